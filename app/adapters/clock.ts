@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '~/domain/shared/calendar'
+import { type Day, dayOf } from '~/domain/ground/shared/calendar'
 
 let read: () => number = Date.now
 

@@ -1,5 +1,5 @@
 import { now } from '~/adapters/clock'
-import { DAY, MINUTE } from '~/domain/shared/units'
+import { DAY, MINUTE } from '~/domain/ground/shared/units'
 import { readCounters, type SignIn, writeCounters } from './counters-file.server'
 
 /** Max `hits` in each window of `perMs`. A hit may also be a byte or a millisecond. */

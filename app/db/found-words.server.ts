@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { wordMatch } from '~/domain/shared/word-match'
+import { wordMatch } from '~/domain/ground/shared/word-match'
 import { endingsIn } from './word-endings.server'
 import type { WordIndex } from './words.server'
 

@@ -1,7 +1,7 @@
 import { inArray, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { sum } from '~/domain/shared/money'
-import { PAGE_SIZE, pageOf } from '~/domain/shared/pages'
+import { sum } from '~/domain/ground/shared/money'
+import { PAGE_SIZE, pageOf } from '~/domain/ground/shared/pages'
 import { countRows } from './count-rows.server'
 import { db } from './database.server'
 

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { MIB } from '~/domain/shared/units'
+import { MIB } from '~/domain/ground/shared/units'
 import { noteFiles } from './in-place.server'
 import * as tables from './tables/index.server'
 import { addTerms, addWordFunction } from './words.server'

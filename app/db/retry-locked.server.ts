@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { SECOND } from '~/domain/shared/units'
+import { SECOND } from '~/domain/ground/shared/units'
 import { useShortWaits } from './counters-file.server'
 import { database } from './database.server'
 import { allFree, isBusy } from './locked.server'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
-import { conflict, ensureUnchanged } from '~/domain/shared/refusals'
+import { conflict, ensureUnchanged } from '~/domain/ground/shared/refusals'
 import type { Db } from './database.server'
 
 type VersionedTable = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn }

@@ -1,4 +1,4 @@
-import { anyEnding } from '~/domain/shared/word-match'
+import { anyEnding } from '~/domain/ground/shared/word-match'
 import { allRows } from './prepared.server'
 import { termsOf, type WordIndex } from './words.server'
 

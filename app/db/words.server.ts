@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { searchWords } from '~/domain/shared/text'
+import { searchWords } from '~/domain/ground/shared/text'
 
 const MOST_LETTERS = 100
 const MOST_WORDS = 12

@@ -6,9 +6,9 @@ import {
   manyDecided,
   readChosen,
   type SaysMany,
-} from '~/domain/shared/chosen'
-import { type FormReply, fieldValues } from '~/domain/shared/form-reply'
-import { Refusal } from '~/domain/shared/refusals'
+} from '~/domain/ground/shared/chosen'
+import { type FormReply, fieldValues } from '~/domain/ground/shared/form-reply'
+import { Refusal } from '~/domain/ground/shared/refusals'
 import { idempotencyKeyOf, newIdempotencyKey } from './forms.server'
 import { redirectWithNotice, returnPath } from './redirects.server'
 

@@ -1,5 +1,5 @@
 import { isHttps } from '~/adapters/env.server'
-import { DAY, SECOND } from '~/domain/shared/units'
+import { DAY, SECOND } from '~/domain/ground/shared/units'
 
 const nameOfCookie = () => (isHttps() ? '__Host-bweni-college' : 'bweni-college')
 

@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node'
 import { isHttps } from '~/adapters/env.server'
 import { sessionSecrets } from '~/adapters/secrets.server'
-import { DAY, HOUR, MINUTE, SECOND } from '~/domain/shared/units'
+import { DAY, HOUR, MINUTE, SECOND } from '~/domain/ground/shared/units'
 
 function cookie(name: string, options: { maxAgeMs?: number; signed: boolean }) {
   let made: ReturnType<typeof createCookie> | undefined

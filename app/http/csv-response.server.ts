@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { today } from '~/adapters/clock'
-import { CSV_START, type CsvCell, type CsvColumn, csvLine } from '~/domain/shared/csv'
+import { CSV_START, type CsvCell, type CsvColumn, csvLine } from '~/domain/ground/shared/csv'
 
 type CsvRow = readonly CsvCell[]
 

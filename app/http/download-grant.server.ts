@@ -1,7 +1,7 @@
 import { now } from '~/adapters/clock'
 import { isSignature, signatures } from '~/adapters/secrets.server'
-import type { SignedIn } from '~/domain/access/actor'
-import { HOUR } from '~/domain/shared/units'
+import type { SignedIn } from '~/domain/ground/access/actor'
+import { HOUR } from '~/domain/ground/shared/units'
 import { grantCookie } from './cookies.server'
 
 const grantText = ({ sessionHash }: SignedIn, id: string, untilAt: number) =>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { newId } from '~/adapters/ids.server'
-import { NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
-import type { IdempotencyKey } from '~/domain/events/idempotency.server'
-import { BRAND } from '~/domain/shared/brand'
-import { cleanText } from '~/domain/shared/clean-text'
-import { KIB } from '~/domain/shared/units'
+import { NEVER_KEPT } from '~/domain/ground/accounts/form-recovery.server'
+import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { BRAND } from '~/domain/ground/shared/brand'
+import { cleanText } from '~/domain/ground/shared/clean-text'
+import { KIB } from '~/domain/ground/shared/units'
 import { keepsIntent, LIST_INTENT } from './list-intents.server'
 
 export const OPEN_AGAIN = `Open this form again from ${BRAND}.`

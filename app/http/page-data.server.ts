@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
-import type { SignedIn, UserType, Viewer } from '~/domain/access/actor'
-import type { News } from '~/domain/shared/live'
+import type { SignedIn, UserType, Viewer } from '~/domain/ground/access/actor'
+import type { News } from '~/domain/ground/shared/live'
 import { deviceCookie, hiddenBarCookie, menuCookie } from './cookies.server'
 import { recoveredReply } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'

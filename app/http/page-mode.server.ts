@@ -1,5 +1,5 @@
-import type { Actor } from '~/domain/access/actor'
-import type { PictureMode } from '~/domain/shared/picture'
+import type { Actor } from '~/domain/ground/access/actor'
+import type { PictureMode } from '~/domain/ground/shared/picture'
 import { liteCookie } from './cookies.server'
 import { factsOf } from './route-facts'
 

@@ -1,5 +1,5 @@
 import type { Params } from '@remix-run/react'
-import { missing } from '~/domain/shared/refusals'
+import { missing } from '~/domain/ground/shared/refusals'
 
 /** The id in this part of the address. @throws missing */
 export function idOf(params: Params, name: string): string {

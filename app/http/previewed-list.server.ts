@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type LineProblem, lineProblemTexts, plainLines } from '~/domain/shared/line-problems'
+import { type LineProblem, lineProblemTexts, plainLines } from '~/domain/ground/shared/line-problems'
 import { replyToForm, submitForm } from './submit-form.server'
 import { receiveText } from './uploads/text-file.server'
 

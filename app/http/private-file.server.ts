@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import { StorageDown, type StoredObject } from '~/adapters/storage/storage.server'
-import { downloadName } from '~/domain/shared/download-name'
+import { downloadName } from '~/domain/ground/shared/download-name'
 import { objectStore } from './store.server'
 
 type StoredFile = { key: string; name: string; contentType: string }

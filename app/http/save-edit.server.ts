@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import { storedMeanwhile } from '~/domain/shared/form-reply'
+import { storedMeanwhile } from '~/domain/ground/shared/form-reply'
 import { readForm, submitForm } from './submit-form.server'
 import type { Received } from './uploads/uploads.server'
 

@@ -1,8 +1,8 @@
 import { now } from '~/adapters/clock'
 import { isSignature, signatures } from '~/adapters/secrets.server'
-import { type Credentials, findCredentials, findPerson } from '~/domain/accounts/people.server'
-import { hasSecondFactor } from '~/domain/accounts/second-factor.server'
-import { MINUTE } from '~/domain/shared/units'
+import { type Credentials, findCredentials, findPerson } from '~/domain/ground/accounts/people.server'
+import { hasSecondFactor } from '~/domain/ground/accounts/second-factor.server'
+import { MINUTE } from '~/domain/ground/shared/units'
 import { stepCookie } from './cookies.server'
 
 /** How long somebody whose password was right may look for their phone. */

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { holdForm } from '~/domain/accounts/form-recovery.server'
+import { holdForm } from '~/domain/ground/accounts/form-recovery.server'
 import { recoverableFields, signedOwner } from './form-recovery.server'
 import { mediaType, notedFields } from './forms.server'
 import { tryToSave } from './not-saved.server'

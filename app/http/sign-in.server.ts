@@ -3,18 +3,18 @@ import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { now } from '~/adapters/clock'
 import { hashToken } from '~/adapters/ids.server'
-import { NO_SESSION } from '~/domain/access/actor'
-import { checkPassword, type Sender, type Verdict } from '~/domain/accounts/check-password.server'
+import { NO_SESSION } from '~/domain/ground/access/actor'
+import { checkPassword, type Sender, type Verdict } from '~/domain/ground/accounts/check-password.server'
 import {
   parseRecoverable,
   releaseHeldForms,
   saveForRecovery,
   withKept,
-} from '~/domain/accounts/form-recovery.server'
-import type { Credentials, Person } from '~/domain/accounts/people.server'
-import { landsOnDashboard, normaliseEmail } from '~/domain/accounts/rules'
-import { endSession } from '~/domain/accounts/sessions.server'
-import { MINUTE } from '~/domain/shared/units'
+} from '~/domain/ground/accounts/form-recovery.server'
+import type { Credentials, Person } from '~/domain/ground/accounts/people.server'
+import { landsOnDashboard, normaliseEmail } from '~/domain/ground/accounts/rules'
+import { endSession } from '~/domain/ground/accounts/sessions.server'
+import { MINUTE } from '~/domain/ground/shared/units'
 import { paths } from '~/paths'
 import { deviceCookie } from './cookies.server'
 import { isOwner } from './form-recovery.server'

@@ -6,7 +6,7 @@ import { folderStore } from '~/adapters/storage/folder.server'
 import { type Mirror, mirrorOf } from '~/adapters/storage/mirror.server'
 import { s3Store } from '~/adapters/storage/s3.server'
 import { type ObjectStore, StorageDown } from '~/adapters/storage/storage.server'
-import { removalsDueSince } from '~/domain/uploads/removals.server'
+import { removalsDueSince } from '~/domain/ground/uploads/removals.server'
 
 /** The folder of `DATA_DIR` where objects are without a bucket. */
 export const FILES = 'files'

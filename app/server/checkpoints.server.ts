@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { log } from '~/adapters/log.server'
 import { database } from '~/db/database.server'
 import { fileMark, isInPlace } from '~/db/in-place.server'
-import { SECOND } from '~/domain/shared/units'
+import { SECOND } from '~/domain/ground/shared/units'
 
 /** Pages of the log after which a commit moves them itself: 64 MB, should the thread fall behind or be gone. */
 const MOST_PAGES = 16_000

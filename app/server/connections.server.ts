@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from '~/adapters/network.server'
-import { SECOND } from '~/domain/shared/units'
+import { SECOND } from '~/domain/ground/shared/units'
 
 export type ConnectionCaps = {
   /** Connections of one network address that wait for their client. */

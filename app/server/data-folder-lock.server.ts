@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { dataFolder, dataFolderProblem, privateFile, StartRefusal } from '~/adapters/data-folder.server'
-import { SECOND } from '~/domain/shared/units'
+import { SECOND } from '~/domain/ground/shared/units'
 import { SERVER_LOCK, takeServerLock } from '../scripts/server-lock.mjs'
 
 /** How long a start waits for the former server to end: most stop within a second, and one that is busy takes up to 10 s. */

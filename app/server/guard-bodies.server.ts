@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express'
-import { KIB, MINUTE, SECOND } from '~/domain/shared/units'
+import { KIB, MINUTE, SECOND } from '~/domain/ground/shared/units'
 import { FORM_LIMIT, mediaType } from '~/http/forms.server'
 import { safePath } from '~/http/redirects.server'
 import { factsOf } from '~/http/route-facts'

@@ -3,7 +3,7 @@ import { env } from '~/adapters/env.server'
 import { isDiskNearlyFull } from '~/adapters/free-space.server'
 import { database } from '~/db/database.server'
 import { databaseProblem } from '~/db/health.server'
-import { listCopies } from '~/domain/copies/lateness.server'
+import { listCopies } from '~/domain/desk/operations/copy-lateness.server'
 import { notedCopies } from '~/http/copies.server'
 import { objectStore } from '~/http/store.server'
 

@@ -9,7 +9,7 @@ import type { Socket } from 'node:net'
 import express from 'express'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
-import { MINUTE, SECOND } from '~/domain/shared/units'
+import { MINUTE, SECOND } from '~/domain/ground/shared/units'
 import { capConnections, oneByOne } from './connections.server'
 import { baseHeaders } from './headers.server'
 

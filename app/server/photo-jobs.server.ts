@@ -1,13 +1,13 @@
 import { processPicture } from '~/adapters/images/process.server'
 import { TookTooLong, UnusableFile, WaitedTooLong } from '~/adapters/images/unusable-file'
-import { Refusal } from '~/domain/shared/refusals'
+import { Refusal } from '~/domain/ground/shared/refusals'
 import {
   finishPreparing,
   MAX_ATTEMPTS,
   nextUnprepared,
   notePhotoProblem,
   storeAttempts,
-} from '~/domain/uploads/photos.server'
+} from '~/domain/ground/uploads/photos.server'
 import { objectStore } from '~/http/store.server'
 import { uploaderOf } from '~/http/uploads/keep-files.server'
 import { unusableSentence, uploadSentence } from '~/http/uploads/sentences'

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { unpreparedAmong } from '~/domain/uploads/photos.server'
+import { unpreparedAmong } from '~/domain/ground/uploads/photos.server'
 import { objectStore } from '~/http/store.server'
 import { sendBody } from './send-body.server'
 

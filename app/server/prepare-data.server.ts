@@ -10,7 +10,7 @@ import { keptSecret, sessionSecrets } from '~/adapters/secrets.server'
 import { db } from '~/db/database.server'
 import { profiles, settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { resealSecondFactors } from '~/domain/accounts/second-factor.server'
+import { resealSecondFactors } from '~/domain/ground/accounts/second-factor.server'
 import { objectStore } from '~/http/store.server'
 
 /** Cities and universities always; secrets of two-step sign-in while `SESSION_SECRET` changes; the demo data once, when the database is new and the demo is on. */

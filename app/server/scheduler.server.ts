@@ -4,8 +4,8 @@ import { log } from '~/adapters/log.server'
 import { noteDamage } from '~/db/health.server'
 import { isBusy } from '~/db/locked.server'
 import { retryLocked } from '~/db/retry-locked.server'
-import { clockIsRight, startClockWatch, stopClockWatch } from '~/domain/bookings/clock-watch.server'
-import { MINUTE, SECOND } from '~/domain/shared/units'
+import { MINUTE, SECOND } from '~/domain/ground/shared/units'
+import { clockIsRight, startClockWatch, stopClockWatch } from '~/domain/stays/bookings/clock-watch.server'
 import { type Job, jobs } from './jobs.server'
 
 /** Requests that waited for the start are answered first. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '~/adapters/log.server'
 import { closeDatabase } from '~/db/database.server'
-import { SECOND } from '~/domain/shared/units'
+import { SECOND } from '~/domain/ground/shared/units'
 import { drain } from './drain.server'
 import { endStreams } from './live.server'
 

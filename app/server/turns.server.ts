@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setImmediate as nextLoopTurn } from 'node:timers/promises'
 import { now } from '~/adapters/clock'
 import { networkOf } from '~/adapters/network.server'
-import { DAY, MINUTE, SECOND } from '~/domain/shared/units'
+import { DAY, MINUTE, SECOND } from '~/domain/ground/shared/units'
 import { actorBehind, deviceNamed } from '~/http/session.server'
 
 /** Steps of one person that are at work at the same time. */

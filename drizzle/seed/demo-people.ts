@@ -1,4 +1,4 @@
-import { DAY } from '~/domain/shared/units'
+import { DAY } from '~/domain/ground/shared/units'
 import { type DemoUser, type DemoUserName, demoUsers } from './demo-users'
 import { makePeople, type Person } from './people'
 import { random } from './random'

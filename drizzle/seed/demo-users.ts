@@ -1,4 +1,4 @@
-import type { UserType } from '~/domain/access/actor'
+import type { UserType } from '~/domain/ground/access/actor'
 
 export type DemoUser = {
   id: string

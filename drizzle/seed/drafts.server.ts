@@ -1,5 +1,5 @@
-import { saveDraft } from '~/domain/listing-form/drafts.server'
-import { emptyForm, emptyRoom } from '~/domain/listing-form/form-values'
+import { saveDraft } from '~/domain/listings/listing-form/drafts.server'
+import { emptyForm, emptyRoom } from '~/domain/listings/listing-form/form-values'
 import type { DemoPeople } from './demo-people'
 import { seedId } from './ids.server'
 import { actorOf } from './people.server'

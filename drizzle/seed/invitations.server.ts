@@ -1,5 +1,5 @@
-import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
-import { offerHandover } from '~/domain/handovers/offer-handover.server'
+import { inviteAgent } from '~/domain/stays/agents/invite-agent.server'
+import { offerHandover } from '~/domain/stays/agents/offer-handover.server'
 import type { DemoPeople } from './demo-people'
 import { demoUsers as named } from './demo-users'
 import { seedId } from './ids.server'

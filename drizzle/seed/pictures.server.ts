@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { concurrencyLimit } from '~/adapters/concurrency-limit'
 import { type ObjectStore, typeOfKey } from '~/adapters/storage/storage.server'
-import type { Picture } from '~/domain/shared/picture'
+import type { Picture } from '~/domain/ground/shared/picture'
 import { parseCsv } from './csv'
 import picturesCsv from './data/pictures.csv?raw'
 

@@ -1,5 +1,5 @@
-import type { BuiltForm } from '~/domain/forms/forms.server'
-import type { FormField } from '~/domain/shared/form-field'
+import type { FormField } from '~/domain/ground/shared/form-field'
+import type { BuiltForm } from '~/domain/university/forms/forms.server'
 
 export const YEARS = ['First year', 'Second year', 'Third year', 'Fourth year']
 export const PROGRAMMES = ['Education', 'Law', 'Nursing', 'Computer Science', 'Geology', 'Business']

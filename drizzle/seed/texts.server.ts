@@ -1,8 +1,8 @@
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { settings } from '~/db/tables/index.server'
-import { demoHeroFigures, demoTestimonials } from '~/domain/settings/demo-texts'
-import { type Settings, settingNames } from '~/domain/settings/rules'
+import { demoHeroFigures, demoTestimonials } from '~/domain/ground/settings/demo-texts'
+import { type Settings, settingNames } from '~/domain/ground/settings/rules'
 
 const texts = {
   heroFigures: demoHeroFigures,

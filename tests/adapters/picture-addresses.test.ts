@@ -6,7 +6,7 @@ import {
   pictureSrc,
   pictureSrcSet,
   pictureVariants,
-} from '~/domain/shared/picture'
+} from '~/domain/ground/shared/picture'
 
 const wide = { key: 'public/ab-12', width: 1280, height: 960, colour: '#aabbcc' }
 const small = { ...wide, width: 500, height: 375 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sqlite } from '~/db/open.server'
-import { DAY, HOUR, SECOND } from '~/domain/shared/units'
+import { DAY, HOUR, SECOND } from '~/domain/ground/shared/units'
 import { cpuSecondsOf } from './cpu'
 import { type Served, serveApp } from './process'
 import { openSeason, type Season, Student } from './student'

@@ -1,5 +1,5 @@
 import type { Sqlite } from '~/db/open.server'
-import { formatTzs } from '~/domain/shared/money'
+import { formatTzs } from '~/domain/ground/shared/money'
 
 export type Listing = { id: string; title: string; fromPriceTzs: number; searchText: string }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { today } from '~/adapters/clock'
 import type { Sqlite } from '~/db/open.server'
-import { addDays } from '~/domain/shared/calendar'
+import { addDays } from '~/domain/ground/shared/calendar'
 import { paths } from '~/paths'
 import { confirmRequest, submitRequest } from '../e2e/support/actions'
 import { checkStored, manyWishes } from './bookings'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sqlite } from '~/db/open.server'
-import { formatTzs } from '~/domain/shared/money'
+import { formatTzs } from '~/domain/ground/shared/money'
 import { paths } from '~/paths'
 import { marksOf, newestListings, someListings, wordsOf } from './facts'
 import { askedBy, load, medianPace, type Pace } from './load'

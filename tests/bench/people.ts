@@ -3,8 +3,8 @@ import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import { profiles, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import type { UserType } from '~/domain/access/actor'
-import { startSession } from '~/domain/accounts/sessions.server'
+import type { UserType } from '~/domain/ground/access/actor'
+import { startSession } from '~/domain/ground/accounts/sessions.server'
 import { sessionCookie } from '~/http/cookies.server'
 
 /** The Cookie header of a signed-in person: a session written through the app's own code. */

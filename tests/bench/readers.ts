@@ -1,5 +1,5 @@
 import type { Sqlite } from '~/db/open.server'
-import type { UserType } from '~/domain/access/actor'
+import type { UserType } from '~/domain/ground/access/actor'
 import { paths } from '~/paths'
 import { checkedVisit, guestPages, type Page, type Run } from './pages'
 import { cookieOf } from './people'

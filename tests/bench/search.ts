@@ -1,6 +1,6 @@
 import type { Sqlite } from '~/db/open.server'
-import { searchPage } from '~/domain/search/list-page.server'
-import { searchWords } from '~/domain/shared/text'
+import { searchWords } from '~/domain/ground/shared/text'
+import { searchPage } from '~/domain/listings/search/list-page.server'
 import { someListings, wordsOf } from './facts'
 import { judged, number, type Row, Wrong } from './table'
 import { type Clock, inWords, type Times, timesInTurn, timesOf, timing } from './timed'

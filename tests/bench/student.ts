@@ -1,6 +1,6 @@
 import { newId } from '~/adapters/ids.server'
 import type { Sqlite } from '~/db/open.server'
-import { assignWarden } from '~/domain/universities/wardens.server'
+import { assignWarden } from '~/domain/university/universities/wardens.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { pdf, photo } from '../support/fixtures'

@@ -92,7 +92,7 @@ export function drawImports(sources: SourceFile[]): string {
 
 /**
  * The layers as a Mermaid flowchart, all areas of domain/ as one box: the drawing in app/docs/architecture.md.
- * Leaves out `paths`, the route table and `domain/shared`, which nearly every layer imports.
+ * Leaves out `paths`, the route table and `domain/ground/shared`, which nearly every layer imports.
  */
 export function drawLayers(sources: SourceFile[]): string {
   const everywhere = ['paths', 'route table', 'shared']

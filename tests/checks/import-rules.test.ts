@@ -61,8 +61,8 @@ describe('the checker lets pass', () => {
       import { redirect } from '@remix-run/node'
       import { useLoaderData } from '@remix-run/react'
       import { requireActor } from '~/http/session.server'
-      import { approveBooking } from '~/domain/bookings/requests/decide-booking.server'
-      import { canApprove } from '~/domain/money/booking-states'
+      import { approveBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
+      import { canApprove } from '~/domain/ground/money/booking-states'
       import { paths } from '~/paths'
       import { Button } from '~/ui/form/button'`,
     ],
@@ -73,7 +73,7 @@ describe('the checker lets pass', () => {
     ],
     [
       'a command',
-      'domain/bookings/approve-booking.server.ts',
+      'domain/stays/bookings/approve-booking.server.ts',
       `
       import { eq } from 'drizzle-orm'
       import { z } from 'zod'
@@ -86,29 +86,29 @@ describe('the checker lets pass', () => {
     ],
     [
       'a password kept by accounts',
-      'domain/accounts/sign-up.server.ts',
+      'domain/ground/accounts/sign-up.server.ts',
       `import { hash } from '~/adapters/password.server'`,
     ],
     [
       'a pure file that asks its left',
-      'domain/bookings/rules.ts',
-      `import { allocate } from '~/domain/money/allocation'`,
+      'domain/stays/bookings/rules.ts',
+      `import { allocate } from '~/domain/ground/money/allocation'`,
     ],
     [
       'a component',
       'ui/show/card.tsx',
       `
       import { useState } from 'react'
-      import type { Money } from '~/domain/shared/money'
-      import type { PropertyRow } from '~/domain/properties/queries.server'
+      import type { Money } from '~/domain/ground/shared/money'
+      import type { PropertyRow } from '~/domain/listings/properties/queries.server'
       import { paths } from '~/paths'
       import './card.css'`,
     ],
     [
       'a listener that writes to people',
-      'domain/notifications/deliver.server.ts',
+      'domain/desk/notifications/deliver.server.ts',
       `
-      import { findBooking } from '~/domain/bookings/queries.server'
+      import { findBooking } from '~/domain/stays/bookings/queries.server'
       import { send } from '~/adapters/mail.server'`,
     ],
     [
@@ -116,7 +116,7 @@ describe('the checker lets pass', () => {
       'server/main.server.ts',
       `
       import express from 'express'
-      import { listen } from '~/domain/notifications/listen.server'
+      import { listen } from '~/domain/desk/notifications/listen.server'
       import { seed } from '#seed/demo'`,
     ],
     [
@@ -130,7 +130,7 @@ describe('the checker lets pass', () => {
       'types of a server file in a pure name of http',
       'http/reply.ts',
       `
-      import type { Actor } from '~/domain/accounts/sessions.server'`,
+      import type { Actor } from '~/domain/ground/accounts/sessions.server'`,
     ],
     [
       'a frame of the kit',
@@ -154,41 +154,41 @@ describe('the checker lets pass', () => {
 
 /** Each breaks one rule: the path below app/, and what the file contains. */
 const refused = `
-  paths.ts: import { BRAND } from '~/domain/shared/brand'
-  db/tables/bookings.server.ts: import { states } from '~/domain/money/booking-states'
+  paths.ts: import { BRAND } from '~/domain/ground/shared/brand'
+  db/tables/bookings.server.ts: import { states } from '~/domain/ground/money/booking-states'
   db/open.server.ts: import { start } from '~/server/main.server'
-  domain/properties/availability.ts: import { db } from '~/db/database.server'
-  domain/properties/availability.ts: import { list } from './queries.server'
-  domain/properties/availability.ts: import { now } from '~/adapters/clock'
-  domain/money/rules.ts: import { step } from '../bookings/states'
-  domain/properties/availability.ts: import { useState } from 'react'
+  domain/listings/properties/availability.ts: import { db } from '~/db/database.server'
+  domain/listings/properties/availability.ts: import { list } from './queries.server'
+  domain/listings/properties/availability.ts: import { now } from '~/adapters/clock'
+  domain/ground/money/rules.ts: import { step } from '../bookings/states'
+  domain/listings/properties/availability.ts: import { useState } from 'react'
   access/../domain/access/policy.ts: import { z } from 'zod'
-  domain/properties/queries.server.ts: import { list } from '../bookings/queries.server'
-  domain/properties/hold.server.ts: import { step } from '../bookings/states'
-  domain/properties/hold.server.ts: export { step } from '../bookings/states'
-  domain/properties/hold.server.ts: const late = () => import('../bookings/states')
-  domain/properties/hold.server.ts: type Late = import('../bookings/queries.server').Row
-  domain/bookings/approve.server.ts: import { send } from '~/adapters/mail.server'
-  domain/properties/photos.server.ts: import { S3Client } from '@aws-sdk/client-s3'
-  domain/bookings/approve.server.ts: import { transaction } from '~/db/transaction.server'
-  domain/bookings/approve.server.ts: import { hash } from '~/adapters/password.server'
-  domain/bookings/page.server.ts: import { Card } from '~/ui/show/card'
-  domain/bookings/approve.server.ts: export function approve(request: Request) {}
-  domain/bookings/approve.server.ts: export const refuse = () => new Response('no')
-  domain/bookings/approve.server.ts: import { tell } from '../notifications/deliver.server'
+  domain/listings/properties/queries.server.ts: import { list } from '../bookings/queries.server'
+  domain/listings/properties/hold.server.ts: import { step } from '../bookings/states'
+  domain/listings/properties/hold.server.ts: export { step } from '../bookings/states'
+  domain/listings/properties/hold.server.ts: const late = () => import('../bookings/states')
+  domain/listings/properties/hold.server.ts: type Late = import('../bookings/queries.server').Row
+  domain/stays/bookings/approve.server.ts: import { send } from '~/adapters/mail.server'
+  domain/listings/properties/photos.server.ts: import { S3Client } from '@aws-sdk/client-s3'
+  domain/stays/bookings/approve.server.ts: import { transaction } from '~/db/transaction.server'
+  domain/stays/bookings/approve.server.ts: import { hash } from '~/adapters/password.server'
+  domain/stays/bookings/page.server.ts: import { Card } from '~/ui/show/card'
+  domain/stays/bookings/approve.server.ts: export function approve(request: Request) {}
+  domain/stays/bookings/approve.server.ts: export const refuse = () => new Response('no')
+  domain/stays/bookings/approve.server.ts: import { tell } from '../notifications/deliver.server'
   domain/surprises/rules.ts: export {}
-  adapters/mail.server.ts: import { find } from '~/domain/accounts/queries.server'
+  adapters/mail.server.ts: import { find } from '~/domain/ground/accounts/queries.server'
   adapters/storage.server.ts: import { uploads } from '~/http/uploads/uploads.server'
   adapters/live.server.ts: import { loader } from '~/routes/plumbing/events'
-  http/session.server.ts: import { list } from '~/domain/bookings/queries.server'
+  http/session.server.ts: import { list } from '~/domain/stays/bookings/queries.server'
   http/session.server.ts: import { eq } from 'drizzle-orm'
-  http/session.server.ts: import { unread } from '~/domain/notifications/queries.server'
-  ui/show/card.tsx: import { list } from '~/domain/properties/queries.server'
-  ui/show/card.tsx: import { type Row } from '~/domain/properties/queries.server'
+  http/session.server.ts: import { unread } from '~/domain/desk/notifications/queries.server'
+  ui/show/card.tsx: import { list } from '~/domain/listings/properties/queries.server'
+  ui/show/card.tsx: import { type Row } from '~/domain/listings/properties/queries.server'
   ui/show/card.tsx: import type { Row } from '~/db/tables/properties.server'
   ui/form/field.tsx: import { z } from 'zod'
   ui/form/field.tsx: import { cookie } from '~/http/cookies'
-  ui/layout/bell.tsx: import { text } from '~/domain/notifications/texts'
+  ui/layout/bell.tsx: import { text } from '~/domain/desk/notifications/texts'
   routes/bookings/list.tsx: import { eq } from 'drizzle-orm'
   routes/bookings/list.tsx: import { db } from '~/db/database.server'
   routes/bookings/list.tsx: import { z } from 'zod'
@@ -202,9 +202,9 @@ const refused = `
   adapters/images.ts: import sharp from 'sharp'
   http/safe-redirect.ts: import { origin } from './origin.server'
   http/safe-redirect.ts: import { type Origin } from './origin.server'
-  domain/bookings/expire.server.ts: export const late = () => Date.now() > 0
+  domain/stays/bookings/expire.server.ts: export const late = () => Date.now() > 0
   routes/bookings/list.tsx: export const today = new Date()
-  domain/bookings/list.server.ts: export const rows = query.limit(24).offset(24).all()
+  domain/stays/bookings/list.server.ts: export const rows = query.limit(24).offset(24).all()
   http/cookies.server.ts: export const secret = process.env.SESSION_SECRET
   helpers/format.ts: export {}
   routes/bookings/new.tsx: import { PostForm } from '~/ui/form/post-form'; import { ErrorSummary } from '~/ui/form/error-summary'
@@ -235,13 +235,13 @@ describe('the drawing', () => {
     const sources = app({
       'ui/a.ts': `import { r } from '~/routes/r'`,
       'routes/r.ts': `import { a } from '~/ui/a'`,
-      'domain/money/m.ts': `import { b } from '../bookings/b'`,
-      'domain/bookings/b.ts': `import { m } from '../money/m'; import { c } from './c'`,
-      'domain/bookings/c.ts': 'export {}',
+      'domain/ground/money/m.ts': `import { b } from '../bookings/b'`,
+      'domain/stays/bookings/b.ts': `import { m } from '../money/m'; import { c } from './c'`,
+      'domain/stays/bookings/c.ts': 'export {}',
     })
     expect(upwardArrows(sources)).toEqual([
       { from: 'ui/a.ts', to: 'routes/r.ts' },
-      { from: 'domain/money/m.ts', to: 'domain/bookings/b.ts' },
+      { from: 'domain/ground/money/m.ts', to: 'domain/stays/bookings/b.ts' },
     ])
     expect(drawImports(sources).split('\n')).toEqual([
       'routes           1  → ui 1',

@@ -64,21 +64,21 @@ const folderOf = ({ path }: Location) => path.slice(0, path.lastIndexOf('/'))
 const isOneOf = (path: string, ...paths: string[]) =>
   paths.some((one) => path === one || path === `${one}.server`)
 const isLeftOrSame = (from: Location, to: Location) => areas.indexOf(to.area) <= areas.indexOf(from.area)
-/** Commands write through `domain/access/transaction`, which takes an actor. */
+/** Commands write through `domain/ground/access/transaction`, which takes an actor. */
 const isDbFor = (to: Location) => to.layer === 'db' && !isOneOf(to.path, 'db/transaction')
 const inDomain = (location: Location) => location.layer === 'domain' || location.layer === 'pure domain'
 
 /** Exceptions: single files that may import what their layer may not, with the reason. */
 export const exceptions: Record<string, string[]> = {
   // Today is the Tanzanian day of now.
-  'adapters/clock': ['domain/shared/calendar'],
+  'adapters/clock': ['domain/ground/shared/calendar'],
   // The counters' windows of time.
   'db/counters.server': ['adapters/clock'],
   // Damage is confirmed by a check in a process of its own.
   'db/health.server': ['adapters/run-script.server'],
   'http/database-tools.server': ['db/health.server'],
   // The actor's rights are read inside the transaction.
-  'domain/access/transaction.server': ['db/transaction.server'],
+  'domain/ground/access/transaction.server': ['db/transaction.server'],
   // A backup has the database's own file name.
   'http/backup-download.server': ['db/database.server'],
   // The thread of checkpoints, which runs beside the build, looks at the same mark.
@@ -97,19 +97,19 @@ export const exceptions: Record<string, string[]> = {
   'http/not-saved.server': ['db/retry-locked.server', 'db/health.server'],
   'http/submit-form.server': ['db/retry-locked.server'],
   // Without a stored contact, the designated administrator's address is shown.
-  'domain/settings/contact.server': ['adapters/env.server'],
+  'domain/ground/settings/contact.server': ['adapters/env.server'],
   // Links in e-mails begin with our own origin; what the mail server refuses for good is dropped.
   // Links with a token wait encrypted.
-  'domain/mail/queue-email.server': ['adapters/env.server', 'adapters/sealed-text.server'],
-  'domain/mail/outbox.server': ['adapters/mail.server', 'adapters/sealed-text.server'],
+  'domain/ground/mail/queue-email.server': ['adapters/env.server', 'adapters/sealed-text.server'],
+  'domain/ground/mail/outbox.server': ['adapters/mail.server', 'adapters/sealed-text.server'],
   // An invoice is printed.
-  'domain/invoices/invoice-pdf.server': ['adapters/pdf.server'],
+  'domain/stays/invoices/invoice-pdf.server': ['adapters/pdf.server'],
   // The hash of a one-time code needs the session secret.
-  'domain/accounts/sign-in-code.server': ['adapters/secrets.server'],
+  'domain/ground/accounts/sign-in-code.server': ['adapters/secrets.server'],
   // A seed is encrypted until the draw.
-  'domain/ballots/seed.server': ['adapters/sealed-text.server'],
+  'domain/university/ballots/seed.server': ['adapters/sealed-text.server'],
   // A form's idempotency key is spent in the transaction of its command.
-  'http/forms.server': ['domain/events/idempotency.server'],
+  'http/forms.server': ['domain/ground/events/idempotency.server'],
 }
 
 /**
@@ -157,7 +157,7 @@ export function framesForm({ path, imports }: SourceFile): boolean {
 /** Files beside the list engine that skip rows of a query, with the reason. */
 export const skipping: string[] = [
   // Objects that could not be removed are passed over.
-  'domain/uploads/removals.server',
+  'domain/ground/uploads/removals.server',
 ]
 
 /** For each layer: the app's files that it may import; `typeOnly`: by `import type`, which leaves nothing at run time. */

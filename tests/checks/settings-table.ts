@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { DemoUserName } from '#seed/demo-users'
 import { settings } from '~/db/tables/index.server'
-import { stepsLeft } from '~/domain/first-run/steps.server'
-import { sendInvoice } from '~/domain/invoices/change-invoice.server'
-import { readSettings } from '~/domain/settings/read.server'
-import type { Settings } from '~/domain/settings/rules'
-import { HOUR } from '~/domain/shared/units'
+import { stepsLeft } from '~/domain/desk/operations/first-run.server'
+import { readSettings } from '~/domain/ground/settings/read.server'
+import type { Settings } from '~/domain/ground/settings/rules'
+import { HOUR } from '~/domain/ground/shared/units'
+import { sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
 import { paths } from '~/paths'
 import { loader as invoicePdf } from '~/routes/invoices/pdf'
 import { actorOf } from '../support/accounts'
@@ -58,11 +58,11 @@ const fieldOf = (tab: string, name: string) => async () => {
   return /<option[^>]*selected[^>]*>/.exec(select)?.[0] ?? tag
 }
 
-const PAGE = 'app/domain/properties/property-page.server.ts'
-const OPENED = 'app/domain/bookings/opened-booking.server.ts'
-const REQUEST = 'app/domain/bookings/requests/request-page.server.ts'
-const NEW_REQUEST = 'app/domain/bookings/requests/new-request.server.ts'
-const CONFIRM = 'app/domain/bookings/requests/confirm-booking.server.ts'
+const PAGE = 'app/domain/listings/properties/property-page.server.ts'
+const OPENED = 'app/domain/stays/bookings/opened-booking.server.ts'
+const REQUEST = 'app/domain/stays/bookings/requests/request-page.server.ts'
+const NEW_REQUEST = 'app/domain/stays/bookings/requests/new-request.server.ts'
+const CONFIRM = 'app/domain/stays/bookings/requests/confirm-booking.server.ts'
 const LANDING = 'app/routes/public/landing.tsx'
 
 async function pdfText(path: string): Promise<string> {
@@ -153,7 +153,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['System Fee (10%)', 'System Fee (8%)'],
       },
       {
-        files: ['app/domain/money/fee-texts.ts'],
+        files: ['app/domain/ground/money/fee-texts.ts'],
         screen: 'the form of a listing',
         read: () => text('/property-upload', 'neema'),
         says: ['this rent, and a fee of 10%', 'this rent, and a fee of 8%'],
@@ -188,7 +188,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['TSh 45,000', 'TSh 15,000'],
       },
       {
-        files: ['app/domain/money/fee-texts.ts'],
+        files: ['app/domain/ground/money/fee-texts.ts'],
         screen: 'the form of a listing',
         read: () => text('/property-upload', 'neema'),
         says: ['a fee of 10% beside it', 'a fee of 10% of one month’s rent'],
@@ -205,25 +205,25 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: [5, 8],
     screens: [
       {
-        files: ['app/domain/dashboards/commissions.server.ts'],
+        files: ['app/domain/desk/dashboards/commissions.server.ts'],
         screen: 'an agent’s commission',
         read: () => text(paths.commission(), 'juma'),
         says: ['5%', '8%'],
       },
       {
-        files: ['app/domain/roles/answer-invitation.server.ts'],
+        files: ['app/domain/desk/people/answer-invitation.server.ts'],
         screen: 'an invitation to an agent',
         read: () => text(paths.invitation(invite(room(), 'juma')), 'juma'),
         says: ['5%', '8%'],
       },
       {
-        files: ['app/domain/collaborators/list.server.ts'],
+        files: ['app/domain/stays/agents/list-collaborators.server.ts'],
         screen: 'the agents of a listing',
         read: () => text(paths.propertyAgents(room()), 'neema'),
         says: ['5%', '8%'],
       },
       {
-        files: ['app/domain/money/fee-texts.ts'],
+        files: ['app/domain/ground/money/fee-texts.ts'],
         screen: 'the form of a listing',
         read: () => text('/property-upload', 'neema'),
         says: ['you pay them 5%', 'you pay them 8%'],
@@ -262,13 +262,13 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['Our fee once per booking – TSh 1,000', 'Our fee once per booking – TSh 2,500'],
       },
       {
-        files: ['app/domain/money/fee-texts.ts'],
+        files: ['app/domain/ground/money/fee-texts.ts'],
         screen: 'the form of a listing',
         read: () => text('/property-upload', 'neema'),
         says: ['TSh 1,000 once per booking', 'TSh 2,500 once per booking'],
       },
       {
-        files: ['app/domain/bookings/stays/cancel-booking.server.ts'],
+        files: ['app/domain/stays/bookings/stays/cancel-booking.server.ts'],
         screen: 'the cancellation of a paid stay',
         read: () => {
           const bookingId = stay('amina', room())
@@ -278,13 +278,13 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['Our fee of TSh 16,000', 'Our fee of TSh 17,500'],
       },
       {
-        files: ['app/domain/invoices/lines-to-bill.server.ts'],
+        files: ['app/domain/stays/invoices/lines-to-bill.server.ts'],
         screen: 'an invoice',
         read: () => text(paths.invoice(invoiced()), 'neema'),
         says: ['TSh 16,000', 'TSh 17,500'],
       },
       {
-        files: ['app/domain/invoices/revenue.server.ts'],
+        files: ['app/domain/stays/invoices/revenue.server.ts'],
         screen: 'the revenue on the administrators’ dashboard',
         read: () => {
           payAndApprove('amina', stay('amina', room()), { amount: 165_000 })
@@ -310,31 +310,31 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['max="2027-10-05"', 'max="2026-11-04"'],
       },
       {
-        files: [REQUEST, 'app/domain/bookings/rules.ts'],
+        files: [REQUEST, 'app/domain/stays/bookings/rules.ts'],
         screen: 'the days of a request',
         read: () => html(`/booking?property=${room()}`, 'amina'),
         says: ['max="2027-10-05"', 'max="2026-11-04"'],
       },
       {
-        files: ['app/domain/search/list-page.server.ts'],
+        files: ['app/domain/listings/search/list-page.server.ts'],
         screen: 'the days of the list',
         read: () => html('/properties'),
         says: ['max="2027-10-05"', 'max="2026-11-04"'],
       },
       {
-        files: ['app/domain/search/read-filters.ts', 'app/server/page-cache/addresses.server.ts'],
+        files: ['app/domain/listings/search/read-filters.ts', 'app/server/page-cache/addresses.server.ts'],
         screen: 'a move-in date in the list',
         read: () => html('/properties?move_in=2027-01-10'),
         says: ['value="2027-01-10"', 'Wed 4 Nov 2026'],
       },
       {
-        files: ['app/domain/properties/stay-query.ts'],
+        files: ['app/domain/listings/properties/stay-query.ts'],
         screen: 'a move-in date on a listing',
         read: () => ofListing('?move_in=2027-01-10'),
         says: ['', 'Wed 4 Nov 2026'],
       },
       {
-        files: ['app/domain/bookings/forms.server.ts', NEW_REQUEST],
+        files: ['app/domain/stays/bookings/forms.server.ts', NEW_REQUEST],
         screen: 'a request for a later day',
         read: async () => {
           const fields = requestFields({ start_date: '2027-01-10', once_key: 'one' })
@@ -343,7 +343,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['Booking request submitted successfully!', 'There is a problem'],
       },
       {
-        files: ['app/domain/bookings/requests/ensure-free.server.ts'],
+        files: ['app/domain/stays/bookings/requests/ensure-free.server.ts'],
         screen: 'a request for days that are taken',
         read: async () => {
           const listing = room()
@@ -354,7 +354,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['The first day for a stay as long as this is Thu 10 Dec 2026', ''],
       },
       {
-        files: ['app/domain/properties/refresh-property.server.ts', 'app/server/jobs.server.ts'],
+        files: ['app/domain/listings/properties/refresh-property.server.ts', 'app/server/jobs.server.ts'],
         screen: 'a listing that is free later',
         read: () => {
           const listing = room()
@@ -364,7 +364,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['Free from', 'Fully Booked'],
       },
       {
-        files: ['app/domain/bookings/requests/book-again.server.ts'],
+        files: ['app/domain/stays/bookings/requests/book-again.server.ts'],
         screen: 'a stay that can be booked again',
         read: () => ofBooking(stay('amina', room(), { start_date: '2026-10-10', duration: 2 })),
         says: ['Book again from', ''],
@@ -405,7 +405,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['Within 7 days of', 'Within 3 days of'],
       },
       {
-        files: [CONFIRM, 'app/domain/bookings/deadlines.ts'],
+        files: [CONFIRM, 'app/domain/stays/bookings/deadlines.ts'],
         screen: 'a stay to be paid',
         read: () => ofBooking(stay('amina', room())),
         says: ['Mon 12 Oct', 'Thu 8 Oct'],
@@ -422,7 +422,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: [72, 48],
     screens: [
       {
-        files: [NEW_REQUEST, 'app/domain/bookings/deadlines.ts'],
+        files: [NEW_REQUEST, 'app/domain/stays/bookings/deadlines.ts'],
         screen: 'a request that is late',
         read: (app) => {
           const id = aRequest()
@@ -432,7 +432,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['The request ends on Thu 8 Oct', 'The request ends on Wed 7 Oct'],
       },
       {
-        files: ['app/domain/bookings/requests/reopen-request.server.ts'],
+        files: ['app/domain/stays/bookings/requests/reopen-request.server.ts'],
         screen: 'a reopened request that is late',
         read: async (app) => {
           const id = aRequest()
@@ -456,7 +456,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: [false, true],
     screens: [
       {
-        files: ['app/domain/payouts/account-for-property.server.ts'],
+        files: ['app/domain/listings/payouts/account-for-property.server.ts'],
         screen: 'what follows a request, on a listing',
         read: () => ofListing(),
         says: [
@@ -465,7 +465,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         ],
       },
       {
-        files: ['app/domain/payouts/account-for-property.server.ts'],
+        files: ['app/domain/listings/payouts/account-for-property.server.ts'],
         screen: 'the first sum on a listing',
         read: () => ofListing(),
         says: ['of the owner’s yes', 'of your request'],
@@ -562,13 +562,13 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['The owner checks the money', 'Your receipt counts at once'],
       },
       {
-        files: ['app/domain/payments/payment-page.server.ts'],
+        files: ['app/domain/stays/payments/payment-page.server.ts'],
         screen: 'the form of a receipt',
         read: () => text(paths.bookingPayment(stay('amina', room())), 'amina'),
         says: ['The owner checks it against their own account.', 'It counts at once. If the owner says'],
       },
       {
-        files: ['app/domain/payments/send-receipt.server.ts'],
+        files: ['app/domain/stays/payments/send-receipt.server.ts'],
         screen: 'an owner’s news',
         read: () => {
           paid()
@@ -633,7 +633,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: [false, true],
     screens: [
       {
-        files: ['app/domain/properties/access.server.ts'],
+        files: ['app/domain/listings/properties/access.server.ts'],
         screen: 'the form of another agent’s listing',
         read: () => text(paths.propertyEdit(room()), 'juma'),
         says: ['An administrator can allow it in Settings', 'Save Changes'],
@@ -656,13 +656,13 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: ['', '255700000007'],
     screens: [
       {
-        files: ['app/domain/first-run/steps.server.ts'],
+        files: ['app/domain/desk/operations/first-run.server.ts'],
         screen: 'what is left to set up',
         read: titlesLeft,
         says: ['Store how people reach you', ''],
       },
       {
-        files: ['app/domain/invoices/parties.server.ts'],
+        files: ['app/domain/stays/invoices/parties.server.ts'],
         screen: 'an invoice',
         read: ofInvoice,
         says: ['', '+255 700 000 007'],
@@ -691,13 +691,13 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: ['', 'help@bweni.example'],
     screens: [
       {
-        files: ['app/domain/first-run/steps.server.ts'],
+        files: ['app/domain/desk/operations/first-run.server.ts'],
         screen: 'what is left to set up',
         read: titlesLeft,
         says: ['Store how people reach you', ''],
       },
       {
-        files: ['app/domain/invoices/parties.server.ts'],
+        files: ['app/domain/stays/invoices/parties.server.ts'],
         screen: 'an invoice',
         read: ofInvoice,
         says: ['', 'help@bweni.example'],
@@ -732,19 +732,22 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['NMB Bank, 0123456789', 'CRDB 0150 1234'],
       },
       {
-        files: ['app/domain/first-run/steps.server.ts'],
+        files: ['app/domain/desk/operations/first-run.server.ts'],
         screen: 'what is left to set up',
         read: titlesLeft,
         says: ['Store our payment details', ''],
       },
       {
-        files: ['app/domain/invoices/list-invoices.server.ts'],
+        files: ['app/domain/stays/invoices/list-invoices.server.ts'],
         screen: 'the list of invoices',
         read: () => text('/owner-invoices', 'admin'),
         says: ['payment details', ''],
       },
       {
-        files: ['app/domain/invoices/change-invoice.server.ts', 'app/domain/invoices/send-many.server.ts'],
+        files: [
+          'app/domain/stays/invoices/change-invoice.server.ts',
+          'app/domain/stays/invoices/send-many.server.ts',
+        ],
         screen: 'a draft that is sent',
         read: async () => {
           const before = readSettings().platformPayment
@@ -756,7 +759,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['Store our payment details in the settings first', 'Invoice marked as sent'],
       },
       {
-        files: ['app/domain/invoices/invoice-pdf.server.ts'],
+        files: ['app/domain/stays/invoices/invoice-pdf.server.ts'],
         screen: 'the PDF of an invoice',
         read: () => pdfText(paths.invoicePdf(invoiced())),
         says: ['NMB Bank, 0123456789', 'CRDB 0150 1234'],
@@ -773,7 +776,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: ['', 'Sam Nujoma Road'],
     screens: [
       {
-        files: ['app/domain/invoices/parties.server.ts'],
+        files: ['app/domain/stays/invoices/parties.server.ts'],
         screen: 'an invoice',
         read: ofInvoice,
         says: ['', 'Sam Nujoma Road'],
@@ -790,7 +793,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: ['', '987654321'],
     screens: [
       {
-        files: ['app/domain/invoices/parties.server.ts'],
+        files: ['app/domain/stays/invoices/parties.server.ts'],
         screen: 'an invoice',
         read: ofInvoice,
         says: ['', '987-654-321'],
@@ -807,7 +810,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: ['', '1234509876'],
     screens: [
       {
-        files: ['app/domain/invoices/parties.server.ts'],
+        files: ['app/domain/stays/invoices/parties.server.ts'],
         screen: 'an invoice',
         read: ofInvoice,
         says: ['', '1234509876'],
@@ -824,7 +827,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: [14, 3],
     screens: [
       {
-        files: ['app/domain/invoices/change-invoice.server.ts'],
+        files: ['app/domain/stays/invoices/change-invoice.server.ts'],
         screen: 'an invoice',
         read: ofInvoice,
         says: ['Mon 19 Oct 2026', 'Thu 8 Oct 2026'],

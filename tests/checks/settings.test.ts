@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Settings, settingNames } from '~/domain/settings/rules'
+import { type Settings, settingNames } from '~/domain/ground/settings/rules'
 import { useFreshApp } from '../support/fresh-app'
 import { setSetting } from '../support/stays'
 import { dependents } from './settings-table'
@@ -25,11 +25,14 @@ describe('a screen that depends on a setting', () => {
 
 /** Files that name a setting and have no sentence of their own: a type, and columns of that name. */
 const SILENT: Partial<Record<keyof Settings, readonly string[]>> = {
-  feeBase: ['app/domain/properties/property-view.ts', 'app/domain/payments/payment-page.server.ts'],
-  platformFeeTzs: ['app/domain/invoices/invoice-pdf.server.ts'],
+  feeBase: [
+    'app/domain/listings/properties/property-view.ts',
+    'app/domain/stays/payments/payment-page.server.ts',
+  ],
+  platformFeeTzs: ['app/domain/stays/invoices/invoice-pdf.server.ts'],
   contactPhone: [
-    'app/domain/bookings/requests/new-request.server.ts',
-    'app/domain/bookings/requests/request-booking.server.ts',
+    'app/domain/stays/bookings/requests/new-request.server.ts',
+    'app/domain/stays/bookings/requests/request-booking.server.ts',
   ],
 }
 
@@ -48,7 +51,7 @@ describe('each file that reads a setting', () => {
     const named = sources.filter(({ text }) => new RegExp(`\\b${key}\\b`).test(text))
     const isColumn = named.some(({ path }) => COLUMNS.test(path))
     return named
-      .filter(({ text }) => !isColumn || text.includes('~/domain/settings/'))
+      .filter(({ text }) => !isColumn || text.includes('~/domain/ground/settings/'))
       .map(({ path }) => path)
   }
 

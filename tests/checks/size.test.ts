@@ -53,7 +53,7 @@ describe('tokens', () => {
 
 describe('a file counts', () => {
   test.each([
-    ['domain/payments/rules.ts', 'stays'],
+    ['domain/stays/payments/rules.ts', 'stays'],
     ['ui/payments/list.tsx', 'stays'],
     ['routes/payments/list.tsx', 'stays'],
     ['ui/form/field.tsx', 'kit'],

@@ -1,4 +1,4 @@
-import { renderEmail } from '~/domain/mail/render-email'
+import { renderEmail } from '~/domain/ground/mail/render-email'
 import { paths } from '~/paths'
 import { booking, invoice, listing, readOne } from './support/data'
 import { expectNothingWider } from './support/inspect'

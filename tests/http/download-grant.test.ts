@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '~/domain/shared/units'
+import { HOUR } from '~/domain/ground/shared/units'
 import { grantCookie } from '~/http/cookies.server'
 import { grantDownload, grantedBackup, takeBackDownload } from '~/http/download-grant.server'
 import { actorOf } from '../support/accounts'

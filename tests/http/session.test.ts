@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { DAY } from '~/domain/shared/units'
+import { DAY } from '~/domain/ground/shared/units'
 import { frameOf } from '~/http/page-data.server'
 import { csrfToken, getActor, requireActor } from '~/http/session.server'
 import { asUser } from '../support/app'

@@ -1,4 +1,4 @@
-import { receiversNow } from '~/domain/broadcasts/send-broadcast.server'
+import { receiversNow } from '~/domain/desk/broadcasts/send-broadcast.server'
 import { universityOf } from '../support/universities'
 import { by, type Form, happened, marked, type SingleForm } from './form'
 import { actorFor, type Market, type Person, readOne } from './market'

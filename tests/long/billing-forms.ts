@@ -1,5 +1,5 @@
 import { now, today } from '~/adapters/clock'
-import { countOwnersToBill } from '~/domain/invoices/bill-everybody.server'
+import { countOwnersToBill } from '~/domain/stays/invoices/bill-everybody.server'
 import type { Figures } from './figures'
 import { by, happened, marked, type SingleForm } from './form'
 import { countOf, type Market, readOne, until } from './market'

@@ -1,6 +1,6 @@
 import { database } from '~/db/database.server'
-import { approveBooking } from '~/domain/bookings/requests/decide-booking.server'
-import { requestBooking } from '~/domain/bookings/requests/request-booking.server'
+import { approveBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
+import { requestBooking } from '~/domain/stays/bookings/requests/request-booking.server'
 import { freshOnce, letRoom, request } from '../support/stays'
 import { actorFor, type Market, newPeople, type Person } from './market'
 import { form } from './race'

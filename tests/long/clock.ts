@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setClock } from '~/adapters/clock'
-import { DAY, HOUR } from '~/domain/shared/units'
+import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { asUser } from '../support/app'
 import { startSmtp } from '../support/smtp'
 import { lateStay, makeRequest, newTenant } from './bookings'

@@ -1,9 +1,10 @@
 import { db } from '~/db/database.server'
 import { settings } from '~/db/tables/index.server'
-import { returnableTzs } from '~/domain/bookings/stays/open-refund.server'
-import { billEverybody, countOwnersToBill, runBilling } from '~/domain/invoices/bill-everybody.server'
-import { claimInvoicePaid, markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
-import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
+import { dayOf } from '~/domain/ground/shared/calendar'
+import { returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
+import { billEverybody, countOwnersToBill, runBilling } from '~/domain/stays/invoices/bill-everybody.server'
+import { claimInvoicePaid, markInvoicePaid, sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
+import { discardInvoice } from '~/domain/stays/invoices/discard-invoice.server'
 import {
   confirmRefund,
   decideRefund,
@@ -11,8 +12,7 @@ import {
   disputeRefund,
   lowerRefund,
   markReturned,
-} from '~/domain/refunds/change-refund.server'
-import { dayOf } from '~/domain/shared/calendar'
+} from '~/domain/stays/returns/change-refund.server'
 import { billOwner } from '../support/invoices'
 import { bookingOf, freshOnce } from '../support/stays'
 import { owners } from './model-market'

@@ -1,4 +1,4 @@
-import { Refusal } from '~/domain/shared/refusals'
+import { Refusal } from '~/domain/ground/shared/refusals'
 import { stepsOfBooks } from './model-books'
 import { type Market, type Name, owners, tenants } from './model-market'
 import { stepsOfStays } from './model-stays'

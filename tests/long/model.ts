@@ -1,5 +1,5 @@
 import { database } from '~/db/database.server'
-import { DAY } from '~/domain/shared/units'
+import { DAY } from '~/domain/ground/shared/units'
 import { addFindings, type Figures, noFigures } from './figures'
 import { findingsOf } from './invariants'
 import { newWatch, sumsAfterBilling } from './model-invariants'

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { HOUR, SECOND } from '~/domain/shared/units'
+import { HOUR, SECOND } from '~/domain/ground/shared/units'
 import { expectFaultless, type Figures, keepFigures } from './figures'
 
 /**

@@ -3,7 +3,7 @@ import { unseal } from '~/adapters/sealed-text.server'
 import { database } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { queueResetEmail } from '~/domain/accounts/email-links.server'
+import { queueResetEmail } from '~/domain/ground/accounts/email-links.server'
 import { countOf, emailOf, newPeople, PASSWORD, readOne } from './market'
 import { form, type Race } from './race'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { receiversNow } from '~/domain/broadcasts/send-broadcast.server'
+import { receiversNow } from '~/domain/desk/broadcasts/send-broadcast.server'
 import { universityOf } from '../support/universities'
 import { sendUntilTaken } from './client'
 import { marked } from './form'

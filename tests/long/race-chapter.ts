@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { announceBallot } from '~/domain/ballots/announce-ballot.server'
-import { reviewSubmission } from '~/domain/submissions/review-page.server'
+import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
+import { reviewSubmission } from '~/domain/university/submissions/review-page.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { makeHostel, makeRooms, universityOf } from '../support/universities'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demoUsers } from '#seed/demo-users'
-import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
+import { inviteAgent } from '~/domain/stays/agents/invite-agent.server'
 import { apartment, jpegOf, listingForm } from '../support/listings'
 import { freshOnce, letRoom } from '../support/stays'
 import { actorFor, countOf, type Market, readOne } from './market'

@@ -1,4 +1,4 @@
-import { MINUTE } from '~/domain/shared/units'
+import { MINUTE } from '~/domain/ground/shared/units'
 import { longPart } from './part'
 import { register } from './registration'
 

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SECOND } from '~/domain/shared/units'
+import { SECOND } from '~/domain/ground/shared/units'
 import { photo } from '../support/fixtures'
 import { p99, send } from './client'
 import { isTaken, type Sent } from './crowd'

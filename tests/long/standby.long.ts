@@ -1,4 +1,4 @@
-import { SECOND } from '~/domain/shared/units'
+import { SECOND } from '~/domain/ground/shared/units'
 import { afterThisTest } from '../support/clean-up'
 import { isWithoutLitestream } from '../support/litestream'
 import { startSwift, whyNoSwift } from '../support/swift'

@@ -1,6 +1,6 @@
 import { demoUsers } from '#seed/demo-users'
 import { today } from '~/adapters/clock'
-import { dayOf } from '~/domain/shared/calendar'
+import { dayOf } from '~/domain/ground/shared/calendar'
 import { pdf } from '../support/fixtures'
 import { by, happened, marked, type SingleForm } from './form'
 import { type Market, type Person, readOne } from './market'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { SECOND } from '~/domain/shared/units'
+import { SECOND } from '~/domain/ground/shared/units'
 import { p99, send } from './client'
 import type { Figures } from './figures'
 import type { Person } from './market'

@@ -16,10 +16,10 @@ import {
   uploads,
   users,
 } from '~/db/tables/index.server'
-import { startSession } from '~/domain/accounts/sessions.server'
-import { MINUTE } from '~/domain/shared/units'
-import { reviewSubmission } from '~/domain/submissions/review-page.server'
-import { assignWarden } from '~/domain/universities/wardens.server'
+import { startSession } from '~/domain/ground/accounts/sessions.server'
+import { MINUTE } from '~/domain/ground/shared/units'
+import { reviewSubmission } from '~/domain/university/submissions/review-page.server'
+import { assignWarden } from '~/domain/university/universities/wardens.server'
 import { sessionCookie } from '~/http/cookies.server'
 import { paths } from '~/paths'
 import { action as confirm } from '~/routes/account/confirm'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { notifications, outbox, payoutAccounts } from '~/db/tables/index.server'
-import { DAY } from '~/domain/shared/units'
+import { DAY } from '~/domain/ground/shared/units'
 import { noticeCookie } from '~/http/cookies.server'
 import { action as makeDefault } from '~/routes/account/payout-account-default'
 import { action as remove } from '~/routes/account/payout-account-remove'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
+import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { actorBehind } from '~/http/session.server'
 import { action } from '~/routes/account/switch-account'
 import { accountOf, actorOf, cookieNamed, cookiesAfter } from '../support/accounts'

@@ -13,8 +13,8 @@ import {
   universityForms,
   universityMembers,
 } from '~/db/tables/index.server'
-import { saveDraft } from '~/domain/listing-form/drafts.server'
-import { emptyForm } from '~/domain/listing-form/form-values'
+import { saveDraft } from '~/domain/listings/listing-form/drafts.server'
+import { emptyForm } from '~/domain/listings/listing-form/form-values'
 import { actorOf, eventNames } from '../support/accounts'
 import { telephonePhoto } from '../support/fixtures'
 import { useFreshApp } from '../support/fresh-app'

@@ -10,9 +10,9 @@ import {
   outbox,
   roomBallots,
 } from '~/db/tables/index.server'
-import { ballotParts } from '~/domain/notifications/ballot-context.server'
-import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
-import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
+import { ballotParts } from '~/domain/desk/notifications/ballot-context.server'
+import { deliverBallotNews } from '~/domain/desk/notifications/ballot-news.server'
+import { withdrawSubmission } from '~/domain/university/submissions/withdraw-submission.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'

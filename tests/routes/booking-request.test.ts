@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { profiles, properties } from '~/db/tables/index.server'
-import { startSession } from '~/domain/accounts/sessions.server'
+import { startSession } from '~/domain/ground/accounts/sessions.server'
 import { action, loader } from '~/routes/bookings/request'
 import { action as totalAction, loader as totalLoader } from '~/routes/bookings/total'
 import { asUser, get, post } from '../support/app'

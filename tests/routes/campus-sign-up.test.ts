@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { users } from '~/db/tables/index.server'
-import { MINUTE } from '~/domain/shared/units'
+import { MINUTE } from '~/domain/ground/shared/units'
 import { action, loader } from '~/routes/account/auth'
 import { cookiesAfter, queuedEmails } from '../support/accounts'
 import { get, post } from '../support/app'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { clients } from '~/db/tables/index.server'
-import { addClient } from '~/domain/clients/change-clients.server'
+import { addClient } from '~/domain/stays/agents/change-clients.server'
 import { actorOf, eventNames } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'

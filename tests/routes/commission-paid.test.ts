@@ -8,10 +8,10 @@ import {
   profiles,
   propertyCollaborators,
 } from '~/db/tables/index.server'
-import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
-import { sharesDue, sharesView } from '~/domain/commissions/shares.server'
-import { addMonths } from '~/domain/shared/calendar'
-import { DAY } from '~/domain/shared/units'
+import { addMonths } from '~/domain/ground/shared/calendar'
+import { DAY } from '~/domain/ground/shared/units'
+import { sharesDue, sharesView } from '~/domain/stays/agents/shares.server'
+import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'

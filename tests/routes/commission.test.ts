@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parseCsv } from '#seed/csv'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { approvePayment } from '~/domain/stays/payments/decide-payment.server'
 import { loader as commissionCsv } from '~/routes/clients/commission-csv'
 import { loader as paymentsCsv } from '~/routes/payments/csv'
 import { actorOf } from '../support/accounts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parseCsv } from '#seed/csv'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { approvePayment } from '~/domain/stays/payments/decide-payment.server'
 import { loader as csv } from '~/routes/bookings/csv'
 import { actorOf } from '../support/accounts'
 import { get } from '../support/app'

@@ -8,9 +8,9 @@ import {
   properties,
   users,
 } from '~/db/tables/index.server'
-import { disputePayment } from '~/domain/disputes/dispute-payment.server'
-import { rejectPayment } from '~/domain/payments/decide-payment.server'
-import { DAY, HOUR } from '~/domain/shared/units'
+import { DAY, HOUR } from '~/domain/ground/shared/units'
+import { rejectPayment } from '~/domain/stays/payments/decide-payment.server'
+import { disputePayment } from '~/domain/stays/payments/dispute-payment.server'
 import { paths } from '~/paths'
 import { actorOf, givePassword } from '../support/accounts'
 import { TEST_NOW } from '../support/app'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { approveBooking, rejectBooking } from '~/domain/bookings/requests/decide-booking.server'
+import { approveBooking, rejectBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
 import { action, loader } from '~/routes/account/profile'
 import { loader as bookingPage } from '~/routes/bookings/show'
 import { accountOf, actorOf } from '../support/accounts'

@@ -12,11 +12,11 @@ import {
   universityMembers,
   users,
 } from '~/db/tables/index.server'
-import { startSession } from '~/domain/accounts/sessions.server'
-import { sweepInvitations } from '~/domain/invitations/rows.server'
-import { acceptInvitation } from '~/domain/roles/answer-invitation.server'
-import { DAY } from '~/domain/shared/units'
-import { removeAdministrator } from '~/domain/universities/administrators.server'
+import { acceptInvitation } from '~/domain/desk/people/answer-invitation.server'
+import { startSession } from '~/domain/ground/accounts/sessions.server'
+import { sweepInvitations } from '~/domain/ground/invitations/rows.server'
+import { DAY } from '~/domain/ground/shared/units'
+import { removeAdministrator } from '~/domain/university/universities/administrators.server'
 import { paths } from '~/paths'
 import { actorOf, queuedEmails } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'

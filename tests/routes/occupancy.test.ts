@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/db/database.server'
-import { startOfDayAt } from '~/domain/shared/calendar'
+import { startOfDayAt } from '~/domain/ground/shared/calendar'
 import { paths } from '~/paths'
 import { giveBooking } from '../support/bookings'
 import { useFreshApp } from '../support/fresh-app'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/bookings/stays/cancel-booking.server'
-import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
+import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
+import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { approvePayment } from '~/domain/stays/payments/decide-payment.server'
 import { useObjectStore } from '~/http/store.server'
 import * as approve from '~/routes/payments/approve'
 import { loader as receipt } from '~/routes/payments/receipt'

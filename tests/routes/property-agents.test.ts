@@ -11,12 +11,12 @@ import {
   properties,
   propertyCollaborators,
 } from '~/db/tables/index.server'
-import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
-import { AGENT_SUSPENDED, MAX_AGENTS } from '~/domain/collaborators/rules'
-import { TOO_MANY_INVITATIONS } from '~/domain/invitations/rules'
-import { saveDraft } from '~/domain/listing-form/drafts.server'
-import { findEdited, storedValues } from '~/domain/listing-form/open-form.server'
-import { DAY } from '~/domain/shared/units'
+import { TOO_MANY_INVITATIONS } from '~/domain/ground/invitations/rules'
+import { DAY } from '~/domain/ground/shared/units'
+import { saveDraft } from '~/domain/listings/listing-form/drafts.server'
+import { findEdited, storedValues } from '~/domain/listings/listing-form/open-form.server'
+import { AGENT_SUSPENDED, MAX_AGENTS } from '~/domain/stays/agents/collaborator-rules'
+import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
 import { action as accept } from '~/routes/invitations/accept'
 import { action as decline } from '~/routes/invitations/decline'
 import { loader as invitationPage } from '~/routes/invitations/show'

@@ -9,8 +9,8 @@ import {
   propertyCollaborators,
   uploads,
 } from '~/db/tables/index.server'
-import { propertyCards } from '~/domain/properties/card.server'
-import { propertyPage } from '~/domain/properties/property-page.server'
+import { propertyCards } from '~/domain/listings/properties/card.server'
+import { propertyPage } from '~/domain/listings/properties/property-page.server'
 import { action as step } from '~/routes/properties/step'
 import { action, loader } from '~/routes/properties/upload'
 import { actorOf } from '../support/accounts'

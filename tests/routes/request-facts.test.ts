@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { roomsOf } from '~/domain/properties/access.server'
-import { changeAvailableRooms } from '~/domain/properties/change-availability.server'
+import { roomsOf } from '~/domain/listings/properties/access.server'
+import { changeAvailableRooms } from '~/domain/listings/properties/change-availability.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'

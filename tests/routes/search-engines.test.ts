@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { database } from '~/db/database.server'
-import { SITEMAP_PART } from '~/domain/properties/sitemap.server'
+import { SITEMAP_PART } from '~/domain/listings/properties/sitemap.server'
 import { loader as robots } from '~/routes/public/robots'
 import { loader as sitemap } from '~/routes/public/sitemap'
 import { get } from '../support/app'

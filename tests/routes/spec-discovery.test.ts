@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { universities } from '~/db/tables/index.server'
-import { demoHeroFigures, demoTestimonials } from '~/domain/settings/demo-texts'
+import { demoHeroFigures, demoTestimonials } from '~/domain/ground/settings/demo-texts'
 import { sessionCookie } from '~/http/cookies.server'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'

@@ -13,10 +13,10 @@ const broken = () => {
   throw failure
 }
 // No request can make these fail, so the failure is simulated.
-vi.mock('~/domain/search/list-page.server', () => ({ searchPage: () => broken() }))
-vi.mock('~/domain/bookings/list-bookings.server', () => ({ listBookings: () => broken() }))
-vi.mock('~/domain/payouts/default-account.server', () => ({ setDefaultAccount: () => broken() }))
-vi.mock('~/domain/bookings/stays/cancel-booking.server', async (original) => ({
+vi.mock('~/domain/listings/search/list-page.server', () => ({ searchPage: () => broken() }))
+vi.mock('~/domain/stays/bookings/list-bookings.server', () => ({ listBookings: () => broken() }))
+vi.mock('~/domain/listings/payouts/default-account.server', () => ({ setDefaultAccount: () => broken() }))
+vi.mock('~/domain/stays/bookings/stays/cancel-booking.server', async (original) => ({
   ...(await original<object>()),
   cancelBooking: () => broken(),
 }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { database } from '~/db/database.server'
-import { collegeCodes } from '~/domain/universities/active.server'
+import { collegeCodes } from '~/domain/university/universities/active.server'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, type Page, visit } from '../support/pages'
 import { addCollaborator, letHostel, letRoom } from '../support/stays'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collegePresets } from '~/domain/properties/catalogue'
+import { collegePresets } from '~/domain/listings/properties/catalogue'
 import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
 import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'

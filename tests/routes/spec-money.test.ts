@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { approvePayment } from '~/domain/stays/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
 import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
-import { demoTestimonials } from '~/domain/settings/demo-texts'
+import { demoTestimonials } from '~/domain/ground/settings/demo-texts'
 import { useFreshApp } from '../support/fresh-app'
 import { type Page, send, visit } from '../support/pages'
 import { addCollaborator, letRoom, setSetting } from '../support/stays'

@@ -10,10 +10,10 @@ import {
   profiles,
   universityForms,
 } from '~/db/tables/index.server'
-import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
-import { suspendPerson } from '~/domain/people/suspend-person.server'
-import { removeAdministrator } from '~/domain/universities/administrators.server'
-import { assignWarden } from '~/domain/universities/wardens.server'
+import { deliverBroadcasts } from '~/domain/desk/broadcasts/deliver-broadcasts.server'
+import { suspendPerson } from '~/domain/desk/people/suspend-person.server'
+import { removeAdministrator } from '~/domain/university/universities/administrators.server'
+import { assignWarden } from '~/domain/university/universities/wardens.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { asUser, freshApp } from '../support/app'

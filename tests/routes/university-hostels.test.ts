@@ -10,7 +10,7 @@ import {
   uniRooms,
   universityMembers,
 } from '~/db/tables/index.server'
-import { assignWarden } from '~/domain/universities/wardens.server'
+import { assignWarden } from '~/domain/university/universities/wardens.server'
 import { paths } from '~/paths'
 import { actorOf, eventNames, queuedEmails } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { submissionAttachments, universityForms } from '~/db/tables/index.server'
-import { assignWarden } from '~/domain/universities/wardens.server'
+import { assignWarden } from '~/domain/university/universities/wardens.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'

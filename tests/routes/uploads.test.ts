@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { removals, uploads, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { HOUR, MIB } from '~/domain/shared/units'
-import { removeObjects } from '~/domain/uploads/removals.server'
+import { HOUR, MIB } from '~/domain/ground/shared/units'
+import { removeObjects } from '~/domain/ground/uploads/removals.server'
 import {
   MAX_NETWORK_BYTES,
   MAX_STAGED_BYTES,
   NETWORK_FULL_UNCONFIRMED,
   TOO_MUCH_WAITING,
-} from '~/domain/uploads/rules'
-import { claimUpload, stagedUploads } from '~/domain/uploads/staging.server'
+} from '~/domain/ground/uploads/rules'
+import { claimUpload, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { requireActor } from '~/http/session.server'
 import { useObjectStore } from '~/http/store.server'

@@ -18,10 +18,10 @@ import {
   universityMembers,
   users,
 } from '~/db/tables/index.server'
-import { storedValues } from '~/domain/listing-form/open-form.server'
-import { validateForm } from '~/domain/listing-form/validate'
-import { roomsOf } from '~/domain/properties/access.server'
-import { overbookedDay } from '~/domain/properties/availability'
+import { storedValues } from '~/domain/listings/listing-form/open-form.server'
+import { validateForm } from '~/domain/listings/listing-form/validate'
+import { roomsOf } from '~/domain/listings/properties/access.server'
+import { overbookedDay } from '~/domain/listings/properties/availability'
 import { TEST_NOW } from '../support/app'
 import type { MemoryStore } from '../support/memory-store'
 import { findRow, findRows } from '../support/rows'

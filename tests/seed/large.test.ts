@@ -11,7 +11,7 @@ import { createTables } from '~/db/create-tables.server'
 import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { properties } from '~/db/tables/index.server'
-import { wordsContaining } from '~/domain/search/word-index.server'
+import { wordsContaining } from '~/domain/listings/search/word-index.server'
 import { freshApp, TEST_NOW } from '../support/app'
 import { findRows, insertRows } from '../support/rows'
 

@@ -5,8 +5,8 @@ import { albumOf } from '#seed/listings/album'
 import { type DemoListing, demoListings } from '#seed/listings/demo-listings'
 import { demoPictures } from '#seed/pictures.server'
 import { COLLEGES, QUARTERS, type RentKind, rentRange } from '#seed/places'
-import { propertyAmenities, roomAmenities } from '~/domain/properties/amenities'
-import { dayOf } from '~/domain/shared/calendar'
+import { dayOf } from '~/domain/ground/shared/calendar'
+import { propertyAmenities, roomAmenities } from '~/domain/listings/properties/amenities'
 import { TEST_NOW } from '../support/app'
 
 const album = albumOf(demoPictures)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { demoPictures, storePictures } from '#seed/pictures.server'
 import { isKey } from '~/adapters/storage/storage.server'
-import { pictureVariants } from '~/domain/shared/picture'
+import { pictureVariants } from '~/domain/ground/shared/picture'
 import { memoryStore } from '../support/memory-store'
 
 describe("the demo's pictures", () => {

@@ -3,7 +3,7 @@ import { lettering } from '#seed/receipts/lettering'
 import { storeReceipts, type Wanted } from '#seed/receipts/receipts.server'
 import { slipPdf } from '#seed/receipts/slip-pdf'
 import { processReceipt } from '~/adapters/images/process.server'
-import { banks, mobileNetworks } from '~/domain/payouts/rules'
+import { banks, mobileNetworks } from '~/domain/listings/payouts/rules'
 import { memoryStore } from '../support/memory-store'
 
 const spec: Wanted = {

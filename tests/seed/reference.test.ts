@@ -4,7 +4,7 @@ import { CITIES, COLLEGES, cityNamed, QUARTERS, RENT_KINDS, rentRange } from '#s
 import { loadReference } from '#seed/reference.server'
 import { cities, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { regions } from '~/domain/properties/catalogue'
+import { regions } from '~/domain/listings/properties/catalogue'
 import { freshApp } from '../support/app'
 import { deleteRows, findRow, findRows } from '../support/rows'
 

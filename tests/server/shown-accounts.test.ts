@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { showAccounts } from '~/domain/accounts/shown-accounts.server'
+import { showAccounts } from '~/domain/ground/accounts/shown-accounts.server'
 import { freshApp } from '../support/app'
 import { requestText, sendRaw, serve } from '../support/server'
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Request, Response } from 'express'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MIB, MINUTE, SECOND } from '~/domain/shared/units'
+import { MIB, MINUTE, SECOND } from '~/domain/ground/shared/units'
 import { onlyBoundedBodies } from '~/server/guard-bodies.server'
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { keepMail, mailFolder } from '~/adapters/mail-folder.server'
 import { errorOutput, standardOutput } from '~/adapters/output.server'
 import { database } from '~/db/database.server'
 import { cities, profiles, settings } from '~/db/tables/index.server'
-import { shownAccounts } from '~/domain/accounts/shown-accounts.server'
+import { shownAccounts } from '~/domain/ground/accounts/shown-accounts.server'
 import { start } from '~/server/main.server'
 import { lineFor } from '~/server/start-failure.server'
 import { freshApp } from '../support/app'
@@ -28,7 +28,7 @@ const noting = vi.hoisted(() => (name: string) => () => {
 // Other tests cover the parts beside the server; here only their start and end are recorded.
 vi.mock('~/server/scheduler.server', () => ({ startScheduler: noting('scheduler') }))
 vi.mock('~/server/checkpoints.server', () => ({ startCheckpoints: noting('checkpoints') }))
-vi.mock('~/domain/notifications/notify.server', () => ({ startNotifying: noting('notifying') }))
+vi.mock('~/domain/desk/notifications/notify.server', () => ({ startNotifying: noting('notifying') }))
 vi.mock('~/server/inline-css.server', async (original) => ({
   ...(await original<typeof import('~/server/inline-css.server')>()),
   readStylesheets: noting('stylesheets'),

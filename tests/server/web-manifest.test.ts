@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { BRAND } from '~/domain/shared/brand'
+import { BRAND } from '~/domain/ground/shared/brand'
 import { useFreshApp } from '../support/fresh-app'
 import { serveCounting } from '../support/page-cache'
 

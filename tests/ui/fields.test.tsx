@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { CheckboxGroup, CheckField, RadioGroup } from '~/ui/form/choices'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { FileField } from '~/ui/form/file-field'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Viewer } from '~/domain/access/actor'
+import type { Viewer } from '~/domain/ground/access/actor'
 import { barOf, menuOf } from '~/ui/layout/links'
 import { NoticeRegion } from '~/ui/layout/notice-region'
 import { SideNav } from '~/ui/layout/side-nav'

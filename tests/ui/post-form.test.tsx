@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { ActionButton, DangerButton, SubmitButton } from '~/ui/form/buttons'
 import { CsrfTokenContext } from '~/ui/form/csrf-token'
 import { PostForm } from '~/ui/form/post-form'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CardView } from '~/domain/properties/card-view'
+import type { CardView } from '~/domain/listings/properties/card-view'
 import { PictureModeContext } from '~/ui/show/picture-mode'
 import { PropertyCard } from '~/ui/show/property-card'
 import { attributes, render, textOf } from './render'

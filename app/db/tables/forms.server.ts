@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import type { FormField } from '~/domain/shared/form-field'
+import type { FormField } from '~/domain/ground/shared/form-field'
 import { profiles } from './accounts.server'
 import { universities } from './universities.server'
 

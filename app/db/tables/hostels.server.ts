@@ -9,7 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { blockGenders } from '~/domain/shared/form-field'
+import { blockGenders } from '~/domain/ground/shared/form-field'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 import { universities } from './universities.server'

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { InvoiceParty } from '~/domain/shared/invoice-party'
+import type { InvoiceParty } from '~/domain/ground/shared/invoice-party'
 import { profiles } from './accounts.server'
 import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { HeldFiles } from '~/domain/shared/form-reply'
+import type { HeldFiles } from '~/domain/ground/shared/form-reply'
 import { oneOf } from './checks.server'
 
 /** Settings that administrators changed; absent ones have their default from `settings/rules`. */

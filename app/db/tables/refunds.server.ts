@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { RefundAccount } from '~/domain/shared/refund-account'
+import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
 

@@ -1,5 +1,5 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Picture } from '~/domain/shared/picture'
+import type { Picture } from '~/domain/ground/shared/picture'
 import { properties } from './properties.server'
 import type { hostelRooms } from './rooms.server'
 

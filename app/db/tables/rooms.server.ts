@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Picture } from '~/domain/shared/picture'
+import type { Picture } from '~/domain/ground/shared/picture'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 import { properties } from './properties.server'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { type FormField, submissionStatuses } from '~/domain/shared/form-field'
+import { type FormField, submissionStatuses } from '~/domain/ground/shared/form-field'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 import { universityForms } from './forms.server'

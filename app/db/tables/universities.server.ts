@@ -1,5 +1,5 @@
 import { check, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Picture } from '~/domain/shared/picture'
+import type { Picture } from '~/domain/ground/shared/picture'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto'
 import { env } from '~/adapters/env.server'
 import { isDiskNearlyFull } from '~/adapters/free-space.server'
 import { newId } from '~/adapters/ids.server'
-import type { Actor } from '~/domain/access/actor'
-import type { Picture } from '~/domain/shared/picture'
-import { Refusal } from '~/domain/shared/refusals'
-import { countFile } from '~/domain/uploads/budget.server'
-import { ensureMayStage, findUpload, reserveObject, stageUpload } from '~/domain/uploads/staging.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import type { Picture } from '~/domain/ground/shared/picture'
+import { Refusal } from '~/domain/ground/shared/refusals'
+import { countFile } from '~/domain/ground/uploads/budget.server'
+import {
+  ensureMayStage,
+  findUpload,
+  reserveObject,
+  stageUpload,
+} from '~/domain/ground/uploads/staging.server'
 import { tryToSave } from '~/http/not-saved.server'
 import { objectStore } from '~/http/store.server'
 

@@ -13,17 +13,17 @@ import {
 import type { Uploader } from '~/adapters/images/turns'
 import { UnusableFile, WaitedTooLong } from '~/adapters/images/unusable-file'
 import { type ObjectBody, StorageDown } from '~/adapters/storage/storage.server'
-import type { Actor } from '~/domain/access/actor'
-import { Refusal, refused } from '~/domain/shared/refusals'
-import { countDecoding, countFile, ensureMayDecode } from '~/domain/uploads/budget.server'
-import type { NewUpload } from '~/domain/uploads/staging.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { Refusal, refused } from '~/domain/ground/shared/refusals'
+import { countDecoding, countFile, ensureMayDecode } from '~/domain/ground/uploads/budget.server'
+import type { NewUpload } from '~/domain/ground/uploads/staging.server'
 import {
   ensureMayStage,
   findSameStaged,
   reserveObject,
   stageUpload,
   type Target,
-} from '~/domain/uploads/staging.server'
+} from '~/domain/ground/uploads/staging.server'
 import { tryToSave } from '~/http/not-saved.server'
 import { objectStore } from '~/http/store.server'
 import type { UploadedFile, UploadProblem } from './receive-file.server'

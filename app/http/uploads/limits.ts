@@ -1,4 +1,4 @@
-import { MIB } from '~/domain/shared/units'
+import { MIB } from '~/domain/ground/shared/units'
 
 /** In one upload request: how many bytes of it may hold files, and how many new files. Rule: decisions "Request bodies: bounded". */
 export const UPLOAD_LIMIT = 60 * MIB

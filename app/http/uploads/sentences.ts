@@ -1,4 +1,4 @@
-import { MIB } from '~/domain/shared/units'
+import { MIB } from '~/domain/ground/shared/units'
 import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT } from './limits'
 import type { UploadProblem } from './receive-file.server'
 

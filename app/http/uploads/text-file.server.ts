@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { cleanText } from '~/domain/shared/clean-text'
-import { KIB } from '~/domain/shared/units'
+import { cleanText } from '~/domain/ground/shared/clean-text'
+import { KIB } from '~/domain/ground/shared/units'
 import { formOf } from '~/http/forms.server'
 import { requireCsrfToken } from '~/http/session.server'
 import { CUT_OFF, TOO_LARGE_REQUEST, uploadSentence } from './sentences'

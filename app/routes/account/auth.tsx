@@ -12,11 +12,16 @@ import {
   isRepeatedSignUp,
   signUpByEmail,
   takenProblem,
-} from '~/domain/accounts/create-account.server'
-import { type SignUp, signInForm, signUpForm } from '~/domain/accounts/forms.server'
-import { ADDRESS_TAKEN, SIGN_UP_BY_EMAIL, TOO_MANY_GUESSES, WRONG_PASSWORD } from '~/domain/accounts/rules'
-import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
-import { refused } from '~/domain/shared/refusals'
+} from '~/domain/ground/accounts/create-account.server'
+import { type SignUp, signInForm, signUpForm } from '~/domain/ground/accounts/forms.server'
+import {
+  ADDRESS_TAKEN,
+  SIGN_UP_BY_EMAIL,
+  TOO_MANY_GUESSES,
+  WRONG_PASSWORD,
+} from '~/domain/ground/accounts/rules'
+import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
+import { refused } from '~/domain/ground/shared/refusals'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice, safePath } from '~/http/redirects.server'
 import { getActor, lastSession } from '~/http/session.server'

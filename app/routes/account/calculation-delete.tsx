@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { deleteCalculation } from '~/domain/calculator/save-calculation.server'
+import { deleteCalculation } from '~/domain/desk/calculator/save-calculation.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

@@ -1,11 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { confirmAddress, confirmWithPassword, findAddressee } from '~/domain/accounts/confirm-address.server'
-import { findLinkToken } from '~/domain/accounts/email-links.server'
-import { newPasswordForm, passwordForm } from '~/domain/accounts/forms.server'
-import { resetPassword } from '~/domain/accounts/reset-password.server'
-import { CONFIRMED_ALREADY, LINK_SPENT } from '~/domain/accounts/rules'
-import { emptyUnproved } from '~/domain/closing/empty-account.server'
+import { emptyUnproved } from '~/domain/desk/closing/empty-account.server'
+import {
+  confirmAddress,
+  confirmWithPassword,
+  findAddressee,
+} from '~/domain/ground/accounts/confirm-address.server'
+import { findLinkToken } from '~/domain/ground/accounts/email-links.server'
+import { newPasswordForm, passwordForm } from '~/domain/ground/accounts/forms.server'
+import { resetPassword } from '~/domain/ground/accounts/reset-password.server'
+import { CONFIRMED_ALREADY, LINK_SPENT } from '~/domain/ground/accounts/rules'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { getActor } from '~/http/session.server'
 import { enterByLink, landingPath, senderOf, signInAndRedirect } from '~/http/sign-in.server'

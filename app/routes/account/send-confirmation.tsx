@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { sendConfirmation } from '~/domain/accounts/confirm-address.server'
+import { sendConfirmation } from '~/domain/ground/accounts/confirm-address.server'
 import { refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

@@ -1,9 +1,9 @@
-import { publicBallot } from '~/domain/ballots/access.server'
-import { readBookableQuery } from '~/domain/bookings/requests/bookable.server'
-import { publicHead } from '~/domain/properties/access.server'
-import type { Picture } from '~/domain/shared/picture'
-import { Refusal } from '~/domain/shared/refusals'
-import { findOpenForm } from '~/domain/submissions/student-form.server'
+import type { Picture } from '~/domain/ground/shared/picture'
+import { Refusal } from '~/domain/ground/shared/refusals'
+import { publicHead } from '~/domain/listings/properties/access.server'
+import { readBookableQuery } from '~/domain/stays/bookings/requests/bookable.server'
+import { publicBallot } from '~/domain/university/ballots/access.server'
+import { findOpenForm } from '~/domain/university/submissions/student-form.server'
 import { paths } from '~/paths'
 
 /** The action that a guest wants to take, with the name of its listing, form or ballot and the listing's first picture. */

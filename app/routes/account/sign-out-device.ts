@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { signOutDevice } from '~/domain/accounts/sessions.server'
+import { signOutDevice } from '~/domain/ground/accounts/sessions.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { signOut } from '~/domain/accounts/sessions.server'
+import { signOut } from '~/domain/ground/accounts/sessions.server'
 import { forgetSessionCookie, getActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { endSession } from '~/domain/accounts/sessions.server'
 import {
   maySwitchAccount,
   NOT_ADMINISTRATORS,
   switchAccount,
   switchTarget,
-} from '~/domain/people/switch-account.server'
+} from '~/domain/desk/people/switch-account.server'
+import { endSession } from '~/domain/ground/accounts/sessions.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { newSession, requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

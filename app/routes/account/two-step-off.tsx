@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { proofForm } from '~/domain/accounts/forms.server'
-import { turnOffSecondFactor } from '~/domain/accounts/set-up-second-factor.server'
+import { proofForm } from '~/domain/ground/accounts/forms.server'
+import { turnOffSecondFactor } from '~/domain/ground/accounts/set-up-second-factor.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'

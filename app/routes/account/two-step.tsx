@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { proofForm } from '~/domain/accounts/forms.server'
-import { beginSecondFactor } from '~/domain/accounts/set-up-second-factor.server'
+import { proofForm } from '~/domain/ground/accounts/forms.server'
+import { beginSecondFactor } from '~/domain/ground/accounts/set-up-second-factor.server'
 import { requireActor } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'

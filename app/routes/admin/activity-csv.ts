@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { type ActivityView, allActivity, readActivityQuery } from '~/domain/activity/list.server'
-import { dayOf, formatTime } from '~/domain/shared/calendar'
-import type { CsvColumn } from '~/domain/shared/csv'
+import { type ActivityView, allActivity, readActivityQuery } from '~/domain/desk/activity/list.server'
+import { dayOf, formatTime } from '~/domain/ground/shared/calendar'
+import type { CsvColumn } from '~/domain/ground/shared/csv'
 import { csvList, csvName } from '~/http/csv-response.server'
 import { requireAdmin } from '~/http/session.server'
 

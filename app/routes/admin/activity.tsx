@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { activityKinds, kindName } from '~/domain/activity/kinds'
+import { activityKinds, kindName } from '~/domain/desk/activity/kinds'
 import {
   type ActivityView,
   listActivity,
   personNamed,
   readActivityQuery,
-} from '~/domain/activity/list.server'
-import { BRAND } from '~/domain/shared/brand'
-import { formatDay } from '~/domain/shared/calendar'
+} from '~/domain/desk/activity/list.server'
+import { BRAND } from '~/domain/ground/shared/brand'
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { PanelTabs } from '~/ui/admin/panel-tabs'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { noteDatabaseTool } from '~/domain/clearing/note.server'
+import { noteDatabaseTool } from '~/domain/desk/operations/clear-note.server'
 import { backupDownload, backupState } from '~/http/backup-download.server'
 import { grantedBackup, takeBackDownload } from '~/http/download-grant.server'
 import { requireAdmin } from '~/http/session.server'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { noteDatabaseTool } from '~/domain/clearing/note.server'
+import { noteDatabaseTool } from '~/domain/desk/operations/clear-note.server'
 import { checkDatabase } from '~/http/database-tools.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
-import { trustClock } from '~/domain/bookings/clock-watch.server'
+import { USERS_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
+import { trustClock } from '~/domain/stays/bookings/clock-watch.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, type Params, useLoaderData } from '@remix-run/react'
-import { decideInQueue } from '~/domain/review/decide-in-queue.server'
+import { missing } from '~/domain/ground/shared/refusals'
+import { shortened } from '~/domain/ground/shared/text'
+import { decideInQueue } from '~/domain/listings/review/decide-in-queue.server'
 import {
   approveProperty,
   approvePropertyForm,
   rejectProperty,
   rejectPropertyForm,
-} from '~/domain/review/decide-property.server'
-import { propertyToDecide, propertyVersion } from '~/domain/review/review-page.server'
-import { missing } from '~/domain/shared/refusals'
-import { shortened } from '~/domain/shared/text'
+} from '~/domain/listings/review/decide-property.server'
+import { propertyToDecide, propertyVersion } from '~/domain/listings/review/review-page.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { today } from '~/adapters/clock'
-import { readPeriod } from '~/domain/dashboards/period'
-import { figureOf } from '~/domain/figures/figures.server'
-import { formatMonth } from '~/domain/shared/calendar'
-import { missing } from '~/domain/shared/refusals'
+import { readPeriod } from '~/domain/desk/dashboards/period'
+import { figureOf } from '~/domain/desk/reports/figures.server'
+import { formatMonth } from '~/domain/ground/shared/calendar'
+import { missing } from '~/domain/ground/shared/refusals'
 import { csvName, csvResponse } from '~/http/csv-response.server'
 import { requireAdmin } from '~/http/session.server'
 

@@ -1,9 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { waitsForReview } from '~/domain/properties/states'
-import { type ReviewQuery, readReviewQuery, reviewFilterLabels, reviewFilters } from '~/domain/review/query'
-import { type ReviewLine, reviewCounts, reviewPage } from '~/domain/review/queue.server'
-import { foundText } from '~/domain/shared/text'
+import { foundText } from '~/domain/ground/shared/text'
+import { waitsForReview } from '~/domain/listings/properties/states'
+import {
+  type ReviewQuery,
+  readReviewQuery,
+  reviewFilterLabels,
+  reviewFilters,
+} from '~/domain/listings/review/query'
+import { type ReviewLine, reviewCounts, reviewPage } from '~/domain/listings/review/queue.server'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'

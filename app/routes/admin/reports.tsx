@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { personNamed } from '~/domain/activity/list.server'
-import { closedReports, openReports } from '~/domain/reports/list.server'
+import { personNamed } from '~/domain/desk/activity/list.server'
+import { closedReports, openReports } from '~/domain/desk/reports/list.server'
 import {
   type WaitingList as ListName,
   waitingHrefs,
   waitingLists,
   waitingTitles,
-} from '~/domain/reports/views'
-import { listWaiting } from '~/domain/reports/waiting.server'
+} from '~/domain/desk/reports/views'
+import { listWaiting } from '~/domain/desk/reports/waiting.server'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { PanelTabs } from '~/ui/admin/panel-tabs'

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
-import { listCopies } from '~/domain/copies/lateness.server'
+import { listCopies } from '~/domain/desk/operations/copy-lateness.server'
 import {
   changeSettings,
   settingsHistory,
   settingsMeanwhile,
   settingsVersion,
-} from '~/domain/settings/change-settings.server'
-import { settingForms, type TypedSettings } from '~/domain/settings/forms.server'
-import { readSettings } from '~/domain/settings/read.server'
-import type { Settings as AllSettings } from '~/domain/settings/rules'
+} from '~/domain/ground/settings/change-settings.server'
+import { settingForms, type TypedSettings } from '~/domain/ground/settings/forms.server'
+import { readSettings } from '~/domain/ground/settings/read.server'
+import type { Settings as AllSettings } from '~/domain/ground/settings/rules'
 import {
   type FormTab,
   type SettingChange,
@@ -20,8 +20,8 @@ import {
   settingPrefix,
   settingTab,
   settingTabs,
-} from '~/domain/settings/tabs'
-import { seenVersion } from '~/domain/shared/text'
+} from '~/domain/ground/settings/tabs'
+import { seenVersion } from '~/domain/ground/shared/text'
 import { notedCopies } from '~/http/copies.server'
 import { databaseReport, filesAreInBucket } from '~/http/database-tools.server'
 import { redirectWithNotice } from '~/http/redirects.server'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { noteTestEmail } from '~/domain/first-run/steps.server'
+import { noteTestEmail } from '~/domain/desk/operations/first-run.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { sendTestEmail } from '~/http/setup.server'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { refused } from '~/domain/shared/refusals'
-import { switchUniversity } from '~/domain/universities/run-university.server'
+import { refused } from '~/domain/ground/shared/refusals'
+import { switchUniversity } from '~/domain/university/universities/run-university.server'
 import { idOf } from '~/http/params.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

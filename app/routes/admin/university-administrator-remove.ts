@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { removeAdministrator } from '~/domain/universities/administrators.server'
+import { removeAdministrator } from '~/domain/university/universities/administrators.server'
 import { idOf } from '~/http/params.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { INVITED } from '~/domain/invitations/rules'
-import { administratorsPage, assignAdministrator } from '~/domain/universities/administrators.server'
-import { inviteForm } from '~/domain/universities/forms.server'
+import { INVITED } from '~/domain/ground/invitations/rules'
+import {
+  administratorsPage,
+  assignAdministrator,
+} from '~/domain/university/universities/administrators.server'
+import { inviteForm } from '~/domain/university/universities/forms.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'

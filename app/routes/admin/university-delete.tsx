@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { deleteUniversity, deletionOfUniversity } from '~/domain/universities/delete-university.server'
+import {
+  deleteUniversity,
+  deletionOfUniversity,
+} from '~/domain/university/universities/delete-university.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { cityNames } from '~/domain/cities/cities.server'
-import { findUniversityFor } from '~/domain/universities/access.server'
-import { LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
+import { pictureChange } from '~/domain/ground/uploads/replace-picture.server'
+import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
+import { cityNames } from '~/domain/listings/cities/cities.server'
+import { findUniversityFor } from '~/domain/university/universities/access.server'
+import { LOGO_FIELD, logoFormKey } from '~/domain/university/universities/change-settings.server'
 import {
   universityChangedBy,
   universityFormValues,
   universityView,
-} from '~/domain/universities/chapter.server'
-import { platformUniversityForm } from '~/domain/universities/forms.server'
-import { changeUniversity } from '~/domain/universities/run-university.server'
-import { pictureChange } from '~/domain/uploads/replace-picture.server'
-import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
+} from '~/domain/university/universities/chapter.server'
+import { platformUniversityForm } from '~/domain/university/universities/forms.server'
+import { changeUniversity } from '~/domain/university/universities/run-university.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { saveEdit } from '~/http/save-edit.server'

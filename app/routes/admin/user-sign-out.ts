@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
-import { signOutPerson } from '~/domain/people/edit-person.server'
+import { signOutPerson } from '~/domain/desk/people/edit-person.server'
+import { USERS_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
 import { idOf } from '~/http/params.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

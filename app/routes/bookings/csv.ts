@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { bookingColumns } from '~/domain/bookings/export-bookings.server'
-import { allBookings } from '~/domain/bookings/list-bookings.server'
-import { bookingStatuses } from '~/domain/money/booking-states'
-import { readListQuery } from '~/domain/shared/list-query'
+import { bookingStatuses } from '~/domain/ground/money/booking-states'
+import { readListQuery } from '~/domain/ground/shared/list-query'
+import { bookingColumns } from '~/domain/stays/bookings/export-bookings.server'
+import { allBookings } from '~/domain/stays/bookings/list-bookings.server'
 import { csvList, csvName } from '~/http/csv-response.server'
 import { requireActor } from '~/http/session.server'
 

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { waitingRequests } from '~/domain/bookings/list-bookings.server'
+import { CHOSEN_FIELD } from '~/domain/ground/shared/chosen'
+import { count } from '~/domain/ground/shared/text'
+import { waitingRequests } from '~/domain/stays/bookings/list-bookings.server'
 import {
   approveBookings,
   approveManyForm,
   chosenRequests,
   rejectBookings,
   rejectManyForm,
-} from '~/domain/bookings/requests/decide-requests.server'
-import { CHOOSE_REQUESTS } from '~/domain/bookings/rules'
-import { CHOSEN_FIELD } from '~/domain/shared/chosen'
-import { count } from '~/domain/shared/text'
+} from '~/domain/stays/bookings/requests/decide-requests.server'
+import { CHOOSE_REQUESTS } from '~/domain/stays/bookings/rules'
 import { choiceKeyOf, chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'

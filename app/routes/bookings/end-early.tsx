@@ -1,9 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { bookingVersion } from '~/domain/bookings/booking-details.server'
-import { type EndEarly, endEarly, endEarlyForm, endEarlyPage } from '~/domain/bookings/stays/end-early.server'
-import { formatDay, formatDeadline } from '~/domain/shared/calendar'
-import { formatTzs } from '~/domain/shared/money'
+import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { bookingVersion } from '~/domain/stays/bookings/booking-details.server'
+import {
+  type EndEarly,
+  endEarly,
+  endEarlyForm,
+  endEarlyPage,
+} from '~/domain/stays/bookings/stays/end-early.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'

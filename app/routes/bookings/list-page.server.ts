@@ -1,11 +1,16 @@
-import type { SignedIn } from '~/domain/access/actor'
-import { typeMay } from '~/domain/access/policy'
-import { bookingTabs } from '~/domain/bookings/current.server'
-import { countByStatus, countTabs, listBookings, waitingTotal } from '~/domain/bookings/list-bookings.server'
-import { openedBooking } from '~/domain/bookings/opened-booking.server'
-import { bookingSorts } from '~/domain/bookings/rules'
-import { bookingStatuses } from '~/domain/money/booking-states'
-import { readListQuery } from '~/domain/shared/list-query'
+import type { SignedIn } from '~/domain/ground/access/actor'
+import { typeMay } from '~/domain/ground/access/policy'
+import { bookingStatuses } from '~/domain/ground/money/booking-states'
+import { readListQuery } from '~/domain/ground/shared/list-query'
+import { bookingTabs } from '~/domain/stays/bookings/current.server'
+import {
+  countByStatus,
+  countTabs,
+  listBookings,
+  waitingTotal,
+} from '~/domain/stays/bookings/list-bookings.server'
+import { openedBooking } from '~/domain/stays/bookings/opened-booking.server'
+import { bookingSorts } from '~/domain/stays/bookings/rules'
 import { newIdempotencyKey } from '~/http/forms.server'
 import { paths } from '~/paths'
 

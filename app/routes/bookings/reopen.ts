@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { reopenRequest } from '~/domain/bookings/requests/reopen-request.server'
+import { reopenRequest } from '~/domain/stays/bookings/requests/reopen-request.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

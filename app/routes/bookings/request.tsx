@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { type UserType, userTypeLabel } from '~/domain/access/actor'
-import { typeMay } from '~/domain/access/policy'
-import { findBookingFor } from '~/domain/bookings/access.server'
-import { bookingDetails } from '~/domain/bookings/booking-details.server'
-import { requestForm } from '~/domain/bookings/forms.server'
+import { maySwitchAccount } from '~/domain/desk/people/switch-account.server'
+import { type UserType, userTypeLabel } from '~/domain/ground/access/actor'
+import { typeMay } from '~/domain/ground/access/policy'
+import { endDateOf } from '~/domain/ground/shared/stay'
+import { whyNotFor } from '~/domain/listings/properties/gender-problem.server'
+import { findBookingFor } from '~/domain/stays/bookings/access.server'
+import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
+import { requestForm } from '~/domain/stays/bookings/forms.server'
 import {
   findBookable,
   NO_SUCH_ROOM,
   needsRoom,
   readBookableQuery,
   readStayQuery,
-} from '~/domain/bookings/requests/bookable.server'
-import { keepRequest } from '~/domain/bookings/requests/kept-request.server'
-import { ensureMayAsk, sendRequest } from '~/domain/bookings/requests/request-booking.server'
-import { requestPage } from '~/domain/bookings/requests/request-page.server'
-import { stayKey } from '~/domain/bookings/requests/request-summary'
-import { maySwitchAccount } from '~/domain/people/switch-account.server'
-import { whyNotFor } from '~/domain/properties/gender-problem.server'
-import { endDateOf } from '~/domain/shared/stay'
+} from '~/domain/stays/bookings/requests/bookable.server'
+import { keepRequest } from '~/domain/stays/bookings/requests/kept-request.server'
+import { ensureMayAsk, sendRequest } from '~/domain/stays/bookings/requests/request-booking.server'
+import { requestPage } from '~/domain/stays/bookings/requests/request-page.server'
+import { stayKey } from '~/domain/stays/bookings/requests/request-summary'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor, requireType } from '~/http/session.server'

@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { findBookable, readBookableQuery, readStayQuery } from '~/domain/bookings/requests/bookable.server'
-import { requestPricing } from '~/domain/bookings/requests/request-page.server'
-import { termOf } from '~/domain/bookings/requests/request-summary'
-import { offeredTerms } from '~/domain/money/payment-terms'
-import { missing } from '~/domain/shared/refusals'
+import { offeredTerms } from '~/domain/ground/money/payment-terms'
+import { missing } from '~/domain/ground/shared/refusals'
+import {
+  findBookable,
+  readBookableQuery,
+  readStayQuery,
+} from '~/domain/stays/bookings/requests/bookable.server'
+import { requestPricing } from '~/domain/stays/bookings/requests/request-page.server'
+import { termOf } from '~/domain/stays/bookings/requests/request-summary'
 import { requireActor } from '~/http/session.server'
 import { ReadSummary } from '~/ui/bookings/request-summary-card'
 

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { typeMay } from '~/domain/access/policy'
+import { typeMay } from '~/domain/ground/access/policy'
 import {
   findBookable,
   needsRoom,
   readBookableQuery,
   readStayQuery,
-} from '~/domain/bookings/requests/bookable.server'
-import { bookingPath, keepRequest } from '~/domain/bookings/requests/kept-request.server'
-import { requestPage } from '~/domain/bookings/requests/request-page.server'
+} from '~/domain/stays/bookings/requests/bookable.server'
+import { bookingPath, keepRequest } from '~/domain/stays/bookings/requests/kept-request.server'
+import { requestPage } from '~/domain/stays/bookings/requests/request-page.server'
 import { requireActor } from '~/http/session.server'
 import { readForm, submitChecked } from '~/http/submit-form.server'
 import { RequestPage } from '~/ui/bookings/request-page'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { broadcastDetails } from '~/domain/broadcasts/list.server'
+import { broadcastDetails } from '~/domain/desk/broadcasts/list.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { canSendMail } from '~/http/site.server'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { stopBroadcast } from '~/domain/broadcasts/stop-broadcast.server'
+import { stopBroadcast } from '~/domain/desk/broadcasts/stop-broadcast.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

@@ -1,7 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
-import { allCommissions, commissionColumns, earningStatuses } from '~/domain/dashboards/commissions.server'
-import { readListQuery } from '~/domain/shared/list-query'
+import {
+  allCommissions,
+  commissionColumns,
+  earningStatuses,
+} from '~/domain/desk/dashboards/commissions.server'
+import { readListQuery } from '~/domain/ground/shared/list-query'
+import { CLIENTS_AGENTS_ONLY } from '~/domain/stays/agents/client-rules'
 import { csvList, csvName } from '~/http/csv-response.server'
 import { requireType } from '~/http/session.server'
 

@@ -1,8 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { addClient } from '~/domain/clients/change-clients.server'
-import { newClientForm } from '~/domain/clients/forms.server'
-import { CLIENT_NAME_LENGTH, CLIENT_NOTE_LENGTH, CLIENTS_AGENTS_ONLY } from '~/domain/clients/rules'
+import { addClient } from '~/domain/stays/agents/change-clients.server'
+import { newClientForm } from '~/domain/stays/agents/client-forms.server'
+import {
+  CLIENT_NAME_LENGTH,
+  CLIENT_NOTE_LENGTH,
+  CLIENTS_AGENTS_ONLY,
+} from '~/domain/stays/agents/client-rules'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
+import { dayOf } from '~/domain/ground/shared/calendar'
+import { CHOSEN_FIELD, readChosen } from '~/domain/ground/shared/chosen'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { count } from '~/domain/ground/shared/text'
 import {
   CHOOSE_SHARES,
   commissionPaidForm,
   payCommissions,
   sharesIn,
-} from '~/domain/commissions/pay-commission.server'
-import { payeesOf, SHARES_AT_ONCE, sharesDue, sharesPaidLately } from '~/domain/commissions/shares.server'
-import { dayOf } from '~/domain/shared/calendar'
-import { CHOSEN_FIELD, readChosen } from '~/domain/shared/chosen'
-import { formatTzs } from '~/domain/shared/money'
-import { count } from '~/domain/shared/text'
+} from '~/domain/stays/agents/pay-commission.server'
+import { payeesOf, SHARES_AT_ONCE, sharesDue, sharesPaidLately } from '~/domain/stays/agents/shares.server'
 import { redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { requireType } from '~/http/session.server'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { withdrawInvitation } from '~/domain/roles/answer-invitation.server'
+import { withdrawInvitation } from '~/domain/desk/people/answer-invitation.server'
 import { idOf } from '~/http/params.server'
 import { refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
-import { billEverybody } from '~/domain/invoices/bill-everybody.server'
+import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
+import { billEverybody } from '~/domain/stays/invoices/bill-everybody.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

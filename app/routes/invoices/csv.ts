@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
-import { dayOf } from '~/domain/shared/calendar'
+import { dayOf } from '~/domain/ground/shared/calendar'
+import { invoiceDetails } from '~/domain/stays/invoices/invoice-details.server'
 import { csvList } from '~/http/csv-response.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
+import { discardInvoice } from '~/domain/stays/invoices/discard-invoice.server'
 import { paths } from '~/paths'
 import { takeStep, toInvoice } from './take-step.server'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
-import { invoiceColumns } from '~/domain/invoices/export-invoices.server'
-import { allInvoices, readInvoiceQuery } from '~/domain/invoices/list-invoices.server'
+import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
+import { invoiceColumns } from '~/domain/stays/invoices/export-invoices.server'
+import { allInvoices, readInvoiceQuery } from '~/domain/stays/invoices/list-invoices.server'
 import { csvList, csvName } from '~/http/csv-response.server'
 import { requireAdmin } from '~/http/session.server'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { invoicePdf } from '~/domain/invoices/invoice-pdf.server'
+import { invoicePdf } from '~/domain/stays/invoices/invoice-pdf.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
 import { takeStep, toInvoice } from './take-step.server'
 
 export function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import type { Actor } from '~/domain/access/actor'
-import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
+import type { Actor } from '~/domain/ground/access/actor'
+import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { deleteNotification } from '~/domain/notifications/list.server'
+import { deleteNotification } from '~/domain/desk/notifications/list.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

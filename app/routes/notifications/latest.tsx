@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
-import { bellLines } from '~/domain/notifications/page.server'
+import { bellLines } from '~/domain/desk/notifications/page.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { notificationsPage } from '~/domain/notifications/page.server'
+import { notificationsPage } from '~/domain/desk/notifications/page.server'
 import { requireActor } from '~/http/session.server'
 
 /** The notifications' current data, for an open page. */

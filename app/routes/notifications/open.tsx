@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { openNotification } from '~/domain/notifications/list.server'
-import { targetOf } from '~/domain/notifications/targets'
+import { openNotification } from '~/domain/desk/notifications/list.server'
+import { targetOf } from '~/domain/desk/notifications/targets'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { readAllNotifications } from '~/domain/notifications/list.server'
+import { readAllNotifications } from '~/domain/desk/notifications/list.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { paymentColumns } from '~/domain/payments/export-payments.server'
-import { allPayments } from '~/domain/payments/list-payments.server'
+import { paymentColumns } from '~/domain/stays/payments/export-payments.server'
+import { allPayments } from '~/domain/stays/payments/list-payments.server'
 import { csvList, csvName } from '~/http/csv-response.server'
 import { requireActor } from '~/http/session.server'
 import { readPaymentQuery } from './list-page.server'

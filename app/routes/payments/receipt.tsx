@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findPaymentFor } from '~/domain/payments/access.server'
-import { missing } from '~/domain/shared/refusals'
+import { missing } from '~/domain/ground/shared/refusals'
+import { findPaymentFor } from '~/domain/stays/payments/access.server'
 import { idOf } from '~/http/params.server'
 import { privateFileResponse } from '~/http/private-file.server'
 import { requireActor } from '~/http/session.server'

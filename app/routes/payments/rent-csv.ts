@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { rentColumns } from '~/domain/payments/export-rent.server'
-import { readMonth, rentRoll } from '~/domain/payments/rent-roll.server'
+import { rentColumns } from '~/domain/stays/payments/export-rent.server'
+import { readMonth, rentRoll } from '~/domain/stays/payments/rent-roll.server'
 import { csvList } from '~/http/csv-response.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'

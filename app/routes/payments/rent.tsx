@@ -1,11 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { lateSentence, rentSentence } from '~/domain/money/rent'
-import { remindLate } from '~/domain/payments/remind-late.server'
-import { MOST_STAYS, type RentRoll, readMonth, rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
-import { addMonths, type Day, formatMonth, isDay } from '~/domain/shared/calendar'
-import { readSearch } from '~/domain/shared/list-query'
-import { count } from '~/domain/shared/text'
+import { lateSentence, rentSentence } from '~/domain/ground/money/rent'
+import { addMonths, type Day, formatMonth, isDay } from '~/domain/ground/shared/calendar'
+import { readSearch } from '~/domain/ground/shared/list-query'
+import { count } from '~/domain/ground/shared/text'
+import { remindLate } from '~/domain/stays/payments/remind-late.server'
+import {
+  MOST_STAYS,
+  type RentRoll,
+  readMonth,
+  rentRoll,
+  thisMonth,
+} from '~/domain/stays/payments/rent-roll.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { missing } from '~/domain/shared/refusals'
+import { missing } from '~/domain/ground/shared/refusals'
 import { noteFields } from '~/http/forms.server'
 
 export function loader() {

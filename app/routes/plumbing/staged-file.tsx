@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { missing } from '~/domain/shared/refusals'
-import { findStaged } from '~/domain/uploads/staging.server'
+import { missing } from '~/domain/ground/shared/refusals'
+import { findStaged } from '~/domain/ground/uploads/staging.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { objectStore } from '~/http/store.server'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { switchAvailability } from '~/domain/properties/change-availability.server'
-import { refused } from '~/domain/shared/refusals'
+import { refused } from '~/domain/ground/shared/refusals'
+import { switchAvailability } from '~/domain/listings/properties/change-availability.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, safePath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'

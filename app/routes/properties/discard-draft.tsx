@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { discardDraft, draftOutline } from '~/domain/listing-form/drafts.server'
+import { discardDraft, draftOutline } from '~/domain/listings/listing-form/drafts.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

@@ -1,10 +1,16 @@
-import type { Actor } from '~/domain/access/actor'
-import { alreadySent } from '~/domain/events/idempotency.server'
-import { saveDraft } from '~/domain/listing-form/drafts.server'
-import { conflictingValues, ensureSeenVersion, versionNow } from '~/domain/listing-form/edit-changes.server'
-import { changeProperty } from '~/domain/listing-form/edit-property.server'
-import { type FormValues, keepHiddenFields } from '~/domain/listing-form/fields'
-import { formEntries, readFormValues } from '~/domain/listing-form/form-values'
+import type { Actor } from '~/domain/ground/access/actor'
+import { alreadySent } from '~/domain/ground/events/idempotency.server'
+import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/ground/shared/refusals'
+import { seenVersion } from '~/domain/ground/shared/text'
+import { saveDraft } from '~/domain/listings/listing-form/drafts.server'
+import {
+  conflictingValues,
+  ensureSeenVersion,
+  versionNow,
+} from '~/domain/listings/listing-form/edit-changes.server'
+import { changeProperty } from '~/domain/listings/listing-form/edit-property.server'
+import { type FormValues, keepHiddenFields } from '~/domain/listings/listing-form/fields'
+import { formEntries, readFormValues } from '~/domain/listings/listing-form/form-values'
 import {
   DRAFT_ID,
   draftPath,
@@ -14,15 +20,13 @@ import {
   type OpenForm,
   openForm,
   valuesOf,
-} from '~/domain/listing-form/open-form.server'
-import { formPage } from '~/domain/listing-form/page.server'
-import { photoCounter, slotOfField } from '~/domain/listing-form/photos'
-import { controlAfter, withTypedNames } from '~/domain/listing-form/steps'
-import { validateForm } from '~/domain/listing-form/validate'
-import type { ListingForm } from '~/domain/listing-form/write-property.server'
-import { formKeyOf, NOTHING_CHANGED, ROOMS_SAVED } from '~/domain/properties/rules'
-import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/shared/refusals'
-import { seenVersion } from '~/domain/shared/text'
+} from '~/domain/listings/listing-form/open-form.server'
+import { formPage } from '~/domain/listings/listing-form/page.server'
+import { photoCounter, slotOfField } from '~/domain/listings/listing-form/photos'
+import { controlAfter, withTypedNames } from '~/domain/listings/listing-form/steps'
+import { validateForm } from '~/domain/listings/listing-form/validate'
+import type { ListingForm } from '~/domain/listings/listing-form/write-property.server'
+import { formKeyOf, NOTHING_CHANGED, ROOMS_SAVED } from '~/domain/listings/properties/rules'
 import { newIdempotencyKey } from '~/http/forms.server'
 import { tryToSave } from '~/http/not-saved.server'
 import { redirectWithNotice } from '~/http/redirects.server'

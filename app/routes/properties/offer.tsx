@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findPropertyFor } from '~/domain/properties/access.server'
+import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import {
   availableRoomsForm,
   changeAvailableRooms,
   roomAvailability,
-} from '~/domain/properties/change-availability.server'
-import { NOTHING_CHANGED } from '~/domain/properties/rules'
+} from '~/domain/listings/properties/change-availability.server'
+import { NOTHING_CHANGED } from '~/domain/listings/properties/rules'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { collaboratorToRemove, removeCollaborator } from '~/domain/collaborators/remove-collaborator.server'
+import { collaboratorToRemove, removeCollaborator } from '~/domain/stays/agents/remove-collaborator.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { draftPath, type OpenForm, openForm } from '~/domain/listing-form/open-form.server'
-import { controlAfter, readStep, stepName } from '~/domain/listing-form/steps'
+import { missing } from '~/domain/ground/shared/refusals'
+import { draftPath, type OpenForm, openForm } from '~/domain/listings/listing-form/open-form.server'
+import { controlAfter, readStep, stepName } from '~/domain/listings/listing-form/steps'
 import {
   copiedPhotos,
   removeRoomCategory,
   roomToRemove,
   takeStep,
-} from '~/domain/listing-form/take-step.server'
-import { formKeyOf } from '~/domain/properties/rules'
-import { missing } from '~/domain/shared/refusals'
+} from '~/domain/listings/listing-form/take-step.server'
+import { formKeyOf } from '~/domain/listings/properties/rules'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'

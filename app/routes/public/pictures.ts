@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findPropertyFor } from '~/domain/properties/access.server'
-import { MAX_IMAGES } from '~/domain/properties/photo-limits'
-import { pictureSrc } from '~/domain/shared/picture'
+import { pictureSrc } from '~/domain/ground/shared/picture'
+import { findPropertyFor } from '~/domain/listings/properties/access.server'
+import { MAX_IMAGES } from '~/domain/listings/properties/photo-limits'
 import { idOf } from '~/http/params.server'
 import { getActor } from '~/http/session.server'
 

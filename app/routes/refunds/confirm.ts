@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { confirmRefund } from '~/domain/refunds/change-refund.server'
+import { confirmRefund } from '~/domain/stays/returns/change-refund.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'

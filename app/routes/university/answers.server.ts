@@ -1,19 +1,19 @@
 import { redirect } from '@remix-run/node'
-import type { Actor } from '~/domain/access/actor'
-import { answerName, isFileType } from '~/domain/forms/rules'
-import type { FormField } from '~/domain/shared/form-field'
-import type { KeptFile } from '~/domain/shared/form-reply'
-import { seenVersion } from '~/domain/shared/text'
-import { addShownAnswers, answersFromForm } from '~/domain/submissions/answers-from-form.server'
-import { saveStarted } from '~/domain/submissions/started.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import type { FormField } from '~/domain/ground/shared/form-field'
+import type { KeptFile } from '~/domain/ground/shared/form-reply'
+import { seenVersion } from '~/domain/ground/shared/text'
+import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
+import { answerName, isFileType } from '~/domain/university/forms/rules'
+import { addShownAnswers, answersFromForm } from '~/domain/university/submissions/answers-from-form.server'
+import { saveStarted } from '~/domain/university/submissions/started.server'
 import {
   answersFormKey,
   fieldsOf,
   findOpenForm,
   openSubmission,
   studentForm,
-} from '~/domain/submissions/student-form.server'
-import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
+} from '~/domain/university/submissions/student-form.server'
 import { tryToSave } from '~/http/not-saved.server'
 import type { UploadOptions } from '~/http/uploads/keep-files.server'
 import { type Received, receiveUploads, withNotSaved } from '~/http/uploads/uploads.server'

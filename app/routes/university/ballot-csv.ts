@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { publicBallot } from '~/domain/ballots/access.server'
-import { ballotColumns, ballotRows } from '~/domain/ballots/ballot-page.server'
+import { publicBallot } from '~/domain/university/ballots/access.server'
+import { ballotColumns, ballotRows } from '~/domain/university/ballots/ballot-page.server'
 import { csvName, csvResponse } from '~/http/csv-response.server'
 import { idOf } from '~/http/params.server'
 

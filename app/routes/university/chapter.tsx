@@ -1,14 +1,22 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { Actor } from '~/domain/access/actor'
-import { listFormDrafts } from '~/domain/forms/drafts.server'
-import { type FormCardView, listForms } from '~/domain/forms/list-forms.server'
-import { searchPage } from '~/domain/search/list-page.server'
-import { count } from '~/domain/shared/text'
-import { universitySubmissions, wardenSubmissions } from '~/domain/submissions/staff-lists.server'
-import { type ChapterViewOf, chapterFor, dashboardOf } from '~/domain/universities/chapter-views.server'
-import { ownSubmissions, startedForms, universityPage } from '~/domain/universities/public-page.server'
-import type { ChapterTab } from '~/domain/universities/rules'
+import type { Actor } from '~/domain/ground/access/actor'
+import { count } from '~/domain/ground/shared/text'
+import { searchPage } from '~/domain/listings/search/list-page.server'
+import { listFormDrafts } from '~/domain/university/forms/drafts.server'
+import { type FormCardView, listForms } from '~/domain/university/forms/list-forms.server'
+import { universitySubmissions, wardenSubmissions } from '~/domain/university/submissions/staff-lists.server'
+import {
+  type ChapterViewOf,
+  chapterFor,
+  dashboardOf,
+} from '~/domain/university/universities/chapter-views.server'
+import {
+  ownSubmissions,
+  startedForms,
+  universityPage,
+} from '~/domain/university/universities/public-page.server'
+import type { ChapterTab } from '~/domain/university/universities/rules'
 import { titled } from '~/http/failures.server'
 import { newIdempotencyKey } from '~/http/forms.server'
 import { sharedLink } from '~/http/qr-code.server'

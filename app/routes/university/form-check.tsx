@@ -1,14 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { genderLabels } from '~/domain/accounts/rules'
-import { answerTo, isFileType } from '~/domain/forms/rules'
-import type { FormField } from '~/domain/shared/form-field'
-import { formatPhone } from '~/domain/shared/phone'
-import { answerText } from '~/domain/submissions/answers'
-import { problemsAtInputs } from '~/domain/submissions/answers-from-form.server'
-import { sendSubmissionGrouped } from '~/domain/submissions/send-submission.server'
-import { answersFormKey, findOpenForm, studentForm } from '~/domain/submissions/student-form.server'
-import { stagedUploads } from '~/domain/uploads/staging.server'
+import { genderLabels } from '~/domain/ground/accounts/rules'
+import type { FormField } from '~/domain/ground/shared/form-field'
+import { formatPhone } from '~/domain/ground/shared/phone'
+import { stagedUploads } from '~/domain/ground/uploads/staging.server'
+import { answerTo, isFileType } from '~/domain/university/forms/rules'
+import { answerText } from '~/domain/university/submissions/answers'
+import { problemsAtInputs } from '~/domain/university/submissions/answers-from-form.server'
+import { sendSubmissionGrouped } from '~/domain/university/submissions/send-submission.server'
+import {
+  answersFormKey,
+  findOpenForm,
+  studentForm,
+} from '~/domain/university/submissions/student-form.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { findFormFor } from '~/domain/forms/access.server'
-import { copyForm } from '~/domain/forms/change-form.server'
+import { findFormFor } from '~/domain/university/forms/access.server'
+import { copyForm } from '~/domain/university/forms/change-form.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { builderSubject, discardFormDraft, findFormDraft } from '~/domain/forms/drafts.server'
+import { builderSubject, discardFormDraft, findFormDraft } from '~/domain/university/forms/drafts.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'

@@ -1,11 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { count } from '~/domain/shared/text'
-import { findBlockFor } from '~/domain/universities/access.server'
-import { addRoomList, roomListScope } from '~/domain/universities/add-room-list.server'
-import { ROOMS_SENT_BEFORE, readRoomList, roomsTaken } from '~/domain/universities/room-list'
-import { roomLines } from '~/domain/universities/room-range'
-import { MAX_CAPACITY, MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE, USUAL_CAPACITY } from '~/domain/universities/rules'
+import { count } from '~/domain/ground/shared/text'
+import { findBlockFor } from '~/domain/university/universities/access.server'
+import { addRoomList, roomListScope } from '~/domain/university/universities/add-room-list.server'
+import { ROOMS_SENT_BEFORE, readRoomList, roomsTaken } from '~/domain/university/universities/room-list'
+import { roomLines } from '~/domain/university/universities/room-range'
+import {
+  MAX_CAPACITY,
+  MAX_ROOM_NUMBER,
+  MAX_ROOMS_AT_ONCE,
+  USUAL_CAPACITY,
+} from '~/domain/university/universities/rules'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
 import { previewedList } from '~/http/previewed-list.server'

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findUniversityFor } from '~/domain/universities/access.server'
+import { pictureChange } from '~/domain/ground/uploads/replace-picture.server'
+import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
+import { findUniversityFor } from '~/domain/university/universities/access.server'
 import {
   changeUniversitySettings,
   LOGO_FIELD,
   logoFormKey,
-} from '~/domain/universities/change-settings.server'
+} from '~/domain/university/universities/change-settings.server'
 import {
   universityChangedBy,
   universityFormValues,
   universityView,
-} from '~/domain/universities/chapter.server'
-import { universityForm } from '~/domain/universities/forms.server'
-import { pictureChange } from '~/domain/uploads/replace-picture.server'
-import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
+} from '~/domain/university/universities/chapter.server'
+import { universityForm } from '~/domain/university/universities/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { saveEdit } from '~/http/save-edit.server'
 import { requireActor } from '~/http/session.server'

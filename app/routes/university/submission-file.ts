@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { missing } from '~/domain/shared/refusals'
-import { findAttachment } from '~/domain/submissions/submission-page.server'
+import { missing } from '~/domain/ground/shared/refusals'
+import { findAttachment } from '~/domain/university/submissions/submission-page.server'
 import { idOf } from '~/http/params.server'
 import { privateFileResponse } from '~/http/private-file.server'
 import { requireActor } from '~/http/session.server'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { findSubmissionFor } from '~/domain/submissions/access.server'
-import { undoArrival } from '~/domain/submissions/arrivals.server'
+import { findSubmissionFor } from '~/domain/university/submissions/access.server'
+import { undoArrival } from '~/domain/university/submissions/arrivals.server'
 import { idOf } from '~/http/params.server'
 import { refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'

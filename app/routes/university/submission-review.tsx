@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { Actor } from '~/domain/access/actor'
-import { findSubmissionFor } from '~/domain/submissions/access.server'
-import { reviewForm } from '~/domain/submissions/forms.server'
-import { reviewMeanwhile, reviewSubmission, submissionReview } from '~/domain/submissions/review-page.server'
-import { REJECTED } from '~/domain/universities/submission-states'
+import type { Actor } from '~/domain/ground/access/actor'
+import { findSubmissionFor } from '~/domain/university/submissions/access.server'
+import { reviewForm } from '~/domain/university/submissions/forms.server'
+import {
+  reviewMeanwhile,
+  reviewSubmission,
+  submissionReview,
+} from '~/domain/university/submissions/review-page.server'
+import { REJECTED } from '~/domain/university/universities/submission-states'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CHOSEN_FIELD, CHOSEN_MAX, type Chosen, namesOf } from '~/domain/shared/chosen'
-import { count } from '~/domain/shared/text'
+import { CHOSEN_FIELD, CHOSEN_MAX, type Chosen, namesOf } from '~/domain/ground/shared/chosen'
+import { count } from '~/domain/ground/shared/text'
 import {
   approveInRooms,
   CHOOSE_WAITING,
   chosenForRooms,
   roomGiven,
-} from '~/domain/submissions/approve-in-rooms.server'
-import { chosenForm } from '~/domain/submissions/forms.server'
-import { NOT_IN_THIS_HOSTEL, ROOM_FIELD } from '~/domain/submissions/rules'
-import { countWaiting, waitingOfWarden } from '~/domain/submissions/staff-lists.server'
+} from '~/domain/university/submissions/approve-in-rooms.server'
+import { chosenForm } from '~/domain/university/submissions/forms.server'
+import { NOT_IN_THIS_HOSTEL, ROOM_FIELD } from '~/domain/university/submissions/rules'
+import { countWaiting, waitingOfWarden } from '~/domain/university/submissions/staff-lists.server'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { returnPath } from '~/http/redirects.server'

@@ -1,8 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { count } from '~/domain/shared/text'
-import { CHOOSE_ARRIVED, chosenToArrive, confirmArrivals } from '~/domain/submissions/arrivals.server'
-import { chosenForm } from '~/domain/submissions/forms.server'
+import { count } from '~/domain/ground/shared/text'
+import {
+  CHOOSE_ARRIVED,
+  chosenToArrive,
+  confirmArrivals,
+} from '~/domain/university/submissions/arrivals.server'
+import { chosenForm } from '~/domain/university/submissions/forms.server'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { returnPath } from '~/http/redirects.server'

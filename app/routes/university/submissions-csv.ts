@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { submissionsToExport } from '~/domain/submissions/export-submissions.server'
+import { submissionsToExport } from '~/domain/university/submissions/export-submissions.server'
 import { csvList, csvName } from '~/http/csv-response.server'
 import { requireActor } from '~/http/session.server'
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { count } from '~/domain/shared/text'
-import { placeForm } from '~/domain/submissions/forms.server'
+import { count } from '~/domain/ground/shared/text'
+import { placeForm } from '~/domain/university/submissions/forms.server'
 import {
   CHOOSE_UNPLACED,
   chosenToPlace,
   hostelsToPlaceIn,
   NO_HOSTEL,
   placeSubmissions,
-} from '~/domain/submissions/place-submissions.server'
-import { findUniversityFor } from '~/domain/universities/access.server'
+} from '~/domain/university/submissions/place-submissions.server'
+import { findUniversityFor } from '~/domain/university/universities/access.server'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { returnPath } from '~/http/redirects.server'

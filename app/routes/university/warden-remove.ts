@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { removeWarden } from '~/domain/universities/wardens.server'
+import { removeWarden } from '~/domain/university/universities/wardens.server'
 import { idOf } from '~/http/params.server'
 import { refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'

@@ -1,4 +1,4 @@
-import { MIB } from '~/domain/shared/units'
+import { MIB } from '~/domain/ground/shared/units'
 
 /** One answer as it is sent, again and again. Headers are names and values in turn. */
 export type CachedPage = {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PictureMode } from '~/domain/shared/picture'
+import type { PictureMode } from '~/domain/ground/shared/picture'
 import { liteCookie, noticeCookie, sessionCookie } from '~/http/cookies.server'
 import { pictureMode, wantsLite } from '~/http/page-mode.server'
 import { isSameOriginVisit } from '~/server/inline-css.server'

@@ -1,3 +1,5 @@
+import type { FormReply } from '~/domain/ground/shared/form-reply'
+import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import {
   accountTypeLabels,
   accountTypes,
@@ -7,9 +9,7 @@ import {
   MOBILE_NUMBER_EXAMPLE,
   mobileNetworks,
   OTHER_BANK,
-} from '~/domain/payouts/rules'
-import type { FormReply } from '~/domain/shared/form-reply'
-import type { RefundAccount } from '~/domain/shared/refund-account'
+} from '~/domain/listings/payouts/rules'
 import { RadioGroup } from '../form/choices'
 import { SelectField } from '../form/select-field'
 import { TextField } from '../form/text-field'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { MIN_PASSWORD_LENGTH } from '~/domain/accounts/rules'
-import type { FormReply } from '~/domain/shared/form-reply'
+import { MIN_PASSWORD_LENGTH } from '~/domain/ground/accounts/rules'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { TextField } from '../form/text-field'
 
 /** Field for a new password. The server reports one that is too long: `maxlength` would cut it silently. */

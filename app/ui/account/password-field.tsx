@@ -1,4 +1,4 @@
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { TextField } from '../form/text-field'
 
 type Props = { name?: string; label?: string; hint?: string; reply?: FormReply | null; required?: boolean }

@@ -1,4 +1,4 @@
-import { accountTypeLabels, type ListedAccount } from '~/domain/payouts/rules'
+import { accountTypeLabels, type ListedAccount } from '~/domain/listings/payouts/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Icon } from '../show/icon'

@@ -1,5 +1,5 @@
-import { type Gender, genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/accounts/rules'
-import type { FormReply } from '~/domain/shared/form-reply'
+import { type Gender, genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'

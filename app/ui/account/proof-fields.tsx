@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { TextField } from '../form/text-field'
 import { PasswordField } from './password-field'
 

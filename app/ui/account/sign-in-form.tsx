@@ -1,4 +1,4 @@
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { paths } from '~/paths'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { SubmitButton } from '../form/buttons'

@@ -6,9 +6,9 @@ import {
   type SignUpType,
   signUpTypeLabels,
   signUpTypes,
-} from '~/domain/accounts/rules'
-import { MAX_EMAIL_LENGTH } from '~/domain/shared/email'
-import type { FormReply } from '~/domain/shared/form-reply'
+} from '~/domain/ground/accounts/rules'
+import { MAX_EMAIL_LENGTH } from '~/domain/ground/shared/email'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'

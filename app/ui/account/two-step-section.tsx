@@ -1,4 +1,4 @@
-import { count } from '~/domain/shared/text'
+import { count } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Badge } from '../show/status-badge'

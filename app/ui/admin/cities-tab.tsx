@@ -1,5 +1,5 @@
-import { type CityLine, MAX_FEATURED_CITIES } from '~/domain/cities/rules'
-import { count } from '~/domain/shared/text'
+import { count } from '~/domain/ground/shared/text'
+import { type CityLine, MAX_FEATURED_CITIES } from '~/domain/listings/cities/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { DeskTable } from '../show/desk-table'

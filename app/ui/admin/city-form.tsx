@@ -1,14 +1,14 @@
-import type { CityPage } from '~/domain/cities/city-page.server'
+import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
+import { PICTURE_ACCEPT, PICTURE_LIMITS } from '~/domain/ground/uploads/rules'
+import type { CityPage } from '~/domain/listings/cities/city-page.server'
 import {
   CITY_PICTURE_FIELD,
   MAX_CITY_NAME,
   MAX_COUNT,
   MAX_FEATURED_CITIES,
   MAX_UNIVERSITIES,
-} from '~/domain/cities/rules'
-import { regions } from '~/domain/properties/catalogue'
-import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
-import { PICTURE_ACCEPT, PICTURE_LIMITS } from '~/domain/uploads/rules'
+} from '~/domain/listings/cities/rules'
+import { regions } from '~/domain/listings/properties/catalogue'
 import { paths } from '~/paths'
 import { CheckField } from '../form/choices'
 import { FileField } from '../form/file-field'

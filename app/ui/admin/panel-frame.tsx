@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PanelFigures } from '~/domain/people/panel-figures.server'
+import type { PanelFigures } from '~/domain/desk/people/panel-figures.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'

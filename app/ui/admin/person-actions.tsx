@@ -1,5 +1,5 @@
-import type { PersonLine } from '~/domain/people/query'
-import { NOT_YOURSELF } from '~/domain/people/rules'
+import type { PersonLine } from '~/domain/desk/people/query'
+import { NOT_YOURSELF } from '~/domain/desk/people/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 

@@ -1,5 +1,5 @@
-import { type PanelQuery, panelFilterLabels, panelFilters } from '~/domain/review/query'
-import type { ReviewLine, ReviewPage } from '~/domain/review/queue.server'
+import { type PanelQuery, panelFilterLabels, panelFilters } from '~/domain/listings/review/query'
+import type { ReviewLine, ReviewPage } from '~/domain/listings/review/queue.server'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { ListingCell } from '../review/listing-cell'

@@ -1,5 +1,5 @@
-import { count } from '~/domain/shared/text'
-import type { UniversityCard } from '~/domain/universities/views'
+import { count } from '~/domain/ground/shared/text'
+import type { UniversityCard } from '~/domain/university/universities/views'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { DeskTable, MoreActions } from '../show/desk-table'

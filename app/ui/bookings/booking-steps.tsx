@@ -1,4 +1,4 @@
-import type { RequestPageView } from '~/domain/bookings/views'
+import type { RequestPageView } from '~/domain/stays/bookings/views'
 import { Icon, type IconName } from '../show/icon'
 
 type Settings = Pick<RequestPageView, 'approvesAtOnce' | 'isVerified'>

@@ -1,8 +1,8 @@
-import type { BookingDetailsView, CancellationEffect } from '~/domain/bookings/views'
-import type { DepositView } from '~/domain/deposits/views'
-import { formatDeadline } from '~/domain/shared/calendar'
-import type { FormReply } from '~/domain/shared/form-reply'
-import { formatTzs } from '~/domain/shared/money'
+import { formatDeadline } from '~/domain/ground/shared/calendar'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { formatTzs } from '~/domain/ground/shared/money'
+import type { BookingDetailsView, CancellationEffect } from '~/domain/stays/bookings/views'
+import type { DepositView } from '~/domain/stays/returns/deposit-views'
 import { MoneyField } from '../form/number-field'
 
 type Props = {

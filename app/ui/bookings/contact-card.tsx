@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Contact } from '~/domain/bookings/views'
-import { formatPhone, smsHref, telHref, whatsappHref } from '~/domain/shared/phone'
+import { formatPhone, smsHref, telHref, whatsappHref } from '~/domain/ground/shared/phone'
+import type { Contact } from '~/domain/stays/bookings/views'
 import { ButtonLink } from '../form/buttons'
 
 type Props = {

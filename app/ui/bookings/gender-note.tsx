@@ -1,5 +1,5 @@
-import type { BookingDetailsView } from '~/domain/bookings/views'
-import { formatInstant } from '~/domain/shared/calendar'
+import { formatInstant } from '~/domain/ground/shared/calendar'
+import type { BookingDetailsView } from '~/domain/stays/bookings/views'
 import { Notice } from '../layout/notice-region'
 
 /** A note about the tenant for people who decide on a single-gender place. */

@@ -1,20 +1,25 @@
-import type { StayTerms } from '~/domain/bookings/requests/request-rules'
-import { termOf } from '~/domain/bookings/requests/request-summary'
-import { durationChoices, MAX_NAME_LENGTH, NOTES_MAX_LENGTH, replyPromise } from '~/domain/bookings/rules'
-import type { RequestPageView } from '~/domain/bookings/views'
-import { bookingFigures } from '~/domain/money/figures'
+import { bookingFigures } from '~/domain/ground/money/figures'
 import {
   CARD_HINT,
   DEFAULT_PAYMENT_METHOD,
   isOpenPaymentMethod,
   paymentMethodLabels,
   paymentMethods,
-} from '~/domain/money/payment-methods'
-import { offeredTerms, termLabels, termMonths } from '~/domain/money/payment-terms'
-import { formatDay } from '~/domain/shared/calendar'
-import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
-import { formatTzs } from '~/domain/shared/money'
-import { count } from '~/domain/shared/text'
+} from '~/domain/ground/money/payment-methods'
+import { offeredTerms, termLabels, termMonths } from '~/domain/ground/money/payment-terms'
+import { formatDay } from '~/domain/ground/shared/calendar'
+import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { count } from '~/domain/ground/shared/text'
+import type { StayTerms } from '~/domain/stays/bookings/requests/request-rules'
+import { termOf } from '~/domain/stays/bookings/requests/request-summary'
+import {
+  durationChoices,
+  MAX_NAME_LENGTH,
+  NOTES_MAX_LENGTH,
+  replyPromise,
+} from '~/domain/stays/bookings/rules'
+import type { RequestPageView } from '~/domain/stays/bookings/views'
 import { paths } from '~/paths'
 import type { Option } from '~/ui/form/select-field'
 import { SubmitButton } from '../form/buttons'

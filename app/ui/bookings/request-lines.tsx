@@ -1,4 +1,4 @@
-import type { ChosenRequest } from '~/domain/bookings/requests/decide-requests.server'
+import type { ChosenRequest } from '~/domain/stays/bookings/requests/decide-requests.server'
 import { DayText, Money } from '../show/text'
 
 /** Requests as the lines of a page that decides on all of them; `fit`: whether the page says which do not fit together. */

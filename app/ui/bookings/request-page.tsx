@@ -1,8 +1,13 @@
-import type { BookableView, RequestPageView } from '~/domain/bookings/views'
-import { genderPolicyLabels, letByLabels, ONE_BED, propertyTypeLabels } from '~/domain/properties/catalogue'
-import { unitsText } from '~/domain/properties/rules'
-import type { FormReply } from '~/domain/shared/form-reply'
-import { count } from '~/domain/shared/text'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { count } from '~/domain/ground/shared/text'
+import {
+  genderPolicyLabels,
+  letByLabels,
+  ONE_BED,
+  propertyTypeLabels,
+} from '~/domain/listings/properties/catalogue'
+import { unitsText } from '~/domain/listings/properties/rules'
+import type { BookableView, RequestPageView } from '~/domain/stays/bookings/views'
 import { paths } from '~/paths'
 import { Amenities } from '~/ui/show/amenities'
 import { Facts } from '~/ui/show/facts'

@@ -1,5 +1,5 @@
-import type { BookingCardView } from '~/domain/bookings/views'
-import { formatDeadline } from '~/domain/shared/calendar'
+import { formatDeadline } from '~/domain/ground/shared/calendar'
+import type { BookingCardView } from '~/domain/stays/bookings/views'
 import { paths } from '~/paths'
 import { Badge } from '../show/status-badge'
 

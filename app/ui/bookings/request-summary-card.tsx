@@ -1,11 +1,16 @@
-import { firstDueText, requestSummary, stayKey, sumOf } from '~/domain/bookings/requests/request-summary'
-import type { RequestPageView } from '~/domain/bookings/views'
-import type { Instalment } from '~/domain/money/allocation'
-import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/money/figures'
-import { formatDay, isDay } from '~/domain/shared/calendar'
-import { formatTzs } from '~/domain/shared/money'
-import { endDateOf } from '~/domain/shared/stay'
-import { count } from '~/domain/shared/text'
+import type { Instalment } from '~/domain/ground/money/allocation'
+import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/ground/money/figures'
+import { formatDay, isDay } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { endDateOf } from '~/domain/ground/shared/stay'
+import { count } from '~/domain/ground/shared/text'
+import {
+  firstDueText,
+  requestSummary,
+  stayKey,
+  sumOf,
+} from '~/domain/stays/bookings/requests/request-summary'
+import type { RequestPageView } from '~/domain/stays/bookings/views'
 import { Facts, SummaryTable } from '../show/facts'
 import { Money } from '../show/text'
 

@@ -8,8 +8,8 @@ import {
   isGoingOut,
   isPartial,
   type TypedBroadcast,
-} from '~/domain/broadcasts/rules'
-import { count } from '~/domain/shared/text'
+} from '~/domain/desk/broadcasts/rules'
+import { count } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import type { IconName } from '../show/icon'

@@ -5,9 +5,9 @@ import {
   MAX_RENT_PERCENTAGE,
   MIN_RENT_PERCENTAGE,
   RENT_PERCENTAGE_STEP,
-} from '~/domain/calculator/rules'
-import { MAX_LOCATION_LETTERS } from '~/domain/search/filters'
-import { type FormReply, fieldErrors } from '~/domain/shared/form-reply'
+} from '~/domain/desk/calculator/rules'
+import { type FormReply, fieldErrors } from '~/domain/ground/shared/form-reply'
+import { MAX_LOCATION_LETTERS } from '~/domain/listings/search/filters'
 import { paths } from '~/paths'
 import { describe, Field } from '~/ui/form/field'
 import { SubmitButton } from '../form/buttons'

@@ -1,5 +1,5 @@
-import type { AgentView } from '~/domain/dashboards/dashboards.server'
-import type { DraftLine } from '~/domain/listing-form/drafts.server'
+import type { AgentView } from '~/domain/desk/dashboards/dashboards.server'
+import type { DraftLine } from '~/domain/listings/listing-form/drafts.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { StatCards } from '../show/stat-card'

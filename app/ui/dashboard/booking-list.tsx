@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BookingLine } from '~/domain/dashboards/lines.server'
-import { formatStay } from '~/domain/shared/calendar'
+import type { BookingLine } from '~/domain/desk/dashboards/lines.server'
+import { formatStay } from '~/domain/ground/shared/calendar'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'

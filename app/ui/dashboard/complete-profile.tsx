@@ -1,5 +1,10 @@
-import { genderLabels, genders, MAX_FULL_NAME_LENGTH, profileIsComplete } from '~/domain/accounts/rules'
-import type { TenantView } from '~/domain/dashboards/dashboards.server'
+import type { TenantView } from '~/domain/desk/dashboards/dashboards.server'
+import {
+  genderLabels,
+  genders,
+  MAX_FULL_NAME_LENGTH,
+  profileIsComplete,
+} from '~/domain/ground/accounts/rules'
 import { ProofFields } from '../account/proof-fields'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'

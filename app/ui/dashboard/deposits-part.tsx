@@ -1,5 +1,5 @@
-import type { DepositLine } from '~/domain/dashboards/deposits.server'
-import { NOT_RIGHT } from '~/domain/money/refund-states'
+import type { DepositLine } from '~/domain/desk/dashboards/deposits.server'
+import { NOT_RIGHT } from '~/domain/ground/money/refund-states'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Part } from './part'

@@ -1,4 +1,4 @@
-import type { DraftLine } from '~/domain/listing-form/drafts.server'
+import type { DraftLine } from '~/domain/listings/listing-form/drafts.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Part } from './part'

@@ -1,4 +1,4 @@
-import type { FirstStepsView } from '~/domain/dashboards/needs.server'
+import type { FirstStepsView } from '~/domain/desk/dashboards/needs.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Badge } from '../show/status-badge'

@@ -1,4 +1,4 @@
-import type { OpenInvitation } from '~/domain/invitations/rows.server'
+import type { OpenInvitation } from '~/domain/ground/invitations/rows.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { InstantText } from '../show/text'

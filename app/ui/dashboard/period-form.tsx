@@ -1,4 +1,4 @@
-import { MOST_MONTHS, monthText, type Period } from '~/domain/dashboards/period'
+import { MOST_MONTHS, monthText, type Period } from '~/domain/desk/dashboards/period'
 import { SubmitButton } from '../form/buttons'
 import '../styles/plot.css'
 

@@ -1,5 +1,5 @@
-import type { TodayItem, TodayView } from '~/domain/dashboards/today.server'
-import { count } from '~/domain/shared/text'
+import type { TodayItem, TodayView } from '~/domain/desk/dashboards/today.server'
+import { count } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import { Icon } from '../show/icon'
 import { Badge } from '../show/status-badge'

@@ -1,6 +1,6 @@
-import { MOST_COUNTED, type WhatWaits } from '~/domain/reports/views'
+import { MOST_COUNTED, type WhatWaits } from '~/domain/desk/reports/views'
 
-import { count } from '~/domain/shared/text'
+import { count } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Icon, type IconName } from '../show/icon'

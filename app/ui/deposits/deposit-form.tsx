@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DepositView } from '~/domain/deposits/views'
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
+import type { DepositView } from '~/domain/stays/returns/deposit-views'
 import { paths } from '~/paths'
 import { FormPage } from '../form/form-page'
 import { DepositFacts } from './deposit-card'

@@ -1,5 +1,5 @@
-import { formatTzs, percentOf } from '~/domain/shared/money'
-import { parseTzs } from '~/domain/shared/numbers'
+import { formatTzs, percentOf } from '~/domain/ground/shared/money'
+import { parseTzs } from '~/domain/ground/shared/numbers'
 
 /** `<ui-budget>` in the calculator's form: shows the slider's share of the entered income as a sum. */
 export class BudgetNote extends HTMLElement {

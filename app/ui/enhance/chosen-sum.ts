@@ -1,4 +1,4 @@
-import { formatTzs } from '~/domain/shared/money'
+import { formatTzs } from '~/domain/ground/shared/money'
 
 /**
  * `<ui-chosen-sum for="chosen">`: number and sum of the boxes that are chosen in that form. One box may choose several

@@ -4,7 +4,7 @@
  * is reserved or overlaid, so that nothing moves. Pages are right without it.
  * Its syntax (`??=` and private fields) keeps it from browsers before Chrome 85 and Safari 14.1.
  */
-import { MINUTE } from '~/domain/shared/units'
+import { MINUTE } from '~/domain/ground/shared/units'
 import { BudgetNote } from './budget'
 import { CarouselPlayer } from './carousel'
 import { ChooseAll } from './choose-all'

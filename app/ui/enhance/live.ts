@@ -1,5 +1,5 @@
-import { NEWS, type News, POLL_HEADER } from '~/domain/shared/live'
-import { MINUTE, SECOND } from '~/domain/shared/units'
+import { NEWS, type News, POLL_HEADER } from '~/domain/ground/shared/live'
+import { MINUTE, SECOND } from '~/domain/ground/shared/units'
 
 /** Asks listeners to refresh. */
 const ASK = 'ask'

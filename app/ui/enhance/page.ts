@@ -1,5 +1,5 @@
-import { relativeTime } from '~/domain/shared/calendar'
-import { MINUTE, SECOND } from '~/domain/shared/units'
+import { relativeTime } from '~/domain/ground/shared/calendar'
+import { MINUTE, SECOND } from '~/domain/ground/shared/units'
 
 /** After this a form may be sent again: nothing came back. */
 const PATIENCE = 30 * SECOND

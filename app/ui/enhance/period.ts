@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, formatDay, formatMonth, isDay } from '~/domain/shared/calendar'
+import { addDays, addMonths, type Day, formatDay, formatMonth, isDay } from '~/domain/ground/shared/calendar'
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }

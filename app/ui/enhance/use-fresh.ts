@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { NEWS, type News, POLL_HEADER } from '~/domain/shared/live'
-import { SECOND } from '~/domain/shared/units'
+import { NEWS, type News, POLL_HEADER } from '~/domain/ground/shared/live'
+import { SECOND } from '~/domain/ground/shared/units'
 
 /** How often a dashboard asks by itself while it is visible. */
 export const POLL_EVERY_MS = 30 * SECOND

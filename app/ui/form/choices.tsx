@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fieldChecked, fieldErrors, fieldValue, fieldValues } from '~/domain/shared/form-reply'
+import { fieldChecked, fieldErrors, fieldValue, fieldValues } from '~/domain/ground/shared/form-reply'
 import { FieldNotes, type FieldProps, fieldId } from './field'
 
 type Choice = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CHOSEN_FIELD } from '~/domain/shared/chosen'
+import { CHOSEN_FIELD } from '~/domain/ground/shared/chosen'
 
 /** Id of the form to which the boxes of a list belong. */
 export const CHOSEN_FORM = 'chosen'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { CHOSEN_FIELD } from '~/domain/shared/chosen'
+import { CHOSEN_FIELD } from '~/domain/ground/shared/chosen'
 import { FormPage } from './form-page'
 
 type Line = {

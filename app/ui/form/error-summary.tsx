@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
+import { type FormReply, hasErrors } from '~/domain/ground/shared/form-reply'
 import { fieldId } from './field'
 
 type Props = {

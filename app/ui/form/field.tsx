@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FormReply, fieldErrors } from '~/domain/shared/form-reply'
+import { type FormReply, fieldErrors } from '~/domain/ground/shared/form-reply'
 import { Icon } from '../show/icon'
 
 /** Props of every field. */

@@ -1,4 +1,4 @@
-import { type FormReply, fieldValues, type KeptFile, keptFiles } from '~/domain/shared/form-reply'
+import { type FormReply, fieldValues, type KeptFile, keptFiles } from '~/domain/ground/shared/form-reply'
 import { describe, Field, type FieldProps, fieldId } from './field'
 import { KeptFiles, type StoredFile } from './kept-files'
 

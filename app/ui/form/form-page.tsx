@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { Page } from '../layout/page'
 import type { IconName } from '../show/icon'
 import { ButtonLink, DangerButton, SubmitButton } from './buttons'

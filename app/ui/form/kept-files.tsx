@@ -1,5 +1,5 @@
-import type { KeptFile } from '~/domain/shared/form-reply'
-import type { Picture as Stored } from '~/domain/shared/picture'
+import type { KeptFile } from '~/domain/ground/shared/form-reply'
+import type { Picture as Stored } from '~/domain/ground/shared/picture'
 import { paths } from '~/paths'
 import { Picture } from '../show/picture'
 

@@ -1,5 +1,5 @@
-import { fieldValue } from '~/domain/shared/form-reply'
-import { typedTzs } from '~/domain/shared/money'
+import { fieldValue } from '~/domain/ground/shared/form-reply'
+import { typedTzs } from '~/domain/ground/shared/money'
 import { describe, Field, type FieldProps } from './field'
 
 type NumberProps = FieldProps & {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { typedPhone } from '~/domain/shared/phone'
+import { typedPhone } from '~/domain/ground/shared/phone'
 import { TextField } from './text-field'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'type' | 'value'> & {

@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { CsrfTokenInput } from './csrf-token'
 
 type Props = {

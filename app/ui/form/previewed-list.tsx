@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type FormReply, fieldValue, hasErrors } from '~/domain/shared/form-reply'
-import { plainLines } from '~/domain/shared/line-problems'
+import { type FormReply, fieldValue, hasErrors } from '~/domain/ground/shared/form-reply'
+import { plainLines } from '~/domain/ground/shared/line-problems'
 import { ButtonLink, SubmitButton } from './buttons'
 import { ErrorSummary } from './error-summary'
 import { FileField } from './file-field'

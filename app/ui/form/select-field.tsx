@@ -1,4 +1,4 @@
-import { fieldValue } from '~/domain/shared/form-reply'
+import { fieldValue } from '~/domain/ground/shared/form-reply'
 import { describe, Field, type FieldProps } from './field'
 import { inputClass } from './text-field'
 

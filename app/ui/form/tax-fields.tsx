@@ -1,4 +1,4 @@
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { TextField } from './text-field'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { fieldValue } from '~/domain/shared/form-reply'
+import { fieldValue } from '~/domain/ground/shared/form-reply'
 import { describe, Field, type FieldProps } from './field'
 
 type Size = 's' | 'm'

@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import { createContext, useContext } from 'react'
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 
 /** Values typed before a session ended, returned on the form's page. */
 export const KeptFormContext = createContext<FormReply | null>(null)

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { invoiceBadge } from '~/domain/invoices/states'
+import type { InvoiceParty } from '~/domain/ground/shared/invoice-party'
+import { invoiceBadge } from '~/domain/stays/invoices/states'
 import {
   carriedOnSentence,
   firstLinesSentence,
   moneySentence,
   partyLines,
   periodText,
-} from '~/domain/invoices/texts'
-import type { InvoiceDetailsView } from '~/domain/invoices/views'
-import type { InvoiceParty } from '~/domain/shared/invoice-party'
+} from '~/domain/stays/invoices/texts'
+import type { InvoiceDetailsView } from '~/domain/stays/invoices/views'
 import { paths } from '~/paths'
 import { Money } from '~/ui/show/text'
 import { ButtonLink } from '../form/buttons'

@@ -1,6 +1,6 @@
-import { type BookingLines, groupLines } from '~/domain/invoices/group-lines'
-import type { InvoiceDetailsView } from '~/domain/invoices/views'
-import { count } from '~/domain/shared/text'
+import { count } from '~/domain/ground/shared/text'
+import { type BookingLines, groupLines } from '~/domain/stays/invoices/group-lines'
+import type { InvoiceDetailsView } from '~/domain/stays/invoices/views'
 import { tableRole as as } from '../show/desk-table'
 import { Money } from '../show/text'
 

@@ -1,4 +1,4 @@
-import type { HeroFigure } from '~/domain/settings/rules'
+import type { HeroFigure } from '~/domain/ground/settings/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { type IconName, withIcon } from '../show/icon'

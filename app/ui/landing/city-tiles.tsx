@@ -1,5 +1,5 @@
-import type { Picture as Stored } from '~/domain/shared/picture'
-import { count } from '~/domain/shared/text'
+import type { Picture as Stored } from '~/domain/ground/shared/picture'
+import { count } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Picture } from '../show/picture'

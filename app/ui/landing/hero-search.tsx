@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LETTERS } from '~/domain/search/filters'
-import type { Day } from '~/domain/shared/calendar'
+import type { Day } from '~/domain/ground/shared/calendar'
+import { MAX_SEARCH_LETTERS } from '~/domain/listings/search/filters'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { DateField } from '../form/number-field'

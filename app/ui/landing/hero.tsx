@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import type { HeroFigure } from '~/domain/settings/rules'
+import type { HeroFigure } from '~/domain/ground/settings/rules'
 import { paths } from '~/paths'
 import { withIcon } from '../show/icon'
 import { PictureModeContext } from '../show/picture-mode'

@@ -1,5 +1,5 @@
-import type { Picture as Stored } from '~/domain/shared/picture'
-import { bestKnownFirst } from '~/domain/universities/rules'
+import type { Picture as Stored } from '~/domain/ground/shared/picture'
+import { bestKnownFirst } from '~/domain/university/universities/rules'
 import { paths } from '~/paths'
 import { Fold } from '../show/fold'
 import { withIcon } from '../show/icon'

@@ -1,4 +1,4 @@
-import { type HelpContacts, helpLinks } from '~/domain/settings/help'
+import { type HelpContacts, helpLinks } from '~/domain/ground/settings/help'
 import { paths } from '~/paths'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
 

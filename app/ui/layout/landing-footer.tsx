@@ -1,5 +1,5 @@
-import { BRAND } from '~/domain/shared/brand'
-import { formatPhone } from '~/domain/shared/phone'
+import { BRAND } from '~/domain/ground/shared/brand'
+import { formatPhone } from '~/domain/ground/shared/phone'
 import { paths } from '~/paths'
 
 type Props = { phone?: string; email?: string }

@@ -1,4 +1,4 @@
-import type { Viewer } from '~/domain/access/actor'
+import type { Viewer } from '~/domain/ground/access/actor'
 import { paths } from '~/paths'
 import type { IconName } from '../show/icon'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BRAND } from '~/domain/shared/brand'
-import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
+import { BRAND } from '~/domain/ground/shared/brand'
+import { type FormReply, hasErrors } from '~/domain/ground/shared/form-reply'
 import { Icon } from '../show/icon'
 
 /** `asBrowser`: when that page led here, scripts go back to it as it was left. */

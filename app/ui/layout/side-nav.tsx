@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { userTypeLabel, type Viewer } from '~/domain/access/actor'
-import type { News } from '~/domain/shared/live'
+import { userTypeLabel, type Viewer } from '~/domain/ground/access/actor'
+import type { News } from '~/domain/ground/shared/live'
 import { paths } from '~/paths'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { withIcon } from '../show/icon'

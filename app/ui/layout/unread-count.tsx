@@ -1,4 +1,4 @@
-import type { News } from '~/domain/shared/live'
+import type { News } from '~/domain/ground/shared/live'
 import { useUnread } from '../enhance/use-fresh'
 
 /** How many notifications are unread, on the bell and in the menu; `enhance/live.ts` draws the same on plain pages. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
-import type { UserType } from '~/domain/access/actor'
+import type { UserType } from '~/domain/ground/access/actor'
 import { paths } from '~/paths'
 import { listTitle } from '~/ui/search/list-title'
 import { Skeletons } from '../show/skeletons'

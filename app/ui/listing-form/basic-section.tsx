@@ -4,8 +4,8 @@ import {
   genderPolicyLabels,
   propertyTypeLabels,
   propertyTypes,
-} from '~/domain/properties/catalogue'
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '~/domain/properties/rules'
+} from '~/domain/listings/properties/catalogue'
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '~/domain/listings/properties/rules'
 import { RadioGroup } from '../form/choices'
 import { TextArea, TextField } from '../form/text-field'
 import type { FormView } from './form-view'

@@ -1,5 +1,5 @@
-import type { FormPage, ManagedProperty } from '~/domain/listing-form/page'
-import { mayTakeApprovalStep } from '~/domain/properties/states'
+import type { FormPage, ManagedProperty } from '~/domain/listings/listing-form/page'
+import { mayTakeApprovalStep } from '~/domain/listings/properties/states'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { ReviewNotes } from '~/ui/show/review-notes'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { readFormValues } from '~/domain/listing-form/form-values'
-import { photoCounter, slotOfField } from '~/domain/listing-form/photos'
-import { doneParts, type FormPart, formParts } from '~/domain/listing-form/progress'
+import { readFormValues } from '~/domain/listings/listing-form/form-values'
+import { photoCounter, slotOfField } from '~/domain/listings/listing-form/photos'
+import { doneParts, type FormPart, formParts } from '~/domain/listings/listing-form/progress'
 import { Icon } from '../show/icon'
 import type { FormView } from './form-view'
 

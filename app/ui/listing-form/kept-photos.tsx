@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { swapped } from '~/domain/listing-form/steps'
+import { swapped } from '~/domain/listings/listing-form/steps'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { Picture } from '../show/picture'

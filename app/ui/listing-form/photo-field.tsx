@@ -1,10 +1,10 @@
+import { PHOTO_LIMITS, PICTURE_ACCEPT } from '~/domain/ground/uploads/rules'
 import {
   MAX_IMAGES,
   MAX_IMAGES_REACHED,
   TOO_MANY_IMAGES,
   TOO_MANY_ROOM_IMAGES,
-} from '~/domain/properties/photo-limits'
-import { PHOTO_LIMITS, PICTURE_ACCEPT } from '~/domain/uploads/rules'
+} from '~/domain/listings/properties/photo-limits'
 import { fieldId } from '../form/field'
 import { FileField } from '../form/file-field'
 import { Icon } from '../show/icon'

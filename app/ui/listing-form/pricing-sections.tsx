@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import type { AccountChoice } from '~/domain/listing-form/page'
-import type { DepositType } from '~/domain/money/figures'
-import { paymentTerms, termLabels } from '~/domain/money/payment-terms'
+import type { DepositType } from '~/domain/ground/money/figures'
+import { paymentTerms, termLabels } from '~/domain/ground/money/payment-terms'
+import type { AccountChoice } from '~/domain/listings/listing-form/page'
 import {
   depositPlaceholders,
   MAX_OCCUPANCY,
   MAX_STAY_MONTHS,
   MAX_TERM_MONTHS,
-} from '~/domain/properties/rules'
+} from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
 import { CheckboxGroup, CheckField, RadioGroup } from '../form/choices'
 import { MoneyField, NumberField } from '../form/number-field'

@@ -1,7 +1,10 @@
 import type { FocusEvent } from 'react'
-import type { RoomValues } from '~/domain/listing-form/fields'
-import { capAvailable } from '~/domain/listing-form/room-rules'
-import { roomAmenities } from '~/domain/properties/amenities'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { parseTzs } from '~/domain/ground/shared/numbers'
+import { count } from '~/domain/ground/shared/text'
+import type { RoomValues } from '~/domain/listings/listing-form/fields'
+import { capAvailable } from '~/domain/listings/listing-form/room-rules'
+import { roomAmenities } from '~/domain/listings/properties/amenities'
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,
@@ -9,10 +12,7 @@ import {
   MAX_STAY_MONTHS,
   MAX_UNITS,
   minTermText,
-} from '~/domain/properties/rules'
-import { formatTzs } from '~/domain/shared/money'
-import { parseTzs } from '~/domain/shared/numbers'
-import { count } from '~/domain/shared/text'
+} from '~/domain/listings/properties/rules'
 import { RadioGroup } from '../form/choices'
 import { MoneyField, NumberField } from '../form/number-field'
 import { TextArea, TextField } from '../form/text-field'

@@ -1,5 +1,5 @@
-import type { RoomValues } from '~/domain/listing-form/fields'
-import { MAX_CATEGORIES } from '~/domain/properties/rules'
+import type { RoomValues } from '~/domain/listings/listing-form/fields'
+import { MAX_CATEGORIES } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
 import { ButtonLink, DangerButton } from '../form/buttons'
 import { FieldNotes } from '../form/field'

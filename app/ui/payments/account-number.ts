@@ -1,5 +1,5 @@
-import type { AccountView } from '~/domain/payouts/rules'
-import { formatPhone } from '~/domain/shared/phone'
+import { formatPhone } from '~/domain/ground/shared/phone'
+import type { AccountView } from '~/domain/listings/payouts/rules'
 
 /** The number to pay to, as everybody reads it. */
 export function accountNumber({ kind, number }: AccountView): string {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { PaymentDetailsView } from '~/domain/payments/views'
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
+import type { PaymentDetailsView } from '~/domain/stays/payments/views'
 import { paths } from '~/paths'
 import { FormPage } from '../form/form-page'
 import { PaymentFacts } from './payment-facts'

@@ -1,4 +1,4 @@
-import { formatTzs } from '~/domain/shared/money'
+import { formatTzs } from '~/domain/ground/shared/money'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 

@@ -1,5 +1,5 @@
-import type { PaymentCardView } from '~/domain/payments/views'
-import { formatDeadline } from '~/domain/shared/calendar'
+import { formatDeadline } from '~/domain/ground/shared/calendar'
+import type { PaymentCardView } from '~/domain/stays/payments/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'

@@ -1,4 +1,4 @@
-import type { PaymentDetailsView } from '~/domain/payments/views'
+import type { PaymentDetailsView } from '~/domain/stays/payments/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 

@@ -1,6 +1,6 @@
-import { REASON_MAX_LENGTH } from '~/domain/bookings/rules'
-import type { PaymentDetailsView } from '~/domain/payments/views'
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
+import type { PaymentDetailsView } from '~/domain/stays/payments/views'
 import { MoneyField } from '../form/number-field'
 import { TextArea } from '../form/text-field'
 

@@ -1,4 +1,4 @@
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { TextArea } from '../form/text-field'
 
 type FieldProps = { bookingReference: string; value?: string | null; reply: FormReply | null }

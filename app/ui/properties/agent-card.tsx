@@ -1,4 +1,4 @@
-import type { AgentsPage } from '~/domain/collaborators/list.server'
+import type { AgentsPage } from '~/domain/stays/agents/list-collaborators.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'

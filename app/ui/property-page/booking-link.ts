@@ -1,7 +1,7 @@
-import type { UserType } from '~/domain/access/actor'
-import { nothingFree } from '~/domain/properties/availability'
-import type { PropertyView } from '~/domain/properties/property-view'
-import { FROM_CALCULATOR, stayQuery } from '~/domain/search/filter-query'
+import type { UserType } from '~/domain/ground/access/actor'
+import { nothingFree } from '~/domain/listings/properties/availability'
+import type { PropertyView } from '~/domain/listings/properties/property-view'
+import { FROM_CALCULATOR, stayQuery } from '~/domain/listings/search/filter-query'
 import { paths } from '~/paths'
 
 /** Id of the form with the move-in date and months. */

@@ -1,5 +1,5 @@
-import type { PropertyView } from '~/domain/properties/property-view'
-import { readyTexts } from '~/domain/shared/ready-texts'
+import { readyTexts } from '~/domain/ground/shared/ready-texts'
+import type { PropertyView } from '~/domain/listings/properties/property-view'
 import { paths } from '~/paths'
 import { ContactCard, WriteButtons } from '../bookings/contact-card'
 import { ButtonLink } from '../form/buttons'

@@ -1,6 +1,6 @@
-import { letByLabels } from '~/domain/properties/catalogue'
-import type { PropertyView } from '~/domain/properties/property-view'
-import { formatTzs } from '~/domain/shared/money'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { letByLabels } from '~/domain/listings/properties/catalogue'
+import type { PropertyView } from '~/domain/listings/properties/property-view'
 import { Money } from '../show/text'
 
 type Props = { listing: PropertyView; isShort?: boolean }

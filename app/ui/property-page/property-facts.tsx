@@ -1,6 +1,6 @@
-import { genderPolicyLabels, propertyTypeLabels } from '~/domain/properties/catalogue'
-import type { PropertyView } from '~/domain/properties/property-view'
-import { count } from '~/domain/shared/text'
+import { count } from '~/domain/ground/shared/text'
+import { genderPolicyLabels, propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import type { PropertyView } from '~/domain/listings/properties/property-view'
 import { Facts } from '../show/facts'
 import { Fold } from '../show/fold'
 

@@ -1,4 +1,4 @@
-import type { PropertyView, SimilarView } from '~/domain/properties/property-view'
+import type { PropertyView, SimilarView } from '~/domain/listings/properties/property-view'
 import { paths } from '~/paths'
 import { NoPicture, Picture } from '../show/picture'
 import { Money } from '../show/text'

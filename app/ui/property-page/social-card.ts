@@ -1,8 +1,8 @@
-import type { PropertyView } from '~/domain/properties/property-view'
-import { BRAND } from '~/domain/shared/brand'
-import { formatTzs } from '~/domain/shared/money'
-import { pictureFallback, pictureSize } from '~/domain/shared/picture'
-import { shortened } from '~/domain/shared/text'
+import { BRAND } from '~/domain/ground/shared/brand'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { pictureFallback, pictureSize } from '~/domain/ground/shared/picture'
+import { shortened } from '~/domain/ground/shared/text'
+import type { PropertyView } from '~/domain/listings/properties/property-view'
 import { paths } from '~/paths'
 import { pageTitle } from '../layout/page'
 

@@ -1,5 +1,5 @@
-import type { PropertyView } from '~/domain/properties/property-view'
-import { pictureFallback } from '~/domain/shared/picture'
+import { pictureFallback } from '~/domain/ground/shared/picture'
+import type { PropertyView } from '~/domain/listings/properties/property-view'
 import { paths } from '~/paths'
 
 const SCHEMA = 'https://schema.org/'

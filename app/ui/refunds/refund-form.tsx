@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RefundView } from '~/domain/refunds/views'
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
+import type { RefundView } from '~/domain/stays/returns/views'
 import { paths } from '~/paths'
 import { FormPage } from '../form/form-page'
 import { RefundFacts } from './refund-card'

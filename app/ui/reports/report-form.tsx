@@ -1,5 +1,5 @@
-import { MAX_DETAILS, type ReportKind, reportReasons } from '~/domain/reports/rules'
-import type { FormReply } from '~/domain/shared/form-reply'
+import { MAX_DETAILS, type ReportKind, reportReasons } from '~/domain/desk/reports/rules'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { RadioGroup } from '../form/choices'
 import { FormPage } from '../form/form-page'
 import { TextArea } from '../form/text-field'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
-import { type ApprovalState, mayTakeApprovalStep, waitsForReview } from '~/domain/properties/states'
+import { MAX_NOTES_LENGTH } from '~/domain/listings/properties/rules'
+import { type ApprovalState, mayTakeApprovalStep, waitsForReview } from '~/domain/listings/properties/states'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'

@@ -1,5 +1,5 @@
-import { propertyTypeLabels } from '~/domain/properties/catalogue'
-import type { ReviewLine } from '~/domain/review/queue.server'
+import { propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import type { ReviewLine } from '~/domain/listings/review/queue.server'
 import { paths } from '~/paths'
 import { Picture } from '../show/picture'
 

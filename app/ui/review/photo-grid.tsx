@@ -1,4 +1,4 @@
-import type { Picture as Stored } from '~/domain/shared/picture'
+import type { Picture as Stored } from '~/domain/ground/shared/picture'
 import { NoPicture, Picture } from '../show/picture'
 import { Badge } from '../show/status-badge'
 

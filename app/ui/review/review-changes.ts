@@ -1,6 +1,6 @@
-import { letByLabels } from '~/domain/properties/catalogue'
-import type { Picture } from '~/domain/shared/picture'
-import { count } from '~/domain/shared/text'
+import type { Picture } from '~/domain/ground/shared/picture'
+import { count } from '~/domain/ground/shared/text'
+import { letByLabels } from '~/domain/listings/properties/catalogue'
 import { detailRows, type ReviewedProperty, type ReviewedRoom, roomRows } from './review-facts'
 
 export type Reviewed = { property: ReviewedProperty; rooms: readonly ReviewedRoom[] }

@@ -1,8 +1,8 @@
-import { isPaymentTerm, termLabels } from '~/domain/money/payment-terms'
-import { genderPolicyLabels, propertyTypeLabels } from '~/domain/properties/catalogue'
-import type { ReviewView } from '~/domain/review/review-page.server'
-import { formatTzs } from '~/domain/shared/money'
-import { count } from '~/domain/shared/text'
+import { isPaymentTerm, termLabels } from '~/domain/ground/money/payment-terms'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { count } from '~/domain/ground/shared/text'
+import { genderPolicyLabels, propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import type { ReviewView } from '~/domain/listings/review/review-page.server'
 
 /** A listing as a reviewer sees it, and one of its room categories. */
 export type ReviewedProperty = ReviewView['property']

@@ -1,5 +1,5 @@
-import { filterQuery } from '~/domain/search/filter-query'
-import type { Filters } from '~/domain/search/filters'
+import { filterQuery } from '~/domain/listings/search/filter-query'
+import type { Filters } from '~/domain/listings/search/filters'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { SelectField } from '../form/select-field'

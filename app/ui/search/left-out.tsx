@@ -1,4 +1,4 @@
-import type { Ignored } from '~/domain/search/read-filters'
+import type { Ignored } from '~/domain/listings/search/read-filters'
 import { Notice } from '../layout/notice-region'
 
 /** Query parts that did not filter: unreadable ones in one sentence, others each with its reason. */

@@ -1,4 +1,4 @@
-import type { UserType } from '~/domain/access/actor'
+import type { UserType } from '~/domain/ground/access/actor'
 
 /** The list's title for this viewer. */
 export function listTitle(role?: UserType): string {

@@ -1,5 +1,5 @@
-import { filterQuery, quickChips } from '~/domain/search/filter-query'
-import type { Filters } from '~/domain/search/filters'
+import { filterQuery, quickChips } from '~/domain/listings/search/filter-query'
+import type { Filters } from '~/domain/listings/search/filters'
 import { paths } from '~/paths'
 
 /** The quick choices. With scripts, 'Near Me' adds the browser's position. */

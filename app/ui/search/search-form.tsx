@@ -1,6 +1,6 @@
-import { propertyTypes } from '~/domain/properties/catalogue'
-import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
-import type { Filters } from '~/domain/search/filters'
+import { propertyTypes } from '~/domain/listings/properties/catalogue'
+import { MAX_STAY_MONTHS } from '~/domain/listings/properties/rules'
+import type { Filters } from '~/domain/listings/search/filters'
 import {
   ANY_COLLEGE,
   genderFilterLabels,
@@ -13,8 +13,8 @@ import {
   TAKES_YOU,
   typeFilterLabels,
   wideTypes,
-} from '~/domain/search/filters'
-import type { ListPage } from '~/domain/search/list-page.server'
+} from '~/domain/listings/search/filters'
+import type { ListPage } from '~/domain/listings/search/list-page.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { DateField, MoneyField, NumberField } from '../form/number-field'

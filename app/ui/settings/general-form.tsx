@@ -3,10 +3,10 @@ import {
   MOST_HERO_FIGURES,
   MOST_TESTIMONIALS,
   settingLengths as most,
-} from '~/domain/settings/tabs'
-import { addDays, dayOf, formatDay, formatDeadline } from '~/domain/shared/calendar'
-import type { FormReply } from '~/domain/shared/form-reply'
-import { HOUR } from '~/domain/shared/units'
+} from '~/domain/ground/settings/tabs'
+import { addDays, dayOf, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { HOUR } from '~/domain/ground/shared/units'
 import { CheckField } from '../form/choices'
 import { EmailField } from '../form/email-field'
 import { PhoneField } from '../form/phone-field'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Settings, settingBounds, settingNames } from '~/domain/settings/rules'
-import { settingLabels } from '~/domain/settings/tabs'
-import type { FormReply } from '~/domain/shared/form-reply'
+import { type Settings, settingBounds, settingNames } from '~/domain/ground/settings/rules'
+import { settingLabels } from '~/domain/ground/settings/tabs'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { NumberField } from '../form/number-field'
 
 export type SettingsFieldsProps = {

@@ -1,4 +1,4 @@
-import { amenityLook } from '~/domain/properties/amenities'
+import { amenityLook } from '~/domain/listings/properties/amenities'
 import { withIcon } from './icon'
 
 type Props = {

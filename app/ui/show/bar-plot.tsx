@@ -1,5 +1,5 @@
-import { barPlot, type MonthValue, type BarPlotView as Plot } from '~/domain/dashboards/bars'
-import { formatMonth } from '~/domain/shared/calendar'
+import { barPlot, type MonthValue, type BarPlotView as Plot } from '~/domain/desk/dashboards/bars'
+import { formatMonth } from '~/domain/ground/shared/calendar'
 import '../styles/plot.css'
 
 type Props = {

@@ -1,6 +1,6 @@
-import type { UserType } from '~/domain/access/actor'
-import type { CardView } from '~/domain/properties/card-view'
-import type { StayQuery } from '~/domain/search/filter-query'
+import type { UserType } from '~/domain/ground/access/actor'
+import type { CardView } from '~/domain/listings/properties/card-view'
+import type { StayQuery } from '~/domain/listings/search/filter-query'
 import { paths } from '~/paths'
 
 type Props = { property: CardView; role?: UserType; stay?: StayQuery }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageTokens } from '~/domain/shared/pages'
+import type { PageTokens } from '~/domain/ground/shared/pages'
 import { ButtonLink } from '../form/buttons'
 import { CsvLink } from './csv-link'
 import { EmptyState } from './empty-state'

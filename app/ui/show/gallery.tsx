@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { Picture as Stored } from '~/domain/shared/picture'
+import type { Picture as Stored } from '~/domain/ground/shared/picture'
 import { NoPicture, Picture } from './picture'
 import { PictureModeContext } from './picture-mode'
 import '../styles/gallery.css'

@@ -1,4 +1,4 @@
-import type { Invited } from '~/domain/invitations/rows.server'
+import type { Invited } from '~/domain/ground/invitations/rows.server'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { Badge } from './status-badge'

@@ -1,4 +1,4 @@
-import type { PageTokens } from '~/domain/shared/pages'
+import type { PageTokens } from '~/domain/ground/shared/pages'
 import { Icon } from './icon'
 
 type PagerLinks = {

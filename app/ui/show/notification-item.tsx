@@ -1,4 +1,4 @@
-import type { NotificationLine } from '~/domain/notifications/page.server'
+import type { NotificationLine } from '~/domain/desk/notifications/page.server'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
-import type { PictureMode } from '~/domain/shared/picture'
+import type { PictureMode } from '~/domain/ground/shared/picture'
 
 export const PictureModeContext = createContext<PictureMode>('full')

@@ -6,7 +6,7 @@ import {
   pictureSrc,
   pictureSrcSet,
   type Picture as Stored,
-} from '~/domain/shared/picture'
+} from '~/domain/ground/shared/picture'
 import { Icon } from './icon'
 import { PictureModeContext } from './picture-mode'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Picture as Stored } from '~/domain/shared/picture'
+import type { Picture as Stored } from '~/domain/ground/shared/picture'
 import { Picture } from './picture'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '~/domain/shared/phone'
+import { formatPhone } from '~/domain/ground/shared/phone'
 import '../styles/arrivals.css'
 
 type Column<Row> = {

@@ -1,5 +1,5 @@
-import { isReviewersNote } from '~/domain/properties/states'
-import { BRAND } from '~/domain/shared/brand'
+import { BRAND } from '~/domain/ground/shared/brand'
+import { isReviewersNote } from '~/domain/listings/properties/states'
 import { Quote } from './text'
 
 /** The notes of a listing's review: quoted if an administrator wrote them, and plain if an edit left them. */

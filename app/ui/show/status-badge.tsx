@@ -1,4 +1,4 @@
-import type { AvailabilityBadge } from '~/domain/properties/rules'
+import type { AvailabilityBadge } from '~/domain/listings/properties/rules'
 import { type IconName, withIcon } from './icon'
 
 type Look = { label: string; tone: 'good' | 'bad' | 'wait' | 'info' | ''; icon: IconName }

@@ -1,5 +1,5 @@
-import type { HistoryLine } from '~/domain/bookings/history'
-import { formatInstant } from '~/domain/shared/calendar'
+import { formatInstant } from '~/domain/ground/shared/calendar'
+import type { HistoryLine } from '~/domain/stays/bookings/history'
 import '../styles/work.css'
 import { InstantText } from './text'
 

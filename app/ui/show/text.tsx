@@ -1,5 +1,5 @@
-import { type Day, formatDay, formatInstant, relativeTime } from '~/domain/shared/calendar'
-import { formatTzs } from '~/domain/shared/money'
+import { type Day, formatDay, formatInstant, relativeTime } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
 
 /** Whole shillings: 'TSh 120,000', figures of one width, never broken over two lines. */
 export function Money({ tzs }: { tzs: number }) {

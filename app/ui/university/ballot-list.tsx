@@ -1,4 +1,4 @@
-import type { ListedBallot } from '~/domain/universities/list-ballots.server'
+import type { ListedBallot } from '~/domain/university/universities/list-ballots.server'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText } from '../show/text'

@@ -1,6 +1,6 @@
-import { isDrawn, isOver, overText } from '~/domain/ballots/states'
-import { count } from '~/domain/shared/text'
-import type { BallotTicket } from '~/domain/submissions/views'
+import { count } from '~/domain/ground/shared/text'
+import { isDrawn, isOver, overText } from '~/domain/university/ballots/states'
+import type { BallotTicket } from '~/domain/university/submissions/views'
 import { paths } from '~/paths'
 
 /** The part that somebody has in draws for rooms. */

@@ -1,6 +1,6 @@
-import { blockGenders } from '~/domain/shared/form-field'
-import type { FormReply } from '~/domain/shared/form-reply'
-import { blockGenderLabels, MAX_NAME } from '~/domain/universities/rules'
+import { blockGenders } from '~/domain/ground/shared/form-field'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { blockGenderLabels, MAX_NAME } from '~/domain/university/universities/rules'
 import { RadioGroup } from '../form/choices'
 import { TextField } from '../form/text-field'
 

@@ -1,6 +1,6 @@
-import { count } from '~/domain/shared/text'
-import { type BedMark, bedMarks } from '~/domain/universities/beds'
-import type { HostelRoomView } from '~/domain/universities/views'
+import { count } from '~/domain/ground/shared/text'
+import { type BedMark, bedMarks } from '~/domain/university/universities/beds'
+import type { HostelRoomView } from '~/domain/university/universities/views'
 import '../styles/floor.css'
 
 type Props = {

@@ -1,11 +1,22 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { emptyField, type TypedField, typedDraft } from '~/domain/forms/builder'
-import type { BuilderView } from '~/domain/forms/builder-page.server'
-import { afterListIntent, readFields } from '~/domain/forms/read-fields'
-import { MAX_FIELDS, MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from '~/domain/forms/rules'
-import { formatDay } from '~/domain/shared/calendar'
-import { type FormReply, fieldErrors, fieldValue, formReplyOf, hasErrors } from '~/domain/shared/form-reply'
-import { count } from '~/domain/shared/text'
+import { formatDay } from '~/domain/ground/shared/calendar'
+import {
+  type FormReply,
+  fieldErrors,
+  fieldValue,
+  formReplyOf,
+  hasErrors,
+} from '~/domain/ground/shared/form-reply'
+import { count } from '~/domain/ground/shared/text'
+import { emptyField, type TypedField, typedDraft } from '~/domain/university/forms/builder'
+import type { BuilderView } from '~/domain/university/forms/builder-page.server'
+import { afterListIntent, readFields } from '~/domain/university/forms/read-fields'
+import {
+  MAX_FIELDS,
+  MAX_FORM_DESCRIPTION,
+  MAX_FORM_NAME,
+  MAX_SUBMISSIONS,
+} from '~/domain/university/forms/rules'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { CheckField } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'

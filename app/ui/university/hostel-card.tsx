@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { count } from '~/domain/shared/text'
-import type { HostelCardView, Occupancy } from '~/domain/universities/views'
+import { count } from '~/domain/ground/shared/text'
+import type { HostelCardView, Occupancy } from '~/domain/university/universities/views'
 import { paths } from '~/paths'
 import { Icon } from '~/ui/show/icon'
 import { personLabel } from '~/ui/show/person-mark'

@@ -1,5 +1,5 @@
-import type { FormReply } from '~/domain/shared/form-reply'
-import { MAX_ADDRESS, MAX_DESCRIPTION, MAX_NAME } from '~/domain/universities/rules'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { MAX_ADDRESS, MAX_DESCRIPTION, MAX_NAME } from '~/domain/university/universities/rules'
 import { TextArea, TextField } from '../form/text-field'
 
 type Props = {

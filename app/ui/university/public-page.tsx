@@ -1,12 +1,16 @@
-import type { UserType } from '~/domain/access/actor'
-import type { CardView } from '~/domain/properties/card-view'
-import { formatDay } from '~/domain/shared/calendar'
-import { emailHref } from '~/domain/shared/email'
-import { sum } from '~/domain/shared/money'
-import { formatPhone, telHref } from '~/domain/shared/phone'
-import { count } from '~/domain/shared/text'
-import type { OwnSubmission, StartedForm, UniversityPage } from '~/domain/universities/public-page.server'
-import { isRejected } from '~/domain/universities/submission-states'
+import type { UserType } from '~/domain/ground/access/actor'
+import { formatDay } from '~/domain/ground/shared/calendar'
+import { emailHref } from '~/domain/ground/shared/email'
+import { sum } from '~/domain/ground/shared/money'
+import { formatPhone, telHref } from '~/domain/ground/shared/phone'
+import { count } from '~/domain/ground/shared/text'
+import type { CardView } from '~/domain/listings/properties/card-view'
+import type {
+  OwnSubmission,
+  StartedForm,
+  UniversityPage,
+} from '~/domain/university/universities/public-page.server'
+import { isRejected } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'

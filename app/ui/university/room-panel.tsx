@@ -1,5 +1,5 @@
-import { count } from '~/domain/shared/text'
-import type { Resident } from '~/domain/submissions/views'
+import { count } from '~/domain/ground/shared/text'
+import type { Resident } from '~/domain/university/submissions/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Badge, StatusBadge } from '../show/status-badge'

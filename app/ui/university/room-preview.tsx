@@ -1,12 +1,12 @@
-import { count } from '~/domain/shared/text'
+import { count } from '~/domain/ground/shared/text'
 import {
   blockKey,
   byBlock,
   type RoomListScope,
   readRoomList,
   roomsTaken,
-} from '~/domain/universities/room-list'
-import { blockGenderLabels } from '~/domain/universities/rules'
+} from '~/domain/university/universities/room-list'
+import { blockGenderLabels } from '~/domain/university/universities/rules'
 
 /** The rooms that a valid list adds: of a block each one, of a university the range of each block. */
 export function roomPreview(list: string, scope: RoomListScope) {

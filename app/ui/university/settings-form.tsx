@@ -1,5 +1,5 @@
-import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
-import type { UniversityView } from '~/domain/universities/chapter.server'
+import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
+import type { UniversityView } from '~/domain/university/universities/chapter.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'

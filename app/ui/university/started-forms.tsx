@@ -1,4 +1,4 @@
-import type { StartedForm } from '~/domain/universities/public-page.server'
+import type { StartedForm } from '~/domain/university/universities/public-page.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { InstantText } from '../show/text'

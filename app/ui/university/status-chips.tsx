@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
-import { sum } from '~/domain/shared/money'
-import { submissionStatusLabels } from '~/domain/universities/submission-states'
+import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
+import { sum } from '~/domain/ground/shared/money'
+import { submissionStatusLabels } from '~/domain/university/universities/submission-states'
 import { Bar, type Colour, Swatch } from '../show/shares-bar'
 
 const colours: Record<SubmissionStatus, Colour> = {

@@ -1,11 +1,11 @@
-import { genderLabels, genders } from '~/domain/accounts/rules'
-import type { FormField } from '~/domain/shared/form-field'
+import { genderLabels, genders } from '~/domain/ground/accounts/rules'
+import type { FormField } from '~/domain/ground/shared/form-field'
 import {
   answerFilter,
   type FilterChoices,
   hasFilters,
   type SubmissionQuery,
-} from '~/domain/submissions/list-query'
+} from '~/domain/university/submissions/list-query'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { DateField } from '../form/number-field'

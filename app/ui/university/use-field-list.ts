@@ -1,7 +1,7 @@
 import { parse, useForm } from '@conform-to/react'
 import { useState } from 'react'
-import { type TypedField, typedFields, withKey } from '~/domain/forms/builder'
-import type { FormReply } from '~/domain/shared/form-reply'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { type TypedField, typedFields, withKey } from '~/domain/university/forms/builder'
 
 /** conform's list of the form's fields; `shown` is the reply that the fields' errors belong to. */
 export function useFieldList(stored: TypedField[], reply: FormReply | null) {

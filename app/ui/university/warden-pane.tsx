@@ -1,10 +1,16 @@
-import { genderLabels } from '~/domain/accounts/rules'
-import { CHOSEN_FIELD } from '~/domain/shared/chosen'
-import { formatPhone } from '~/domain/shared/phone'
-import { hostelText, ROOM_FIELD } from '~/domain/submissions/rules'
-import type { WardenPane } from '~/domain/submissions/views'
-import { blockGenderLabels } from '~/domain/universities/rules'
-import { hasBed, isExpected, isResident, isWaiting, REJECTED } from '~/domain/universities/submission-states'
+import { genderLabels } from '~/domain/ground/accounts/rules'
+import { CHOSEN_FIELD } from '~/domain/ground/shared/chosen'
+import { formatPhone } from '~/domain/ground/shared/phone'
+import { hostelText, ROOM_FIELD } from '~/domain/university/submissions/rules'
+import type { WardenPane } from '~/domain/university/submissions/views'
+import { blockGenderLabels } from '~/domain/university/universities/rules'
+import {
+  hasBed,
+  isExpected,
+  isResident,
+  isWaiting,
+  REJECTED,
+} from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'

@@ -1,4 +1,4 @@
-import type { Picture } from '~/domain/shared/picture'
+import type { Picture } from '~/domain/ground/shared/picture'
 import type { Scene } from '../pictures.server'
 import type { Random } from '../random'
 

@@ -1,5 +1,5 @@
-import { roomAmenities } from '~/domain/properties/amenities'
-import type { LetBy } from '~/domain/properties/catalogue'
+import { roomAmenities } from '~/domain/listings/properties/amenities'
+import type { LetBy } from '~/domain/listings/properties/catalogue'
 import type { Scene } from '../pictures.server'
 import type { RentKind } from '../places'
 import type { Random } from '../random'

@@ -1,5 +1,5 @@
-import { propertyAmenities } from '~/domain/properties/amenities'
-import type { PropertyType } from '~/domain/properties/catalogue'
+import { propertyAmenities } from '~/domain/listings/properties/amenities'
+import type { PropertyType } from '~/domain/listings/properties/catalogue'
 import type { Scene } from '../pictures.server'
 import type { Random } from '../random'
 import type { Where } from './where'

@@ -1,4 +1,4 @@
-import type { GenderPolicy, PropertyType } from '~/domain/properties/catalogue'
+import type { GenderPolicy, PropertyType } from '~/domain/listings/properties/catalogue'
 
 /** A listing of a demo user, under the key by which scenarios name it. */
 export interface NamedListing {

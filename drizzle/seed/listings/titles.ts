@@ -1,4 +1,4 @@
-import type { GenderPolicy, PropertyType } from '~/domain/properties/catalogue'
+import type { GenderPolicy, PropertyType } from '~/domain/listings/properties/catalogue'
 import type { Random } from '../random'
 import { HOUSE_NAMES } from './names'
 import type { Where } from './where'

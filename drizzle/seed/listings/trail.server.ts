@@ -1,9 +1,9 @@
 import type { Db } from '~/db/database.server'
 import { events } from '~/db/tables/index.server'
-import type { EventName } from '~/domain/events/catalogue'
-import { type EventDetails, record } from '~/domain/events/record.server'
-import { RE_APPROVAL_NOTE } from '~/domain/properties/states'
-import { DAY, HOUR } from '~/domain/shared/units'
+import type { EventName } from '~/domain/ground/events/catalogue'
+import { type EventDetails, record } from '~/domain/ground/events/record.server'
+import { DAY, HOUR } from '~/domain/ground/shared/units'
+import { RE_APPROVAL_NOTE } from '~/domain/listings/properties/states'
 import type { TimedAction } from '../scenarios/scheduled.server'
 import type { DemoListing } from './demo-listings'
 

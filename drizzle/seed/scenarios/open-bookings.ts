@@ -1,4 +1,4 @@
-import { addMonths } from '~/domain/shared/calendar'
+import { addMonths } from '~/domain/ground/shared/calendar'
 import type { Outline } from './outline'
 import type { Times } from './times'
 

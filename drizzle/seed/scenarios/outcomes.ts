@@ -1,5 +1,5 @@
-import { addDays } from '~/domain/shared/calendar'
-import { DAY, HOUR } from '~/domain/shared/units'
+import { addDays } from '~/domain/ground/shared/calendar'
+import { DAY, HOUR } from '~/domain/ground/shared/units'
 import type { Random } from '../random'
 import { instalmentsOf, type Scenario, type Step } from './scenario'
 import { atHour, type Times } from './times'

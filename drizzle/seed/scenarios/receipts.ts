@@ -1,4 +1,4 @@
-import { dayOf } from '~/domain/shared/calendar'
+import { dayOf } from '~/domain/ground/shared/calendar'
 import type { Person } from '../people'
 import type { Wanted } from '../receipts/receipts.server'
 import type { Scenario } from './scenario'

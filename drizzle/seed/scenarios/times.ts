@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf, startOfDayAt } from '~/domain/shared/calendar'
-import { HOUR } from '~/domain/shared/units'
+import { addDays, type Day, dayOf, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { HOUR } from '~/domain/ground/shared/units'
 
 /** Instants and days counted from the moment at which the demo is loaded. */
 export interface Times {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkPicture, type ProcessedPicture, processPicture } from '~/adapters/images/process.server'
 import { HeifPicture, NotAPicture, TooManyPixels, Truncated } from '~/adapters/images/unusable-file'
-import { pictureVariants } from '~/domain/shared/picture'
+import { pictureVariants } from '~/domain/ground/shared/picture'
 import { grain, photo, pixelBomb, strangers, telephonePhoto } from '../../support/fixtures'
 
 const folder = mkdtempSync(join(tmpdir(), 'bweni-pictures-'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MIB } from '~/domain/shared/units'
+import { MIB } from '~/domain/ground/shared/units'
 import { PageLru } from '~/server/page-cache/lru.server'
 
 const page = (bytes: number) => ({ status: 200, headers: [], body: new Uint8Array(bytes), route: '/' })

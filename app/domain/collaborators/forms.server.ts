@@ -1,7 +1,0 @@
-import { z } from 'zod'
-import { email } from '~/domain/shared/form-fields.server'
-
-/** The agent to invite, by their account's address. */
-export const inviteForm = z.object({
-  email: email("Enter the agent's e-mail address."),
-})

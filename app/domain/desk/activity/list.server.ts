@@ -1,0 +1,151 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { events, profiles, users } from '~/db/tables/index.server'
+import { roleLabels } from '~/domain/desk/people/query'
+import type { UserType } from '~/domain/ground/access/actor'
+import { normaliseEmail } from '~/domain/ground/accounts/rules'
+import type { SubjectType } from '~/domain/ground/events/catalogue'
+import { catalogue, isEventName } from '~/domain/ground/events/catalogue'
+import { readPayload } from '~/domain/ground/events/payload'
+import { type SettingChange, settingChanged } from '~/domain/ground/settings/tabs'
+import { addDays, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { parseDay } from '~/domain/ground/shared/days'
+import { PAGE_SIZE, type PageTokens } from '~/domain/ground/shared/pages'
+import { activityKinds, kindName } from './kinds'
+import { subjectsOf } from './subjects.server'
+import type { ThingView } from './things'
+
+/** Every subject type of events has a filter. */
+const kinds: Record<SubjectType, string> = activityKinds
+
+/** Filters of the activity; '' does not filter. */
+export type ActivityQuery = { person: string; kind: string; day: Day | '' }
+
+/** One event: who did what to what, and when. */
+export type ActivityView = {
+  id: number
+  at: number
+  /** Empty for the scheduler. */
+  personId: string
+  person: string
+  text: string
+  kind: string
+  thing: ThingView
+  note: string
+}
+
+/** Reads the address: the person by id or by e-mail address; unknown kinds and days count as absent. */
+export function readActivityQuery(url: string): { query: ActivityQuery; email: string; isUnknown: boolean } {
+  const params = new URL(url).searchParams
+  const email = normaliseEmail(params.get('email') ?? '').slice(0, 254)
+  const kind = params.get('kind') ?? ''
+  const day = params.get('day') ?? ''
+  const found = email === '' ? undefined : personWith(email)
+  const person = email === '' ? (params.get('person') ?? '').slice(0, 40) : (found ?? '')
+  return {
+    query: { person, kind: Object.hasOwn(kinds, kind) ? kind : '', day: parseDay(day) ?? '' },
+    email,
+    isUnknown: email !== '' && found === undefined,
+  }
+}
+
+function personWith(email: string): string | undefined {
+  return db().select({ id: users.id }).from(users).where(eq(users.email, email)).get()?.id
+}
+
+/**
+ * Some events, newest first, from behind the one that `page` names: the log has no last page. Private subjects, such as an
+ * agent's clients, have no name here; a submission has only its reference.
+ */
+export function listActivity(
+  query: ActivityQuery,
+  page: string | null,
+): { lines: ActivityView[]; tokens: PageTokens } {
+  const before = /^\d{1,15}$/.test(page ?? '') ? Number(page) : null
+  const rows = eventsBefore(query, before, PAGE_SIZE + 1)
+  const shown = rows.slice(0, PAGE_SIZE)
+  const next = rows.length > shown.length ? String(shown.at(-1)?.event.id) : null
+  return {
+    lines: viewsOf(shown),
+    tokens: { first: before === null ? null : '', previous: null, next, last: null },
+  }
+}
+
+const EVENTS_AT_ONCE = 500
+
+/** All of it, in batches. */
+export function* allActivity(query: ActivityQuery): Generator<ActivityView[], void> {
+  let before: number | null = null
+  for (;;) {
+    const rows: NamedEvent[] = eventsBefore(query, before, EVENTS_AT_ONCE)
+    if (rows.length > 0) yield viewsOf(rows)
+    before = rows.at(-1)?.event.id ?? null
+    if (rows.length < EVENTS_AT_ONCE) return
+  }
+}
+
+/** Name of the person that the list is filtered by. */
+export function personNamed(id: string): string {
+  return db().select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id)).get()?.name ?? ''
+}
+
+type NamedEvent = ReturnType<typeof eventsBefore>[number]
+
+function eventsBefore(query: ActivityQuery, before: number | null, limit: number) {
+  const { id, createdAt } = events
+  const beyond =
+    before === null
+      ? undefined
+      : sql`(${createdAt}, ${id}) < (select created_at, id from events where id = ${before})`
+  return db()
+    .select({ event: events, person: profiles.fullName })
+    .from(events)
+    .leftJoin(profiles, eq(profiles.id, events.actorId))
+    .where(and(narrowed(query), beyond))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .all()
+}
+
+/** One person has fewer events than a day has: `likelihood` gives SQLite that estimate, whatever its statistics say. */
+function narrowed({ person, kind, day }: ActivityQuery): SQL | undefined {
+  return and(
+    person === '' ? undefined : sql`likelihood(${events.actorId} = ${person}, 0.000001)`,
+    kind === '' ? undefined : eq(events.subjectType, kind),
+    day === '' ? undefined : gte(events.createdAt, startOfDayAt(day)),
+    day === '' ? undefined : lt(events.createdAt, startOfDayAt(addDays(day, 1))),
+  )
+}
+
+function viewsOf(rows: readonly NamedEvent[]): ActivityView[] {
+  const things = subjectsOf(rows.map(({ event }) => event))
+  return rows.map(({ event, person }) => ({
+    id: event.id,
+    at: event.createdAt,
+    personId: event.actorId ?? '',
+    person: person ?? '',
+    text: activityText(event.name),
+    kind: kindName(event.subjectType),
+    thing: things(event),
+    note: activityNote(event.name, event.data),
+  }))
+}
+
+/** The text of a stored event. An event of an earlier version without a text shows its name: 'ballot: drawn'. */
+function activityText(name: string): string {
+  return isEventName(name) ? catalogue[name].activity : name.replace('.', ': ').replaceAll('-', ' ')
+}
+
+/** The note that was stored with an event, or what changed from what to what. */
+function activityNote(name: string, data: unknown): string {
+  const { from, to, changes, cleared, kept, note = '' } = readPayload(data)
+  if (name === 'account.role-changed') return `${roleName(from)} → ${roleName(to)}`
+  if (name === 'setting.changed')
+    return (changes as SettingChange[])
+      .map(({ setting, from, to }) => settingChanged(setting, from, to))
+      .join('\n')
+  if (name === 'database.cleared') return `${cleared} deleted, ${kept} stayed`
+  return note
+}
+
+const roleName = (role?: string) => roleLabels[role as UserType] ?? 'unknown'

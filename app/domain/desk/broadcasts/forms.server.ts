@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { line, requiredText } from '~/domain/ground/shared/form-fields.server'
+import { cityNames } from '~/domain/listings/cities/cities.server'
+import { activeUniversities } from '~/domain/university/universities/active.server'
+import {
+  type BroadcastType,
+  broadcastTypes,
+  MAX_BROADCAST_TITLE_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  type Recipients,
+  recipientLabels,
+  type StudentState,
+  studentStates,
+} from './rules'
+
+const ABSENT = 'Please fill in all required fields'
+const keys = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]]
+
+/** One of the offered values, or none. */
+const chosen = (isThere: (value: string) => boolean, wrong: string) =>
+  z
+    .string()
+    .optional()
+    .transform((input) => input ?? null)
+    .refine((input) => input === null || isThere(input), wrong)
+
+/** A broadcast as typed. Markup in it is text, wherever it is shown. */
+export const broadcastForm = z.object({
+  title: line(ABSENT, MAX_BROADCAST_TITLE_LENGTH),
+  message: requiredText(ABSENT, MAX_MESSAGE_LENGTH),
+  type: z.enum(keys<BroadcastType>(broadcastTypes), 'Choose one of the types.'),
+  recipients: z.enum(keys<Recipients>(recipientLabels), 'Choose who receives it.'),
+  city: chosen((name) => cityNames().includes(name), 'Choose one of the cities.'),
+  university: chosen(
+    (id) => activeUniversities().some((university) => university.id === id),
+    'Choose one of the universities.',
+  ),
+})
+
+const CHOOSE = 'Choose which students get it.'
+
+/** A message of a university to its students. */
+export const studentMessageForm = z.object({
+  title: broadcastForm.shape.title,
+  message: broadcastForm.shape.message,
+  states: z.array(z.enum(keys<StudentState>(studentStates), CHOOSE), CHOOSE).min(1, CHOOSE),
+})

@@ -1,0 +1,68 @@
+import type { Actor } from '~/domain/ground/access/actor'
+import { propertyCards } from '~/domain/listings/properties/card.server'
+import { policiesFor } from '~/domain/listings/properties/gender-problem.server'
+import { cheapestRooms } from '~/domain/listings/properties/rooms.server'
+import { collegeOrigin, withDistances } from '~/domain/listings/search/distance.server'
+import { genderPoliciesOf } from '~/domain/listings/search/filters'
+import { collegeNamed } from '~/domain/university/universities/college.server'
+import type { CalculatorAnswer } from './answer'
+import { candidates, lowestRentTzs } from './candidates.server'
+import {
+  bestMatches,
+  type Calculation,
+  type Group,
+  rentBudgetTzs,
+  type ScoreParts,
+  scoreParts,
+  totalScore,
+  transportSavingsTzs,
+} from './rules'
+
+/**
+ * The calculator's result for this person, or for a guest, who may narrow it to places that take one group. Rule: decisions "Calculator: what it recommends".
+ */
+export function recommend(
+  calculation: Calculation,
+  actor?: Actor,
+  group: Group | null = null,
+): CalculatorAnswer {
+  const budgetTzs = rentBudgetTzs(calculation)
+  const policies = group && !actor ? genderPoliciesOf(group) : policiesFor(actor)
+  const { preferred, college, ...found } = candidates(budgetTzs, calculation.preferredLocation, policies)
+  const best = bestMatches(found.candidates, budgetTzs)
+  const rooms = cheapestRooms(best.map(({ id }) => id))
+  const cardsInOrder = withDistances(
+    propertyCards(best.map(({ seq }) => seq)),
+    collegeOrigin(collegeNamed(college)),
+  )
+  const cards = new Map(cardsInOrder.map((card) => [card.id, card]))
+  const recommendations = best.flatMap((candidate) => {
+    const card = cards.get(candidate.id)
+    if (!card) return []
+    const { id, title, propertyType, address, city, fromPriceTzs, walkingMinutes } = card
+    return {
+      ...{ id, title, propertyType, address, city, fromPriceTzs, walkingMinutes },
+      genderPolicy: card.genderPolicy,
+      amenities: card.amenities,
+      images: card.images.slice(0, 1),
+      availability: card.availability,
+      room: rooms.get(id) ?? null,
+      score: Math.round(totalScore(candidate, budgetTzs)),
+      parts: wholeParts(scoreParts(candidate, budgetTzs)),
+      distance: card.distance,
+      isLocationMatch: candidate.isLocationMatch,
+      transportSavingsTzs: transportSavingsTzs(calculation.transportBudgetTzs, walkingMinutes),
+    }
+  })
+  const isEmpty = recommendations.length === 0
+  return {
+    preferred,
+    rentBudgetTzs: budgetTzs,
+    recommendations,
+    lowestRentTzs: isEmpty ? lowestRentTzs(policies) : null,
+  }
+}
+
+function wholeParts({ rent, place, walk }: ScoreParts): ScoreParts {
+  return { rent: Math.round(rent), place, walk }
+}

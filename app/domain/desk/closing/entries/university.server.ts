@@ -1,0 +1,142 @@
+import { eq, inArray } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import {
+  ballotEntries,
+  ballotNews,
+  formDrafts,
+  formSubmissions,
+  hostelWardens,
+  roomBallots,
+  startedSubmissions,
+  submissionAttachments,
+  uniBlocks,
+  uniHostels,
+  uniRooms,
+  universities,
+  universityForms,
+  universityFormVersions,
+  universityMembers,
+} from '~/db/tables/index.server'
+import { residencesOf } from '~/domain/university/submissions/residents.server'
+import { membershipsOf } from '~/domain/university/universities/memberships.server'
+import { paths } from '~/paths'
+import { type ClosingPerson, type Dependent, entry, OF_ADDRESS, own, POINTS, signedBy } from '../entry.server'
+
+const submissionsOf = ({ id }: ClosingPerson) =>
+  db().select({ id: formSubmissions.id }).from(formSubmissions).where(eq(formSubmissions.studentUserId, id))
+
+/** Memberships of a person; the last administrator of an active university is an obstacle. */
+function memberships(personId: string, isOwn: boolean, tx: Db): Dependent[] {
+  return membershipsOf(personId, tx).map(({ universityId, university, work, isNeeded }) => ({
+    line: `Works as ${work}`,
+    ...(isNeeded && {
+      obstacle: {
+        sentence: `${university} has no other administrator. ${isOwn ? 'Ask us to add' : 'Assign'} another one first.`,
+        link: isOwn
+          ? { href: paths.universityChapter({ manage: universityId }), label: university }
+          : {
+              href: paths.adminUniversityAdministrators(universityId),
+              label: `Administrators of ${university}`,
+            },
+      },
+    }),
+  }))
+}
+
+/** Rooms that a student lives in, each of them an obstacle; platform administrators only read the hostel. */
+function residences(personId: string, isOwn: boolean, tx: Db): Dependent[] {
+  return residencesOf(personId, tx).map(({ submissionId, hostelId, hostelName, location }) => ({
+    line: `Lives in ${isOwn ? location : hostelName}`,
+    obstacle: {
+      sentence: isOwn
+        ? `You live in ${location}. Talk to your warden to move out.`
+        : `The student lives in ${hostelName}. A warden moves the student out first.`,
+      link:
+        isOwn || !hostelId
+          ? { href: paths.submission(submissionId), label: 'Your form' }
+          : { href: paths.uniHostel(hostelId), label: 'The hostel' },
+    },
+  }))
+}
+
+const DECIDED = 'Those without a decision are withdrawn first; the university has decided on the others.'
+
+/** A student's submissions are deleted with their files; a place in a ballot remains anonymously. */
+export const universityEntries = () => [
+  entry(submissionAttachments, {
+    rows: [
+      {
+        where: (person) => inArray(submissionAttachments.submissionId, submissionsOf(person)),
+        download: true,
+        closing: 'delete',
+        proving: { stays: DECIDED },
+      },
+    ],
+    personal: 'submissionId objectKey fileName',
+    other: 'id fieldKey contentType',
+  }),
+  entry(ballotEntries, {
+    rows: [
+      {
+        where: (person) => inArray(ballotEntries.submissionId, submissionsOf(person)),
+        download: true,
+        closing: {
+          blank: { submissionId: null },
+          stays: { ticket: 'Random; the public result of the draw names it.' },
+        },
+        proving: { stays: DECIDED },
+      },
+    ],
+    personal: 'submissionId ticket',
+    other: 'ballotId quota',
+  }),
+  entry(formSubmissions, {
+    rows: [
+      own(formSubmissions.studentUserId, {
+        others: residences,
+        without: { notes: 'The university’s own notes.', searchText: 'It is made of the rest.' },
+        proving: { stays: DECIDED },
+      }),
+    ],
+    personal:
+      'studentUserId studentName studentEmail studentPhone data notes message searchText reference askedHostelId hostelId blockId roomId leftOn',
+    other: 'id universityId formId formName fields',
+  }),
+  entry(formDrafts, {
+    rows: [own(formDrafts.userId, { others: 'Only the author sees it before it is stored.' })],
+    personal: 'userId fields',
+    other: 'id universityId formId',
+  }),
+  entry(startedSubmissions, {
+    rows: [own(startedSubmissions.userId, { others: 'Only the student sees it before it is sent.' })],
+    personal: 'userId answers',
+    other: 'id formId',
+  }),
+  entry(hostelWardens, {
+    rows: [own(hostelWardens.userId, { proving: OF_ADDRESS, others: 'The membership names the hostels.' })],
+    personal: 'userId',
+    other: 'hostelId',
+  }),
+  entry(universityMembers, {
+    rows: [own(universityMembers.userId, { proving: OF_ADDRESS, others: memberships })],
+    personal: 'userId',
+    other: 'id universityId',
+  }),
+  entry(roomBallots, {
+    rows: [
+      signedBy(roomBallots.createdBy, {
+        createdBy: POINTS,
+        abandonedReason: 'The students were told so.',
+      }),
+    ],
+    personal: 'createdBy abandonedReason',
+    other: 'id universityId hostelId seed seedSha256 lostSeedSha256 quotaField quotas groupField',
+  }),
+  entry(ballotNews, { other: 'ballotId cursor' }),
+  entry(universities, { other: 'id name code proposed city logo contactEmail contactPhone' }),
+  entry(universityForms, { other: 'id universityId name description schema opensOn closesOn' }),
+  entry(universityFormVersions, { other: 'formId fields' }),
+  entry(uniHostels, { other: 'id universityId name description address' }),
+  entry(uniBlocks, { other: 'id hostelId name' }),
+  entry(uniRooms, { other: 'id blockId roomNumber' }),
+]

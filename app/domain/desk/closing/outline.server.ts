@@ -1,0 +1,52 @@
+import { and, eq, exists, or } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
+import { db } from '~/db/database.server'
+import { bookings, formSubmissions, payments, properties } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { count as countOf } from '~/domain/ground/shared/text'
+import { findAccountFor } from './access.server'
+import type { Obstacle } from './entry.server'
+import { dependentsOf } from './register.server'
+import { whyNotClosed } from './why-not.server'
+
+export type ClosingOutline = {
+  person: { id: string; name: string; email: string | null }
+  obstacles: Obstacle[]
+  /** Lines about work for others, who are notified: 'Warden of Tembo House'. */
+  ends: string[]
+  /** Sentences on what is deleted and what stays: '2 listings with their photos'. */
+  goes: string[]
+  stays: string[]
+}
+
+/** Summary for the question before an account is closed. @throws missing, forbidden */
+export function closingOutline(actor: Actor, personId: string): ClosingOutline {
+  const profile = findAccountFor(actor, personId, 'account.close')
+  const theirs = or(eq(bookings.tenantId, personId), eq(bookings.ownerId, personId))
+  const paid = db().select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookings.id))
+  const all = countRows(bookings, theirs)
+  const kept = countRows(bookings, and(theirs, exists(paid)))
+  const listings = countRows(properties, eq(properties.ownerId, personId))
+  const isOwn = actor.id === personId
+  const submissions = countRows(formSubmissions, eq(formSubmissions.studentUserId, personId))
+  return {
+    person: { id: profile.id, name: profile.fullName, email: profile.email },
+    obstacles: whyNotClosed(profile, db(), isOwn),
+    ends: dependentsOf(personId, isOwn, db()).map(({ line }) => line),
+    goes: [
+      'The profile, the way to sign in, and all notifications',
+      ...some(listings, 'listing with its photos', 'listings with their photos'),
+      ...some(all - kept, 'request or stay without payments', 'requests and stays without payments'),
+      ...some(submissions, 'registration form with its files', 'registration forms with their files'),
+    ],
+    stays: some(
+      kept,
+      'stay with payments, which its owner or tenant keeps without a name',
+      'stays with payments, which their owners or tenants keep without a name',
+    ),
+  }
+}
+
+function some(n: number, one: string, many: string): string[] {
+  return n > 0 ? [countOf(n, one, many)] : []
+}

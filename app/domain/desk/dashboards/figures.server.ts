@@ -1,0 +1,96 @@
+import { and, countDistinct, eq, gt, inArray, lte, type SQL, sql, sum } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { countRows } from '~/db/count-rows.server'
+import { db } from '~/db/database.server'
+import {
+  bookingCommissions,
+  bookings,
+  hostelRooms,
+  properties,
+  propertyCollaborators,
+} from '~/db/tables/index.server'
+import { bookingStatuses, earnsCommission, takesUnit } from '~/domain/ground/money/booking-states'
+
+const holding = inArray(bookings.status, bookingStatuses.filter(takesUnit))
+/** A confirmed stay today or ahead. Rule: decisions "Dashboards: what the figures mean". */
+const active = and(holding, gt(bookings.endDate, sql.placeholder('today')))
+
+/** Number of distinct values of this column over confirmed stays today or ahead. */
+export function countActive(column: typeof bookings.tenantId | typeof bookings.ownerId, where?: SQL): number {
+  const query = db()
+    .select({ n: countDistinct(column) })
+    .from(bookings)
+    .where(and(active, where))
+  return query.prepare().get({ today: today() })?.n ?? 0
+}
+
+/** Agents with a commission on a confirmed stay today or ahead. */
+export function countActiveAgents(): number {
+  const query = db()
+    .select({ n: countDistinct(bookingCommissions.agentId) })
+    .from(bookingCommissions)
+    .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
+    .where(active)
+  return query.prepare().get({ today: today() })?.n ?? 0
+}
+
+/** Completed payments of the bookings under this condition, in whole shillings. */
+export function completedTzs(where?: SQL): number {
+  const row = db()
+    .select({ tzs: sum(bookings.receivedTzs).mapWith(Number) })
+    .from(bookings)
+    .where(where)
+    .get()
+  return row?.tzs ?? 0
+}
+
+/** Units with a confirmed stay today, of the units that this owner offers; 0 without any. */
+export function occupancyPercent(ownerId: string): number {
+  const single = countRows(properties, and(eq(properties.ownerId, ownerId), sql`property_type <> 'hostel'`))
+  const inHostels = db()
+    .select({ n: sum(hostelRooms.availableRooms).mapWith(Number) })
+    .from(hostelRooms)
+    .innerJoin(properties, eq(properties.id, hostelRooms.propertyId))
+    .where(eq(properties.ownerId, ownerId))
+    .get()
+  const offered = single + (inHostels?.n ?? 0)
+  const now = and(
+    eq(bookings.ownerId, ownerId),
+    holding,
+    lte(bookings.startDate, today()),
+    gt(bookings.endDate, today()),
+  )
+  const taken = countRows(bookings, now)
+  return offered === 0 ? 0 : Math.round((taken / offered) * 100)
+}
+
+/** An agent's earnings on confirmed and completed bookings. */
+export function agentEarningsTzs(agentId: string): number {
+  const earning = inArray(bookings.status, bookingStatuses.filter(earnsCommission))
+  const row = db()
+    .select({ tzs: sum(bookingCommissions.amountTzs).mapWith(Number) })
+    .from(bookingCommissions)
+    .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
+    .where(and(eq(bookingCommissions.agentId, agentId), earning))
+    .get()
+  return row?.tzs ?? 0
+}
+
+/** Tenants with a confirmed stay, today or ahead, on which this agent earns. */
+export function activeClients(agentId: string): number {
+  const query = db()
+    .select({ n: countDistinct(bookings.tenantId) })
+    .from(bookingCommissions)
+    .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
+    .where(and(eq(bookingCommissions.agentId, agentId), active))
+  return query.prepare().get({ today: today() })?.n ?? 0
+}
+
+/** Listings that an agent owns or collaborates on. */
+export function managedBy(agentId: string): SQL | undefined {
+  const shared = db()
+    .select({ id: propertyCollaborators.propertyId })
+    .from(propertyCollaborators)
+    .where(eq(propertyCollaborators.userId, agentId))
+  return sql`(${properties.ownerId} = ${agentId} or ${inArray(properties.id, shared)})`
+}

@@ -1,0 +1,113 @@
+import { and, count, eq, gte, inArray, lt, type SQL, sql, sum } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { countRows } from '~/db/count-rows.server'
+import { db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
+import { bookingCommissions, bookings, payments } from '~/db/tables/index.server'
+import type { MonthValue } from '~/domain/desk/dashboards/bars'
+import { monthsIn, type Period } from '~/domain/desk/dashboards/period'
+import type { Actor } from '~/domain/ground/access/actor'
+import { bookingStatuses, earnsCommission } from '~/domain/ground/money/booking-states'
+import { counts } from '~/domain/ground/money/payment-states'
+import { whereReceipt } from '~/domain/ground/money/where-status.server'
+import { addMonths, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { sumTzs } from '~/domain/ground/shared/money'
+import { waysToBookings } from '~/domain/stays/bookings/access.server'
+import { feesByMonth } from '~/domain/stays/invoices/revenue.server'
+import { returnedByMonth } from '~/domain/stays/payments/received.server'
+
+/**
+ * A period's figures by month, with a value for every month: requests by their day, money by the day of its
+ * approval.
+ */
+export type Monthly = { period: Period; bookings: MonthValue[]; moneyTzs: MonthValue[] }
+
+/**
+ * Requests for an owner's places, and approved payments for them without what went back that month. Rule: decisions "Dashboards: what the
+ * figures mean".
+ */
+export function ownerMonthly(ownerId: string, period: Period): Monthly {
+  const paramsFor = (month: Day) => ({ owner: ownerId, from: startOfDayAt(month), until: endOf(month) })
+  const returned = returnedByMonth({ ofBookings: eq(bookings.ownerId, ownerId) })
+  const received = (month: Day) => ownReceived(db()).get(paramsFor(month))?.tzs ?? 0
+  return {
+    period,
+    bookings: byMonth(period, (month) => ownRequests(db()).get(paramsFor(month))?.n ?? 0),
+    moneyTzs: byMonth(period, (month) => received(month) - (returned.get(month) ?? 0)),
+  }
+}
+
+const ownRequests = prepared((tx) =>
+  tx
+    .select({ n: count() })
+    .from(bookings)
+    .where(and(eq(bookings.ownerId, sql.placeholder('owner')), between(bookings.createdAt)))
+    .prepare(),
+)
+
+const ownReceived = prepared((tx) =>
+  tx
+    .select({ tzs: sum(payments.amountTzs).mapWith(Number) })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.ownerId, sql.placeholder('owner')),
+        whereReceipt(counts),
+        between(payments.processedAt),
+      ),
+    )
+    .prepare(),
+)
+
+function between(at: SQLiteColumn): SQL | undefined {
+  return and(gte(at, sql.placeholder('from')), lt(at, sql.placeholder('until')))
+}
+
+/** All requests, and the platform's own revenue; pass `fees` if they are read already. */
+export function platformMonthly(period: Period, fees = feesByMonth()): Monthly {
+  return {
+    period,
+    bookings: byMonth(period, (month) => requestsIn(month)),
+    moneyTzs: byMonth(period, (month) => fees.get(month) ?? 0),
+  }
+}
+
+/** Requests that an agent sees, and their own commission by the day of the confirmation. */
+export function agentMonthly(actor: Actor, period: Period): Monthly {
+  const earning = inArray(bookings.status, bookingStatuses.filter(earnsCommission))
+  const conditions = waysToBookings(actor)
+  return {
+    period,
+    bookings: byMonth(period, (month) => sumTzs(conditions.map((way) => requestsIn(month, way)))),
+    moneyTzs: byMonth(period, (month) => {
+      const row = db()
+        .select({ tzs: sum(bookingCommissions.amountTzs).mapWith(Number) })
+        .from(bookingCommissions)
+        .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
+        .where(
+          and(
+            eq(bookingCommissions.agentId, actor.id),
+            earning,
+            within(sql`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`, month),
+          ),
+        )
+        .get()
+      return row?.tzs ?? 0
+    }),
+  }
+}
+
+function byMonth(period: Period, figureOf: (month: Day) => number): MonthValue[] {
+  return monthsIn(period).map((month) => ({ month, value: figureOf(month) }))
+}
+
+function requestsIn(month: Day, where?: SQL): number {
+  const inMonth = and(where, within(sql`${bookings.createdAt}`, month))
+  return countRows(bookings, inMonth)
+}
+
+function within(at: SQL, month: Day): SQL | undefined {
+  return and(gte(at, startOfDayAt(month)), lt(at, endOf(month)))
+}
+
+const endOf = (month: Day) => startOfDayAt(addMonths(month, 1))

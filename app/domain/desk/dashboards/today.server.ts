@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { bookings, profiles, properties } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { openInvitations } from '~/domain/ground/invitations/rows.server'
+import { bookingStatuses, isConfirmed } from '~/domain/ground/money/booking-states'
+import { addDays, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { sum, sumTzs } from '~/domain/ground/shared/money'
+import { approvalStates, isRejected } from '~/domain/listings/properties/states'
+import { sharesDueByAgent } from '~/domain/stays/agents/shares.server'
+import { whereBookingFor } from '~/domain/stays/bookings/access.server'
+import { refundsOfAll } from '~/domain/stays/bookings/stays/open-refund.server'
+import { openInvoices } from '~/domain/stays/invoices/list-invoices.server'
+import type { RentLine } from '~/domain/stays/payments/views'
+import { depositsToReturn } from './deposits.server'
+import { openDisputes } from './disputes.server'
+import { managedBy } from './figures.server'
+import { answersOf, refundCards } from './needs.server'
+
+/** How many days ahead a move is shown, and at most how many moves and rejected listings. */
+const DAYS_AHEAD = 2
+const MOVES_SHOWN = 5
+const REJECTED_SHOWN = 3
+
+/** Something on which a person can act today. `at`: its deadline, or since when it waits; the order of the list. */
+export type TodayItem = TodayView['items'][number]
+
+export type TodayView = ReturnType<typeof todayOf>
+
+/**
+ * Everything on which this owner or agent can act today, the oldest first. `lines`: this month's rent roll. One query
+ * for each kind. Rule: decisions "Dashboards: what needs this person comes first".
+ */
+export function todayOf(actor: Actor, lines: readonly RentLine[]) {
+  const answers = answersOf(actor)
+  const items = [
+    ...answers.requests.map((request) => ({ kind: 'request', at: request.answerByAt, ...request }) as const),
+    ...receiptsOf(answers),
+    ...answers.proposals.map(
+      (booking) =>
+        ({ kind: 'proposal', at: startOfDayAt(booking.endProposal?.leaveOn ?? today()), booking }) as const,
+    ),
+    ...lateOf(lines),
+    ...refundsOf(actor),
+    ...openDisputes(actor).map((dispute) => ({ kind: 'dispute', at: dispute.sinceAt, dispute }) as const),
+    ...depositsToReturn(actor).map((deposit) => ({ kind: 'deposit', at: deposit.sinceAt, deposit }) as const),
+    ...openInvoices(actor).map(
+      (invoice) => ({ kind: 'invoice', at: startOfDayAt(invoice.dueOn ?? today()), invoice }) as const,
+    ),
+    ...sharesOf(actor),
+    ...rejectedOf(actor),
+    ...movesOf(actor),
+    ...openInvitations(actor).map(
+      (invitation) => ({ kind: 'invitation', at: invitation.expiresAt, invitation }) as const,
+    ),
+  ]
+  return {
+    items: items.sort((a, b) => a.at - b.at),
+    /** Requests beyond those shown. */
+    moreRequests: answers.requestCount - answers.requests.length,
+    requestCount: answers.requestCount,
+    /** A request, a receipt or an earlier end waits for an answer. */
+    isAsked: answers.requestCount + answers.receiptCount + answers.proposals.length > 0,
+  }
+}
+
+/** All receipts to check as one item, by the one that waits longest. */
+function receiptsOf({ receipts: [oldest], receiptCount, receiptsTzs }: ReturnType<typeof answersOf>) {
+  if (!oldest) return []
+  return [{ kind: 'receipts', at: oldest.checkByAt, count: receiptCount, tzs: receiptsTzs, oldest } as const]
+}
+
+/** All late rent as one item, by the tenant who is late longest. */
+function lateOf(lines: readonly RentLine[]) {
+  const late = lines.filter(({ lateSince }) => lateSince !== null)
+  const [first] = late
+  if (!first?.lateSince) return []
+  const tzs = sumTzs(late.map(({ lateTzs }) => lateTzs))
+  return [
+    {
+      kind: 'late',
+      at: startOfDayAt(first.lateSince),
+      count: late.length,
+      tzs,
+      first,
+      since: first.lateSince,
+    },
+  ] as const
+}
+
+function refundsOf(actor: Actor) {
+  const cards = refundCards(actor)
+  const refunds = refundsOfAll(
+    db(),
+    cards.map(({ id }) => id),
+  )
+  return cards.flatMap((booking) => {
+    const refund = refunds.get(booking.id)
+    if (!refund) return []
+    const tzs = refund.amountTzs - refund.returnedTzs
+    return [{ kind: 'refund', at: refund.actByAt, tzs, booking } as const]
+  })
+}
+
+/** All shares that this owner's agents earned and were not paid, as one item. */
+function sharesOf(actor: Actor) {
+  const shares = sharesDueByAgent(actor.id)
+  const [first] = shares
+  if (!first) return []
+  const agents = shares.map(({ agentName }) => agentName)
+  const tzs = sumTzs(shares.map((agent) => agent.tzs))
+  return [
+    { kind: 'shares', at: first.firstAt, count: sum(shares.map((agent) => agent.count)), tzs, agents },
+  ] as const
+}
+
+/** The latest listings that the reviewers rejected: they are reviewed again only after a change. */
+function rejectedOf(actor: Actor) {
+  const rejected = inArray(properties.approvalState, approvalStates.filter(isRejected))
+  return db()
+    .select({
+      id: properties.id,
+      title: properties.title,
+      notes: properties.approvalNotes,
+      at: properties.updatedAt,
+    })
+    .from(properties)
+    .where(and(managedBy(actor.id), rejected))
+    .orderBy(desc(properties.seq))
+    .limit(REJECTED_SHOWN)
+    .all()
+    .map((listing) => ({ kind: 'rejected', ...listing }) as const)
+}
+
+/** Tenants who move in or out today or on the next days, the first ones. */
+function movesOf(actor: Actor) {
+  const until = addDays(today(), DAYS_AHEAD)
+  const near = (day: typeof bookings.startDate | typeof bookings.endDate) =>
+    and(gte(day, today()), lte(day, until))
+  const stays = db()
+    .select({
+      id: bookings.id,
+      tenantName: profiles.fullName,
+      title: bookings.propertyTitle,
+      roomType: bookings.roomType,
+      startDate: bookings.startDate,
+      endDate: bookings.endDate,
+    })
+    .from(bookings)
+    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+    .where(
+      and(
+        whereBookingFor(actor, 'booking.collect'),
+        inArray(bookings.status, bookingStatuses.filter(isConfirmed)),
+        or(near(bookings.startDate), near(bookings.endDate)),
+      ),
+    )
+    .orderBy(asc(bookings.startDate), asc(bookings.id))
+    .limit(MOVES_SHOWN)
+    .all()
+  return stays.map(({ startDate, endDate, ...stay }) => {
+    const isIn = startDate >= today()
+    const day: Day = isIn ? startDate : endDate
+    return { kind: 'move', at: startOfDayAt(day), isIn, day, ...stay } as const
+  })
+}

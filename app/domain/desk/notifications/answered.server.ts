@@ -1,0 +1,86 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { events, notifications, profiles } from '~/db/tables/index.server'
+import type { EventName } from '~/domain/ground/events/catalogue'
+import type { RecordedEvent } from '~/domain/ground/events/record.server'
+import type { NotificationContext } from './context.server'
+
+type Answered = {
+  /** Events about the same subject that asked for this answer. */
+  events: readonly EventName[]
+  /** Recipients who could have answered: `side` is everybody but the tenant. */
+  by: 'anybody' | 'side' | 'administrators'
+}
+
+const request: Answered = {
+  events: ['booking.requested', 'booking.reminded', 'booking.reopened'],
+  by: 'side',
+}
+const receipt: Answered = {
+  events: ['payment.sent', 'payment.sent-late', 'payment.escalated'],
+  by: 'side',
+}
+const dispute: Answered = { events: ['payment.disputed'], by: 'side' }
+const earlyEnd: Answered = { events: ['booking.end-proposed'], by: 'anybody' }
+const review: Answered = {
+  events: ['property.submitted', 'property.changed', 'property.sent-again'],
+  by: 'administrators',
+}
+const refund: Answered = { events: ['refund.disputed'], by: 'administrators' }
+
+/** The questions that each event answers. */
+const answers: Partial<Record<EventName, readonly Answered[]>> = {
+  'booking.approved': [request],
+  'booking.rejected': [request],
+  'booking.withdrawn': [request],
+  'booking.cancelled': [request, earlyEnd],
+  'booking.expired': [request],
+  'booking.deleted': [request],
+  'booking.end-agreed': [earlyEnd],
+  'booking.end-declined': [earlyEnd],
+  'booking.end-withdrawn': [earlyEnd],
+  'payment.approved': [receipt, dispute],
+  'payment.reinstated': [receipt, dispute],
+  'payment.rejected': [receipt],
+  'payment.corrected': [dispute],
+  'payment.upheld': [receipt, dispute],
+  'payment.refused': [receipt, dispute],
+  'refund.decided': [refund],
+  'refund.confirmed': [refund],
+  'deposit.decided': [{ events: ['deposit.disputed'], by: 'administrators' }],
+  'property.approved': [review],
+  'property.rejected': [review],
+  'property.deleted': [review],
+  'report.closed': [{ events: ['report.opened'], by: 'administrators' }],
+  'invoice.claimed': [{ events: ['invoice.sent', 'invoice.reminded'], by: 'anybody' }],
+  'invoice.paid': [{ events: ['invoice.sent', 'invoice.reminded', 'invoice.claimed'], by: 'anybody' }],
+}
+
+/**
+ * Marks the notifications that this event answers as read, for everybody who could have answered. Those read before get a
+ * new time, so that the open pages of their people reload. Rule: decisions "Notifications: who hears of what".
+ */
+export function readAnswered(tx: Db, event: RecordedEvent, { recipients }: NotificationContext): void {
+  const { type, id } = event.subject
+  for (const { events: names, by } of answers[event.name] ?? []) {
+    const earlier = tx
+      .select({ id: events.id })
+      .from(events)
+      .where(and(eq(events.subjectType, type), eq(events.subjectId, id), inArray(events.name, [...names])))
+      .all()
+    const [tenantId = ''] = recipients.tenant?.() ?? []
+    const administrators = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userType, 'admin'))
+    const couldAnswer = {
+      anybody: undefined,
+      side: ne(notifications.userId, tenantId),
+      administrators: inArray(notifications.userId, administrators),
+    }[by]
+    const ofEarlier = inArray(
+      notifications.eventId,
+      earlier.map((row) => row.id),
+    )
+    if (earlier.length > 0)
+      tx.update(notifications).set({ readAt: now() }).where(and(ofEarlier, couldAnswer)).run()
+  }
+}

@@ -1,0 +1,296 @@
+import { lateRentText } from '~/domain/ground/shared/ready-texts'
+import { quoteOf, sentences } from '~/domain/ground/shared/text'
+import { GIVEN_TO_ANOTHER } from '~/domain/stays/bookings/rules'
+import { type DataOf, type Messages, noMessages } from './message'
+
+type Data = DataOf<'booking.requested'>
+
+const whichStay = ({ place, stay }: Data) => `Place: ${place}, ${stay}.`
+
+const wholeStay = ({ place, stay, months, total }: Pick<Data, 'place' | 'stay' | 'months' | 'total'>) =>
+  `${place}, ${stay} (${months}, ${total})`
+
+/** The specification gives the wording 'by the property owner'; any other decider is named. */
+function decided(what: 'approved' | 'rejected', { actor, byOwner }: Data): string {
+  if (actor === '') return `Your booking request has been ${what}.`
+  return byOwner
+    ? `Your booking request has been ${what} by the property owner.`
+    : `Your booking request has been ${what} by ${actor}.`
+}
+
+/** The decider's own words; our sentences are left out. */
+function decidersNote({ actor, note }: Data): string {
+  return note === GIVEN_TO_ANOTHER ? note : quoteOf(actor, note)
+}
+
+/** Messages about bookings, with their recipients. */
+export const bookingMessages: Messages<'booking'> = {
+  'booking.requested': [
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'info',
+      title: 'New Booking Request',
+      text: ({ isAtOnce, tenant, answerBy, words, ...data }) =>
+        isAtOnce
+          ? ''
+          : sentences(
+              `${tenant} would like to book ${wholeStay(data)}. Please answer by ${answerBy}.`,
+              words,
+            ),
+    },
+  ],
+  'booking.approved': [
+    {
+      to: ['tenant'],
+      tone: 'success',
+      saysOwed: true,
+      title: 'Booking Approved',
+      text: (data) => sentences(decided('approved', data), decidersNote(data), whichStay(data)),
+    },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Booking Approved',
+      text: ({ actor, tenant, place, stay }) =>
+        actor === ''
+          ? `The request of ${tenant} for ${place}, ${stay}, was approved at once.`
+          : `${actor} approved the request of ${tenant} for ${place}, ${stay}.`,
+    },
+  ],
+  'booking.rejected': [
+    {
+      to: ['tenant'],
+      tone: 'error',
+      title: 'Booking Rejected',
+      text: (data) =>
+        sentences(
+          decided('rejected', data),
+          decidersNote(data),
+          whichStay(data),
+          'You can ask for another place or other dates.',
+        ),
+    },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'info',
+      title: 'Booking Rejected',
+      text: (data) =>
+        sentences(
+          `${data.actor} rejected the request of ${data.tenant} for ${data.place}, ${data.stay}.`,
+          decidersNote(data),
+        ),
+    },
+  ],
+  'booking.withdrawn': [
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'info',
+      title: 'Request Taken Back',
+      text: ({ tenant, place, stay }) =>
+        `${tenant} pays for another stay on these days, so the request for ${place}, ${stay}, has ended. You need not answer it.`,
+    },
+  ],
+  'booking.cancelled': [
+    {
+      to: ['tenant', 'owner', 'collaborators'],
+      tone: 'warning',
+      saysOwed: true,
+      title: 'Booking Cancelled',
+      text: ({ actor, place, stay, note }) =>
+        sentences(
+          actor === ''
+            ? `The booking of ${place}, ${stay}, was cancelled.`
+            : `${actor} cancelled the booking of ${place}, ${stay}.`,
+          quoteOf(actor, note),
+        ),
+    },
+  ],
+  'booking.end-proposed': [
+    {
+      to: ['tenant', 'owner'],
+      tone: 'info',
+      title: 'Earlier End Proposed',
+      text: ({ actor, place, note }) =>
+        `${actor} proposes that the stay at ${place} ends on ${note}. Agree or decline on its page.`,
+    },
+  ],
+  'booking.end-withdrawn': [
+    {
+      to: ['tenant', 'owner'],
+      tone: 'info',
+      title: 'Earlier End Dropped',
+      text: ({ actor, place, note }) =>
+        `${actor} no longer proposes that the stay at ${place} ends on ${note}.`,
+    },
+  ],
+  'booking.end-declined': [
+    {
+      to: ['tenant', 'owner'],
+      tone: 'warning',
+      title: 'Earlier End Declined',
+      text: ({ actor, place, note }) =>
+        `${actor} does not agree that the stay at ${place} ends on ${note}. It goes on as before.`,
+    },
+  ],
+  'booking.end-agreed': [
+    {
+      to: ['tenant', 'owner', 'collaborators'],
+      tone: 'success',
+      saysOwed: true,
+      title: 'Stay Ends Early',
+      text: ({ actor, place, stay, note }) =>
+        `${actor} agreed that the stay at ${place} ends on ${note}. It is now ${stay}.`,
+    },
+  ],
+  'booking.deleted': [
+    {
+      to: ['tenant'],
+      tone: 'warning',
+      title: 'Booking Deleted',
+      text: ({ actor, place, stay }) => `${actor} deleted your booking of ${place}, ${stay}.`,
+      isGone: true,
+    },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'warning',
+      title: 'Booking Deleted',
+      text: ({ actor, byTenant, tenant, place, stay }) =>
+        byTenant
+          ? `${tenant} deleted the request for ${place}, ${stay}.`
+          : `${actor} deleted the booking of ${tenant} at ${place}, ${stay}.`,
+      isGone: true,
+    },
+  ],
+  'booking.cleared': noMessages,
+  'booking.expired': [
+    {
+      to: ['tenant'],
+      tone: 'warning',
+      title: 'No answer',
+      text: ({ place, stay }) =>
+        `Nobody answered your request for ${place}, ${stay}, in time. It was cancelled. You can ask for another place now.`,
+    },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'warning',
+      title: 'Request Lapsed',
+      text: ({ tenant, place, stay }) =>
+        `The request of ${tenant} for ${place}, ${stay}, was not answered in time and was cancelled.`,
+    },
+  ],
+  'booking.lapsed': [
+    {
+      to: ['tenant', 'owner', 'collaborators'],
+      tone: 'warning',
+      saysOwed: true,
+      title: 'Booking Cancelled',
+      text: ({ place, stay }) =>
+        `The first payment for ${place}, ${stay}, did not arrive in time. The booking was cancelled and the dates are free again.`,
+    },
+  ],
+  'booking.reopened': [
+    {
+      to: ['tenant'],
+      tone: 'success',
+      saysOwed: true,
+      title: 'Request Reopened',
+      text: ({ place, stay }) =>
+        `An administrator has reopened your request for ${place}, ${stay}. It waits for an answer again.`,
+    },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Request Reopened',
+      text: ({ tenant, place, stay }) =>
+        `An administrator has reopened the request of ${tenant} for ${place}, ${stay}.`,
+    },
+  ],
+  'booking.completed': [
+    {
+      to: ['tenant', 'owner', 'collaborators'],
+      tone: 'success',
+      title: 'Stay Completed',
+      text: ({ actor, place, stay }) =>
+        actor === ''
+          ? `The stay at ${place}, ${stay}, is over. The booking is completed.`
+          : `${actor} completed the stay at ${place}, ${stay}. The days that remain are free for others; the sums stay as they are.`,
+    },
+  ],
+  'booking.crowded-out': [
+    {
+      to: ['tenant'],
+      tone: 'warning',
+      title: 'Place Taken',
+      text: ({ place, stay, isAfterEnd }) =>
+        sentences(
+          `Somebody else has ${place} now on your days, ${stay}.`,
+          isAfterEnd
+            ? 'Money of yours that arrived goes back to you.'
+            : 'You can ask for another place, or wait for an answer.',
+        ),
+    },
+  ],
+  'booking.reminded': [
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'warning',
+      title: 'A student is waiting',
+      topic: 'reminders',
+      saysOwed: true,
+      text: ({ tenant, ...data }) =>
+        `${tenant} has been waiting for 24 hours for your answer about ${wholeStay(data)}.`,
+    },
+  ],
+  'booking.payment-warned': [
+    {
+      to: ['tenant'],
+      tone: 'warning',
+      saysOwed: true,
+      title: 'Payment due soon',
+      topic: 'reminders',
+      text: ({ place, stay }) => `Your first payment for ${place}, ${stay}, is due within two days.`,
+    },
+  ],
+  'booking.rent-due': [
+    {
+      to: ['tenant'],
+      tone: 'info',
+      title: 'Rent due soon',
+      topic: 'reminders',
+      text: ({ amount, place, dueDay }) =>
+        `${amount} of your rent for ${place} is due on ${dueDay}. Send it to the owner, then send us the receipt.`,
+    },
+  ],
+  'booking.rent-late': [
+    {
+      to: ['tenant'],
+      tone: 'warning',
+      title: 'Rent is late',
+      topic: 'reminders',
+      saysOwed: true,
+      text: ({ amount, place, dueDay }) =>
+        `${amount} of your rent for ${place} was due on ${dueDay}, and no receipt has arrived.`,
+    },
+    {
+      to: ['owner'],
+      tone: 'warning',
+      title: 'Rent is late',
+      topic: 'reminders',
+      saysOwed: true,
+      text: ({ amount, tenant, place, dueDay }) =>
+        `${amount} of the rent of ${tenant} for ${place} was due on ${dueDay}, and no receipt has arrived. We have reminded them.`,
+    },
+  ],
+  'booking.rent-reminded': [
+    {
+      to: ['tenant'],
+      tone: 'warning',
+      title: 'Rent is late',
+      topic: 'reminders',
+      text: ({ actor, amount, property, dueDay, reference }) =>
+        `${actor} reminds you: ${lateRentText({ amount, property, dueDay, reference })}`,
+    },
+  ],
+}

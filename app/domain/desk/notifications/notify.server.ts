@@ -1,0 +1,24 @@
+import type { Db } from '~/db/database.server'
+import { writeToLeavers } from '~/domain/desk/broadcasts/write-to-students.server'
+import { onEvent, type RecordedEvent } from '~/domain/ground/events/record.server'
+import { readAnswered } from './answered.server'
+import { queueBallotNews } from './ballot-news.server'
+import { notificationContext } from './context.server'
+import { messages } from './messages'
+import { notifyRecipients } from './notify-recipients.server'
+
+/** Starts listening: from now on each event notifies the people concerned, in its own transaction, and reads what it answers. */
+export function startNotifying(): () => void {
+  return onEvent(notify)
+}
+
+/** A ballot and a closed year can have thousands of students, so they are notified in the background. */
+function notify(tx: Db, event: RecordedEvent): void {
+  if (event.name === 'university.year-closed') return writeToLeavers(tx, event)
+  if (messages[event.name].length === 0) return
+  if (event.subject.type === 'ballot') return queueBallotNews(tx, event)
+  const context = notificationContext(tx, event)
+  if (!context) return
+  readAnswered(tx, event, context)
+  notifyRecipients(tx, event, context)
+}

@@ -1,0 +1,280 @@
+import { quoteOf, sentences } from '~/domain/ground/shared/text'
+import { disputeMessages } from './dispute-messages'
+import { type Messages, noMessages } from './message'
+
+/** Messages about receipts and invoices, with their recipients. */
+export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'commission'> = {
+  'payment.sent': [
+    {
+      to: ['owner'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Receipt to Check',
+      text: ({ isAtOnce, tenant, amount, place, stay }) =>
+        isAtOnce
+          ? ''
+          : `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. Approve it only when the money is in your own account.`,
+    },
+    {
+      to: ['collaborators'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Receipt to Check',
+      text: ({ isAtOnce, tenant, amount, place, stay }) =>
+        isAtOnce
+          ? ''
+          : `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. It is approved only when the money is in the account of the owner.`,
+    },
+  ],
+  'payment.number-corrected': noMessages,
+  'payment.sent-late': [
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'warning',
+      title: 'Did It Arrive?',
+      text: ({ tenant, amount, place, stay }) =>
+        `${tenant} sent a receipt of ${amount} for ${place}, ${stay}, after the payment deadline. Did it arrive? Please answer within 24 hours; after 72 hours our administrators do. The stay can go on while its days are free, or you return the money.`,
+    },
+  ],
+  'payment.recorded': [
+    {
+      to: ['tenant'],
+      tone: 'success',
+      saysOwed: true,
+      title: 'Payment Recorded',
+      text: ({ actor, amount, place, stay, note }) =>
+        `${actor} recorded your payment of ${amount}: ${note}. Place: ${place}, ${stay}. If you did not pay this, say so on its page.`,
+    },
+    {
+      to: ['owner'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Payment Recorded',
+      text: ({ actor, amount, tenant, place, stay, note }) =>
+        `${actor} recorded a payment of ${amount} from ${tenant} for ${place}, ${stay}: ${note}.`,
+    },
+  ],
+  'payment.taken-off': [
+    {
+      to: ['tenant'],
+      tone: 'warning',
+      saysOwed: true,
+      title: 'Payment Taken Off',
+      text: ({ actor, amount, place, stay, note }) =>
+        sentences(
+          `${actor} took off the payment of ${amount} for ${place}, ${stay}. It no longer counts.`,
+          quoteOf(actor, note),
+          'If you did pay it, say so on its page.',
+        ),
+    },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'warning',
+      saysOwed: true,
+      title: 'Payment Taken Off',
+      text: ({ actor, byTenant, amount, tenant, place, stay, note }) =>
+        byTenant
+          ? `${tenant} says that they did not pay ${amount} for ${place}, ${stay}. The recorded payment no longer counts.`
+          : sentences(
+              `${actor} took off the payment of ${amount} from ${tenant} for ${place}, ${stay}.`,
+              quoteOf(actor, note),
+            ),
+    },
+  ],
+  'payment.approved': [
+    {
+      to: ['tenant'],
+      tone: 'success',
+      saysOwed: true,
+      title: 'Payment Approved',
+      text: ({ actor, amount, place, stay, note }) =>
+        actor === ''
+          ? `Your payment of ${amount} for ${place}, ${stay}, counts at once. If the owner says that it did not arrive, you get a message and can answer.`
+          : sentences(
+              `Your payment of ${amount} for ${place}, ${stay}, has been approved.`,
+              quoteOf(actor, note),
+            ),
+    },
+    {
+      to: ['owner'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Payment Approved',
+      text: ({ actor, amount, tenant, place, stay, note }) =>
+        actor === ''
+          ? ''
+          : sentences(
+              `${actor} approved the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`,
+              quoteOf(actor, note),
+            ),
+    },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Receipt to Check',
+      text: ({ actor, tenant, amount, place, stay }) =>
+        actor === ''
+          ? `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. It counts at once. Look whether the money arrived; if not, take it off on its page.`
+          : '',
+    },
+  ],
+  'payment.reinstated': [
+    {
+      to: ['tenant'],
+      tone: 'success',
+      saysOwed: true,
+      title: 'Your Stay Goes On',
+      text: ({ actor, amount, place, stay, note }) =>
+        sentences(
+          `${actor} received your payment of ${amount}. Your stay at ${place}, ${stay}, goes on.`,
+          quoteOf(actor, note),
+        ),
+    },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'The Stay Goes On',
+      text: ({ actor, amount, tenant, place, stay, note }) =>
+        sentences(
+          `${actor} approved the late receipt of ${amount} from ${tenant}. The stay at ${place}, ${stay}, goes on.`,
+          quoteOf(actor, note),
+        ),
+    },
+  ],
+  'payment.corrected': [
+    {
+      to: ['tenant'],
+      tone: 'warning',
+      saysOwed: true,
+      title: 'Amount Corrected',
+      text: ({ actor, amount, place, stay, note }) =>
+        sentences(
+          `${actor} corrected what arrived of your payment: ${amount}. Place: ${place}, ${stay}.`,
+          quoteOf(actor, note),
+        ),
+    },
+    {
+      to: ['owner'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Amount Corrected',
+      text: ({ actor, amount, tenant, place, stay, note }) =>
+        sentences(
+          `${actor} corrected what arrived of the payment of ${tenant} for ${place}, ${stay}: ${amount}.`,
+          quoteOf(actor, note),
+        ),
+    },
+  ],
+  'payment.rejected': [
+    {
+      to: ['tenant'],
+      tone: 'error',
+      saysOwed: true,
+      title: 'Payment Rejected',
+      text: ({ actor, amount, place, stay, note, isAfterEnd }) =>
+        sentences(
+          `Your receipt of ${amount} for ${place}, ${stay}, was rejected.`,
+          isAfterEnd ? 'If you did pay, say so: an administrator decides.' : 'You can send another.',
+          quoteOf(actor, note),
+        ),
+    },
+    {
+      to: ['owner'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Payment Rejected',
+      text: ({ actor, amount, tenant, place, stay, note }) =>
+        sentences(
+          `${actor} rejected the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`,
+          quoteOf(actor, note),
+        ),
+    },
+  ],
+  ...disputeMessages,
+  'invoice.generated': noMessages,
+  'invoice.discarded': noMessages,
+  'invoice.sent': [
+    {
+      to: ['owner'],
+      tone: 'info',
+      title: 'Invoice Sent',
+      text: ({ number, amount, until, dueDay }) =>
+        amount === ''
+          ? `Invoice ${number} for what arrived by ${until} leaves nothing to pay.`
+          : `Invoice ${number} bills ${amount} for what arrived by ${until}, due on ${dueDay}. The invoice says how to pay.`,
+    },
+  ],
+  'invoice.credited': [
+    {
+      to: ['owner'],
+      tone: 'info',
+      title: 'Credit Taken Off',
+      text: ({ number, amount, credit }) =>
+        amount === ''
+          ? `${credit} of your credit was taken off invoice ${number}. Nothing is left to pay.`
+          : `${credit} of your credit was taken off invoice ${number}. ${amount} is left to pay.`,
+    },
+  ],
+  'invoice.reminded': [
+    {
+      to: ['owner'],
+      tone: 'warning',
+      title: 'Invoice Not Paid Yet',
+      text: ({ number, amount, dueDay }) =>
+        `Invoice ${number} of ${amount} is due on ${dueDay} and not paid yet. The invoice says how to pay. If you have paid, say so there.`,
+    },
+  ],
+  'invoice.claimed': [
+    {
+      to: ['administrators'],
+      tone: 'info',
+      title: 'Owner Paid Invoice',
+      text: ({ owner, number, amount, note }) =>
+        `${owner} says that invoice ${number} of ${amount} is paid, with the payment reference ${note}. Check it, then mark it as paid.`,
+    },
+  ],
+  'invoice.paid': [
+    {
+      to: ['owner'],
+      tone: 'success',
+      title: 'Invoice Paid',
+      text: ({ number, amount }) => `Invoice ${number} of ${amount} is marked as paid. Thank you.`,
+    },
+  ],
+  'billing.started': noMessages,
+  'billing.finished': noMessages,
+  'commission.paid': [
+    {
+      to: ['agent'],
+      tone: 'success',
+      title: 'Commission Paid',
+      text: ({ isAtOnce, actor, amount, place, stay, note }) =>
+        isAtOnce
+          ? ''
+          : `${actor} says that your share of ${amount} of ${place}, ${stay}, was paid on ${note}.`,
+      leadsTo: 'commission',
+    },
+  ],
+  'commission.unpaid': [
+    {
+      to: ['agent'],
+      tone: 'warning',
+      title: 'Commission Not Paid',
+      text: ({ actor, amount, place, stay, note }) =>
+        `${actor} takes back that your share of ${amount} of ${place}, ${stay}, was paid on ${note}. It is still to be paid.`,
+      leadsTo: 'commission',
+    },
+  ],
+  'commission.paid-together': [
+    {
+      to: ['person'],
+      tone: 'success',
+      title: 'Commission Paid',
+      text: ({ actor, amount, number, note }) =>
+        `${actor} says that your ${number}, ${amount} together, were paid on ${note}.`,
+      leadsTo: 'commission',
+    },
+  ],
+}

@@ -1,0 +1,97 @@
+import { quoteOf, sentences } from '~/domain/ground/shared/text'
+import type { Message, Messages } from './message'
+
+/** Messages about properties, with their recipients. */
+export const propertyMessages: Messages<'property'> = {
+  'property.submitted': [
+    forReview('Property to Review', ({ property }) => `${property} was submitted and waits for approval.`),
+  ],
+  'property.changed': [
+    forReview('Property Changed', ({ property }) => `${property} was changed and waits for approval again.`),
+    toOwner('Property Changed', ({ actor, property, isInReview }) =>
+      isInReview
+        ? `${actor} changed ${property}, which waits for approval again.`
+        : `${actor} changed ${property}.`,
+    ),
+  ],
+  'property.sent-again': [
+    forReview('Property Sent Again', ({ property }) => `${property} was sent again for approval.`),
+    toOwner('Property Sent Again', ({ actor, property }) => `${actor} sent ${property} again for approval.`),
+  ],
+  'property.adjusted': [
+    toOwner('Property Changed', ({ actor, property }) => `${actor} changed ${property}.`),
+  ],
+  'property.switched': [
+    toOwner('Property Changed', ({ actor, property, isAvailable }) =>
+      isAvailable
+        ? `${actor} set ${property} to available: students can book it.`
+        : `${actor} set ${property} to not available: nobody can book it.`,
+    ),
+  ],
+  'property.featured': [
+    toOwner('Featured Properties', ({ actor, property, isFeatured }) =>
+      isFeatured
+        ? `${actor} chose ${property} for the featured places of the first page.`
+        : `${actor} took ${property} off the featured places of the first page.`,
+    ),
+  ],
+  'property.checked': [
+    toOwner('Property Checked', ({ actor, property, made, takenBack }) =>
+      sentences(
+        made && `${actor} checked ${property}: ${made}. Students see it on its page.`,
+        takenBack && `${actor} took a check of ${property} back: ${takenBack}.`,
+      ),
+    ),
+  ],
+  'property.offer-changed': [
+    toOwner(
+      'Offer Changed',
+      ({ actor, property, room, availableRooms }) =>
+        `${actor} changed how many are offered of ${room} at ${property}: ${availableRooms} now.`,
+    ),
+  ],
+  'property.photo-unusable': [
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'error',
+      title: 'Photo Cannot Be Used',
+      text: ({ property, note }) => `One photo of ${property} cannot be used. ${note}`,
+    },
+  ],
+  'property.deleted': [
+    {
+      to: ['owner'],
+      tone: 'info',
+      title: 'Property Deleted',
+      text: ({ actor, property }) => `${actor} deleted ${property}.`,
+      isGone: true,
+    },
+  ],
+  'property.approved': [
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'success',
+      title: 'Property Approved',
+      text: ({ actor, property, note }) =>
+        sentences(`${property} has been approved and is visible to students.`, quoteOf(actor, note)),
+    },
+  ],
+  'property.rejected': [
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'error',
+      title: 'Property Rejected',
+      text: ({ actor, property, note }) =>
+        sentences(`${property} was not approved. You can change it and send it again.`, quoteOf(actor, note)),
+    },
+  ],
+}
+
+function forReview<Data>(title: string, text: Message<Data>['text']): Message<Data, 'administrators'> {
+  return { to: ['administrators'], tone: 'info', title, text }
+}
+
+/** Actions of other people on an owner's property. */
+function toOwner<Data>(title: string, text: Message<Data>['text']): Message<Data, 'owner'> {
+  return { to: ['owner'], tone: 'info', title, text }
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
+import { profiles, properties, propertyCollaborators } from '~/db/tables/index.server'
+import { markName } from '~/domain/ground/shared/marked-names'
+import { collaborations } from '~/domain/stays/bookings/access.server'
+
+const nameById = prepared((tx) =>
+  tx
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, sql.placeholder('userId')))
+    .prepare(),
+)
+
+/** Full name, marked with the id; '' for nobody. */
+export function nameOf(tx: Db, userId: string | null): string {
+  return userId === null ? '' : markName(userId, nameById(tx).get({ userId })?.name ?? '')
+}
+
+const agents = prepared((tx) => {
+  const { propertyId } = propertyCollaborators
+  const ofOwner = eq(properties.ownerId, sql.placeholder('ownerId'))
+  return collaborations(tx, and(eq(propertyId, sql.placeholder('propertyId')), ofOwner)).prepare()
+})
+
+/** Ids of the agents who look after a property for this owner. */
+export function collaboratorsOf(tx: Db, property: { propertyId: string | null; ownerId: string }): string[] {
+  return agents(tx)
+    .all(property)
+    .map((row) => row.userId)
+}
+
+/** Ids of all administrators who are not suspended. */
+export function administrators(tx: Db): string[] {
+  const living = and(eq(profiles.userType, 'admin'), isNull(profiles.deletedAt), isNull(profiles.suspendedAt))
+  return tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(living)
+    .all()
+    .map((row) => row.id)
+}
+
+const livingReader = prepared((tx) =>
+  tx
+    .select({ email: profiles.email, userType: profiles.userType })
+    .from(profiles)
+    .where(
+      and(eq(profiles.id, sql.placeholder('userId')), isNull(profiles.deletedAt), ne(profiles.email, '')),
+    )
+    .prepare(),
+)
+
+/** Where e-mails to this person go, and which of two pages a link leads them to; null for accounts that are deleted. */
+export function readerOf(tx: Db, userId: string): { email: string; isAdmin: boolean } | null {
+  const row = livingReader(tx).get({ userId })
+  return row?.email ? { email: row.email, isAdmin: row.userType === 'admin' } : null
+}

@@ -1,0 +1,98 @@
+import { eq, inArray } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { bookings, events, ownerInvoices, payments, properties } from '~/db/tables/index.server'
+import { readPayload } from '~/domain/ground/events/payload'
+import { formatTzs } from '~/domain/ground/shared/money'
+import type { Picture } from '~/domain/ground/shared/picture'
+import { isItsListing } from '~/domain/stays/bookings/access.server'
+import { invoiceNumber, payableTzs } from '~/domain/stays/invoices/states'
+
+type Subject = { place: string; amountTzs?: number; images?: Picture[] | null }
+
+/**
+ * Sum and place of the subjects of these notifications as a line, '' for other subjects, and the first picture of the
+ * place; by the id of their event.
+ */
+export function subjectLines(
+  eventIds: readonly number[],
+): Map<number, { subject: string; picture: Picture | null }> {
+  const rows = db()
+    .select()
+    .from(events)
+    .where(inArray(events.id, [...eventIds]))
+    .all()
+  const idsOf = (type: string) => rows.filter((row) => row.subjectType === type).map((row) => row.subjectId)
+  const subjects = new Map([
+    ...bookingSubjects(idsOf('booking')),
+    ...paymentSubjects(idsOf('payment')),
+    ...propertySubjects(idsOf('property')),
+    ...invoiceSubjects(idsOf('invoice')),
+  ])
+  return new Map(
+    rows.map(({ id, name, subjectId, data }) => {
+      const payload = readPayload(data)
+      const found: Partial<Subject> = subjects.get(subjectId) ?? { place: payload.propertyTitle }
+      const { place, amountTzs: ofSubject, images } = found
+      // A booking's total is asked for by a request alone: later it would read as a sum to pay or to get back.
+      const isOfRequest =
+        name === 'booking.requested' || !/^(?:booking|refund|deposit|commission)\./.test(name)
+      const amountTzs = payload.amountTzs ?? (isOfRequest ? ofSubject : undefined)
+      const subject = [amountTzs !== undefined && formatTzs(amountTzs), place].filter(Boolean).join(' · ')
+      return [id, { subject, picture: images?.[0] ?? null }]
+    }),
+  )
+}
+
+const placeOf = ({ title, roomType }: { title: string; roomType: string | null }) =>
+  roomType ? `${title} (${roomType})` : title
+
+function bookingSubjects(ids: string[]): [string, Subject][] {
+  return db()
+    .select({
+      id: bookings.id,
+      title: bookings.propertyTitle,
+      roomType: bookings.roomType,
+      amountTzs: bookings.totalAmountTzs,
+      images: properties.images,
+    })
+    .from(bookings)
+    .leftJoin(properties, isItsListing)
+    .where(inArray(bookings.id, ids))
+    .all()
+    .map((row) => [row.id, { ...row, place: placeOf(row) }])
+}
+
+function paymentSubjects(ids: string[]): [string, Subject][] {
+  return db()
+    .select({
+      id: payments.id,
+      title: bookings.propertyTitle,
+      roomType: bookings.roomType,
+      amountTzs: payments.amountTzs,
+      images: properties.images,
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(properties, isItsListing)
+    .where(inArray(payments.id, ids))
+    .all()
+    .map((row) => [row.id, { ...row, place: placeOf(row) }])
+}
+
+function propertySubjects(ids: string[]): [string, Subject][] {
+  return db()
+    .select({ id: properties.id, title: properties.title, images: properties.images })
+    .from(properties)
+    .where(inArray(properties.id, ids))
+    .all()
+    .map(({ id, title, images }) => [id, { place: title, images }])
+}
+
+function invoiceSubjects(ids: string[]): [string, Subject][] {
+  return db()
+    .select()
+    .from(ownerInvoices)
+    .where(inArray(ownerInvoices.id, ids))
+    .all()
+    .map((row) => [row.id, { place: invoiceNumber(row), amountTzs: payableTzs(row) }])
+}

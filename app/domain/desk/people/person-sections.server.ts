@@ -1,0 +1,175 @@
+import { desc, eq } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
+import { db } from '~/db/database.server'
+import { bookings, payoutAccounts } from '~/db/tables/index.server'
+import { bookingLines } from '~/domain/desk/dashboards/lines.server'
+import {
+  closedReports,
+  countReportsOf,
+  openReports,
+  type ReportView,
+} from '~/domain/desk/reports/list.server'
+import { reportEnds, reportReasons } from '~/domain/desk/reports/rules'
+import { waitingHrefs, waitingLists, waitingTitles } from '~/domain/desk/reports/views'
+import { countWaiting, listWaiting } from '~/domain/desk/reports/waiting.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { type Day, formatDay } from '~/domain/ground/shared/calendar'
+import { formatTzs, sum } from '~/domain/ground/shared/money'
+import { masked } from '~/domain/listings/payouts/list.server'
+import { reviewPage } from '~/domain/listings/review/queue.server'
+import { listInvoices } from '~/domain/stays/invoices/list-invoices.server'
+import { listPayments } from '~/domain/stays/payments/list-payments.server'
+import { paths } from '~/paths'
+import { listPeople } from './list-people.server'
+import type { PersonRow, PersonSection } from './views'
+
+/** Max rows of a section; the rest is behind the link to its whole list. */
+const SHOWN = 5
+
+/**
+ * Sections of a person's page, each with the number of rows of its whole list; empty ones are left out. Rule: decisions
+ * "A person's page: what concerns them".
+ */
+export function personSections(actor: Actor, personId: string): PersonSection[] {
+  const sections = [
+    disputesOf(personId),
+    sameNumbers(actor, personId),
+    listingsOf(actor, { owner: personId, agent: '' }),
+    listingsOf(actor, { owner: '', agent: personId }),
+    staysOf(actor, personId),
+    paymentsOf(actor, personId),
+    invoicesOf(actor, personId),
+  ]
+  return sections.filter(({ count }) => count !== '0')
+}
+
+const period = (from: Day, until: Day) => `${formatDay(from)} to ${formatDay(until)}`
+const counted = (n: number) => n.toLocaleString('en-TZ')
+
+function disputesOf(personId: string): PersonSection {
+  const reports = countReportsOf(personId)
+  const waiting = waitingLists.flatMap((list) =>
+    listWaiting(list, null, personId).rows.map(
+      (line): PersonRow => ({
+        id: `${list} ${line.thingId}`,
+        label: waitingTitles[list],
+        text: `${line.tenantName} and ${line.ownerName}: ${line.title}`,
+        href: waitingHrefs[list](line.thingId),
+        at: line.at,
+      }),
+    ),
+  )
+  const rows = [
+    ...waiting,
+    ...openReports(null, personId).rows.map(reportRow),
+    ...closedReports(null, personId).rows.map(reportRow),
+  ]
+  const all = [reports.open, reports.closed, ...waitingLists.map((list) => countWaiting(list, personId))]
+  return {
+    title: 'Reports and Disputes',
+    count: counted(sum(all)),
+    href: paths.adminReports({ person: personId }),
+    rows: rows.slice(0, SHOWN),
+  }
+}
+
+function reportRow({ id, kind, reason, subjectName, reporter, status, createdAt }: ReportView): PersonRow {
+  const end = status === 'open' ? 'Open' : reportEnds[status]
+  return {
+    id,
+    label: reportReasons[kind][reason] ?? reason,
+    text: `${reporter} on ${subjectName}. ${end}.`,
+    href: paths.adminReport(id),
+    at: createdAt,
+  }
+}
+
+function sameNumbers(actor: Actor, like: string): PersonSection {
+  const { people, count } = listPeople(actor, { search: '', type: '', like, page: null })
+  return {
+    title: 'Same Phone or Payout Number',
+    count,
+    href: paths.adminUsers({ like }),
+    rows: people.slice(0, SHOWN).map(({ id, fullName, email }) => {
+      return { id, label: fullName, text: email, href: paths.adminUser(id) }
+    }),
+  }
+}
+
+function listingsOf(actor: Actor, of: { owner: string; agent: string }): PersonSection {
+  const { lines, total } = reviewPage(actor, { search: '', filter: '', page: null, ...of })
+  return {
+    title: of.owner ? 'Listings' : 'Listings of Others',
+    count: counted(total),
+    href: paths.admin({ tab: 'properties', ...of }),
+    rows: lines.slice(0, SHOWN).map(({ id, title, city, ownerName, approvalState }) => ({
+      id,
+      label: title,
+      text: of.owner ? city : `${city}, ${ownerName}`,
+      href: paths.adminProperty(id),
+      state: { of: 'approval', status: approvalState },
+    })),
+  }
+}
+
+function staysOf(actor: Actor, person: string): PersonSection {
+  const conditions = [eq(bookings.tenantId, person), eq(bookings.ownerId, person)]
+  const lines = conditions.flatMap((way) => bookingLines(actor, SHOWN, way))
+  const newest = lines.sort((a, b) => b.createdAt - a.createdAt).slice(0, SHOWN)
+  return {
+    title: 'Bookings',
+    count: counted(sum(conditions.map((way) => countRows(bookings, way)))),
+    href: paths.admin({ tab: 'bookings', person }),
+    rows: newest.map(({ id, tenant, propertyTitle, startDate, endDate, badge }) => ({
+      id,
+      label: propertyTitle,
+      text: `${tenant}, ${period(startDate, endDate)}`,
+      href: paths.bookingDetails(id),
+      state: { of: 'booking', status: badge },
+    })),
+  }
+}
+
+function paymentsOf(actor: Actor, person: string): PersonSection {
+  const { payments, count } = listPayments(actor, { person })
+  return {
+    title: 'Payments',
+    count,
+    href: paths.payments({ person }),
+    rows: payments.slice(0, SHOWN).map(({ id, amountTzs, tenantName, title, status }) => ({
+      id,
+      label: formatTzs(amountTzs),
+      text: `${tenantName}, ${title}`,
+      href: paths.payment(id),
+      state: { of: 'payment', status },
+    })),
+  }
+}
+
+function invoicesOf(actor: Actor, owner: string): PersonSection {
+  const { invoices, count } = listInvoices(actor, { owner })
+  return {
+    title: 'Invoices',
+    count,
+    href: paths.ownerInvoices({ owner }),
+    rows: invoices.slice(0, SHOWN).map(({ id, number, payableTzs, periodStart, periodEnd, status }) => ({
+      id,
+      label: number,
+      text: `${formatTzs(payableTzs)}, ${period(periodStart, periodEnd)}`,
+      href: paths.ownerInvoice(id),
+      state: { of: 'invoice', status },
+    })),
+  }
+}
+
+/** Somebody's payout accounts, the newest first, those removed too. */
+export function accountsOf(ownerId: string) {
+  return db()
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.ownerId, ownerId))
+    .orderBy(desc(payoutAccounts.createdAt))
+    .limit(SHOWN)
+    .all()
+    .map((row) => ({ ...masked(row), isRemoved: row.status === 'removed' }))
+}

@@ -1,0 +1,47 @@
+import { type UserType, userTypes } from '~/domain/ground/access/actor'
+import { readId, readSearch } from '~/domain/ground/shared/list-query'
+
+/**
+ * Filters of the list of people; '' does not filter. `like` is somebody's id: others with the same phone or payout
+ * number. `page` names a page as the pager's links do.
+ */
+export type PeopleQuery = {
+  search: string
+  type: UserType | 'suspended' | ''
+  like: string
+  page: string | null
+}
+
+/** Administrators' labels of the account types, as the specification names them. */
+export const roleLabels: Record<UserType, string> = {
+  tenant: 'Tenant',
+  property_owner: 'Property Owner',
+  agent: 'Agent',
+  admin: 'Admin',
+}
+
+/** The roles in the order in which they are offered. */
+export const roles = ['tenant', 'property_owner', 'agent', 'admin'] as const satisfies readonly UserType[]
+
+/** Reads the address of such a list; unknown values count as absent. */
+export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
+  return {
+    search: readSearch(params),
+    type: ([...userTypes, 'suspended'] as const).find((type) => type === params.get('type')) ?? '',
+    like: readId(params, 'like'),
+    page: params.get('page'),
+  }
+}
+
+/** Somebody as administrators' lists show them; instants in milliseconds UTC. */
+export type PersonLine = {
+  id: string
+  version: number
+  fullName: string
+  email: string
+  emailConfirmed: boolean
+  phone: string | null
+  userType: UserType
+  createdAt: number
+  suspendedAt: number | null
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
+import { profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { typeMay } from '~/domain/ground/access/policy'
+import { record } from '~/domain/ground/events/record.server'
+import { HOUR } from '~/domain/ground/shared/units'
+import type { Profile } from './forms.server'
+import { type Gender, typedName } from './rules'
+
+export type OwnProfile = {
+  fullName: string
+  email: string
+  phone: string | null
+  gender: Gender | null
+  tin: string | null
+  vrn: string | null
+  /** Another phone number is stored only with the password. */
+  isPhoneGuarded: boolean
+}
+
+/** How long after the sign-up the first phone number needs no password. */
+const FIRST_PHONE_IS_FREE = HOUR
+
+/** Whether the phone number changes only with the password: it is a login for one-time codes. */
+export function isPhoneGuarded({ phone, createdAt }: { phone: string | null; createdAt: number }): boolean {
+  return phone !== null || createdAt <= now() - FIRST_PHONE_IS_FREE
+}
+
+/** The person's own profile. */
+export function ownProfile(actor: Actor): OwnProfile {
+  const { fullName, email } = actor
+  const row = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
+  const { phone = null, gender = null, tin = null, vrn = null } = row ?? {}
+  const isGuarded = row !== undefined && isPhoneGuarded(row)
+  return { fullName: typedName(fullName), email, phone, gender, tin, vrn, isPhoneGuarded: isGuarded }
+}
+
+/** Stores a person's profile; empty fields are cleared. The address cannot be changed. */
+export function updateProfile(tx: Db, actor: Actor, input: Profile): void {
+  const { full_name: fullName, phone = null, gender = null } = input
+  const tax = typeMay(actor.userType, 'invoice.own') ? { tin: input.tin || null, vrn: input.vrn || null } : {}
+  tx.update(profiles)
+    .set({ fullName, phone, gender, ...tax, version: sql`${profiles.version} + 1` })
+    .where(eq(profiles.id, actor.id))
+    .run()
+  record(tx, {
+    name: 'account.profile-changed',
+    actorId: actor.id,
+    subject: actor.id,
+  })
+}
+
+const fillPhone = prepared((tx) =>
+  tx
+    .update(profiles)
+    .set({ phone: sql`${sql.placeholder('phone')}` })
+    .where(and(eq(profiles.id, sql.placeholder('userId')), isNull(profiles.phone)))
+    .prepare(),
+)
+
+/** Stores the phone number given with a request as the profile's, unless it has one. */
+export function keepFirstPhone(tx: Db, userId: string, phone: string): void {
+  fillPhone(tx).run({ userId, phone })
+}

@@ -1,0 +1,76 @@
+import type { UserType } from '~/domain/ground/access/actor'
+import { parseEmail } from '~/domain/ground/shared/email'
+
+export const DEFAULT_USER_TYPE = 'tenant' satisfies UserType
+
+/** User types that a person can choose at sign-up. */
+export const signUpTypes = ['tenant', 'property_owner', 'agent'] as const
+export type SignUpType = (typeof signUpTypes)[number]
+export const signUpTypeLabels: Record<SignUpType, string> = {
+  tenant: 'Tenant (Looking for accommodation)',
+  property_owner: 'Property Owner',
+  agent: 'Real Estate Agent',
+}
+
+export const genders = ['male', 'female', 'other'] as const
+export type Gender = (typeof genders)[number]
+export const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' }
+
+/** Name of a person whose account was emptied, until they enter one. */
+export const NO_NAME = 'No name yet'
+export const ADMIN_DEFAULT_NAME = 'System Administrator'
+export const MAX_FULL_NAME_LENGTH = 100
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 128
+
+export const ADDRESS_TAKEN = 'An account with this address exists. Sign in or reset your password.'
+export const RESET_ANSWER = 'If that address has an account, a reset link is on its way.'
+/** One sentence for an unknown address and a wrong password. */
+export const WRONG_PASSWORD = 'The e-mail address or the password is wrong.'
+export const TOO_MANY_GUESSES = 'Too many attempts. Wait five minutes, or reset your password.'
+export const PASSWORD_CHANGED = 'The password of this account was just changed. Please enter the new one.'
+export const SIGN_UP_BY_EMAIL = 'Check your e-mail: we sent you a link. Open it to finish.'
+export const TOO_MANY_EMAILS =
+  'We sent you several e-mails within the hour. Look for them in your inbox, also in the spam folder, or try again later.'
+export const LINK_SPENT = 'This link was used already or is too old.'
+export const CONFIRMED_ALREADY = 'Your e-mail address is confirmed already.'
+export const TOO_MANY_CODES = 'Too many attempts. Wait five minutes, or ask us for another code.'
+export const WRONG_CODE = 'This code is wrong, used or too old. Check it, or ask us for another one.'
+export const ENTER_CODE = 'Enter the code from your authenticator app.'
+export const WRONG_AUTHENTICATOR_CODE =
+  'This code is wrong or too old. Enter the code that your app shows now, or a recovery code.'
+export const CODE_USED = 'This code was used already. Wait until your app shows the next one.'
+export const CODE_KEY_LOST =
+  'Codes of this account cannot be checked any more. Ask us to turn off its two-step sign-in.'
+export const WRONG_FIRST_CODE =
+  'This is not the code that we expect. Check that your phone sets its clock by itself, and enter the newest code.'
+export const SET_UP_ENDED = 'This set-up took too long. Start again.'
+export const TWO_STEP_IS_ON = 'Two-step sign-in is on already.'
+export const TWO_STEP_IS_OFF = 'Two-step sign-in is off already.'
+export const NEEDS_CONFIRMED = 'Confirm your e-mail address first.'
+export const STEP_ENDED = 'That took too long, or your account changed. Please sign in again.'
+export const SETUP_CLOSED = 'Set-up is closed: there is an administrator already.'
+
+/** An address as stored and compared; text that is none in lower case. */
+export function normaliseEmail(input: string): string {
+  return parseEmail(input) ?? input.trim().toLowerCase()
+}
+
+/** Whether users of this type land on the dashboard after sign-in instead of on `/`. */
+export function landsOnDashboard(userType: UserType): boolean {
+  return userType !== 'tenant'
+}
+
+/** The name as a form shows it: empty until the person has entered one. */
+export function typedName(fullName: string): string {
+  return fullName === NO_NAME ? '' : fullName.trim()
+}
+
+/** Whether the tenant's profile is complete, so that the dashboard asks for nothing. */
+export function profileIsComplete(profile: {
+  fullName: string
+  phone: string | null
+  gender: string | null
+}): boolean {
+  return Boolean(typedName(profile.fullName) && profile.phone && profile.gender)
+}

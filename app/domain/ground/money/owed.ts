@@ -1,0 +1,255 @@
+import { type Day, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { formatPhone, telHref } from '~/domain/ground/shared/phone'
+import { quoted, sentences } from '~/domain/ground/shared/text'
+import { paths } from '~/paths'
+import type { BookingBalance } from './balance'
+import { type DisputeState, disputeSentence, isUnsettled, pauseSentence } from './dispute-states'
+import { type NextStep, NO_STEP, type StepButton } from './next-step'
+import { checkSentence } from './waiting-receipt'
+
+/** The reader's side: the tenant, or the people who receive the money and check receipts. */
+export type Side = 'tenant' | 'owner'
+export type Reader = {
+  side: Side
+  bookingId: string
+  /** One unit of the place: 'bed', 'room'. */
+  unit: string
+  ownerName: string
+  ownerPhone: string | null
+  tenantPhone: string | null
+  payByAt: number | null
+  /** The person who decided last on a receipt; '' when none is decided. */
+  decidedBy: string
+  /** The tenant's dispute of a receipt, while it is relevant. */
+  dispute: DisputeState | null
+  /** The receipt that the tenant may dispute. */
+  disputable: string | null
+  /** The receipt that the reader checks next. */
+  toCheck: string | null
+  /** The owner is suspended by administrators. */
+  isOwnerSuspended: boolean
+  nowAt: number
+}
+
+/** Shown to tenants of a suspended owner instead of every request to pay. */
+export const DO_NOT_PAY = 'Do not pay now. We are checking this owner.'
+const NOT_PAID_NOW =
+  'The owner is suspended: we ask the tenant not to pay now, and the payment deadline waits.'
+
+export type PaymentBadge = 'Not paid' | 'Part paid' | 'Being checked' | 'Late' | 'Paid'
+
+/**
+ * Data of a progress bar: the received amount of the first instalment, or of the total once that is covered.
+ */
+export type MoneyBar = {
+  ofTzs: number
+  receivedTzs: number
+  /** Amount in receipts that wait for the verifier, at most the rest of the bar. */
+  waitingTzs: number
+  /**
+   * When the next part is due; null when all is sent, and while receipts for the first instalment are being
+   * checked.
+   */
+  sendByDate: Day | null
+  badge: PaymentBadge
+}
+
+export function moneyBar(balance: BookingBalance): MoneyBar {
+  const [first] = balance.instalments
+  const isFirst = !balance.firstCovered && first !== undefined
+  const ofTzs = isFirst ? first.totalTzs : balance.paidTzs + balance.openTzs
+  const receivedTzs = isFirst ? first.paidTzs : balance.paidTzs
+  return {
+    ofTzs,
+    receivedTzs,
+    waitingTzs: Math.min(balance.waitingTzs, ofTzs - receivedTzs),
+    sendByDate: balance.firstCovered || balance.firstUnsentTzs > 0 ? (balance.next?.dueDate ?? null) : null,
+    badge: paymentBadge(
+      isFirst && balance.firstUnsentTzs === 0 ? first : { ...balance, isLate: balance.late !== null },
+    ),
+  }
+}
+
+type Part = { paidTzs: number; openTzs: number; unsentTzs: number; isLate: boolean }
+
+/** How much of a sum has arrived, as a short label. */
+export function paymentBadge({ paidTzs, openTzs, unsentTzs, isLate }: Part): PaymentBadge {
+  if (openTzs === 0) return 'Paid'
+  if (isLate) return 'Late'
+  if (unsentTzs < openTzs) return 'Being checked'
+  return paidTzs > 0 ? 'Part paid' : 'Not paid'
+}
+
+/**
+ * The state of a confirmed booking's money for the reader's side: what arrived, what is still to be sent and
+ * until when. Rule: decisions "Payments: what is owed, until when".
+ */
+export function owedStep(balance: BookingBalance, reader: Reader): NextStep {
+  const { side, dispute } = reader
+  const money = moneyState(balance, side)
+  const request = requestOf(balance, reader)
+  const check = checkButton(balance, reader)
+  const shortfall = shortfallSentence(balance, reader)
+  const steps = { ...request, buttons: [...check, ...request.buttons] }
+  if (dispute && isUnsettled(dispute) && balance.unsentTzs > 0) {
+    const isPaused =
+      balance.firstUnsentTzs > 0 && reader.nowAt < dispute.restsUntilAt && !reader.isOwnerSuspended
+    const pause = pauseSentence(dispute.restsUntilAt, balance.firstUnsentTzs, side)
+    const buttons = isPaused ? check : steps.buttons
+    const isCalled = side === 'owner' || buttons.some(({ kind }) => kind === 'call')
+    return {
+      state: disputeSentence(dispute, side),
+      next: isPaused ? pause.next : request.next,
+      buttons: isCalled ? buttons : [...buttons, ...callButton(reader)],
+      more: compact(shortfall, request.state, money, isPaused && pause.more),
+    }
+  }
+  const settled = dispute ? disputeSentence(dispute, side) : ''
+  if (shortfall)
+    return {
+      ...steps,
+      state: settled || shortfall,
+      more: compact(settled && shortfall, request.state, money),
+    }
+  if (request.state)
+    return { ...steps, state: settled || request.state, more: compact(settled && request.state, money) }
+  return { ...steps, state: sentences(settled, money), more: [] }
+}
+
+function compact(...parts: (string | false)[]): string[] {
+  return parts.filter((part) => part !== false).filter((part) => part !== '')
+}
+
+/**
+ * The part of the latest receipt that was not counted, and why, for tenants who still have to pay; '' once an
+ * administrator has counted some of it.
+ */
+export function shortfallSentence({ short, unsentTzs }: BookingBalance, reader: Reader): string {
+  const { side, decidedBy, dispute } = reader
+  if (!short || unsentTzs === 0 || side === 'owner' || dispute?.outcome === 'stands') return ''
+  const sent = formatTzs(short.sentTzs)
+  const what = short.isRecorded ? 'the recorded payment' : 'your receipt'
+  const rejected = short.isRecorded ? 'took off' : 'rejected'
+  return short.countedTzs === 0
+    ? `${decidedBy} ${rejected} ${what} of ${sent}: ${quoted(short.reason)}`
+    : `${decidedBy} counted ${formatTzs(short.countedTzs)} of ${what} of ${sent}: ${quoted(short.reason)}`
+}
+
+/** The received amount and the amount being checked; of the first instalment while it is open. */
+function moneyState(balance: BookingBalance, side: Side): string {
+  const { waitingTzs, firstCovered, instalments, paidTzs, openTzs } = balance
+  if (openTzs === 0) return 'Everything is paid.'
+  const first = instalments[0]
+  const [received, of] =
+    firstCovered || !first ? [paidTzs, paidTzs + openTzs] : [first.paidTzs, first.totalTzs]
+  const isReceived = received > 0 ? `${formatTzs(received)} of ${formatTzs(of)} received` : ''
+  const isChecked = side === 'tenant' ? 'is being checked' : 'waits to be checked'
+  const waiting = waitingTzs > 0 ? `${formatTzs(waitingTzs)} ${isChecked}` : ''
+  const both = [isReceived, waiting].filter(Boolean).join(', ')
+  return both && `${both}.`
+}
+
+function requestOf(balance: BookingBalance, reader: Reader): NextStep {
+  const isTenant = reader.side === 'tenant'
+  if (balance.openTzs === 0) return NO_STEP
+  if (balance.unsentTzs === 0) return { ...NO_STEP, next: isTenant ? nothingNow(balance, reader) : '' }
+  if (reader.isOwnerSuspended) return { ...NO_STEP, next: isTenant ? doNotPay(balance) : NOT_PAID_NOW }
+  if (balance.firstUnsentTzs > 0) return firstRequest(balance, reader)
+  return balance.late ? lateRequest(balance.late, reader) : laterRequest(balance, reader)
+}
+
+const NOTHING_NOW = 'You have nothing to send now.'
+
+/** Nothing to send, and who checks what was sent. */
+function nothingNow({ waitingSinceAt }: BookingBalance, reader: Reader): string {
+  const waiting =
+    waitingSinceAt === null ? '' : checkSentence({ ...reader, createdAt: waitingSinceAt }, reader.nowAt)
+  return sentences(NOTHING_NOW, waiting)
+}
+
+const doNotPay = ({ waitingTzs }: BookingBalance) =>
+  sentences(DO_NOT_PAY, waitingTzs > 0 ? 'Our administrators check this receipt.' : '')
+
+function firstRequest(balance: BookingBalance, reader: Reader): NextStep {
+  const { side, payByAt, unit, nowAt } = reader
+  if (payByAt === null) return NO_STEP
+  const missing = formatTzs(balance.firstUnsentTzs)
+  const by = formatDeadline(payByAt)
+  const isLate = nowAt > payByAt
+  if (side === 'owner')
+    return {
+      ...NO_STEP,
+      next: isLate
+        ? `The tenant has not sent ${missing}, which was due by ${by}.`
+        : `The tenant has until ${by} to send ${missing}, or the booking ends.`,
+    }
+  const more = balance.paidTzs + balance.waitingTzs > 0 ? ' more' : ''
+  const orElse = `or the ${unit} goes to somebody else`
+  return {
+    ...NO_STEP,
+    next: isLate
+      ? `Send ${missing} now, ${orElse}. It was due by ${by}.`
+      : `Send ${missing}${more} by ${by}, ${orElse}.`,
+    buttons: payButtons(reader),
+  }
+}
+
+function lateRequest(late: NonNullable<BookingBalance['late']>, reader: Reader): NextStep {
+  const { side, ownerName, ownerPhone } = reader
+  const state = latePartsSentence(late)
+  if (side === 'owner')
+    return { ...NO_STEP, state, next: 'Speak with the tenant.', buttons: callButton(reader) }
+  const owner = ownerPhone ? `${ownerName} on ${formatPhone(ownerPhone)}` : ownerName
+  return {
+    ...NO_STEP,
+    state,
+    next: `Send it now, or speak with ${owner}.`,
+    buttons: [...payButtons(reader), ...callButton(reader)],
+  }
+}
+
+/** 'TSh 210,000 is late: parts 2, 3 and 4.' */
+export function latePartsSentence({ openTzs, numbers }: NonNullable<BookingBalance['late']>): string {
+  const parts = new Intl.ListFormat('en-GB').format(numbers.map(String))
+  return `${formatTzs(openTzs)} is late: ${numbers.length === 1 ? 'part' : 'parts'} ${parts}.`
+}
+
+function laterRequest(balance: BookingBalance, reader: Reader): NextStep {
+  const { next, firstCovered } = balance
+  if (!firstCovered) return { ...NO_STEP, next: reader.side === 'tenant' ? nothingNow(balance, reader) : '' }
+  if (!next) return NO_STEP
+  return {
+    ...NO_STEP,
+    next: `The next payment is ${formatTzs(next.openTzs)}, due on ${formatDay(next.dueDate)}.`,
+    buttons: payButtons(reader),
+  }
+}
+
+/** Leads to the payment page, and for a receipt that was not counted in full also to the dispute of it. */
+function payButtons({ side, bookingId, disputable }: Reader): StepButton[] {
+  if (side === 'owner') return []
+  const pay = { kind: 'pay', label: 'Continue to Payment', href: paths.bookingPayment(bookingId) } as const
+  return [pay, ...disputeButton({ side, disputable })]
+}
+
+/** Disputes what was not counted of the latest receipt. */
+export function disputeButton({ side, disputable }: Pick<Reader, 'side' | 'disputable'>): StepButton[] {
+  if (side === 'owner' || disputable === null) return []
+  return [{ kind: 'dispute', label: 'I Did Pay', href: paths.paymentDispute(disputable) }]
+}
+
+export function checkButton({ waitingTzs }: BookingBalance, { side, toCheck }: Reader): StepButton[] {
+  if (side === 'tenant' || waitingTzs === 0 || toCheck === null) return []
+  return [{ kind: 'check', label: 'Check Receipt', href: paths.payment(toCheck) }]
+}
+
+/** Calls the other side; nothing without a number. */
+export function callButton({
+  side,
+  ownerPhone,
+  tenantPhone,
+}: Pick<Reader, 'side' | 'ownerPhone' | 'tenantPhone'>): StepButton[] {
+  const href = telHref(side === 'tenant' ? ownerPhone : tenantPhone)
+  return href === null ? [] : [{ kind: 'call', label: 'Call', href }]
+}

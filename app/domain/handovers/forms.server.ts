@@ -1,7 +1,0 @@
-import { z } from 'zod'
-import { email } from '~/domain/shared/form-fields.server'
-
-/** The new owner, by their account's address. */
-export const handoverForm = z.object({
-  email: email("Enter the new owner's e-mail address."),
-})

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { now, today } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { hostelRooms, properties } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { transaction } from '~/domain/ground/access/transaction.server'
+import { record } from '~/domain/ground/events/record.server'
+import { wholeNumber } from '~/domain/ground/shared/numbers'
+import { missing } from '~/domain/ground/shared/refusals'
+import { findPropertyFor, roomsOf, type StoredRoom } from './access.server'
+import { freeToday, overbookedDay, overbookedSentence } from './availability'
+import { refreshProperty } from './refresh-property.server'
+import { MAX_CATEGORIES } from './rules'
+import { comingStays } from './stays.server'
+import { updateProperty } from './versions.server'
+
+const NO_NUMBER = 'Enter how many rooms are available, 0 or more'
+const offered = (nothing: string) =>
+  z
+    .string(nothing)
+    .trim()
+    .min(1, nothing)
+    .transform((input, context) => {
+      const number = wholeNumber(input)
+      if (number !== null) return number
+      const isNegative = /^[-−–]/.test(input)
+      const rule = isNegative ? 'cannot be negative' : 'must be a whole number'
+      context.addIssue({ code: 'custom', message: `Available rooms ${rule}` })
+      return z.NEVER
+    })
+
+/** One row per category; `shown` is the row's number when the form was rendered. */
+export const availableRoomsForm = z.object({
+  rooms: z
+    .array(z.object({ id: z.string(), available_rooms: offered(NO_NUMBER), shown: offered(NO_NUMBER) }))
+    .max(MAX_CATEGORIES)
+    .default([]),
+})
+type OfferRow = z.infer<typeof availableRoomsForm>['rooms'][number]
+
+/** Error of a row that was not saved, and the number that its category offers now. */
+type RowProblem = { index: number; sentence: string; availableRooms: number }
+
+export type RoomOffer = ReturnType<typeof roomAvailability>[number]
+
+/** The number of units that each room category offers now, and how many of them are free today. */
+export function roomAvailability(propertyId: string, tx: Db = db()) {
+  return roomsOf(propertyId, tx).map(({ id, roomType, letBy, totalRooms, availableRooms }) => {
+    const stays = comingStays(tx, { propertyId, roomId: id })
+    const free = freeToday({ capacity: availableRooms, stays, today: today() })
+    return { id, roomType, letBy, totalRooms, availableRooms, freeToday: free }
+  })
+}
+
+/**
+ * Sets how many units of each category are let here, booked ones included: all changed rows, or none if one
+ * of them is wrong. Returns the problems by row: a number above the total, one below the confirmed stays of a
+ * coming day, and a row that somebody else changed meanwhile. Compares rows instead of the listing's version,
+ * so that two people can change two categories at once. Approval stays.
+ */
+export function changeAvailableRooms(
+  actor: Actor,
+  propertyId: string,
+  rows: readonly OfferRow[],
+): { changed: number; problems: RowProblem[] } {
+  return transaction(actor, (tx) => {
+    const property = findPropertyFor(actor, propertyId, 'property.offer', tx)
+    const rooms = new Map(roomsOf(propertyId, tx).map((room) => [room.id, room]))
+    const checked = rows.map((row, index) => {
+      const room = rooms.get(row.id)
+      if (!room) throw missing('Could not find the selected room type')
+      return { row, index, room }
+    })
+    const changed = checked.filter(({ row }) => row.available_rooms !== row.shown)
+    const problems = changed.flatMap(({ row, index, room }) => {
+      const sentence = problemOf(tx, row, room)
+      return sentence === null ? [] : [{ index, sentence, availableRooms: room.availableRooms }]
+    })
+    const changes = changed.filter(({ row, room }) => row.available_rooms !== room.availableRooms)
+    if (problems.length > 0 || changes.length === 0) return { changed: changed.length, problems }
+    for (const { row, room } of changes)
+      tx.update(hostelRooms)
+        .set({ availableRooms: row.available_rooms })
+        .where(eq(hostelRooms.id, room.id))
+        .run()
+    const { version } = updateProperty(tx, property, {})
+    refreshProperty(tx, propertyId)
+    for (const { row, room } of changes)
+      record(tx, {
+        name: 'property.offer-changed',
+        actorId: actor.id,
+        subject: propertyId,
+        data: { room: room.roomType, availableRooms: row.available_rooms, version },
+      })
+    return { changed: changed.length, problems }
+  })
+}
+
+function problemOf(tx: Db, row: OfferRow, room: StoredRoom): string | null {
+  const { availableRooms, totalRooms, propertyId, id } = room
+  const offered = row.available_rooms
+  if (offered === availableRooms) return null
+  if (row.shown !== availableRooms)
+    return `Somebody changed this to ${availableRooms} while you were looking. Press Save again to make it ${offered}.`
+  if (offered > totalRooms) return 'Available rooms cannot exceed total rooms'
+  const overbooked = overbookedDay(offered, comingStays(tx, { propertyId, roomId: id }), today())
+  return overbooked && overbookedSentence(overbooked)
+}
+
+/**
+ * Offers the listing to new tenants, or takes it off their lists; stays and requests on it go on. It is no edit: the
+ * approval stays. Rule: decisions "Approval: edits need it again".
+ */
+export function switchAvailability(actor: Actor, propertyId: string, isAvailable: boolean): void {
+  transaction(actor, (tx) => {
+    const property = findPropertyFor(actor, propertyId, 'property.offer', tx)
+    if (property.isAvailable === isAvailable) return
+    tx.update(properties)
+      .set({ isAvailable, isListed: false, updatedAt: now() })
+      .where(eq(properties.id, propertyId))
+      .run()
+    refreshProperty(tx, propertyId)
+    record(tx, {
+      name: 'property.switched',
+      actorId: actor.id,
+      subject: propertyId,
+      data: { isAvailable },
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import type { Day } from '~/domain/ground/shared/calendar'
+
+/** Kinds of checks that administrators can make beyond the form of a listing. */
+export const checkKinds = ['phone', 'identity', 'photos', 'place'] as const
+export type CheckKind = (typeof checkKinds)[number]
+
+export const checkLabels: Record<CheckKind, string> = {
+  phone: 'Phone called',
+  identity: 'Identity seen',
+  photos: 'Photos plausible',
+  place: 'Place visited',
+}
+
+/** How long a check vouches for its listing. */
+export const checkEnds: Record<CheckKind, string> = {
+  phone: 'Ends when the owner or their number changes.',
+  identity: 'Ends when the owner or their name changes.',
+  photos: 'Ends when a photo comes, goes or is moved.',
+  place: 'Ends when the address or the position changes.',
+}
+
+/** Text of a check that follows 'Checked on Mon 5 Oct 2026:'. */
+export const checkSentences: Record<CheckKind, string> = {
+  phone: "we called the owner's telephone number.",
+  identity: "we saw the owner's identity document.",
+  photos: 'we looked at the photos and found nothing wrong with them.',
+  place: 'we visited the place.',
+}
+
+/** A valid check, and the day on which it was made. */
+export type CheckView = { kind: CheckKind; day: Day }
+
+type Pictured = { images: readonly { key: string }[] }
+type Seen = Pictured & Record<(typeof placeColumns)[number], string | number | null>
+type SeenRoom = Pictured & { id: string }
+
+const placeColumns = ['address', 'city', 'region', 'latitude', 'longitude'] as const
+
+/** The checks that an edit of a listing ends, because what they vouched for has changed. */
+export function endedByEdit(
+  before: Seen,
+  after: Seen,
+  roomsBefore: readonly SeenRoom[],
+  roomsAfter: readonly SeenRoom[],
+): CheckKind[] {
+  const hasMoved = placeColumns.some((column) => before[column] !== after[column])
+  const hasOtherPhotos = photosOf(before, roomsBefore) !== photosOf(after, roomsAfter)
+  return [...(hasOtherPhotos ? (['photos'] as const) : []), ...(hasMoved ? (['place'] as const) : [])]
+}
+
+/** The checks that a change of the owner's profile ends. */
+export function endedByProfile(
+  before: { fullName: string; phone: string | null },
+  after: { fullName: string; phone: string | null },
+): CheckKind[] {
+  const isRenamed = before.fullName !== after.fullName
+  const isElsewhere = before.phone !== after.phone
+  return [...(isElsewhere ? (['phone'] as const) : []), ...(isRenamed ? (['identity'] as const) : [])]
+}
+
+/** Checks of the owner rather than of the listing. */
+export const ownerChecks: readonly CheckKind[] = ['phone', 'identity']
+
+/** Photos with their positions: those of the house, and of each category that has any. */
+function photosOf(house: Pictured, rooms: readonly SeenRoom[]): string {
+  const keysOf = ({ images }: Pictured) => images.map(({ key }) => key)
+  const ofRooms = rooms.filter(({ images }) => images.length > 0).map((room) => [room.id, keysOf(room)])
+  return JSON.stringify([keysOf(house), ofRooms])
+}

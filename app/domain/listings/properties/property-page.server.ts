@@ -1,0 +1,145 @@
+import { today } from '~/adapters/clock'
+import { type Limit, withinLimit } from '~/db/counters.server'
+import { db } from '~/db/database.server'
+import { allRows } from '~/db/prepared.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { allows } from '~/domain/ground/access/policy'
+import { isSuspended } from '~/domain/ground/accounts/suspension.server'
+import { readSettings } from '~/domain/ground/settings/read.server'
+import { addDays, addMonths, type Day, daysBetween } from '~/domain/ground/shared/calendar'
+import { sameText } from '~/domain/ground/shared/text'
+import { HOUR } from '~/domain/ground/shared/units'
+import { approvesAtOnce } from '~/domain/listings/payouts/account-for-property.server'
+import { findPropertyFor, type Property, relationsTo } from './access.server'
+import { earliestFree, SINGLE_UNIT_CAPACITY } from './availability'
+import { hasRoomCategories } from './catalogue'
+import { shownChecks } from './checks.server'
+import { genderProblem, policiesFor } from './gender-problem.server'
+import type { OwnerContact } from './property-view'
+import { type AskedStay, type PropertyView, type RoomView, shownColumns } from './property-view'
+import { roomViews } from './rooms.server'
+import { availabilityBadge, MAX_STAY_MONTHS, meanRoomPriceTzs } from './rules'
+import { similarProperties } from './similar.server'
+import { readMonths, readMoveIn, type StartWindow } from './stay-query'
+import { confirmedStays, type Unit, unitsFreeFor } from './stays.server'
+
+/**
+ * A listing's page for this query: `room` (or the booking's `hostel_room_id`, `selected_room_type`) chooses a
+ * room category, `move_in` and `months` a stay. Invalid values in the query are ignored. @throws missing for
+ * people who may not see it.
+ */
+export function propertyPage(
+  actor: Actor | undefined,
+  propertyId: string,
+  query: URLSearchParams,
+): Omit<PropertyView, 'results' | 'requestProblem'> {
+  const property = asOffered(findPropertyFor(actor, propertyId, 'property.read'))
+  const rooms = hasRoomCategories(property.propertyType) ? roomViews(property) : []
+  const room = chosenRoom(rooms, query)
+  const terms = {
+    minTerm: room?.minRentalTerm ?? property.lowestMinTerm,
+    maxTerm: property.maxRentalTerm,
+    allowedPaymentTerms: property.allowedPaymentTerms,
+  }
+  const mayEdit = actor !== undefined && allows('property.edit', relationsTo(db(), property, actor))
+  const { depositRequired, depositType, depositValue } = property
+  const { adminCommission, feeBase, maxBookingDays, paymentDeadlineDays } = readSettings()
+  const window = { today: today(), maxBookingDays }
+  return {
+    ...asStored(property),
+    walkingMinutes: property.walkingDistanceToCollege,
+    genderProblem: actor?.userType === 'tenant' ? genderProblem(db(), actor.id, property.genderPolicy) : null,
+    availability: room?.availability ?? availabilityBadge(property, window.today),
+    approvalNotes: mayEdit ? property.approvalNotes : null,
+    deposit: { depositRequired, depositType, depositValue },
+    feeRate: adminCommission,
+    feeBase,
+    payWithinDays: paymentDeadlineDays,
+    approvesAtOnce: approvesAtOnce(db(), property.id),
+    rooms,
+    room,
+    pricePerMonthTzs:
+      room?.pricePerMonthTzs ?? (rooms.length > 0 ? meanRoomPriceTzs(rooms) : property.pricePerMonthTzs),
+    terms,
+    stay: askedStay(property, room, terms, window, query),
+    similar: similarProperties(property, policiesFor(actor)),
+    firstDate: window.today,
+    lastDate: addDays(window.today, maxBookingDays),
+    checks: shownChecks(property.id),
+    contact: actor ? ownerContact(actor, property.ownerId) : null,
+    mayEdit,
+  }
+}
+
+function asStored(property: Property): Pick<Property, (typeof shownColumns)[number]> {
+  const shown = shownColumns.map((column) => [column, property[column]] as const)
+  return Object.fromEntries(shown) as ReturnType<typeof asStored>
+}
+
+/** Nothing can be asked for while its owner is suspended: the page shows it as one that is switched off. */
+function asOffered(property: Property): Property {
+  return { ...property, isAvailable: property.isAvailable && !isSuspended(db(), property.ownerId) }
+}
+
+/** The category that the query names by its id or by its room type. */
+function chosenRoom(rooms: readonly RoomView[], query: URLSearchParams): RoomView | null {
+  const id = query.get('room') || query.get('hostel_room_id')
+  const type = query.get('selected_room_type')
+  if (id) return rooms.find((room) => room.id === id) ?? null
+  return type ? (rooms.find((room) => sameText(room.roomType, type)) ?? null) : null
+}
+
+function askedStay(
+  property: Property,
+  room: RoomView | null,
+  { minTerm, maxTerm }: PropertyView['terms'],
+  window: StartWindow,
+  query: URLSearchParams,
+): AskedStay {
+  const typedDate = query.get('move_in') || query.get('start_date') || ''
+  const moveInDate = readMoveIn(typedDate, window)
+  const unusableDate = typedDate !== '' && moveInDate === null ? typedDate.slice(0, 40) : null
+  const askedMonths = readMonths(query.get('months') || query.get('duration') || '')
+  const fits = askedMonths !== null && askedMonths >= minTerm && askedMonths <= (maxTerm ?? MAX_STAY_MONTHS)
+  const months = fits ? askedMonths : minTerm
+  const isChosen = room !== null || !hasRoomCategories(property.propertyType)
+  const requested = { moveInDate, unusableDate, months, askedMonths }
+  if (!isChosen) return { ...requested, freeUnits: null, firstFreeDate: null }
+  const unit = {
+    propertyId: property.id,
+    hostelRoomId: room?.id ?? null,
+    capacity: room?.availableRooms ?? SINGLE_UNIT_CAPACITY,
+  }
+  const from = moveInDate ?? window.today
+  const stay = { startDate: from, endDate: addMonths(from, months) }
+  const freeUnits = unitsFreeFor(db(), unit, stay)
+  const firstFreeDate = freeUnits === 0 && property.isAvailable ? firstFree(unit, from, months, window) : null
+  return { ...requested, freeUnits: moveInDate === null ? null : freeUnits, firstFreeDate }
+}
+
+/** From `from` to the last day on which a stay may start; null when there is none. */
+function firstFree(
+  unit: Unit,
+  from: Day,
+  months: number,
+  { today: now, maxBookingDays }: StartWindow,
+): Day | null {
+  const windowDays = daysBetween(from, addDays(now, maxBookingDays))
+  const stays = confirmedStays(db(), unit, from)
+  return earliestFree({ capacity: unit.capacity, stays, today: from, windowDays, minTermMonths: months })
+}
+
+/** More contacts than anybody calls in an hour. */
+export const CONTACTS_SHOWN: Limit = { hits: 60, perMs: HOUR }
+
+/**
+ * The owner's name and number for signed-in people; 'limited' when they looked at too many in this hour.
+ * Guests get neither: phone numbers on public pages are harvested.
+ */
+function ownerContact(actor: Actor, ownerId: string): OwnerContact | 'limited' {
+  if (actor.id !== ownerId && !withinLimit(`contacts:${actor.id}`, CONTACTS_SHOWN)) return 'limited'
+  const [owner] = allRows<OwnerContact>('select full_name as name, phone from profiles where id = :id', {
+    id: ownerId,
+  })
+  return owner ?? { name: 'The owner', phone: null }
+}

@@ -1,0 +1,148 @@
+import type { DepositType } from '~/domain/ground/money/figures'
+import { type Day, formatDay } from '~/domain/ground/shared/calendar'
+import { sumTzs } from '~/domain/ground/shared/money'
+import { count, searchWords } from '~/domain/ground/shared/text'
+import { type GenderPolicy, type PropertyType, propertyTypeLabels } from './catalogue'
+
+export const MAX_CATEGORIES = 20
+export const MAX_NAMES_IN_LIST = 30
+export const MAX_NAME_LENGTH = 60
+export const MAX_TITLE_LENGTH = 120
+export const MAX_ADDRESS_LENGTH = 200
+export const MAX_DESCRIPTION_LENGTH = 4_000
+export const MAX_NOTES_LENGTH = 1_000
+export const MAX_UNITS = 10_000
+export const MAX_OCCUPANCY = 100
+/** The longest stay that can be booked at once, and so the longest minimum term. */
+export const MAX_STAY_MONTHS = 36
+export const MAX_TERM_MONTHS = 120
+export const MAX_WALKING_MINUTES = 600
+export const MAX_DEPOSIT_PERCENT = 100
+
+export const NO_ROOM_CATEGORIES = 'Please add at least one room category for hostels.'
+export const DUPLICATE_EXISTS = 'A property with similar details already exists.'
+/** How the refusal to remove a category begins. */
+export const ROOM_STAYS = 'The room category'
+export const NOTHING_CHANGED = 'Nothing was changed.'
+export const ROOMS_SAVED = {
+  title: 'Room categories saved',
+  text: 'All room categories have been updated successfully.',
+} as const
+export const DELETE_PROPERTY_QUESTION =
+  'Are you sure you want to delete this property? This action cannot be undone.'
+
+/** Under which name the files of a listing's form wait. */
+export function formKeyOf(draftId: string): string {
+  return `listing:${draftId}`
+}
+
+/** Initial values of the form for a new listing. */
+export const propertyDefaults = {
+  city: 'Dar es Salaam',
+  region: 'Dar es Salaam',
+  minRentalTerm: 1,
+  maxOccupancy: 1,
+  depositType: 'percent',
+  depositValue: 10,
+} as const
+
+export const depositPlaceholders: Record<DepositType, string> = { percent: '10', fixed: '100000' }
+
+type Priced = { pricePerMonthTzs: number }
+
+/**
+ * Price for cards, filters and sorting: the lowest category price of a hostel, else the listing's own price.
+ */
+export function fromPriceTzs(
+  listing: Priced & { propertyType: PropertyType },
+  categories: readonly Priced[],
+): number {
+  if (listing.propertyType !== 'hostel') return listing.pricePerMonthTzs
+  return categories.length === 0 ? 0 : Math.min(...categories.map((category) => category.pricePerMonthTzs))
+}
+
+/** The rounded mean of the category prices: what a hostel's page shows while no room type is chosen. */
+export function meanRoomPriceTzs(categories: readonly Priced[]): number {
+  if (categories.length === 0) return 0
+  return Math.round(sumTzs(categories.map((category) => category.pricePerMonthTzs)) / categories.length)
+}
+
+/** How many of a category's units somebody could have today; only how many there are where that would contradict its badge. */
+export function unitsText(
+  { totalRooms, freeToday }: { totalRooms: number; freeToday: number },
+  badge: AvailabilityBadge,
+): string {
+  return badge.kind === 'now' ? `${freeToday} of ${totalRooms} available` : `${totalRooms} in all`
+}
+
+/** 'Min. 3 months'. Rule: decisions "Words: terms and keys". */
+export function minTermText(months: number): string {
+  return `Min. ${count(months, 'month')}`
+}
+
+/** The shortest stay that the listing allows at all: its lowest category term, else its own. */
+export function lowestMinTerm(
+  listing: { propertyType: PropertyType; minRentalTerm: number },
+  categories: readonly { minRentalTerm: number }[],
+): number {
+  if (listing.propertyType !== 'hostel' || categories.length === 0) return listing.minRentalTerm
+  return Math.min(...categories.map((category) => category.minRentalTerm))
+}
+
+/** Fields of a listing that free text searches. */
+type Searched = {
+  title: string
+  description: string
+  city: string
+  region: string
+  address: string
+  propertyType: PropertyType
+  nearestColleges: readonly string[]
+  amenities: readonly string[]
+}
+
+/** The listing's words as they are stored for search: folded, each with one space before it. */
+export function searchText(
+  listing: Searched,
+  rooms: readonly { roomType: string; amenities: readonly string[] }[],
+): string {
+  const { title, description, city, region, address, propertyType, nearestColleges, amenities } = listing
+  const type = propertyTypeLabels[propertyType]
+  const offered = new Set([...amenities, ...rooms.flatMap((room) => [room.roomType, ...room.amenities])])
+  const texts = [title, city, region, address, type, ...nearestColleges, description, ...offered]
+  const terms = searchWords(texts.join(' '))
+  return terms.map((word) => ` ${word}`).join('')
+}
+
+export type AvailabilityBadge = { kind: 'now' | 'from' | 'full' | 'hidden'; text: string }
+
+/**
+ * Badge of a card today. `freeFromDate` is the stored first day on which a stay of minimum term fits, `null`
+ * when none does within the start window. Rule: decisions "Availability: by date".
+ */
+export function availabilityBadge(
+  listing: { isPublic?: boolean | null; isAvailable: boolean; freeFromDate: Day | null },
+  today: Day,
+): AvailabilityBadge {
+  const { isPublic = true, isAvailable, freeFromDate } = listing
+  if (!isPublic) return { kind: 'hidden', text: 'Not public' }
+  if (!isAvailable || freeFromDate === null) return { kind: 'full', text: 'Fully Booked' }
+  if (freeFromDate <= today) return { kind: 'now', text: 'Available Now' }
+  return { kind: 'from', text: `Free from ${formatDay(freeFromDate)}` }
+}
+
+/** Whether tenants and guests find it in their lists. */
+export function isListed(listing: {
+  isPublic: boolean | null
+  isAvailable: boolean
+  freeFromDate: Day | null
+  isOwnerSuspended: boolean
+}): boolean {
+  const { isPublic, isAvailable, freeFromDate, isOwnerSuspended } = listing
+  return isPublic === true && isAvailable && freeFromDate !== null && !isOwnerSuspended
+}
+
+/** Whether somebody of this gender may ask for it; without a stated gender, only if the listing accepts all. */
+export function genderFits(policy: GenderPolicy, gender: string | null): boolean {
+  return policy === 'any' || policy === gender
+}

@@ -1,0 +1,31 @@
+import { addDays, type Day, formatDay } from '~/domain/ground/shared/calendar'
+import { dayProblem, parseDay } from '~/domain/ground/shared/days'
+import { wholeNumber } from '~/domain/ground/shared/numbers'
+import { MAX_STAY_MONTHS } from './rules'
+
+/** The first day on which a stay may start, and how many days ahead the last one is. */
+export type StartWindow = { today: Day; maxBookingDays: number }
+
+/** A whole number of months that can be booked at once. */
+export function readMonths(text: string): number | null {
+  const months = wholeNumber(text) ?? 0
+  return months >= 1 && months <= MAX_STAY_MONTHS ? months : null
+}
+
+/** A day on which a stay may start. */
+export function readMoveIn(text: string, { today, maxBookingDays }: StartWindow): Day | null {
+  const day = parseDay(text)
+  return day !== null && day >= today && day <= addDays(today, maxBookingDays) ? day : null
+}
+
+/** Why the typed date is no valid first day, with the valid range from `firstDate` to `lastDate`. */
+export function moveInProblem(
+  input: string,
+  { firstDate, lastDate }: { firstDate: Day; lastDate: Day },
+): string {
+  const choices = `Stays begin from ${formatDay(firstDate)} to ${formatDay(lastDate)}.`
+  const day = parseDay(input)
+  if (day === null) return `We left out “${input}”. ${dayProblem(input, firstDate)} ${choices}`
+  if (day < firstDate) return `We left out ${formatDay(day)}: this day is past. ${choices}`
+  return `We left out ${formatDay(day)}: this day is too far ahead. ${choices}`
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { properties } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { decideMany } from '~/domain/ground/events/decide-many.server'
+import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
+import { findPropertyFor } from '~/domain/listings/properties/access.server'
+import { asEdited } from '~/domain/listings/properties/approved-version.server'
+import { waitsForReview } from '~/domain/listings/properties/states'
+import { approveProperty, type Review, rejectProperty } from './decide-property.server'
+
+export type ChosenProperty = ReturnType<typeof chosenProperties>[number]
+
+/** The listings that were chosen, as they are now. Missing or forbidden when one of them is. */
+export function chosenProperties(actor: Actor, chosen: readonly Chosen[]) {
+  return chosen.map(({ id, version }) => {
+    const property = findPropertyFor(actor, id, 'property.review')
+    const { title, propertyType, city, fromPriceTzs } = asEdited({ property, rooms: [] }).property
+    const changed = version !== property.version || !waitsForReview(property.approvalState)
+    return { id, version, title, propertyType, city, fromPriceTzs, changed }
+  })
+}
+
+const commands = {
+  approve: { event: 'property.approved', command: approveProperty },
+  reject: { event: 'property.rejected', command: rejectProperty },
+} as const
+
+/** Approves or rejects listings with one note for all, each by the command of a single one. */
+export function decideProperties(
+  actor: Actor,
+  chosen: readonly Chosen[],
+  decision: keyof typeof commands,
+  { approval_notes }: Pick<Review, 'approval_notes'>,
+  idempotency: IdempotencyKey & { outcomePath: string },
+): ManyDecided {
+  const { event, command } = commands[decision]
+  return decideMany(actor, chosen, {
+    event,
+    idempotency,
+    decide: ({ id, version }) => command(actor, id, { approval_notes, version }),
+    nameOf: titleOf,
+  })
+}
+
+function titleOf(tx: Db, id: string): string {
+  const row = tx.select({ title: properties.title }).from(properties).where(eq(properties.id, id)).get()
+  return row?.title ?? ''
+}

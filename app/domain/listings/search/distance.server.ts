@@ -1,0 +1,49 @@
+import { allRows } from '~/db/prepared.server'
+import type { CardView } from '~/domain/listings/properties/card-view'
+import type { Position } from './filters'
+import { squareMetres } from './locations.server'
+
+/** Origin of distances: a college, the middle of a city, or the visitor. */
+type Origin = { position: Position; college?: string; city?: string }
+
+export type NearCollege = { code: string; position: Position | null }
+
+/** Null where nobody knows where the college is. */
+export function collegeOrigin(college: NearCollege | null): Origin | null {
+  return college?.position ? { position: college.position, college: college.code } : null
+}
+
+/** Farther from a college nobody walks or rides every day. */
+const AROUND_COLLEGE_KM = 50
+
+/**
+ * The cards, each with how far it is where the listing has a position of its own: the middle of its city would be a guess.
+ * Rule: decisions "College: remembered, and how far it is".
+ */
+export function withDistances(cards: readonly CardView[], origin: Origin | null): CardView[] {
+  if (!origin) return [...cards]
+  const rows = allRows<Position & { id: string }>(POSITIONS, {
+    ids: JSON.stringify(cards.map(({ id }) => id)),
+  })
+  const positions = new Map(rows.map((row) => [row.id, row]))
+  return cards.map((card) => {
+    const position = positions.get(card.id)
+    const distance = position && distanceText(Math.sqrt(squareMetres(origin.position, position)), origin)
+    return distance ? { ...card, distance } : card
+  })
+}
+
+const POSITIONS = `select id, latitude, longitude from properties
+  where id in (select value from json_each(:ids)) and latitude is not null and longitude is not null`
+
+/** In whole kilometres: positions are kept to about one. Undefined beyond what helps. */
+function distanceText(metres: number, { college, city }: Origin): string | undefined {
+  const km = Math.round(metres / 1000)
+  if (college !== undefined) {
+    if (km > AROUND_COLLEGE_KM) return undefined
+    return km < 1 ? `Less than 1 km to ${college}` : `About ${km} km to ${college}`
+  }
+  if (city !== undefined)
+    return km < 1 ? `Less than 1 km from the middle of ${city}` : `About ${km} km from the middle of ${city}`
+  return km < 1 ? 'Less than 1 km from you' : `About ${km} km from you`
+}

@@ -1,0 +1,65 @@
+import { today } from '~/adapters/clock'
+import type { Actor } from '~/domain/ground/access/actor'
+import { readSettings } from '~/domain/ground/settings/read.server'
+import { addDays, type Day } from '~/domain/ground/shared/calendar'
+import { cityNames } from '~/domain/listings/cities/cities.server'
+import { collegeOrigin, type NearCollege, withDistances } from './distance.server'
+import { cameFrom, type FilterQuery } from './filter-query'
+import type { Filters } from './filters'
+import { type Ignored, readFilters } from './read-filters'
+import { type SearchResult, searchProperties } from './search.server'
+
+export type ListPage = SearchResult & {
+  filters: Filters
+  /** Parts of the query that were not understood and did not filter. */
+  ignored: Ignored[]
+  cities: string[]
+  /** The page that the query named; null for the first. */
+  page: string | null
+  /** First and last day on which a stay may start. */
+  firstDate: Day
+  lastDate: Day
+}
+
+/**
+ * The list of properties as this query asks for it; nothing in a query is an error. Cards say how far it is to `college`, in a
+ * list by distance from there.
+ */
+export function searchPage(
+  actor: Actor | undefined,
+  query: URLSearchParams,
+  college: NearCollege | null = null,
+): ListPage {
+  const window = startWindow()
+  const { filters, ignored } = readFilters(query, window)
+  const page = query.get('page') ?? ''
+  const result = searchProperties(actor, filters, page)
+  if (!result.pageUnderstood) ignored.push({ label: 'page', value: page.slice(0, 40) })
+  const named = result.pageUnderstood ? page || null : null
+  const cities = cityNames().sort((a, b) => a.localeCompare(b))
+  const { nearTo } = result
+  const cards = withDistances(
+    result.cards,
+    nearTo ? { position: nearTo, city: nearTo.name, college: nearTo.code } : collegeOrigin(college),
+  )
+  const nearest = result.nearest && {
+    ...result.nearest,
+    cards: withDistances(result.nearest.cards, collegeOrigin(college)),
+  }
+  return { ...result, cards, nearest, page: named, filters, ignored, cities, ...startDays() }
+}
+
+/** First and last day on which a stay may start. */
+export function startDays(): { firstDate: Day; lastDate: Day } {
+  const { today: firstDate, maxBookingDays } = startWindow()
+  return { firstDate, lastDate: addDays(firstDate, maxBookingDays) }
+}
+
+/** The list's filters with which the visitor came to a property's page. */
+export function resultsOf(query: URLSearchParams): FilterQuery {
+  return cameFrom(query, readFilters(query, startWindow()).filters)
+}
+
+function startWindow() {
+  return { today: today(), maxBookingDays: readSettings().maxBookingDays }
+}

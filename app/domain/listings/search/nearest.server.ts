@@ -1,0 +1,49 @@
+import { today } from '~/adapters/clock'
+import type { GenderPolicy } from '~/domain/listings/properties/catalogue'
+import { withCollegeDefaults } from './college-defaults'
+import { countFound, type Found } from './count.server'
+import { type Filters, noFilters, oneType } from './filters'
+import { locate } from './locations.server'
+import { type Search, searchOf } from './plan.server'
+import type { Scope } from './scope.server'
+
+/** Filters with results, near to those that found nothing. */
+type Nearest = { filters: Filters; search: Search; found: Found }
+
+/**
+ * The search with results that gives up least of one without any: one filter alone if that is enough, else one after another.
+ * Null without any place at all. Rule: decisions "Search: an empty result shows what is near".
+ */
+export function nearestSearch(scope: Scope, empty: Filters, own: readonly GenderPolicy[]): Nearest | null {
+  for (const filters of widened(empty)) {
+    const read = withCollegeDefaults(filters, filters)
+    const search = searchOf(scope, read, locate(scope, read), today(), own)
+    const found = countFound(search)
+    if (found.count > 0) return { filters, search, found }
+  }
+  return null
+}
+
+function widened(empty: Filters): Filters[] {
+  const steps = stepsFrom(empty)
+  const together = steps.map((_, index) => Object.assign({}, ...steps.slice(0, index + 1)))
+  return [...steps, ...together].map((step) => ({ ...empty, ...step }))
+}
+
+/** Filters that a search can do without, the least missed first. */
+function stepsFrom(empty: Filters): Partial<Filters>[] {
+  const { maxPriceTzs, minPriceTzs, gender, type, moveInDate, months, search, location, college, sort } =
+    empty
+  const steps: Partial<Filters>[] = []
+  if (maxPriceTzs !== null) steps.push({ maxPriceTzs: null, sort: 'price_low' })
+  if (minPriceTzs !== null) steps.push({ minPriceTzs: null })
+  if (gender === 'female_only') steps.push({ gender: 'female' })
+  if (gender === 'male_only') steps.push({ gender: 'male' })
+  if (oneType(empty) !== null) steps.push({ type: type === 'office' ? null : 'living' })
+  if (moveInDate !== null || months !== null) steps.push({ moveInDate: null, months: null })
+  if (search !== '') steps.push({ search: '', terms: noFilters.terms })
+  const unsorted = sort === 'near' ? { sort: noFilters.sort } : {}
+  if (location !== '') steps.push({ location: '', ...(college === '' ? unsorted : {}) })
+  if (college !== '') steps.push({ college: '', ...unsorted })
+  return steps
+}

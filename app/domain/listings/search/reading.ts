@@ -1,0 +1,119 @@
+import { formatDay } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { count as countOf, searchWords } from '~/domain/ground/shared/text'
+import type { CardView } from '~/domain/listings/properties/card-view'
+import { activeFilters } from './filter-query'
+import { type Filters, noFilters, oneType, readPosition, typeFilterLabels } from './filters'
+import type { Correction } from './understand'
+
+/** How the terms of a search were read, where that differs from the input. */
+export type Reading = {
+  corrections: Correction[]
+  leftOut: string[]
+  /** The search for one group or for rooms that found nothing, so that a wider one is listed. */
+  none: Filters | null
+  filters: Filters
+  /** The filters that the search asks for: chosen ones and those that its words mean, without the defaults of a college. */
+  understood: Filters
+}
+
+/** Sentences for a list about how its search was read, besides its chips; empty where it was read as typed. */
+export function readingSentences(
+  { corrections, leftOut, none, filters }: Reading,
+  found: string,
+  count = 0,
+): string[] {
+  const isAlone = corrections.length === 1 && leftOut.length === 0 && !none
+  return [
+    ...corrections.map(({ typed, taken }) =>
+      isAlone
+        ? `Nothing for “${typed}”. ${found} for “${taken}”.`
+        : `Nothing for “${typed}”. We looked for “${taken}”.`,
+    ),
+    leftOut.length === 0 ? '' : `No place has all of your words. ${found} without “${leftOut.join(' ')}”.`,
+    none === null ? '' : widened(none, filters, count),
+  ].filter((sentence) => sentence !== '')
+}
+
+/** 'No hostel for women only near UDOM. 5 take women:' */
+function widened(none: Filters, filters: Filters, count: number): string {
+  const group = none.gender === 'female_only' ? 'women' : 'men'
+  const others = none.type === filters.type ? '' : count === 1 ? ' other place' : ' other places'
+  const taking = none.gender === filters.gender ? '' : ` ${count === 1 ? 'takes' : 'take'} ${group}`
+  return `${whyNone(none)} ${count}${others}${taking}:`
+}
+
+/** More of them make a sentence too long to read at once. */
+const MAX_NAMED = 4
+
+/** 'No hostel for women only near UDOM.' */
+export function whyNone(filters: Filters): string {
+  const named = qualities(filters)
+  if (named.length > MAX_NAMED) return 'No place fits all of these filters.'
+  return `${['No', nounOf(filters), ...named].join(' ')}.`
+}
+
+/** The nearest search with results, and its first cards. */
+export type NearestView = {
+  filters: Filters
+  found: { count: number; more: boolean }
+  cards: CardView[]
+  /** The lowest price, where only the highest one was in the way. */
+  cheapestTzs: number | null
+}
+
+/** '5 hostels near UDOM, from TSh 35,000': what the nearest search with results found. */
+export function nearestHeading({
+  filters,
+  found: { count, more },
+  cheapestTzs,
+}: Omit<NearestView, 'cards'>): string {
+  const named = qualities(filters)
+  const noun = named.length > 0 || cheapestTzs !== null ? nounOf(filters) : `other ${nounOf(filters)}`
+  const found = more ? `${count.toLocaleString('en-TZ')}+ ${noun}s` : countOf(count, noun)
+  const text = [found, ...named].join(' ')
+  return cheapestTzs === null ? text : `${text}, from ${formatTzs(cheapestTzs)}`
+}
+
+function nounOf(filters: Filters): string {
+  const type = oneType(filters)
+  return type === null ? 'place' : typeFilterLabels[type].toLowerCase()
+}
+
+const groups = {
+  female: 'for women',
+  male: 'for men',
+  female_only: 'for women only',
+  male_only: 'for men only',
+}
+
+function qualities({ gender, minPriceTzs, maxPriceTzs, moveInDate, months, ...where }: Filters): string[] {
+  return [
+    gender && gender !== 'everyone' && groups[gender],
+    ...inSentence({ ...noFilters, minPriceTzs, maxPriceTzs }),
+    ...whereWords(where),
+    moveInDate && `free from ${formatDay(moveInDate)}`,
+    months && `for ${countOf(months, 'month')}`,
+  ].filter((part) => typeof part === 'string' && part !== '') as string[]
+}
+
+function whereWords({
+  college,
+  location,
+  search,
+}: Pick<Filters, 'college' | 'location' | 'search'>): string[] {
+  return [
+    ...inSentence({ ...noFilters, college }),
+    location && (readPosition(location) ? 'near you' : `in ${location}`),
+    search && `with “${search}”`,
+  ].filter(Boolean)
+}
+
+function inSentence(filters: Filters): string[] {
+  return activeFilters(filters).map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
+}
+
+/** All words of a search that filter as words, with those that nothing had. */
+export function plainWords({ understood, leftOut }: Reading): Filters {
+  return { ...understood, search: [...searchWords(understood.search), ...leftOut].join(' ') }
+}

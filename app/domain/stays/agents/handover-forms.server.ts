@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { email } from '~/domain/ground/shared/form-fields.server'
+
+/** The new owner, by their account's address. */
+export const handoverForm = z.object({
+  email: email("Enter the new owner's e-mail address."),
+})

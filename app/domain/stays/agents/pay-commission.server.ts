@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { today } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { bookingCommissions } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { transaction } from '~/domain/ground/access/transaction.server'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { record } from '~/domain/ground/events/record.server'
+import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
+import { day } from '~/domain/ground/shared/form-fields.server'
+import { sumTzs } from '~/domain/ground/shared/money'
+import { conflict, refused } from '~/domain/ground/shared/refusals'
+import type { Share } from './share-rules'
+import { findShareFor, findStoredShareFor, SHARES_AT_ONCE, whereShare } from './shares.server'
+
+/** The day on which the owner paid a share. */
+export const commissionPaidForm = z.object({
+  paid_on: day('Choose the day on which you paid', today).refine(
+    (paidOn) => paidOn <= today(),
+    'Choose a day that is not after today',
+  ),
+})
+export type CommissionPaid = z.infer<typeof commissionPaidForm>
+
+/**
+ * Marks an agent's share as paid by the owner, no earlier than it was earned. @throws missing, also when the
+ * booking no longer earns commission; forbidden, refused while it is marked. Rule: decisions "Commission: due
+ * until the owner reports it paid".
+ */
+export function payCommission(
+  actor: Actor,
+  bookingId: string,
+  agentId: string,
+  input: CommissionPaid,
+  /** Paid with other shares: one notification covers them all. */
+  isAtOnce = false,
+): void {
+  transaction(actor, (tx) => {
+    const { booking, share } = findShareFor(actor, bookingId, agentId, tx)
+    if (share.paidOn) throw refused(`This share is marked as paid on ${formatDay(share.paidOn)} already.`)
+    const earliest = earnedOn(booking)
+    if (input.paid_on < earliest)
+      throw refused(`Choose ${formatDay(earliest)} or later: the share was earned on that day`, 'paid_on')
+    tx.update(bookingCommissions).set({ paidOn: input.paid_on }).where(whereShare(share)).run()
+    record(tx, {
+      name: 'commission.paid',
+      actorId: actor.id,
+      subject: booking.id,
+      data: {
+        agentId,
+        amountTzs: share.amountTzs,
+        note: formatDay(input.paid_on),
+        commission: booking.reference,
+        isAtOnce,
+      },
+    })
+  })
+}
+
+/**
+ * Takes back that a share was paid, and notifies its agent, whose name it returns. `seenDay`: the day of the payment, as the
+ * page showed it. @throws missing, forbidden, stale when it is marked with another day, or with none.
+ */
+export function unpayCommission(actor: Actor, bookingId: string, agentId: string, seenDay: string): string {
+  return transaction(actor, (tx) => {
+    const { booking, share } = findShareFor(actor, bookingId, agentId, tx)
+    if (!share.paidOn || share.paidOn !== seenDay) throw conflict('This share')
+    tx.update(bookingCommissions).set({ paidOn: null }).where(whereShare(share)).run()
+    record(tx, {
+      name: 'commission.unpaid',
+      actorId: actor.id,
+      subject: booking.id,
+      data: {
+        agentId,
+        amountTzs: share.amountTzs,
+        note: formatDay(share.paidOn),
+        commission: booking.reference,
+      },
+    })
+    return share.agentName
+  })
+}
+
+export const CHOOSE_SHARES = {
+  none: 'Choose the shares that you paid first.',
+  tooMany: `Choose at most ${SHARES_AT_ONCE} shares at once.`,
+}
+
+/** Values of boxes as one list: the box of an agent has all their shares, separated by commas. */
+export function sharesIn(values: readonly unknown[]): string[] {
+  return values.flatMap((value) => String(value).split(','))
+}
+
+/** The chosen shares; a chosen id is the booking's and the agent's. @throws missing, forbidden when one of them is */
+function chosenShares(actor: Actor, chosen: readonly Chosen[], tx: Db) {
+  return chosen.map(({ id }) => {
+    const [bookingId = '', agentId = ''] = id.split('.')
+    const { booking, share, isDue } = findStoredShareFor(actor, bookingId, agentId, tx)
+    return { share, isDue, tenantName: booking.contactName }
+  })
+}
+
+/**
+ * Marks the chosen shares as paid on one day, in one transaction; those paid or cancelled meanwhile are skipped and named. Each
+ * agent is notified once. The same form sent again returns the same result. @throws missing, forbidden, refused before the last was earned
+ */
+export function payCommissions(
+  actor: Actor,
+  chosen: readonly Chosen[],
+  input: CommissionPaid,
+  idempotency: IdempotencyKey & { outcomePath: string },
+): ManyDecided {
+  return transaction(actor, (tx) => {
+    const lines = chosenShares(actor, chosen, tx)
+    let left: typeof lines | undefined
+    withIdempotencyKey(tx, actor.id, 'many commission.paid', idempotency, () => {
+      left = lines.filter(({ isDue }) => !isDue)
+      const shares = lines.filter(({ isDue }) => isDue).map(({ share }) => share)
+      for (const agentId of new Set(shares.map((share) => share.agentId)))
+        payAgent(
+          tx,
+          actor,
+          shares.filter((share) => share.agentId === agentId),
+          input,
+        )
+      return idempotency.outcomePath
+    })
+    left ??= lines.filter(({ share }) => share.paidOn !== input.paid_on)
+    const skipped = left
+    const done = lines.filter((line) => !skipped.includes(line))
+    return {
+      done: done.length,
+      left: skipped.map(({ share, tenantName }) => `${share.agentName} for ${tenantName}`),
+      tzs: sumTzs(done.map(({ share }) => share.amountTzs)),
+    }
+  })
+}
+
+/** Marks shares of one agent as paid; several are one notification, with their sum. */
+function payAgent(tx: Db, actor: Actor, shares: readonly Share[], input: CommissionPaid): void {
+  const isAtOnce = shares.length > 1
+  for (const { bookingId, agentId } of shares) payCommission(actor, bookingId, agentId, input, isAtOnce)
+  const [first] = shares
+  if (!first || !isAtOnce) return
+  record(tx, {
+    name: 'commission.paid-together',
+    actorId: actor.id,
+    subject: first.agentId,
+    data: {
+      amountTzs: sumTzs(shares.map(({ amountTzs }) => amountTzs)),
+      note: formatDay(input.paid_on),
+      commission: '',
+      shares: shares.length,
+    },
+  })
+}
+
+/** Earliest day on which it can have been paid: the day of the confirmation. */
+export function earnedOn({ confirmedAt, createdAt }: { confirmedAt: number | null; createdAt: number }): Day {
+  return dayOf(confirmedAt ?? createdAt)
+}

@@ -1,0 +1,186 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { allows } from '~/domain/ground/access/policy'
+import { bookingStatuses, earnsCommission } from '~/domain/ground/money/booking-states'
+import { addDays } from '~/domain/ground/shared/calendar'
+import { missing } from '~/domain/ground/shared/refusals'
+import { accountForPerson, accountView } from '~/domain/listings/payouts/account-for-property.server'
+import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/stays/bookings/access.server'
+import { paths } from '~/paths'
+import type { Share } from './share-rules'
+
+const NO_SHARE = 'This agent has no share of this booking.'
+
+/** The agents' shares of a booking; `mayPay`: this person may mark one as paid. */
+export type SharesView = { shares: Share[]; owns: boolean; mayPay: boolean }
+
+/**
+ * Shares of a booking that this person may read: all for the owner and administrators, an agent's own for the
+ * agent, none for the tenant. Unpaid shares of a cancelled booking are left out.
+ */
+export function sharesView(actor: Actor, booking: BookingRow): SharesView {
+  const relations = relationsToBooking(db(), actor, booking)
+  const seesAll = relations.includes('owner') || relations.includes('admin')
+  const shares = relations.includes('tenant')
+    ? []
+    : sharesOf(booking).filter(({ agentId }) => seesAll || agentId === actor.id)
+  const owns = relations.includes('owner')
+  return { shares, owns, mayPay: earnsCommission(booking.status) && allows('booking.commission', relations) }
+}
+
+function sharesOf(booking: BookingRow, tx: Db = db()): Share[] {
+  return storedShares(booking, tx).filter((share) => share.paidOn !== null || isDue(booking, share))
+}
+
+const isDue = ({ status }: BookingRow, { amountTzs, paidOn }: Share) =>
+  paidOn === null && amountTzs > 0 && earnsCommission(status)
+
+function storedShares({ id }: BookingRow, tx: Db): Share[] {
+  return tx
+    .select({
+      bookingId: bookingCommissions.bookingId,
+      agentId: bookingCommissions.agentId,
+      agentName: profiles.fullName,
+      amountTzs: bookingCommissions.amountTzs,
+      paidOn: bookingCommissions.paidOn,
+    })
+    .from(bookingCommissions)
+    .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
+    .where(eq(bookingCommissions.bookingId, id))
+    .orderBy(desc(bookingCommissions.amountTzs), asc(profiles.fullName), asc(profiles.id))
+    .all()
+}
+
+/** Max unpaid shares listed and paid at once. */
+export const SHARES_AT_ONCE = 200
+
+export type DueShare = ReturnType<typeof sharesDue>[number]
+
+/** The first unpaid shares of an owner's bookings or of one listing's, in the order in which they were earned. */
+export function sharesDue(ownerId: string, propertyId?: string) {
+  return db()
+    .select({
+      bookingId: bookingCommissions.bookingId,
+      agentId: bookingCommissions.agentId,
+      agentName: profiles.fullName,
+      tenantName: bookings.contactName,
+      title: bookings.propertyTitle,
+      amountTzs: bookingCommissions.amountTzs,
+      earnedAt,
+    })
+    .from(bookings)
+    .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
+    .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
+    .where(isUnpaid(ownerId, propertyId))
+    .orderBy(asc(earnedAt), asc(bookings.id), asc(profiles.fullName))
+    .limit(SHARES_AT_ONCE)
+    .all()
+}
+
+/** The shares of an owner that were marked as paid last: at most ten, of the last 30 days. */
+export function sharesPaidLately(ownerId: string) {
+  const { bookingId, agentId, amountTzs, paidOn } = bookingCommissions
+  return db()
+    .select({
+      ...{ bookingId, agentId, amountTzs, paidOn },
+      agentName: profiles.fullName,
+      tenantName: bookings.contactName,
+    })
+    .from(bookings)
+    .innerJoin(bookingCommissions, eq(bookingId, bookings.id))
+    .innerJoin(profiles, eq(profiles.id, agentId))
+    .where(and(eq(bookings.ownerId, ownerId), gt(paidOn, addDays(today(), -30))))
+    .orderBy(desc(paidOn), asc(profiles.fullName), asc(bookings.id))
+    .limit(10)
+    .all()
+}
+
+export type Payee = ReturnType<typeof payeesOf>[number]
+
+/** Where these agents are paid: their account, or their phone number to ask; neither if they stored none. */
+export function payeesOf(agentIds: readonly string[], tx: Db = db()) {
+  const { id, phone } = profiles
+  const agents = tx
+    .select({ id, phone })
+    .from(profiles)
+    .where(inArray(id, [...agentIds]))
+    .all()
+  return agents.map((agent) => {
+    const account = accountForPerson(tx, agent.id)
+    return { ...agent, account: account ? accountView(account) : null }
+  })
+}
+
+/** All unpaid shares of an owner's bookings or of one listing's added up by agent, with the time of the first one. */
+export function sharesDueByAgent(ownerId: string, propertyId?: string) {
+  return db()
+    .select({
+      agentName: profiles.fullName,
+      count: count(),
+      tzs: sql<number>`sum(${bookingCommissions.amountTzs})`,
+      firstAt: sql<number>`min(${earnedAt})`,
+    })
+    .from(bookings)
+    .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
+    .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
+    .where(isUnpaid(ownerId, propertyId))
+    .groupBy(profiles.id)
+    .orderBy(sql`min(${earnedAt})`)
+    .all()
+}
+
+const earnedAt = sql<number>`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`
+
+function isUnpaid(ownerId: string, propertyId?: string): SQL | undefined {
+  return and(
+    eq(bookings.ownerId, ownerId),
+    propertyId ? eq(bookings.propertyId, propertyId) : undefined,
+    inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
+    isNull(bookingCommissions.paidOn),
+    gt(bookingCommissions.amountTzs, 0),
+  )
+}
+
+/** One share with its booking, for the person who pays it. @throws missing, forbidden */
+export function findShareFor(actor: Actor, bookingId: string, agentId: string, tx: Db = db()) {
+  const found = findStoredShareFor(actor, bookingId, agentId, tx)
+  if (!found.isDue && found.share.paidOn === null) throw noShare(found.booking)
+  return found
+}
+
+/** The same with `isDue`, also when the booking was cancelled and the share is none any more. @throws missing, forbidden */
+export function findStoredShareFor(actor: Actor, bookingId: string, agentId: string, tx: Db) {
+  const booking = findBookingFor(actor, bookingId, 'booking.commission', tx)
+  const share = storedShares(booking, tx).find((one) => one.agentId === agentId)
+  if (!share) throw noShare(booking)
+  return { booking, share, isDue: isDue(booking, share) }
+}
+
+const noShare = ({ id, propertyTitle }: BookingRow) =>
+  missing(NO_SHARE, { href: paths.bookingDetails(id), label: propertyTitle })
+
+/**
+ * The same for reading, by its agent too, who keeps it after leaving the listing. `mayPay`: this person may mark
+ * it as paid. @throws missing, forbidden
+ */
+export function readShare(actor: Actor, bookingId: string, agentId: string) {
+  const booking = db().select().from(bookings).where(eq(bookings.id, bookingId)).get()
+  const share = booking && sharesOf(booking).find((one) => one.agentId === agentId)
+  if (booking && share && agentId === actor.id) return { booking, share, mayPay: false }
+  return { ...findShareFor(actor, bookingId, agentId), mayPay: true }
+}
+
+/** Path at which an agent reads of their share: the booking, or after leaving the listing the share alone. */
+export function sharePath(actor: Actor, booking: Parameters<typeof relationsToBooking>[2] & { id: string }) {
+  return relationsToBooking(db(), actor, booking).length > 0
+    ? paths.bookingDetails(booking.id)
+    : paths.commissionPaid(booking.id, actor.id)
+}
+
+/** Condition for one share. */
+export function whereShare({ bookingId, agentId }: Pick<Share, 'bookingId' | 'agentId'>) {
+  return and(eq(bookingCommissions.bookingId, bookingId), eq(bookingCommissions.agentId, agentId))
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { bookingApprovals, bookings, events, profiles, properties } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { allows } from '~/domain/ground/access/policy'
+import { isOpen } from '~/domain/ground/money/booking-states'
+import { type BookingRow, relationsToBooking } from './access.server'
+import { isApprovedAtOnce } from './booking-approvals.server'
+import { cardsOf, namedBookings } from './cards.server'
+import type { BookingDetailsView, Contact } from './views'
+
+/** A booking that `findBookingFor` found for this person, with its figures, decision and contacts. */
+export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db()): BookingDetailsView {
+  const [card] = cardsOf(actor, namedBookings(tx).where(eq(bookings.id, booking.id)).all(), tx)
+  if (!card) throw new Error('A booking always has a tenant and an owner')
+  const { monthlyRentTzs, feeRate, feeBase, depositTzs, paymentMethod, paymentTerm, confirmedAt } = booking
+  return {
+    ...card,
+    ...{ monthlyRentTzs, feeRate, feeBase, depositTzs, paymentMethod, paymentTerm, confirmedAt },
+    rentTotalTzs: monthlyRentTzs * booking.durationMonths,
+    feeTzs: booking.adminFeeTzs,
+    answer: answerOf(tx, booking.id),
+    genderChangedAt:
+      actor.id !== booking.tenantId && isOpen(booking.status) ? genderChangedAt(tx, booking) : null,
+    contacts: contactsFor(tx, actor, booking),
+    owns: actor.id === booking.ownerId,
+    mayVerify: allows('payment.verify', relationsToBooking(tx, actor, booking)),
+    isApprovedAtOnce: isApprovedAtOnce(tx, booking.id),
+  }
+}
+
+/** The note with which it was approved; what rejected or cancelled it is in its state. */
+function answerOf(tx: Db, bookingId: string): BookingDetailsView['answer'] {
+  const { bookingId: id, approvalStatus, approvedBy, approvalNotes: notes } = bookingApprovals
+  const approved = and(eq(id, bookingId), eq(approvalStatus, 'approved'))
+  const answer = tx
+    .select({ by: profiles.fullName, notes })
+    .from(bookingApprovals)
+    .innerJoin(profiles, eq(profiles.id, approvedBy))
+    .where(approved)
+    .get()
+  return answer?.notes ? { by: answer.by, notes: answer.notes } : null
+}
+
+/** When the tenant last changed their gender; null when never, and for a place without a gender policy. */
+function genderChangedAt(tx: Db, { tenantId, propertyId }: BookingRow): number | null {
+  const property = tx
+    .select({ genderPolicy: properties.genderPolicy })
+    .from(properties)
+    .where(eq(properties.id, propertyId ?? ''))
+    .get()
+  if (!property || property.genderPolicy === 'any') return null
+  const change = tx
+    .select({ at: events.createdAt })
+    .from(events)
+    .where(
+      and(
+        eq(events.subjectType, 'account'),
+        eq(events.subjectId, tenantId),
+        eq(events.name, 'account.gender-changed'),
+      ),
+    )
+    .orderBy(desc(events.id))
+    .get()
+  return change?.at ?? null
+}
+
+/** The current version, for forms that decide. */
+export function bookingVersion(bookingId: string): number {
+  return db().select({ v: bookings.version }).from(bookings).where(eq(bookings.id, bookingId)).get()?.v ?? 0
+}
+
+/**
+ * Contacts of the other side. The tenant gets the owner; everybody else gets the tenant, as typed in the
+ * request, and the owner unless they are the owner.
+ */
+export function contactsFor(tx: Db, actor: Actor, booking: BookingRow): Contact[] {
+  const person = (id: string) => tx.select().from(profiles).where(eq(profiles.id, id)).get()
+  const owner = person(booking.ownerId)
+  const toOwner: Contact = {
+    role: 'Owner',
+    name: owner?.fullName ?? '',
+    email: owner?.email ?? null,
+    phone: owner?.phone ?? null,
+  }
+  if (actor.id === booking.tenantId) return [toOwner]
+  const email = person(booking.tenantId)?.email ?? null
+  const toTenant: Contact = { role: 'Tenant', name: booking.contactName, email, phone: booking.contactPhone }
+  return actor.id === booking.ownerId ? [toTenant] : [toTenant, toOwner]
+}

@@ -1,0 +1,278 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { now, today } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { bookings, payments, profiles, properties, refunds } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import type { Relation } from '~/domain/ground/access/policy'
+import { suspendedAmong } from '~/domain/ground/accounts/suspension.server'
+import { type BookingBalance, bookingBalance } from '~/domain/ground/money/balance'
+import {
+  type BookingStep,
+  isCancelled,
+  isConfirmed,
+  isPending,
+  mayCancel,
+  mayComplete,
+  mayDelete,
+  mayPay,
+  mayRecord,
+  mayTakeBookingStep,
+} from '~/domain/ground/money/booking-states'
+import { currentDispute, isUnsettled } from '~/domain/ground/money/dispute-states'
+import { moneyBar } from '~/domain/ground/money/owed'
+import {
+  isIn,
+  isUndecided,
+  mayTakePaymentStep,
+  type PaymentStatus,
+} from '~/domain/ground/money/payment-states'
+import type { Picture } from '~/domain/ground/shared/picture'
+import { readPropertyType } from '~/domain/listings/properties/catalogue'
+import { type BookingRow, isItsListing, relationsToBookings } from './access.server'
+import { surelyPassedBy } from './clock-watch.server'
+import {
+  type EventLine,
+  endingOf,
+  hasLapsed,
+  lateReceiptBy,
+  receiptDecidedBy,
+  wasRefusedAsRequest,
+} from './history'
+import { historiesOf } from './history.server'
+import { type LateReceipt, nextStep } from './next-step'
+import { bookAgain } from './requests/book-again.server'
+import { approvalObstacles } from './requests/confirm-booking.server'
+import type { RequestFit } from './requests/request-fit'
+import { requestFits } from './requests/request-fits.server'
+import { withDeposit } from './stays/deposits-of.server'
+import { disputesOfAll } from './stays/disputes-of.server'
+import { mayEndEarly, openProposal, proposalFor } from './stays/end-early'
+import { refundsOfAll } from './stays/open-refund.server'
+import type { AllowedActions, BookingCardView } from './views'
+
+const owners = alias(profiles, 'owners')
+const tenants = alias(profiles, 'tenants')
+
+export type NamedBooking = {
+  booking: BookingRow
+  tenantName: string
+  ownerName: string
+  ownerPhone: string | null
+  /** Null where the listing was deleted or has another owner. */
+  listingId: string | null
+  images: Picture[] | null
+  /** Sum returned to the tenant. */
+  returnedTzs: number
+}
+type PaymentRow = typeof payments.$inferSelect
+
+/** Base query: bookings with the names of both sides, to add conditions, order and limit to. */
+export function namedBookings(tx: Db = db()) {
+  return tx
+    .select({
+      booking: bookings,
+      tenantName: profiles.fullName,
+      ownerName: owners.fullName,
+      ownerPhone: owners.phone,
+      listingId: properties.id,
+      images: properties.images,
+      returnedTzs: sql<number>`coalesce(${refunds.returnedTzs}, 0)`,
+    })
+    .from(bookings)
+    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+    .innerJoin(owners, eq(owners.id, bookings.ownerId))
+    .leftJoin(properties, isItsListing)
+    .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
+    .$dynamic()
+}
+
+/** The name of a booking's tenant, for queries without their profile. */
+export function tenantNameOf() {
+  const names = db().select({ name: tenants.fullName }).from(tenants).where(eq(tenants.id, bookings.tenantId))
+  return sql`(${names})`
+}
+
+/** The cards of these bookings as this person sees them. */
+export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db()): BookingCardView[] {
+  const ids = rows.map(({ booking }) => booking.id)
+  const histories = historiesOf(tx, ids)
+  const sent = paymentsOfAll(tx, ids)
+  const goingBack = refundsOfAll(tx, ids)
+  const disputed = disputesOfAll(tx, ids)
+  const deposited = withDeposit(tx, ids)
+  const all = rows.map(({ booking }) => booking)
+  const relationsOf = relationsToBookings(tx, actor, all)
+  const suspended = suspendedAmong(
+    tx,
+    all.map(({ ownerId }) => ownerId),
+  )
+  const allowed = rows.map((row) => {
+    const paid = sent.get(row.booking.id) ?? []
+    const statuses = paid.map(({ status }) => status)
+    const history = histories.get(row.booking.id) ?? []
+    const isHandedOver = row.listingId !== row.booking.propertyId
+    const lateBy = isHandedOver ? null : lateReceiptBy(row.booking, history, surelyPassedBy())
+    return {
+      ...row,
+      ...{ paid, lateBy },
+      may: allowedActions(row.booking, relationsOf(row.booking), {
+        paid: statuses,
+        isOwnerSuspended: suspended.has(row.booking.ownerId),
+        hasDeposit: deposited.has(row.booking.id),
+        ...{ isHandedOver, history, lateBy },
+      }),
+    }
+  })
+  const waiting = allowed
+    .filter(
+      ({ booking, paid, may }) =>
+        (isPending(booking.status) && (may.decide || may.own)) || may.reopen || waitsAfterEnd(booking, paid),
+    )
+    .map(({ booking }) => booking)
+  const fits = requestFits(tx, waiting)
+  const toDecide = allowed.filter(({ may }) => may.decide).map(({ booking }) => booking)
+  const obstacleOf = approvalObstacles(tx, toDecide, actor.id)
+  return allowed.map(({ booking, tenantName, ownerName, ownerPhone, images, paid, may, ...row }) => {
+    const balance = bookingBalance(booking, paid, today())
+    const side = may.own ? 'tenant' : 'owner'
+    const refund = goingBack.get(booking.id) ?? null
+    const disputes = disputed.get(booking.id) ?? []
+    const latest = paid.at(-1)
+    const dispute = currentDispute(disputes, latest?.id)
+    const isOwnerSuspended = suspended.has(booking.ownerId)
+    const history = histories.get(booking.id) ?? []
+    const ending = endingOf(history, actor.fullName)
+    const disputable = may.own && balance.short && latest && dispute === null ? latest.id : null
+    return {
+      id: booking.id,
+      reference: booking.reference,
+      version: booking.version,
+      propertyId: row.listingId,
+      title: booking.propertyTitle,
+      picture: images?.[0] ?? null,
+      address: booking.propertyAddress,
+      city: booking.propertyCity,
+      propertyType: readPropertyType(booking.propertyType) ?? 'room',
+      roomType: booking.roomType,
+      startDate: booking.startDate,
+      endDate: booking.endDate,
+      months: booking.durationMonths,
+      totalTzs: booking.totalAmountTzs,
+      status: booking.status,
+      badge: isCancelled(booking.status) && ending?.isRejection ? 'rejected' : booking.status,
+      createdAt: booking.createdAt,
+      tenantName,
+      ownerName,
+      next: nextStep(
+        {
+          ...booking,
+          ownerName,
+          ownerPhone,
+          ending,
+          obstacle: fits.get(booking.id)?.obstacle ?? null,
+          decidedBy: receiptDecidedBy(history),
+          ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
+          owns: booking.ownerId === actor.id,
+          endProposal: openProposal(booking, today()),
+          mayEndEarly: may.endEarly,
+          late: lateReceipt(booking, { history, lateBy: row.lateBy }, paid, fits.get(booking.id)),
+          toCheck: may.check ? (paid.find(({ status }) => isUndecided(status))?.id ?? null) : null,
+          readsAlong: actor.userType === 'admin' && booking.ownerId !== actor.id,
+        },
+        now(),
+      ),
+      money: isConfirmed(booking.status) ? moneyBar(balance) : null,
+      due: isConfirmed(booking.status) ? dueOf(balance) : null,
+      respondByAt: booking.respondByAt,
+      isOverdue: may.decide && now() > booking.respondByAt,
+      expiresAt: booking.expiresAt,
+      notes: booking.notes,
+      isDisputed: dispute !== null && isUnsettled(dispute),
+      fit: may.decide ? (fits.get(booking.id) ?? null) : null,
+      approvalObstacle: may.decide ? obstacleOf(booking) : null,
+      may: {
+        ...may,
+        reopen: may.reopen && fits.get(booking.id)?.fits === true,
+        record: may.record && balance.maxTzs > 0,
+      },
+      isReturning: refund !== null && refund.status !== 'closed',
+      endProposal: may.endEarly ? proposalFor(booking, side, today()) : null,
+      again: may.own ? bookAgain(tx, booking) : null,
+      history: history.map(({ name: _, ...line }) => line),
+    }
+  })
+}
+
+function dueOf({ late, next }: BookingBalance): BookingCardView['due'] {
+  return next && { ...next, openTzs: late?.openTzs ?? next.openTzs, isLate: late !== null }
+}
+
+/** The receipts of each of these bookings, oldest first. */
+export function paymentsOfAll(tx: Db, bookingIds: readonly string[]): Map<string, PaymentRow[]> {
+  const found = new Map<string, PaymentRow[]>()
+  if (bookingIds.length === 0) return found
+  const rows = tx
+    .select()
+    .from(payments)
+    .where(inArray(payments.bookingId, [...bookingIds]))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .all()
+  for (const row of rows) found.set(row.bookingId, [...(found.get(row.bookingId) ?? []), row])
+  return found
+}
+
+/** Whether receipts of a cancelled booking wait. */
+function waitsAfterEnd({ status }: BookingRow, paid: readonly PaymentRow[]): boolean {
+  return isCancelled(status) && paid.some((payment) => isUndecided(payment.status))
+}
+
+/** Receipts after the payment deadline of a booking that it ended; null for all others. */
+function lateReceipt(
+  booking: BookingRow,
+  { history, lateBy }: Pick<Known, 'history' | 'lateBy'>,
+  paid: readonly PaymentRow[],
+  fit: RequestFit | undefined,
+): LateReceipt | null {
+  if (!isCancelled(booking.status) || !hasLapsed(history)) return null
+  return {
+    acceptedUntilAt: lateBy,
+    sentAt: paid.find(({ status }) => isUndecided(status))?.createdAt ?? null,
+    isTaken: fit?.obstacle === 'taken',
+  }
+}
+
+type Known = {
+  paid: PaymentStatus[]
+  hasDeposit: boolean
+  isOwnerSuspended: boolean
+  isHandedOver: boolean
+  history: readonly EventLine[]
+  /** Until when a receipt is accepted after the payment deadline; null when none is. */
+  lateBy: number | null
+}
+
+/** Actions that a person with these relations may take on a booking now. */
+function allowedActions(
+  booking: BookingRow,
+  relations: readonly Relation[],
+  { paid, hasDeposit, isOwnerSuspended, isHandedOver, history, lateBy }: Known,
+): AllowedActions {
+  const may = (step: BookingStep) => mayTakeBookingStep(booking.status, step, relations)
+  const mayReopen = may('reopen') && !isHandedOver && wasRefusedAsRequest(history)
+  return {
+    decide: may('approve'),
+    pay: mayPay(booking.status, relations) && !isOwnerSuspended,
+    cancel: mayCancel(booking.status, relations, paid),
+    delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit || lateBy !== null),
+    reopen: mayReopen && paid.length === 0 && booking.startDate >= today(),
+    record: mayRecord(booking.status, relations),
+    check: mayTakePaymentStep('approve', relations),
+    endEarly:
+      (paid.some(isIn) || openProposal(booking, today()) !== null) &&
+      mayEndEarly(booking, relations, today(), isOwnerSuspended),
+    complete: may('complete') && mayComplete(booking, today()),
+    own: relations.includes('tenant'),
+    contactOwner: !relations.includes('owner'),
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
+import { isSuspended } from '~/domain/ground/accounts/suspension.server'
+import type { EventName } from '~/domain/ground/events/catalogue'
+import { ALREADY_DECIDED, isPending } from '~/domain/ground/money/booking-states'
+import { conflict, type RefusalLink, refused, stale } from '~/domain/ground/shared/refusals'
+import type { BookingRow } from './access.server'
+import { surelyPassedBy } from './clock-watch.server'
+import { requestIsOver } from './deadlines'
+import { historySentence } from './history'
+import { historySince } from './history.server'
+
+const LAPSED = 'This request was not answered in time and is being cancelled.'
+
+type Change = Partial<typeof bookings.$inferInsert>
+
+/**
+ * Applies a change to a booking that was read in this transaction, and increments its version. The only
+ * writer of the row, so that nobody decides on something else than they saw. Another status drops a proposed earlier end.
+ */
+export function changeBooking(tx: Db, booking: BookingRow, change: Change): BookingRow {
+  const unchanged = and(
+    eq(bookings.id, booking.id),
+    eq(bookings.status, booking.status),
+    eq(bookings.version, booking.version),
+  )
+  const isEnded = change.status !== undefined && change.status !== booking.status
+  const noProposal = isEnded ? { leaveOn: null, leaveProposedBy: null } : {}
+  const row = tx
+    .update(bookings)
+    .set({ ...noProposal, ...change, version: booking.version + 1, updatedAt: now() })
+    .where(unchanged)
+    .returning()
+    .get()
+  if (!row) throw stale('This booking has just changed. Please try again.')
+  return row
+}
+
+/** @throws stale, with what happened since, when the form was rendered with another version or has none */
+export function requireBookingVersion(
+  tx: Db,
+  booking: BookingRow,
+  seen: number | null,
+  link?: RefusalLink,
+): void {
+  if (seen === booking.version) return
+  const latest = seen === null ? undefined : historySince(tx, booking.id, seen).at(-1)
+  throw conflict('This booking', latest && historySentence(latest), link)
+}
+
+const answers: readonly EventName[] = [
+  'booking.approved',
+  'booking.rejected',
+  'booking.withdrawn',
+  'booking.expired',
+]
+
+/**
+ * Throws when somebody else has already answered a request, with their name and the time; also when its time
+ * has run out and is not paused.
+ */
+export function requirePending(tx: Db, booking: BookingRow): void {
+  if (requestIsOver(booking, surelyPassedBy()) && !isSuspended(tx, booking.ownerId)) throw refused(LAPSED)
+  if (isPending(booking.status)) return
+  const decided = historySince(tx, booking.id, 1).findLast(({ name }) => answers.includes(name))
+  throw refused(decided ? `${ALREADY_DECIDED} ${historySentence(decided)}.` : ALREADY_DECIDED)
+}

@@ -1,0 +1,112 @@
+import { catalogue, type EventName, isEventName } from '~/domain/ground/events/catalogue'
+import { readPayload } from '~/domain/ground/events/payload'
+import { formatInstant } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { quoted } from '~/domain/ground/shared/text'
+import { HOUR } from '~/domain/ground/shared/units'
+
+/** One event of a booking or of a payment of it, as stored. */
+type StoredEvent = {
+  name: string
+  at: number
+  /** Full name of the actor; empty for the scheduler. */
+  by: string
+  data: unknown
+}
+
+/** A line of a booking's history; `note` is the text stored with it, as a quotation if its
+ * author is a person. */
+export type HistoryLine = { at: number; text: string; by?: string; note?: string }
+/** The same with its event name, for the server. */
+export type EventLine = HistoryLine & { name: EventName }
+
+/** Events whose note we wrote. */
+const ownSentences: readonly EventName[] = [
+  'refund.sent',
+  'payment.recorded',
+  'payment.number-corrected',
+  'booking.end-proposed',
+  'booking.end-withdrawn',
+  'booking.end-declined',
+  'booking.end-agreed',
+]
+
+/** The history line of an event; null for events without one. */
+export function historyLine({ name, at, by, data }: StoredEvent): EventLine | null {
+  if (!isEventName(name)) return null
+  const { history } = catalogue[name]
+  if (history === null) return null
+  const { amountTzs, note } = readPayload(data)
+  const text = amountTzs === undefined ? history : `${history}: ${formatTzs(amountTzs)}`
+  const quote = note && !ownSentences.includes(name) ? quoted(note) : note
+  return { name, at, text, ...(by ? { by } : {}), ...(quote ? { note: quote } : {}) }
+}
+
+const ends: readonly EventName[] = [
+  'booking.cancelled',
+  'booking.rejected',
+  'booking.withdrawn',
+  'booking.expired',
+  'booking.lapsed',
+]
+
+/** How a cancelled booking ended last: it may have been restored before. */
+function endOf(lines: readonly EventLine[]): EventLine | undefined {
+  return lines.findLast(({ name }) => ends.includes(name))
+}
+
+/** Whether the payment deadline ended a cancelled booking, and not a person. */
+export function hasLapsed(lines: readonly EventLine[]): boolean {
+  return endOf(lines)?.name === 'booking.lapsed'
+}
+
+/** Whether a cancelled booking was a request that was rejected or not answered. */
+export function wasRefusedAsRequest(lines: readonly EventLine[]): boolean {
+  const name = endOf(lines)?.name
+  return name === 'booking.rejected' || name === 'booking.expired'
+}
+
+/** How long after its payment deadline a booking takes receipts. */
+export const TO_SEND_LATE = 48 * HOUR
+
+/**
+ * Until when a receipt is accepted for a cancelled booking; null when a person ended it, or when that time has passed.
+ * Rule: decisions "Receipts: after the deadline".
+ */
+export function lateReceiptBy(
+  { cancelledAt }: { cancelledAt: number | null },
+  lines: readonly EventLine[],
+  nowAt: number,
+): number | null {
+  if (cancelledAt === null || nowAt > cancelledAt + TO_SEND_LATE || !hasLapsed(lines)) return null
+  return cancelledAt + TO_SEND_LATE
+}
+
+/** The person who ended a booking: `by` is 'You' for the reader. */
+export type Ending = { by: string; isRejection: boolean }
+
+/** The person who cancelled a stay or rejected a request; null when its history names nobody. */
+export function endingOf(lines: readonly EventLine[], reader: string): Ending | null {
+  const end = endOf(lines)
+  if (!end?.by || (end.name !== 'booking.cancelled' && end.name !== 'booking.rejected')) return null
+  return { by: end.by === reader ? 'You' : end.by, isRejection: end.name === 'booking.rejected' }
+}
+
+const decisions: readonly EventName[] = [
+  'payment.approved',
+  'payment.reinstated',
+  'payment.corrected',
+  'payment.rejected',
+  'payment.recorded',
+  'payment.taken-off',
+]
+
+/** The person who decided last on a receipt; '' when its history names nobody. */
+export function receiptDecidedBy(lines: readonly EventLine[]): string {
+  return lines.findLast(({ name }) => decisions.includes(name))?.by ?? ''
+}
+
+/** 'Receipt sent: TSh 150,000 (Amina Hassan, Mon 5 Oct 2026, 12:00)' */
+export function historySentence({ text, by, at }: HistoryLine): string {
+  return `${text} (${[by, formatInstant(at)].filter(Boolean).join(', ')})`
+}

@@ -1,0 +1,244 @@
+import type { BookingBalance } from '~/domain/ground/money/balance'
+import { type BookingStatus, isCancelled, isConfirmed, isPending } from '~/domain/ground/money/booking-states'
+import { disputeSentence, isUnsettled } from '~/domain/ground/money/dispute-states'
+import { type NextStep, NO_STEP, type StepButton } from '~/domain/ground/money/next-step'
+import {
+  callButton,
+  checkButton,
+  disputeButton,
+  owedStep,
+  type Reader,
+  shortfallSentence,
+} from '~/domain/ground/money/owed'
+import { escalatesAt } from '~/domain/ground/money/payment-states'
+import { refundBackground, refundSentence } from '~/domain/ground/money/refund-sentence'
+import {
+  confirmLabel,
+  mayTakeRefundStep,
+  NOT_RIGHT,
+  type RefundState,
+} from '~/domain/ground/money/refund-states'
+import { uncheckedSentence } from '~/domain/ground/money/unchecked'
+import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { asSentence, quoted, sentences } from '~/domain/ground/shared/text'
+import { readPropertyType, unitNouns } from '~/domain/listings/properties/catalogue'
+import { paths } from '~/paths'
+import type { Ending } from './history'
+import type { RequestFit } from './requests/request-fit'
+import { GIVEN_TO_ANOTHER, NO_ANSWER } from './rules'
+import type { EndProposal } from './stays/end-early'
+
+type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt'> & {
+  id: string
+  status: BookingStatus
+  propertyType: string
+  contactName: string
+  contactPhone: string
+  respondByAt: number
+  expiresAt: number
+  cancelReason: string | null
+  /** Why a request could not be confirmed now; null when it could. */
+  obstacle: RequestFit['obstacle']
+  /** The person who cancelled or rejected it; null when the clock ended it or it has not ended. */
+  ending: Ending | null
+  balance: BookingBalance
+  /** Reason that is already shown above this text. */
+  quotedReason?: string
+  /** Receipts after the payment deadline; null unless it ended the booking. */
+  late?: LateReceipt | null
+  /** Refund of a cancelled booking, or from an earlier end. */
+  refund: RefundState | null
+  /** The earlier end that one side proposes; null when none waits. */
+  endProposal: EndProposal | null
+  /** The reader may answer it or withdraw it. */
+  mayEndEarly: boolean
+  /** The reader is an administrator: the text asks the owner to answer, not them. */
+  readsAlong?: boolean
+  /** The reader is the owner. */
+  owns?: boolean
+}
+
+/** How a tenant reads that their request could not be confirmed now. */
+const OBSTACLES: Record<NonNullable<RequestFit['obstacle']>, (unit: string) => string> = {
+  taken: (unit) => `Somebody else has this ${unit} for your days now.`,
+  'not offered': (unit) => `This ${unit} is not offered now.`,
+  'stays elsewhere': () => 'You already have a confirmed stay on these days.',
+}
+
+/** Receipts for a booking that its payment deadline ended. */
+export type LateReceipt = {
+  /** Until when one is accepted; null when that time has passed. */
+  acceptedUntilAt: number | null
+  /** When the one that waits was sent; null when none waits. */
+  sentAt: number | null
+  /** Somebody else has the unit on its days. */
+  isTaken: boolean
+}
+
+const REQUEST_WAITS = 'We are checking this owner. Your request waits until we are done.'
+
+/**
+ * State and next step of a booking, worded for the reader. Single source for pages, notifications and
+ * e-mails. Rule: decisions "Payments: what is owed, until when".
+ */
+export function nextStep(details: Details, nowAt: number): NextStep {
+  const { id, status, propertyType, contactPhone, balance } = details
+  const reader = {
+    ...details,
+    bookingId: id,
+    unit: unitNouns[readPropertyType(propertyType) ?? 'room'],
+    tenantPhone: contactPhone,
+    nowAt,
+  }
+  if (isPending(status)) return waiting(details, reader.unit, nowAt)
+  if (isConfirmed(status))
+    return proposalStep(details, refundStep(details, reader, owedStep(balance, reader)))
+  return ended(details, reader)
+}
+
+function waiting(details: Details, unit: string, nowAt: number): NextStep {
+  const { side, readsAlong, ownerName, respondByAt, expiresAt } = details
+  if (details.isOwnerSuspended)
+    return {
+      ...NO_STEP,
+      state: side === 'tenant' ? REQUEST_WAITS : 'The owner is suspended: the request waits.',
+    }
+  const late = nowAt > respondByAt
+  const ends = formatDeadline(expiresAt)
+  const by = formatDeadline(respondByAt)
+  const answer = late
+    ? `${ownerName} has not answered yet. The request ends on ${ends}.`
+    : `${ownerName} has until ${by} to answer.`
+  if (side === 'tenant' && details.obstacle === 'stays elsewhere')
+    return {
+      ...NO_STEP,
+      state: OBSTACLES['stays elsewhere'](unit),
+      next: `This request cannot be approved while you keep it. ${answer}`,
+    }
+  if (side === 'tenant' && details.obstacle)
+    return {
+      ...NO_STEP,
+      state: OBSTACLES[details.obstacle](unit),
+      next: `Ask for another, or wait. ${answer}`,
+      buttons: [{ kind: 'find', label: 'Find Another Place', href: paths.properties() }],
+    }
+  if (side === 'tenant' || readsAlong) return { ...NO_STEP, state: answer }
+  return {
+    ...NO_STEP,
+    next: late ? `Answer now, or the request ends on ${ends}.` : `Please answer by ${by}.`,
+  }
+}
+
+/** Puts the proposal of an earlier end first, for both sides, while it waits for its answer. */
+function proposalStep(details: Details, step: NextStep): NextStep {
+  const { id, endProposal, mayEndEarly, side, ownerName, contactName } = details
+  if (!endProposal) return step
+  const { by, leaveOn } = endProposal
+  const isOwn = mayEndEarly && by === side
+  const [proposer, other] = by === 'tenant' ? [contactName, ownerName] : [ownerName, contactName]
+  const ends = `that the stay ends on ${formatDay(leaveOn)}`
+  const state = isOwn
+    ? `You proposed ${ends}. ${other} has not answered yet.`
+    : `${proposer} proposes ${ends}.`
+  const label = isOwn ? 'See the Proposal' : 'Answer'
+  const answer = { kind: 'end', label, href: paths.bookingEndEarly(id) } as const
+  const buttons = mayEndEarly ? (isOwn ? [...step.buttons, answer] : [answer, ...step.buttons]) : step.buttons
+  return { ...step, state: sentences(state, step.state), buttons }
+}
+
+/** The refund from an earlier end, beside what else is to be done for the stay. */
+function refundStep({ id, balance, refund }: Details, reader: Reader, step: NextStep): NextStep {
+  if (!refund) return step
+  const receivedTzs = balance.surplusTzs
+  const ofRefund = { ...reader, quotedReason: null, receivedTzs }
+  const goesBack = refundSentence(refund, ofRefund)
+  if (refund.status === 'closed') return { ...step, more: [...step.more, goesBack] }
+  const answers = reader.side === 'tenant' ? refundButtons(id, refund, receivedTzs) : []
+  return {
+    ...step,
+    next: sentences(step.next, goesBack),
+    buttons: [...step.buttons, ...answers],
+    more: [...step.more, ...refundBackground(refund, ofRefund)],
+  }
+}
+
+/** A cancelled or completed booking: who ended it and why, and where its money is. */
+function ended(details: Details, reader: Reader): NextStep {
+  const { status, side, dispute, balance, refund } = details
+  const disputed = dispute && isUnsettled(dispute) ? disputeSentence(dispute, side) : ''
+  if (!isCancelled(status)) return refundStep(details, reader, { ...NO_STEP, state: disputed })
+  const quotedReason = details.quotedReason ?? details.cancelReason
+  const receivedTzs = balance.paidTzs + balance.surplusTzs
+  const ofRefund = { ...reader, quotedReason, receivedTzs }
+  const goesBack = refund ? refundSentence(refund, ofRefund) : ''
+  const isHeld = refund?.status === 'owed' || balance.waitingTzs > 0
+  const late = details.late ?? null
+  const decided = dispute && !disputed ? disputeSentence(dispute, side) : ''
+  const unchecked = late ? '' : uncheckedSentence(balance, details)
+  const isAsked = late !== null && late.sentAt !== null
+  return {
+    state: endSentence(details),
+    next: sentences(
+      late ? lateSentence(late, reader, balance) : '',
+      isAsked ? '' : goesBack,
+      disputed || decided || shortfallSentence(balance, reader),
+      unchecked,
+    ),
+    buttons: [
+      ...(late?.acceptedUntilAt && late.sentAt === null ? lateButton(reader) : []),
+      ...(side === 'tenant' && refund ? refundButtons(details.id, refund, receivedTzs) : []),
+      ...disputeButton(reader),
+      ...checkButton(balance, reader),
+      ...(side === 'tenant' && isHeld ? callButton(reader) : []),
+    ],
+    more: [...(isAsked && goesBack ? [goesBack] : []), ...(refund ? refundBackground(refund, ofRefund) : [])],
+  }
+}
+
+/** A tenant's answers to a refund. */
+function refundButtons(id: string, refund: RefundState, receivedTzs: number): StepButton[] {
+  const { version } = refund
+  if (mayTakeRefundStep(refund, 'confirm'))
+    return [
+      { kind: 'agree', label: confirmLabel(refund, receivedTzs), href: paths.refundConfirm(id), version },
+      { kind: 'disagree', label: NOT_RIGHT, href: paths.refundDispute(id) },
+    ]
+  if (!mayTakeRefundStep(refund, 'direct') || refund.payTo !== null) return []
+  return [{ kind: 'direct', label: 'Say where it goes', href: paths.refundTo(id) }]
+}
+
+function lateButton({ side, bookingId }: Reader): StepButton[] {
+  if (side === 'owner') return []
+  return [{ kind: 'pay', label: 'Send the Receipt', href: paths.bookingPayment(bookingId) }]
+}
+
+/** A receipt that came after the payment deadline, or until when one is accepted. */
+function lateSentence(
+  { acceptedUntilAt, sentAt, isTaken }: LateReceipt,
+  { side, ownerName, unit, nowAt }: Reader,
+  { waitingTzs, paidTzs }: BookingBalance,
+): string {
+  if (sentAt === null) {
+    if (acceptedUntilAt === null || side === 'owner') return ''
+    return `Did you pay${paidTzs > 0 ? ' more' : ''}? Send the receipt by ${formatDeadline(acceptedUntilAt)}.`
+  }
+  const sum = formatTzs(waitingTzs)
+  if (side === 'owner')
+    return `The tenant sent a receipt of ${sum} after the payment deadline. Did it arrive?`
+  const answer =
+    nowAt < escalatesAt(sentAt)
+      ? `${ownerName} has until ${formatDeadline(escalatesAt(sentAt))} to say whether it arrived.`
+      : 'Nobody has answered for 72 hours, so our administrators decide.'
+  const taken = isTaken ? `${OBSTACLES.taken(unit)} The money that arrived goes back to you.` : ''
+  return sentences(`Your receipt of ${sum} came after the payment deadline.`, answer, taken)
+}
+
+/** 'Baraka Mushi said no: “My cousin takes the room.”'; a reason that the clock gave has no name. */
+function endSentence({ ending, cancelReason, owns }: Details): string {
+  if (owns && cancelReason === NO_ANSWER) return 'You did not answer in time.'
+  if (!ending || cancelReason === GIVEN_TO_ANOTHER) return cancelReason ? asSentence(cancelReason) : ''
+  const { by, isRejection } = ending
+  if (cancelReason) return `${by} ${isRejection ? 'said no' : 'cancelled'}: ${quoted(cancelReason)}`
+  return `${by} ${isRejection ? 'rejected this request.' : 'cancelled this booking.'}`
+}

@@ -1,0 +1,135 @@
+import { eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Db, db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { isSuspended } from '~/domain/ground/accounts/suspension.server'
+import { decideMany } from '~/domain/ground/events/decide-many.server'
+import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { isPending } from '~/domain/ground/money/booking-states'
+import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
+import { requiredText, text } from '~/domain/ground/shared/form-fields.server'
+import { shortened } from '~/domain/ground/shared/text'
+import { type BookingRow, findBookingFor } from '../access.server'
+import { namedBookings } from '../cards.server'
+import { NOTES_MAX_LENGTH } from '../rules'
+import { approvalObstacle } from './confirm-booking.server'
+import { approveBooking, rejectBooking } from './decide-booking.server'
+import type { RequestFit } from './request-fit'
+import { fitsAround, requestFits } from './request-fits.server'
+
+type Once = IdempotencyKey & { outcomePath: string }
+
+/** One note for all chosen requests. */
+export const approveManyForm = z.object({ approval_notes: text(NOTES_MAX_LENGTH).optional() })
+
+/** One reason for all chosen requests. */
+export const rejectManyForm = z.object({
+  approval_notes: requiredText('Say why, so that the tenants can ask elsewhere', NOTES_MAX_LENGTH),
+})
+
+export type ChosenRequest = ReturnType<typeof chosenRequests>[number]
+
+/** The chosen requests, as they are now. @throws missing, forbidden when one of them is. */
+export function chosenRequests(actor: Actor, chosen: readonly Chosen[]) {
+  const found = chosen.map(({ id }) => findBookingFor(actor, id, 'booking.decide'))
+  const together = fitTogether(
+    db(),
+    found.filter(({ status }) => isPending(status)),
+  )
+  return chosen.map(({ id, version }) => {
+    const { booking, tenantName } = named(db(), id)
+    const { propertyTitle: title, startDate, endDate, totalAmountTzs: totalTzs } = booking
+    const changed = version !== booking.version || !isPending(booking.status)
+    /** It fits with those before it. */
+    const fits = together.has(id)
+    return { id, version, title, tenantName, startDate, endDate, totalTzs, changed, fits }
+  })
+}
+
+/**
+ * Approves requests, each with the command for a single one. Requests for the same unit get it in the order in which
+ * they were made; those that no longer fit are skipped and named with the reason.
+ * Rule: decisions "Decisions: several at once, or one that leads to the next".
+ */
+export function approveBookings(
+  actor: Actor,
+  chosen: readonly Chosen[],
+  input: z.infer<typeof approveManyForm>,
+  idempotency: Once,
+): ManyDecided {
+  return decideMany(actor, firstMadeFirst(chosen), {
+    event: 'booking.approved',
+    idempotency,
+    decide: ({ id, version }) => approveBooking(actor, id, { ...input, version }),
+    nameOf: (tx, id) => {
+      const { booking, tenantName } = named(tx, id)
+      return `${shortened(tenantName, 21)} (${whyLeft(tx, actor, booking)})`
+    },
+  })
+}
+
+/** Rejects requests with one reason, each with the command for a single one. */
+export function rejectBookings(
+  actor: Actor,
+  chosen: readonly Chosen[],
+  input: z.infer<typeof rejectManyForm>,
+  idempotency: Once,
+): ManyDecided {
+  return decideMany(actor, chosen, {
+    event: 'booking.rejected',
+    idempotency,
+    decide: ({ id, version }) => rejectBooking(actor, id, { ...input, version }),
+    nameOf: (tx, id) => {
+      const { booking, tenantName } = named(tx, id)
+      return `${booking.propertyTitle} (${tenantName})`
+    },
+  })
+}
+
+/** Ids of the requests that fit when they are approved together, in the order in which they were made. */
+export function fitTogether(tx: Db, requests: readonly BookingRow[]): Set<string> {
+  const fitsOf = fitsAround(tx, requests)
+  const alone = fitsOf(requests)
+  const fitting = requests.filter(({ id }) => alone.get(id)?.fits).sort(byCreation)
+  const approved: BookingRow[] = []
+  for (const request of fitting) {
+    const mayCollide =
+      alone.get(request.id)?.rivals !== '' || fitting.some((other) => isOfSameTenant(request, other))
+    if (!mayCollide || fitsOf([request], approved).get(request.id)?.fits) approved.push(request)
+  }
+  return new Set(approved.map(({ id }) => id))
+}
+
+const isOfSameTenant = (one: BookingRow, other: BookingRow) =>
+  one.id !== other.id && one.tenantId === other.tenantId
+
+function firstMadeFirst(chosen: readonly Chosen[]): Chosen[] {
+  const ids = chosen.map(({ id }) => id)
+  const rows = db().select().from(bookings).where(inArray(bookings.id, ids)).all().sort(byCreation)
+  const order = new Map(rows.map(({ id }, index) => [id, index]))
+  return [...chosen].sort((a, b) => (order.get(a.id) ?? -1) - (order.get(b.id) ?? -1))
+}
+
+const byCreation = (a: BookingRow, b: BookingRow) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
+
+const obstacles: Record<NonNullable<RequestFit['obstacle']>, string> = {
+  taken: 'no longer free',
+  'not offered': 'not offered now',
+  'stays elsewhere': 'has another stay on these days',
+}
+
+/** Why a chosen request was not approved. */
+function whyLeft(tx: Db, actor: Actor, booking: BookingRow): string {
+  if (!isPending(booking.status)) return 'already decided'
+  const obstacle = requestFits(tx, [booking]).get(booking.id)?.obstacle
+  if (obstacle) return obstacles[obstacle]
+  if (isSuspended(tx, booking.ownerId)) return 'owner suspended'
+  return approvalObstacle(tx, booking, actor.id) ? 'no payout account' : 'changed meanwhile'
+}
+
+function named(tx: Db, id: string) {
+  const [row] = namedBookings(tx).where(eq(bookings.id, id)).all()
+  if (!row) throw new Error('A booking always has a tenant and an owner')
+  return row
+}

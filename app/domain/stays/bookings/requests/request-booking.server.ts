@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { groupCommit } from '~/db/group-commit.server'
+import { bookings } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { typeMay } from '~/domain/ground/access/policy'
+import { transaction } from '~/domain/ground/access/transaction.server'
+import { keepFirstPhone } from '~/domain/ground/accounts/profile.server'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { record } from '~/domain/ground/events/record.server'
+import { readSettings } from '~/domain/ground/settings/read.server'
+import { forbidden } from '~/domain/ground/shared/refusals'
+import { approvesAtOnce } from '~/domain/listings/payouts/account-for-property.server'
+import type { Stay } from '~/domain/listings/properties/availability'
+import type { BookingRequest } from '../forms.server'
+import { type Bookable, type BookableChoice, findBookable, unitOf } from './bookable.server'
+import { confirmBooking } from './confirm-booking.server'
+import { alreadyStays, ensureTenantFree, ensureUnitFree } from './ensure-free.server'
+import { ensureFewRequests, ensureWelcome } from './limits.server'
+import { newRequest } from './new-request.server'
+
+const ONLY_TENANTS = 'Only tenants can make bookings.'
+
+/**
+ * Requests a stay. All figures come from the stored property, never from the form. @throws missing when the
+ * property does not exist, refused when the days are taken, it is not open to this person, or they have too
+ * many requests. @returns `outcomePath` of the new booking, or of the one that this form already made.
+ */
+export function requestBooking(
+  actor: Actor,
+  choice: BookableChoice,
+  input: BookingRequest,
+  idempotency: IdempotencyKey & { outcomePath: (bookingId: string) => string },
+): string {
+  return transaction(actor, (tx) => {
+    if (!typeMay(actor.userType, 'booking.request')) throw forbidden(ONLY_TENANTS)
+    const action = `booking.request ${choice.propertyId} ${choice.hostelRoomId ?? choice.roomType ?? ''}`
+    return withIdempotencyKey(tx, actor.id, action, idempotency, () => {
+      const bookable = findBookable(choice, tx)
+      const settings = readSettings(tx)
+      const request = newRequest(tx, actor, bookable, input, settings)
+      ensureMayAsk(actor, bookable, request, tx)
+      tx.insert(bookings).values(request).run()
+      keepFirstPhone(tx, actor.id, request.contactPhone)
+      const isAtOnce = approvesAtOnce(tx, bookable.property.id)
+      record(tx, {
+        name: 'booking.requested',
+        actorId: actor.id,
+        subject: request.id,
+        data: { note: request.notes ?? '', version: 1, isAtOnce },
+      })
+      if (isAtOnce) confirmAtOnce(tx, request.id)
+      return idempotency.outcomePath(request.id)
+    })
+  })
+}
+
+/** The same, when many people send at once, as in the week of registration. */
+export function sendRequest(...args: Parameters<typeof requestBooking>): Promise<string> {
+  return groupCommit(() => requestBooking(...args))
+}
+
+/** Checked before the sums are read, and again when the request is sent. @throws refused as `requestBooking` does */
+export function ensureMayAsk(actor: Actor, bookable: Bookable, stay: Stay, tx: Db = db()): void {
+  ensureWelcome(tx, actor.id, bookable)
+  ensureFewRequests(tx, actor.id, bookable.property.id)
+  ensureTenantFree(tx, actor.id, stay, alreadyStays)
+  ensureUnitFree(tx, unitOf(bookable), stay, 'start_date')
+}
+
+function confirmAtOnce(tx: Db, bookingId: string): void {
+  const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
+  if (booking) confirmBooking(tx, booking, null)
+}

@@ -1,0 +1,94 @@
+import { type Day, formatDay } from '~/domain/ground/shared/calendar'
+import { count } from '~/domain/ground/shared/text'
+import { freeUnits, type Stay } from '~/domain/listings/properties/availability'
+
+/** Whether a request could be confirmed now. Rule: decisions "Requests: show whether they still fit". */
+export type RequestFit = {
+  fits: boolean
+  /** Why it does not fit; null while it does. */
+  obstacle: 'taken' | 'not offered' | 'stays elsewhere' | null
+  sentence: string
+  /** '3 requests for the last bed on these days.'; '' while there is a unit for each. */
+  rivals: string
+  /** Confirmed stays that conflict with it: the first three, earliest first. */
+  stays: { id: string; sentence: string }[]
+  /** Room category of which the owner could offer one more. */
+  canOfferMoreOf: string | null
+}
+
+/** A request that no longer fits once another one is approved. */
+export type CrowdedOut = { id: string; version: number; tenantName: string; startDate: Day; endDate: Day }
+
+export const TENANT_STAYS_ELSEWHERE = 'The tenant already has a confirmed stay on these dates.'
+
+const STAYS_NAMED = 3
+
+type NamedStay = Stay & { id: string; tenantName: string }
+type Facts = Stay & {
+  /** The requested unit; null when its listing or room category was deleted. */
+  unit: { roomId: string | null; capacity: number; total: number; noun: string } | null
+  /** Number of requests for this unit on overlapping days, this one included. */
+  requests: number
+  /** Confirmed stays in the same unit, and the tenant's own, which may be on other days. */
+  stays: readonly NamedStay[]
+  tenantStays: readonly Stay[]
+}
+
+export function requestFit({ startDate, endDate, unit, requests, stays, tenantStays }: Facts): RequestFit {
+  if (!unit) return refusedFit('not offered', 'This place is no longer offered.')
+  const { roomId, capacity, total } = unit
+  const overlaps = (stay: Stay) => stay.startDate < endDate && stay.endDate > startDate
+  const free = freeUnits({ capacity, stays, startDate, endDate })
+  if (free > 0)
+    return tenantStays.some(overlaps)
+      ? refusedFit('stays elsewhere', TENANT_STAYS_ELSEWHERE)
+      : {
+          fits: true,
+          obstacle: null,
+          sentence: freeSentence(free, capacity),
+          rivals: requests > free ? rivalsSentence(requests, free, unit) : '',
+          stays: [],
+          canOfferMoreOf: null,
+        }
+  const inTheWay = stays
+    .filter(overlaps)
+    .sort((a, b) => a.startDate.localeCompare(b.startDate))
+    .slice(0, STAYS_NAMED)
+    .map((stay) => ({ id: stay.id, sentence: bookedSentence(stay) }))
+  return {
+    fits: false,
+    obstacle: capacity === 0 ? 'not offered' : 'taken',
+    sentence: fullSentence(capacity),
+    rivals: '',
+    stays: inTheWay,
+    canOfferMoreOf: capacity < total ? roomId : null,
+  }
+}
+
+function refusedFit(obstacle: RequestFit['obstacle'], sentence: string): RequestFit {
+  return { fits: false, obstacle, sentence, rivals: '', stays: [], canOfferMoreOf: null }
+}
+
+function rivalsSentence(requests: number, free: number, unit: NonNullable<Facts['unit']>): string {
+  const { noun, capacity } = unit
+  const target = capacity === 1 ? `this ${noun}` : free === 1 ? `the last ${noun}` : count(free, noun)
+  return `${count(requests, 'request')} for ${target} on these days.`
+}
+
+function freeSentence(free: number, capacity: number): string {
+  if (capacity === 1) return 'Free on these days.'
+  return free === 1
+    ? `1 of ${capacity} is free on these days.`
+    : `${free} of ${capacity} are free on these days.`
+}
+
+function fullSentence(capacity: number): string {
+  if (capacity === 0) return 'No room of this type is offered now.'
+  return capacity === 1
+    ? 'It is taken on these days.'
+    : `All ${capacity} that are offered are taken on some of these days.`
+}
+
+function bookedSentence({ startDate, endDate, tenantName }: NamedStay): string {
+  return `Booked ${formatDay(startDate)} to ${formatDay(endDate)} by ${tenantName}.`
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import { profiles, properties } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { typedName } from '~/domain/ground/accounts/rules'
+import { readSettings } from '~/domain/ground/settings/read.server'
+import { missing, Refusal } from '~/domain/ground/shared/refusals'
+import { approvesAtOnce } from '~/domain/listings/payouts/account-for-property.server'
+import { freeToday } from '~/domain/listings/properties/availability'
+import { availabilityBadge } from '~/domain/listings/properties/rules'
+import { confirmedStays } from '~/domain/listings/properties/stays.server'
+import { INVALID_AMOUNT, startWindow } from '../rules'
+import type { BookableView, RequestPageView } from '../views'
+import { type Bookable, monthlyRentOf, PROPERTY_GONE, stayTermsOf, unitOf } from './bookable.server'
+import { ensureFewRequests, ensureWelcome } from './limits.server'
+
+/** The booking page of a bookable for this person, with a fresh idempotency key. */
+export function requestPage(actor: Actor, bookable: Bookable): RequestPageView {
+  const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
+  return {
+    bookable: bookableView(bookable),
+    ...requestPricing(bookable),
+    person: { fullName: typedName(actor.fullName), phone: profile?.phone ?? null },
+    closed: whyClosed(actor, bookable),
+    idempotencyKey: newId(),
+  }
+}
+
+/** Inputs from which the summary of any stay there is computed. */
+export function requestPricing(bookable: Bookable) {
+  const { adminCommission: feeRate, feeBase, maxBookingDays, ...settings } = readSettings()
+  const { depositRequired, depositType, depositValue } = bookable.property
+  return {
+    pricing: {
+      monthlyRentTzs: monthlyRentOf(bookable),
+      feeRate,
+      feeBase,
+      deposit: { depositRequired, depositType, depositValue },
+    },
+    terms: stayTermsOf(bookable),
+    window: startWindow(today(), maxBookingDays),
+    payWithinDays: settings.paymentDeadlineDays,
+    approvesAtOnce: approvesAtOnce(db(), bookable.property.id),
+    isVerified: settings.paymentVerification,
+  }
+}
+
+function bookableView(bookable: Bookable): BookableView {
+  const { property, room } = bookable
+  const unit = unitOf(bookable)
+  const shown = shownOf(property.id)
+  const freeFromDate = room ? room.freeFromDate : shown.freeFromDate
+  return {
+    propertyId: property.id,
+    hostelRoomId: room?.id ?? null,
+    title: property.title,
+    address: property.address,
+    city: property.city,
+    propertyType: property.propertyType,
+    roomType: room?.roomType ?? null,
+    letBy: room?.letBy ?? 'room',
+    description: room?.description ?? shown.description,
+    availableRooms: room?.availableRooms ?? null,
+    totalRooms: room?.totalRooms ?? null,
+    freeToday: freeToday({
+      capacity: unit.capacity,
+      stays: confirmedStays(db(), unit, today()),
+      today: today(),
+    }),
+    maxOccupancy: room?.maxOccupancy ?? shown.maxOccupancy,
+    amenities: room ? room.amenities : shown.amenities,
+    images: room ? [...room.images, ...shown.images] : shown.images,
+    genderPolicy: property.genderPolicy,
+    badge: availabilityBadge({ isAvailable: property.isAvailable, freeFromDate }, today()),
+  }
+}
+
+/** Property details that the page shows beyond those that a request depends on. */
+function shownOf(propertyId: string) {
+  const shown = db()
+    .select({
+      description: properties.description,
+      maxOccupancy: properties.maxOccupancy,
+      amenities: properties.amenities,
+      images: properties.images,
+      freeFromDate: properties.freeFromDate,
+    })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+    .get()
+  if (!shown) throw missing(PROPERTY_GONE)
+  return shown
+}
+
+/** Why any request of this person here would be refused, shown before they type. */
+function whyClosed(actor: Actor, bookable: Bookable): RequestPageView['closed'] {
+  if (monthlyRentOf(bookable) <= 0) return { sentence: INVALID_AMOUNT, link: null }
+  try {
+    ensureWelcome(db(), actor.id, bookable)
+    ensureFewRequests(db(), actor.id, bookable.property.id)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { sentence: error.sentence, link: error.link ?? null }
+  }
+}

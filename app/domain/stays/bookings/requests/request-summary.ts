@@ -1,0 +1,52 @@
+import { type Instalment, instalments } from '~/domain/ground/money/allocation'
+import { type BookingFigures, bookingFigures } from '~/domain/ground/money/figures'
+import { isPaymentTerm, offeredTerms, proposedTerm } from '~/domain/ground/money/payment-terms'
+import type { Day } from '~/domain/ground/shared/calendar'
+import { count } from '~/domain/ground/shared/text'
+import { durationChoices } from '../rules'
+import type { Pricing } from '../views'
+import type { StayTerms } from './request-rules'
+
+type Choice = { months: number; paymentTerm: string; startDate: string }
+
+/** Identifies the stay that a summary describes. Rule: decisions "Requests: only after reading the sums". */
+export function stayKey({ months, paymentTerm, startDate }: Choice): string {
+  return [startDate, months, paymentTerm].join(' ')
+}
+
+/** Total cost of the stay in whole shillings, used to detect a changed price. */
+export function sumOf({ totalTzs, depositTzs }: Pick<BookingFigures, 'totalTzs' | 'depositTzs'>): number {
+  return totalTzs + depositTzs
+}
+
+/** When the first instalment is due, shown before the owner has answered. */
+export const firstDueText = (payWithinDays: number, approvesAtOnce = false, owns = false) =>
+  `Within ${count(payWithinDays, 'day')} of ${approvesAtOnce ? 'your request' : owns ? 'your yes' : 'the owner’s yes'}`
+
+type RequestSummary = BookingFigures & { instalments: Instalment[] }
+
+/** Cost of a stay of this many months here; null for months that cannot be chosen or an invalid price. */
+export function requestSummary(
+  pricing: Pricing,
+  terms: StayTerms,
+  choice: { months: number; paymentTerm: string; startDate: Day },
+): RequestSummary | null {
+  if (!durationChoices(terms.minTerm, terms.maxTerm).includes(choice.months)) return null
+  const figures = bookingFigures({ ...pricing, durationMonths: choice.months })
+  if (figures.totalTzs <= 0) return null
+  const plan = instalments({
+    startDate: choice.startDate,
+    durationMonths: choice.months,
+    monthlyRentTzs: pricing.monthlyRentTzs,
+    systemFeeTzs: figures.systemFeeTzs,
+    paymentTerm: termOf(choice.paymentTerm, choice.months, terms),
+    payByDate: null,
+  })
+  return { ...figures, instalments: plan }
+}
+
+/** The chosen term if the stay allows it, else the proposed one. */
+export function termOf(input: string, months: number, { allowedPaymentTerms }: StayTerms) {
+  const offered = offeredTerms(allowedPaymentTerms, months)
+  return isPaymentTerm(input) && offered.includes(input) ? input : proposedTerm(allowedPaymentTerms, months)
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { profiles, properties } from '~/db/tables/index.server'
+import { typeMay } from '~/domain/ground/access/policy'
+import { type BookingStep, bookingStep } from '~/domain/ground/money/booking-states'
+import { refused } from '~/domain/ground/shared/refusals'
+import { genderProblem } from '~/domain/listings/properties/gender-problem.server'
+import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
+import type { BookingRow } from './access.server'
+import { changeBooking } from './change-booking.server'
+import { ensureConfirmable } from './requests/confirm-booking.server'
+
+type Deadlines = Partial<Pick<BookingRow, 'payByAt' | 'respondByAt' | 'expiresAt' | 'remindedAt'>>
+
+/**
+ * Takes a cancelled booking back to what it was, with new deadlines, while its days are free. @throws refused for what
+ * a confirmation refuses, when the place is for another gender, and when its tenant has no tenant's account any more.
+ */
+export function restoreBooking(
+  tx: Db,
+  booking: BookingRow,
+  step: Extract<BookingStep, 'reinstate' | 'reopen'>,
+  deadlines: Deadlines,
+): BookingRow {
+  const status = bookingStep(booking.status, step)
+  ensureStillTenant(tx, booking.tenantId)
+  ensureConfirmable(tx, booking)
+  const propertyId = booking.propertyId ?? ''
+  const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
+  const problem = genderProblem(tx, booking.tenantId, property?.genderPolicy ?? 'any')
+  if (problem) throw refused(problem.sentence)
+  const restored = changeBooking(tx, booking, { ...deadlines, status, cancelledAt: null, cancelReason: null })
+  refreshProperty(tx, propertyId)
+  return restored
+}
+
+function ensureStillTenant(tx: Db, tenantId: string): void {
+  const tenant = tx.select().from(profiles).where(eq(profiles.id, tenantId)).get()
+  if (!tenant || tenant.deletedAt !== null || !typeMay(tenant.userType, 'booking.request'))
+    throw refused('This person no longer has a tenant’s account.')
+}

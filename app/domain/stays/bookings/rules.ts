@@ -1,0 +1,67 @@
+import { addDays, type Day } from '~/domain/ground/shared/calendar'
+import { CHOSEN_MAX } from '~/domain/ground/shared/chosen'
+import { count } from '~/domain/ground/shared/text'
+import { MAX_STAY_MONTHS } from '~/domain/listings/properties/rules'
+
+/** Every field of the booking form. */
+export const REQUEST_FIELDS = [
+  ...['start_date', 'full_name', 'phone', 'notes'],
+  ...['duration', 'payment_method', 'payment_term'],
+] as const
+
+/** Columns by which a list of bookings is sorted; '-' reverses the order. */
+export const bookingSorts = ['until', 'tenant', 'stay', 'sum', '-until', '-tenant', '-stay', '-sum'] as const
+export type BookingSort = (typeof bookingSorts)[number]
+
+/** Shown at the list when the chosen requests are unclear. */
+export const CHOOSE_REQUESTS = {
+  none: 'Choose at least one request first.',
+  tooMany: `Choose at most ${CHOSEN_MAX} requests at once.`,
+}
+
+export const MAX_PENDING_REQUESTS = 5
+export const NOTES_MAX_LENGTH = 1_000
+export const REASON_MAX_LENGTH = 500
+export const MAX_NAME_LENGTH = 100
+
+export const INVALID_AMOUNT = 'Invalid booking amount. Please check room details.'
+/** Shown when a request was sent with sums that the place no longer has. */
+export const PRICE_CHANGED =
+  'The price changed while you were reading. The summary shows the sums of now: read them, and send your request again.'
+/** Note of a request that was rejected because another one got the last unit. */
+export const GIVEN_TO_ANOTHER = 'Somebody else has been given this place on these days.'
+export const NO_ANSWER = 'No answer from the owner'
+export const REPLY_PROMISE =
+  'The property owner will review your booking request and get back to you within 24 hours.'
+
+/** The sentence that a tenant reads after a request. */
+export function replyPromise(approvesAtOnce: boolean): string {
+  return approvesAtOnce ? 'Your request is approved at once.' : REPLY_PROMISE
+}
+
+/** Months that can be chosen, from the minimum term to 36 or the listing's maximum, whichever is less. */
+export function durationChoices(minTerm: number, maxTerm: number | null): number[] {
+  const last = Math.min(MAX_STAY_MONTHS, maxTerm ?? MAX_STAY_MONTHS)
+  return Array.from({ length: Math.max(0, last - minTerm + 1) }, (_, index) => minTerm + index)
+}
+
+/** Parts of a student's year by their months. */
+const YEAR_PARTS = new Map([
+  [5, ', about a semester'],
+  [10, ', about an academic year'],
+])
+
+/** '10 months, about an academic year'. */
+export function durationLabel(months: number): string {
+  return count(months, 'month') + (YEAR_PARTS.get(months) ?? '')
+}
+
+/** First and last day on which a stay may start, both included. */
+export function startWindow(today: Day, maxBookingDays: number): { firstDate: Day; lastDate: Day } {
+  return { firstDate: today, lastDate: addDays(today, maxBookingDays) }
+}
+
+/** Reference that the tenant quotes when paying: the first 8 characters of the booking's id in upper case. */
+export function bookingReference(bookingId: string): string {
+  return bookingId.slice(0, 8).toUpperCase()
+}

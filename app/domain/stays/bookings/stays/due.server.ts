@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
+import { NO_SESSION } from '~/domain/ground/access/actor'
+import { transaction } from '~/domain/ground/access/transaction.server'
+import { suspendedPeople } from '~/domain/ground/accounts/suspension.server'
+import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
+import { whereStatus } from '~/domain/ground/money/where-status.server'
+import { DAY } from '~/domain/ground/shared/units'
+import type { BookingRow } from '../access.server'
+import { PAY_WARNING_LEAD } from '../deadlines'
+
+/**
+ * Deadlines are paused while the owner is suspended. Rule: decisions "Suspension: deadlines are paused and
+ * moved".
+ */
+const runs = () => notInArray(bookings.ownerId, suspendedPeople())
+
+/**
+ * The rules of `deadlines.ts` as SQL conditions: the scheduler finds candidates with them, and then checks
+ * the rule itself. Unpaid candidates may still turn out to be covered: their payments are read one by one.
+ */
+export const due = {
+  requestIsOver: () => and(whereStatus(isPending), lte(bookings.expiresAt, now()), runs()),
+  reminderIsDue: () =>
+    and(
+      whereStatus(isPending),
+      isNull(bookings.remindedAt),
+      lte(bookings.respondByAt, now()),
+      gt(bookings.expiresAt, now()),
+      runs(),
+    ),
+  warningIsDue: () =>
+    and(
+      whereStatus(isConfirmed),
+      isNull(bookings.payWarnedAt),
+      gt(bookings.payByAt, now()),
+      lte(bookings.payByAt, now() + PAY_WARNING_LEAD),
+      lte(bookings.confirmedAt, now() - DAY),
+      runs(),
+    ),
+  paymentLapsed: () =>
+    and(
+      whereStatus(isConfirmed),
+      lt(bookings.payByAt, now()),
+      runs(),
+      sql`not exists (select 1 from payments where booking_id = ${bookings.id} and status = 'pending')`,
+      sql`(select coalesce(sum(amount), 0) from payments where booking_id = ${bookings.id} and status = 'completed') < ${bookings.totalAmountTzs}`,
+    ),
+  stayIsOver: () => and(whereStatus(isConfirmed), lt(bookings.endDate, today())),
+}
+
+/**
+ * Runs a scheduler command for each booking that the condition finds, each in its own transaction, on the row
+ * as stored then and only if the condition still matches. A failure does not stop the others: the first one
+ * is thrown at the end. @returns how many changed; a command returns false when there was nothing left to do.
+ */
+export function eachDue(isDue: SQL | undefined, command: (tx: Db, booking: BookingRow) => boolean): number {
+  const failures: unknown[] = []
+  let changed = 0
+  for (const { id } of db().select({ id: bookings.id }).from(bookings).where(isDue).all()) {
+    try {
+      if (transaction(NO_SESSION, (tx) => runFor(tx, and(eq(bookings.id, id), isDue), command))) changed += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return changed
+}
+
+function runFor(tx: Db, isIt: SQL | undefined, command: (tx: Db, booking: BookingRow) => boolean): boolean {
+  const booking = tx.select().from(bookings).where(isIt).get()
+  return booking !== undefined && command(tx, booking)
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt, gte, isNull, lte, ne, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { bookings, events, paymentDisputes, refunds } from '~/db/tables/index.server'
+import { record } from '~/domain/ground/events/record.server'
+import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
+import { whereStatus } from '~/domain/ground/money/where-status.server'
+import type { BookingRow } from '../access.server'
+import { latestExpiry } from '../deadlines'
+
+/**
+ * A jump of the clock, or an outage, that began at `sinceAt` (milliseconds UTC). `actorId`: who confirmed the
+ * clock; null for an outage.
+ */
+export type ClockGap = { sinceAt: number; byMs: number; actorId: string | null }
+
+/**
+ * Moves open deadlines by a jump of the clock, or by an outage; only once for each gap, whichever process is
+ * first. Forward: every deadline that was open at `sinceAt` moves, so that nobody loses the time of the
+ * outage, except those set later by the clock that turned out right. Backward: only deadlines counted from an
+ * instant that is still in the future move. No request outlives its start day. Rule: decisions "Clock: what
+ * waits when it jumps".
+ */
+export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): void {
+  const subject = `clock ${sinceAt}`
+  const same = and(eq(events.subjectType, 'setting'), eq(events.subjectId, subject))
+  if (tx.select({ id: events.id }).from(events).where(same).get()) return
+  const isForward = byMs > 0
+  const requests = isForward
+    ? and(gte(bookings.expiresAt, sinceAt), lte(bookings.createdAt, sinceAt))
+    : gt(bookings.createdAt, now())
+  const moved = tx
+    .select()
+    .from(bookings)
+    .where(and(whereStatus(isPending), requests))
+    .all()
+  for (const request of moved)
+    tx.update(bookings)
+      .set(movedRequest(request, sinceAt, byMs))
+      .where(eq(bookings.id, request.id))
+      .run()
+  const unpaid = isForward
+    ? and(gte(bookings.payByAt, sinceAt), lte(bookings.confirmedAt, sinceAt))
+    : gt(bookings.confirmedAt, now())
+  tx.update(bookings)
+    .set({ payByAt: sql`${bookings.payByAt} + ${byMs}` })
+    .where(and(whereStatus(isConfirmed), unpaid))
+    .run()
+  const goingBack = isForward
+    ? and(gte(refunds.actByAt, sinceAt), lte(refunds.createdAt, sinceAt))
+    : gt(refunds.createdAt, now())
+  tx.update(refunds)
+    .set({ actByAt: sql`${refunds.actByAt} + ${byMs}` })
+    .where(and(ne(refunds.status, 'closed'), goingBack))
+    .run()
+  const resting = isForward
+    ? and(gte(paymentDisputes.restsUntilAt, sinceAt), lte(paymentDisputes.createdAt, sinceAt))
+    : gt(paymentDisputes.createdAt, now())
+  tx.update(paymentDisputes)
+    .set({ restsUntilAt: sql`${paymentDisputes.restsUntilAt} + ${byMs}` })
+    .where(and(isNull(paymentDisputes.outcome), resting))
+    .run()
+  record(tx, { name: 'setting.clock-trusted', actorId, subject, data: { byMs } })
+}
+
+/** The deadlines of a request moved by `byMs` from `sinceAt` on; a promised answer already overdue then does not move. */
+export function movedRequest(
+  { startDate, respondByAt, expiresAt }: BookingRow,
+  sinceAt: number,
+  byMs: number,
+) {
+  const isLate = byMs > 0 && respondByAt < sinceAt
+  const latestAt = latestExpiry(startDate)
+  return {
+    respondByAt: isLate ? respondByAt : Math.min(respondByAt + byMs, latestAt),
+    expiresAt: Math.min(expiresAt + byMs, latestAt),
+  }
+}

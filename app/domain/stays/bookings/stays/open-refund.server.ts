@@ -1,0 +1,136 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { bookings, payments, profiles, refunds } from '~/db/tables/index.server'
+import { isCancelled } from '~/domain/ground/money/booking-states'
+import { counts } from '~/domain/ground/money/payment-states'
+import { actBy, afterLowering, type RefundState, surplusTzs } from '~/domain/ground/money/refund-states'
+import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
+import { refused } from '~/domain/ground/shared/refusals'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Amount received for a booking: the sum of its approved receipts, in whole shillings. */
+function receivedTzs(bookingId: string, tx: Db = db()): number {
+  const rows = tx.select().from(payments).where(eq(payments.bookingId, bookingId)).all()
+  return sumTzs(rows.filter(({ status }) => counts(status)).map(({ amountTzs }) => amountTzs))
+}
+
+type Owing = Pick<typeof bookings.$inferSelect, 'id' | 'status' | 'totalAmountTzs'>
+
+/** Max amount that goes back of a booking in all: the received money that it does not owe. */
+export function returnableTzs(booking: Owing, tx: Db = db()): number {
+  return surplusTzs(booking, receivedTzs(booking.id, tx))
+}
+
+/** Max amount that a cancellation returns: the received money, less what an earlier end returns already. */
+export function owedTzs({ id, totalAmountTzs }: Owing, tx: Db = db()): number {
+  return Math.min(receivedTzs(id, tx), totalAmountTzs)
+}
+
+/**
+ * Opens the refund of a cancelled booking: all that it owed until then, or the agreed part with a reason. A refund from an
+ * earlier end is raised by it. Skips bookings without received money. Rule: decisions "Refunds: what goes back, and who
+ * decides".
+ */
+export function openRefund(
+  tx: Db,
+  booking: Owing,
+  agreed: { amountTzs: number; reason: string; by: string } | null = null,
+): void {
+  const allTzs = owedTzs(booking, tx)
+  if (allTzs === 0) return
+  if (agreed === null || agreed.amountTzs >= allTzs) return addToRefund(tx, booking.id, allTzs)
+  addToRefund(tx, booking.id, agreed.amountTzs, { reason: agreed.reason, reasonBy: agreed.by })
+}
+
+function findRefund(tx: Db, bookingId: string): RefundRow | undefined {
+  return tx.select().from(refunds).where(eq(refunds.bookingId, bookingId)).get()
+}
+
+type Why = Pick<RefundRow, 'reason' | 'reasonBy'>
+
+function addToRefund(tx: Db, bookingId: string, moreTzs: number, why?: Why): void {
+  const refund = findRefund(tx, bookingId)
+  if (refund) return changeRefund(tx, refund, { ...raised(refund, moreTzs), ...why })
+  const [status, createdAt] = [afterLowering(moreTzs), now()]
+  tx.insert(refunds)
+    .values({ bookingId, amountTzs: moreTzs, status, actByAt: actBy(createdAt), createdAt, ...why })
+    .run()
+}
+
+function changeRefund(tx: Db, refund: RefundRow, change: Partial<RefundRow>): void {
+  tx.update(refunds)
+    .set({ ...change, version: refund.version + 1 })
+    .where(and(eq(refunds.bookingId, refund.bookingId), eq(refunds.version, refund.version)))
+    .run()
+}
+
+/**
+ * The refund of a booking follows the surplus: `moreTzs` is below 0 when a receipt is corrected downwards. Disputed
+ * refunds stay with administrators; any other ends when nothing is left to return. @throws refused when less would be
+ * there than was returned or an administrator decided. Rule: decisions "Stays: an earlier end has the refund of its
+ * booking".
+ */
+export function adjustRefund(tx: Db, booking: Owing, moreTzs: number): void {
+  if (moreTzs === 0) return
+  const refund = findRefund(tx, booking.id)
+  const mostTzs = returnableTzs(booking, tx)
+  if (!refund) return addToRefund(tx, booking.id, mostTzs)
+  const change = moreTzs > 0 ? raised(refund, moreTzs) : lowered(refund, moreTzs)
+  if (change.amountTzs > mostTzs) throw refused(tooLittle(booking, change.amountTzs), 'amount')
+  if (mostTzs > 0 || change.status === 'disputed') return changeRefund(tx, refund, change)
+  tx.delete(refunds).where(eq(refunds.bookingId, booking.id)).run()
+}
+
+function tooLittle({ status, totalAmountTzs }: Owing, returnedTzs: number): string {
+  const sum = formatTzs(returnedTzs)
+  if (isCancelled(status)) return `At least ${sum} arrived: that much is returned.`
+  return `At least ${formatTzs(totalAmountTzs + returnedTzs)} arrived: ${sum} of it is returned.`
+}
+
+function raised(refund: RefundRow, moreTzs: number) {
+  const amountTzs = refund.amountTzs + moreTzs
+  return {
+    amountTzs,
+    status: refund.status === 'disputed' ? refund.status : afterLowering(amountTzs - refund.returnedTzs),
+    decidedAt: null,
+    actByAt: actBy(now()),
+  } as const
+}
+
+/** Only an open refund is lowered, never below what was returned, nor one on which an administrator decided. */
+function lowered({ amountTzs, returnedTzs, status, decidedAt }: RefundRow, moreTzs: number) {
+  const isOpen = (status === 'owed' || status === 'disputed') && decidedAt === null
+  const toReturnTzs = isOpen ? Math.max(returnedTzs, amountTzs + moreTzs) : amountTzs
+  return {
+    amountTzs: toReturnTzs,
+    status: status === 'owed' ? afterLowering(toReturnTzs - returnedTzs) : status,
+  }
+}
+
+/** Removes the refund of a stay that continues. @throws refused when some of it was returned */
+export function dropRefund(tx: Db, bookingId: string): void {
+  const refund = findRefund(tx, bookingId)
+  if (refund && refund.returnedTzs > 0)
+    throw refused(`${formatTzs(refund.returnedTzs)} of this stay was returned, so it cannot go on.`)
+  tx.delete(refunds).where(eq(refunds.bookingId, bookingId)).run()
+}
+
+/** Refunds of these bookings, by booking. */
+export function refundsOfAll(tx: Db, bookingIds: readonly string[]): Map<string, RefundState & RefundRow> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = tx
+    .select({ refund: refunds, ownerId: bookings.ownerId, reasonByName: profiles.fullName })
+    .from(refunds)
+    .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+    .leftJoin(profiles, eq(profiles.id, refunds.reasonBy))
+    .where(inArray(refunds.bookingId, [...bookingIds]))
+    .all()
+  return new Map(
+    rows.map(({ refund, ownerId, reasonByName }) => [
+      refund.bookingId,
+      { ...refund, reasonByName: refund.reasonBy === ownerId ? null : reasonByName },
+    ]),
+  )
+}

@@ -1,0 +1,67 @@
+import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
+import { count, sentences } from '~/domain/ground/shared/text'
+import type { InvoiceLineView } from './views'
+
+/** The lines of one booking on an invoice; whole shillings. */
+export type BookingLines = Pick<InvoiceLineView, 'id' | 'bookingReference' | 'title' | 'tenantName'> & {
+  grossTzs: number
+  systemFeeTzs: number
+  platformFeeTzs: number
+  /** 'Mon 5 Oct 2026', '3 payments'. */
+  payments: string
+  /** Its parts, and a cancellation; '' for one whole payment. */
+  note: string
+  /** The note only lists whole payments. */
+  isUsual: boolean
+}
+
+/** An invoice's lines by booking, in their order. */
+export function groupLines(lines: readonly InvoiceLineView[]): BookingLines[] {
+  const groups = new Map<string, InvoiceLineView[]>()
+  for (const line of lines)
+    groups.set(line.bookingReference, [...(groups.get(line.bookingReference) ?? []), line])
+  return [...groups.values()].map(groupOf)
+}
+
+function groupOf(lines: InvoiceLineView[]): BookingLines {
+  const [first] = lines as [InvoiceLineView, ...InvoiceLineView[]]
+  const { id, bookingReference, title, tenantName, isCancelled } = first
+  const sumOf = (name: 'grossTzs' | 'systemFeeTzs' | 'platformFeeTzs') =>
+    sumTzs(lines.map((line) => line[name]))
+  const isWhole = lines.length === 1 && !isPart(first)
+  const isEndedPaid = isCancelled && sumOf('grossTzs') > 0
+  return {
+    ...{ id, bookingReference, title, tenantName },
+    grossTzs: sumOf('grossTzs'),
+    systemFeeTzs: sumOf('systemFeeTzs'),
+    platformFeeTzs: sumOf('platformFeeTzs'),
+    payments:
+      lines.length === 1
+        ? dayText(first)
+        : count(lines.length, lines.every(({ receivedAt }) => receivedAt !== null) ? 'payment' : 'line'),
+    note: sentences(
+      isWhole ? '' : `${lines.map(partText).join('; ')}.`,
+      lines.some(isPart) ? 'The rest was returned, or is on a later invoice.' : '',
+      isEndedPaid ? 'The booking was cancelled: what is returned comes off a later invoice.' : '',
+    ),
+    isUsual: !isEndedPaid && lines.every((line) => line.receivedAt !== null && !isPart(line)),
+  }
+}
+
+/** Only a part of the payment is billed here: the rest was returned before, or was counted after it was billed. */
+const isPart = ({ paidTzs, grossTzs }: InvoiceLineView) => paidTzs !== null && paidTzs !== grossTzs
+
+/** Day of the approval; a line without a payment corrects what was billed before. */
+function dayText({ receivedAt, grossTzs }: InvoiceLineView): string {
+  if (receivedAt !== null) return formatDay(dayOf(receivedAt))
+  return grossTzs < 0 ? 'Returned since' : 'Added since'
+}
+
+/** 'TSh 175,000 of TSh 875,000 on Mon 5 Oct 2026' */
+function partText(line: InvoiceLineView): string {
+  const { grossTzs, paidTzs, receivedAt } = line
+  if (receivedAt === null)
+    return `${formatTzs(Math.abs(grossTzs))} ${grossTzs < 0 ? 'returned' : 'added'} since`
+  return `${formatTzs(grossTzs)}${isPart(line) ? ` of ${formatTzs(paidTzs ?? 0)}` : ''} on ${dayText(line)}`
+}

@@ -1,0 +1,93 @@
+import { keptPdf, type Paper } from '~/adapters/pdf.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { readSettings } from '~/domain/ground/settings/read.server'
+import { BRAND } from '~/domain/ground/shared/brand'
+import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
+import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
+import { type BookingLines, groupLines } from './group-lines'
+import { invoiceDetails } from './invoice-details.server'
+import { invoiceLabel } from './states'
+import { carriedOnSentence, firstLinesSentence, partyLines, periodText, toPayText } from './texts'
+import type { InvoiceDetailsView } from './views'
+
+/** 33 pages. */
+export const LINES_ON_PAPER = 1_500
+
+const columns: Paper['columns'] = [
+  { label: 'Booking', width: 50 },
+  { label: 'Property', width: 110 },
+  { label: 'Tenant', width: 88 },
+  { label: 'Payments', width: 78 },
+  { label: 'Received', width: 56, isFigure: true },
+  { label: 'System fee', width: 58, isFigure: true },
+  { label: 'Platform fee', width: 59, isFigure: true },
+]
+
+/** An invoice as a PDF to print or save, with payment instructions, if this person may read it. */
+export async function invoicePdf(actor: Actor, invoiceId: string): Promise<{ number: string; pdf: Buffer }> {
+  const invoice = invoiceDetails(actor, invoiceId, LINES_ON_PAPER)
+  return { number: invoice.number, pdf: await keptPdf(actor.id, invoiceId, paperOf(invoice)) }
+}
+
+function paperOf(invoice: InvoiceDetailsView): Paper {
+  const { number, status, sentAt, dueOn, paidAt, creditTzs, sharesTzs } = invoice
+  const isOpen = status === 'sent'
+  return {
+    title: status === 'draft' ? 'Draft invoice' : `Invoice ${number}`,
+    author: BRAND,
+    lead: status === 'paid' ? invoiceLabel(invoice) : toPayText(invoice),
+    parties: [
+      ['From', partyLines(invoice.sender)],
+      ['To', partyLines(invoice.receiver)],
+    ],
+    facts: [
+      ['For', periodText(invoice)],
+      ...pair('Sent', sentAt && formatInstant(sentAt)),
+      ...pair('Due', isOpen && dueOn && formatDay(dueOn)),
+      ...pair(invoiceLabel(invoice), status === 'paid' && paidAt && formatInstant(paidAt)),
+    ],
+    sums: [
+      [
+        ['Received', formatTzs(invoice.grossTzs)],
+        ['Our fees', formatTzs(-invoice.commissionTzs)],
+        ['Owner amount', formatTzs(invoice.ownerTzs)],
+      ],
+      [
+        ['Our fees', formatTzs(invoice.commissionTzs)],
+        ...pair('Taken off from earlier invoices', creditTzs > 0 && formatTzs(-creditTzs)),
+        ['To pay', formatTzs(invoice.payableTzs)],
+      ],
+    ],
+    notes: [
+      ...(sharesTzs > 0
+        ? [`Agents get ${formatTzs(sharesTzs)} of the owner amount for these bookings.`]
+        : []),
+      ...(isOpen ? [`Write ${number} in the note of the transfer.`, readSettings().platformPayment] : []),
+      ...(invoice.carriedOnTzs > 0 ? [carriedOnSentence(invoice)] : []),
+      ...firstLinesSentence(invoice),
+    ],
+    columns,
+    rows: groupLines(invoice.lines).flatMap(rowsOf),
+    totals: [
+      'Total',
+      ...['', '', ''],
+      ...[invoice.grossTzs, invoice.systemFeesTzs, invoice.platformFeesTzs].map(typedTzs),
+    ],
+  }
+}
+
+/** The pair, if there is a value. */
+const pair = (label: string, value: string | false | null | 0) => (value ? [[label, value] as const] : [])
+
+function rowsOf(line: BookingLines): string[][] {
+  const row = [
+    line.bookingReference,
+    line.title,
+    line.tenantName,
+    line.payments,
+    typedTzs(line.grossTzs),
+    line.systemFeeTzs === 0 ? '' : typedTzs(line.systemFeeTzs),
+    line.platformFeeTzs === 0 ? '' : typedTzs(line.platformFeeTzs),
+  ]
+  return line.note === '' ? [row] : [row, [line.note]]
+}

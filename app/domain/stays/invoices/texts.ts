@@ -1,0 +1,60 @@
+import { ownerMoney, ownerMoneySentence } from '~/domain/ground/money/owner-money'
+import { formatDay } from '~/domain/ground/shared/calendar'
+import type { InvoiceParty } from '~/domain/ground/shared/invoice-party'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { formatPhone } from '~/domain/ground/shared/phone'
+import { count } from '~/domain/ground/shared/text'
+import type { InvoiceCardView, InvoiceDetailsView } from './views'
+
+/** The owner's money in the payments of an invoice, in words. */
+export function moneySentence(invoice: Pick<InvoiceDetailsView, 'grossTzs' | 'commissionTzs' | 'sharesTzs'>) {
+  const { grossTzs, commissionTzs: feesTzs, sharesTzs } = invoice
+  if (grossTzs < 0)
+    return `You returned ${formatTzs(-grossTzs)} that was billed before, so our fees are lower by ${formatTzs(-feesTzs)}.`
+  return ownerMoneySentence(ownerMoney({ receivedTzs: grossTzs, returnedTzs: 0, feesTzs, sharesTzs }))
+}
+
+/** The payments that an invoice bills: older ones, too. */
+export function periodText({ periodEnd }: { periodEnd: string }): string {
+  return `All payments approved up to ${formatDay(periodEnd)} that were not billed before`
+}
+
+/** Name, address, contact and tax numbers of a side, line by line. */
+export function partyLines({ name, address, email, phone, tin, vrn }: InvoiceParty): string[] {
+  return [
+    address.startsWith(name) ? '' : name,
+    address,
+    email,
+    phone && formatPhone(phone),
+    tin && `TIN ${tin.replace(/(\d{3})(?=\d)/g, '$1-')}`,
+    vrn && `VRN ${vrn}`,
+  ].filter(Boolean)
+}
+
+/** Text for an invoice with a negative sum. */
+export function carriedOnSentence({
+  carriedOnTzs,
+  carriedTo,
+}: Pick<InvoiceCardView, 'carriedOnTzs' | 'carriedTo'>): string {
+  const sum = formatTzs(carriedOnTzs)
+  return `Nothing is to be paid here: ${sum} is taken off ${carriedTo === null ? 'the next invoice' : `invoice ${carriedTo}`}.`
+}
+
+/** 'TSh 907,564 to pay by Thu 10 Dec 2026' */
+export function toPayText({ payableTzs, dueOn }: Pick<InvoiceCardView, 'payableTzs' | 'dueOn'>): string {
+  return `${formatTzs(payableTzs)} to pay${dueOn === null ? '' : ` by ${formatDay(dueOn)}`}`
+}
+
+/** Note that only the first lines are shown here; null when all are. */
+export function firstLinesSentence({
+  lines,
+  lineCount,
+}: {
+  lines: readonly unknown[]
+  lineCount: number
+}): string[] {
+  if (lineCount <= lines.length) return []
+  return [
+    `These are the first ${lines.length.toLocaleString('en-TZ')} of ${count(lineCount, 'payment')}. The CSV has all of them.`,
+  ]
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { bookings, payments, profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import type { Relation } from '~/domain/ground/access/policy'
+import { isCancelled } from '~/domain/ground/money/booking-states'
+import { isUndecided, mayTakePaymentStep } from '~/domain/ground/money/payment-states'
+import { checkByAt } from '~/domain/ground/money/waiting-receipt'
+import { otherOwner } from '~/domain/listings/properties/owners.server'
+import { type BookingRow, relationsToBookings } from '~/domain/stays/bookings/access.server'
+import { isLapsed } from '~/domain/stays/bookings/late-receipt.server'
+import { requestFits } from '~/domain/stays/bookings/requests/request-fits.server'
+import type { PaymentOfBooking } from './access.server'
+import { shownNumber } from './rules'
+import type { PaymentCardView } from './views'
+
+const owners = alias(profiles, 'owners')
+
+export type NamedPayment = PaymentOfBooking & { tenantName: string; ownerName: string }
+
+/** Payments with their bookings and the names of both sides, to put conditions, order and limit on. */
+export function namedPayments(tx: Db = db()) {
+  return tx
+    .select({
+      payment: payments,
+      booking: bookings,
+      tenantName: profiles.fullName,
+      ownerName: owners.fullName,
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+    .innerJoin(owners, eq(owners.id, bookings.ownerId))
+    .$dynamic()
+}
+
+/** The cards of these payments as this person sees them. */
+export function paymentCards(actor: Actor, rows: readonly NamedPayment[]): PaymentCardView[] {
+  const bookingsOfRows = rows.map(({ booking }) => booking)
+  const relationsOf = relationsToBookings(db(), actor, bookingsOfRows)
+  return rows.map((row) => paymentCard(row, relationsOf(row.booking)))
+}
+
+/** The card of a payment as somebody in these relations to its booking sees it. */
+export function paymentCard(row: NamedPayment, relations: readonly Relation[]): PaymentCardView {
+  const { payment, booking, tenantName, ownerName } = row
+  const { id, version, bookingId, amountTzs, sentAmountTzs, paymentMethod, status, createdAt, processedAt } =
+    payment
+  const mayDecide = isUndecided(status) && mayTakePaymentStep('approve', relations)
+  const isAfterEnd = isCancelled(booking.status)
+  return {
+    ...{ id, version, bookingId, amountTzs, sentAmountTzs, paymentMethod, status, createdAt, processedAt },
+    receivedOn: payment.receivedOn,
+    bookingReference: booking.reference,
+    title: booking.propertyTitle,
+    city: booking.propertyCity,
+    roomType: booking.roomType,
+    tenantName,
+    ownerName,
+    reference: shownNumber(payment),
+    hasNumber: payment.paymentReference !== '',
+    mayDecide,
+    isAfterEnd,
+    mayReinstate: mayDecide && isAfterEnd && isLapsed(db(), booking) && isFree(booking),
+    owns: relations.includes('owner'),
+    checkByAt: checkByAt(createdAt),
+    isOverdue: mayDecide && now() > checkByAt(createdAt),
+  }
+}
+
+function isFree(booking: BookingRow): boolean {
+  if (otherOwner(booking) !== null) return false
+  return requestFits(db(), [booking]).get(booking.id)?.fits ?? false
+}

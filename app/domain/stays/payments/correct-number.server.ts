@@ -1,0 +1,34 @@
+import { payments } from '~/db/tables/index.server'
+import { updateSeen } from '~/db/update-seen.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { transaction } from '~/domain/ground/access/transaction.server'
+import { record } from '~/domain/ground/events/record.server'
+import { isUndecided } from '~/domain/ground/money/payment-states'
+import { refused } from '~/domain/ground/shared/refusals'
+import { findPaymentFor } from './access.server'
+import type { TypedNumber } from './forms.server'
+import { ensureNotSentBefore, numberColumns, readNumberFor, storeNumbers } from './receipt-proof.server'
+import { NO_TRANSACTION_NUMBER } from './rules'
+
+const DECIDED = 'This payment has been decided. Its transaction number stays.'
+
+/**
+ * Reads the transaction number of a pending receipt again, from another text. @throws missing, forbidden, stale,
+ * refused when the receipt is decided or when the booking has another one with this number. Rule: decisions
+ * "Receipts: a transfer counts once".
+ */
+export function correctNumber(actor: Actor, paymentId: string, input: TypedNumber): void {
+  transaction(actor, (tx) => {
+    const { payment, booking } = findPaymentFor(actor, paymentId, 'payment.number', tx)
+    if (!isUndecided(payment.status)) throw refused(DECIDED)
+    const text = input.payment_reference
+    const read = readNumberFor(tx, booking, text)
+    ensureNotSentBefore(tx, booking.id, { ...payment, numbers: read.numbers })
+    updateSeen(tx, payments, payment, input.version, numberColumns(read, text), 'payment')
+    storeNumbers(tx, paymentId, read.numbers)
+    const note = `${numberOf(read.shown)} instead of ${numberOf(payment.paymentReference)}`
+    record(tx, { name: 'payment.number-corrected', actorId: actor.id, subject: paymentId, data: { note } })
+  })
+}
+
+const numberOf = (shown: string) => shown || NO_TRANSACTION_NUMBER

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { payments, profiles } from '~/db/tables/index.server'
+import { updateSeen } from '~/db/update-seen.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { transaction } from '~/domain/ground/access/transaction.server'
+import { record } from '~/domain/ground/events/record.server'
+import { isConfirmed } from '~/domain/ground/money/booking-states'
+import {
+  countedTzs,
+  counts,
+  isUndecided,
+  paymentStatusLabels,
+  paymentStep,
+} from '~/domain/ground/money/payment-states'
+import { surplusTzs } from '~/domain/ground/money/refund-states'
+import { formatInstant } from '~/domain/ground/shared/calendar'
+import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
+import type { BookingRow } from '~/domain/stays/bookings/access.server'
+import { changeBooking } from '~/domain/stays/bookings/change-booking.server'
+import { deadlineFrom } from '~/domain/stays/bookings/clock-watch.server'
+import { payByAfterRejection } from '~/domain/stays/bookings/deadlines'
+import { adjustRefund } from '~/domain/stays/bookings/stays/open-refund.server'
+import { findPaymentFor, type PaymentOfBooking, type PaymentRow } from './access.server'
+import { balanceOf, expectedOf, paymentsOf } from './booking-payments.server'
+import type { Approval, Rejection } from './forms.server'
+import { countNumbers, releaseNumbers } from './receipt-proof.server'
+
+type Outcome = Pick<PaymentRow, 'status'> &
+  Partial<Pick<PaymentRow, 'amountTzs' | 'rejectReason' | 'processedBy'>>
+
+const REASON_MISSING = 'Say why you count less: the tenant reads it'
+
+/**
+ * Counts a receipt as received. Missing, forbidden, refused when it is decided already, when its transaction number is on
+ * an approved payment, when the amount is more than was sent, or less without a reason; stale when the page showed an
+ * earlier version.
+ */
+export function approvePayment(actor: Actor, paymentId: string, input: Approval): void {
+  transaction(actor, (tx) => {
+    const found = findUndecided(tx, actor, paymentId, input.version)
+    const status = paymentStep(found.payment.status, 'approve')
+    const received = receivedOf(found.payment, input)
+    const event = { name: 'payment.approved', by: actor.id, note: received.rejectReason ?? '' } as const
+    settlePayment(tx, found, { status, ...received }, event)
+  })
+}
+
+/** @throws refused when the amount is more than was sent, or less without a reason */
+export function receivedOf({ sentAmountTzs }: PaymentRow, { amount, reason }: Omit<Approval, 'version'>) {
+  if (amount > sentAmountTzs) throw refused('The amount can be lowered, not raised', 'amount')
+  if (amount === sentAmountTzs) return { amountTzs: amount, rejectReason: null }
+  if (!reason) throw refused(REASON_MISSING, 'reason')
+  return { amountTzs: amount, rejectReason: reason }
+}
+
+/**
+ * Rejects a receipt with a reason. @throws missing, forbidden, refused when it is decided already, stale as
+ * for approving.
+ */
+export function rejectPayment(actor: Actor, paymentId: string, { reason, version }: Rejection): void {
+  transaction(actor, (tx) => {
+    const found = findUndecided(tx, actor, paymentId, version)
+    const status = paymentStep(found.payment.status, 'reject')
+    const event = { name: 'payment.rejected', by: actor.id, note: reason } as const
+    settlePayment(tx, found, { status, rejectReason: reason }, event)
+  })
+}
+
+/** @throws missing, forbidden, stale, refused when it is decided already */
+export function findUndecided(tx: Db, actor: Actor, paymentId: string, seenVersion: number | null) {
+  const found = findPaymentFor(actor, paymentId, 'payment.verify', tx)
+  requireUndecided(tx, found.payment, seenVersion)
+  return found
+}
+
+/**
+ * @throws refused, with who decided and when, when the receipt is already decided; stale when the form was rendered with
+ * another version or has none
+ */
+function requireUndecided(tx: Db, payment: PaymentRow, seenVersion: number | null): void {
+  if (isUndecided(payment.status)) return ensureUnchanged(payment, seenVersion, 'payment')
+  const by = tx
+    .select()
+    .from(profiles)
+    .where(eq(profiles.id, payment.processedBy ?? ''))
+    .get()?.fullName
+  const at = payment.processedAt === null ? undefined : formatInstant(payment.processedAt)
+  const who = [paymentStatusLabels[payment.status], by, at].filter(Boolean).join(', ')
+  throw refused(`This payment has already been decided: ${who}.`)
+}
+
+/**
+ * Writes the decision, or a correction of it, leaves the tenant at least 48 hours while the first instalment is
+ * open, and records it. `by` is empty when verification is switched off.
+ */
+export function settlePayment(
+  tx: Db,
+  { payment, booking }: PaymentOfBooking,
+  outcome: Outcome,
+  event: {
+    name: `payment.${'approved' | 'rejected' | 'upheld' | 'corrected' | 'reinstated' | 'recorded' | 'taken-off'}`
+    by: string | null
+    note?: string
+  },
+): void {
+  const expectedTzs = expectedOf(booking, payment, paymentsOf(tx, booking.id))
+  const decision = { expectedTzs, processedAt: now(), processedBy: event.by }
+  // A correction keeps the day on which the money was received.
+  const change = counts(payment.status) ? outcome : { ...outcome, ...decision }
+  if (counts(outcome.status) && !counts(payment.status)) countNumbers(tx, payment.id)
+  if (counts(payment.status) && !counts(outcome.status)) releaseNumbers(tx, payment.id)
+  updateSeen(tx, payments, payment, payment.version, change, 'payment')
+  const amountTzs = outcome.amountTzs ?? payment.amountTzs
+  const moreTzs = countedTzs({ ...outcome, amountTzs }) - countedTzs(payment)
+  const receivedTzs = booking.receivedTzs + moreTzs
+  adjustRefund(tx, booking, surplusTzs(booking, receivedTzs) - surplusTzs(booking, booking.receivedTzs))
+  const { version } = changeBooking(tx, booking, { payByAt: nextPayBy(tx, booking), receivedTzs })
+  record(tx, {
+    name: event.name,
+    actorId: event.by,
+    subject: payment.id,
+    data: { amountTzs, note: event.note ?? '', version },
+  })
+}
+
+/**
+ * The payment deadline after a decision: at least 48 hours away, so that nobody loses a room through somebody
+ * else's delay.
+ */
+export function nextPayBy(tx: Db, booking: BookingRow): number | null {
+  if (booking.payByAt === null || !isConfirmed(booking.status) || balanceOf(tx, booking).firstCovered)
+    return booking.payByAt
+  return payByAfterRejection(booking.payByAt, deadlineFrom())
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { disputeOutcomes } from '~/domain/ground/money/dispute-states'
+import {
+  amountBetween,
+  requiredText,
+  version,
+  WHOLE_SHILLINGS,
+} from '~/domain/ground/shared/form-fields.server'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
+
+/** The tenant states that they did pay. */
+export const disputePaymentForm = z.object({
+  statement: requiredText('Say when and how you paid', REASON_MAX_LENGTH),
+  version,
+})
+export type PaymentDispute = z.infer<typeof disputePaymentForm>
+
+/** An administrator's decision; `amount` is the part of the receipt's sum that arrived, if it is upheld. */
+export function settleForm(sentAmountTzs: number) {
+  const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
+  const decision = requiredText('Say why: both sides read it', REASON_MAX_LENGTH)
+  const amount = amountBetween(1, sentAmountTzs, WHOLE_SHILLINGS, tooMuch)
+  return z.discriminatedUnion(
+    'outcome',
+    [
+      z.object({ outcome: z.literal(disputeOutcomes[0]), amount, decision, version }),
+      z.object({ outcome: z.literal(disputeOutcomes[1]), decision, version }),
+    ],
+    'Choose whether it arrived',
+  )
+}
+export type Settlement = z.infer<ReturnType<typeof settleForm>>

@@ -1,0 +1,64 @@
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { paymentDisputes } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { transaction } from '~/domain/ground/access/transaction.server'
+import { record } from '~/domain/ground/events/record.server'
+import { isConfirmed } from '~/domain/ground/money/booking-states'
+import { restsUntil } from '~/domain/ground/money/dispute-states'
+import { isTakenOffByTenant, missingTzs } from '~/domain/ground/money/payment-states'
+import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
+import type { BookingRow } from '~/domain/stays/bookings/access.server'
+import { changeBooking } from '~/domain/stays/bookings/change-booking.server'
+import { disputesOfAll } from '~/domain/stays/bookings/stays/disputes-of.server'
+import { findPaymentFor, type PaymentOfBooking } from '~/domain/stays/payments/access.server'
+import { balanceOf } from '~/domain/stays/payments/booking-payments.server'
+import { isSentAgain } from '~/domain/stays/payments/receipt-proof.server'
+import type { PaymentDispute } from './dispute-forms.server'
+import { findDispute } from './settle-dispute.server'
+
+const DISPUTED_ALREADY = 'You have said this about the receipt before, and it can be said once.'
+const NOT_PAID = 'You said that you did not pay this.'
+const NOTHING_MISSING = 'Nothing of this receipt was rejected.'
+const SENT_AGAIN = 'You sent this receipt again. Wait for the answer to that one.'
+const ALL_SENT = 'What you have sent since covers everything that is to be paid.'
+
+/**
+ * Disputes for its tenant what was not counted of a receipt: an administrator decides, and the payment deadline is
+ * paused. @throws missing, forbidden, stale, refused when all is counted, when no rent is open, and the second time.
+ * Rule: decisions "Disputes: 'I did pay', and who decides".
+ */
+export function disputePayment(actor: Actor, paymentId: string, input: PaymentDispute): void {
+  transaction(actor, (tx) => {
+    const { payment, booking } = findPaymentFor(actor, paymentId, 'payment.dispute', tx)
+    const why = whyNotDisputed({ payment, booking }, tx)
+    if (why) throw refused(why)
+    ensureUnchanged(payment, input.version, 'payment')
+    const restsUntilAt = rest(tx, booking)
+    const values = { paymentId, statement: input.statement, restsUntilAt, createdAt: now() }
+    tx.insert(paymentDisputes).values(values).run()
+    const payByAt = booking.payByAt === null ? null : booking.payByAt + restsUntilAt - now()
+    const { version } = changeBooking(tx, booking, { payByAt })
+    record(tx, {
+      name: 'payment.disputed',
+      actorId: actor.id,
+      subject: paymentId,
+      data: { amountTzs: missingTzs(payment), note: input.statement, version },
+    })
+  })
+}
+
+/** Until when the payment deadline is paused when a dispute starts now; the current instant where none runs. */
+export function rest(tx: Db, booking: BookingRow): number {
+  const runs = isConfirmed(booking.status) && !balanceOf(tx, booking).firstCovered
+  return runs ? restsUntil(now(), disputesOfAll(tx, [booking.id]).get(booking.id) ?? []) : now()
+}
+
+/** Why a tenant cannot dispute this receipt; null when they can. */
+export function whyNotDisputed({ payment, booking }: PaymentOfBooking, tx: Db = db()): string | null {
+  if (missingTzs(payment) === 0) return NOTHING_MISSING
+  if (isTakenOffByTenant(payment)) return NOT_PAID
+  if (findDispute(tx, payment.id)) return DISPUTED_ALREADY
+  if (isSentAgain(tx, payment)) return SENT_AGAIN
+  return balanceOf(tx, booking).unsentTzs === 0 ? ALL_SENT : null
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { today } from '~/adapters/clock'
+import { openPaymentMethods, recordedMethods } from '~/domain/ground/money/payment-methods'
+import {
+  amountBetween,
+  day,
+  line,
+  requiredText,
+  text,
+  version,
+} from '~/domain/ground/shared/form-fields.server'
+import { formatTzs, MAX_TZS } from '~/domain/ground/shared/money'
+import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
+import { RECEIPT_AND_REFERENCE_REQUIRED, REFERENCE_TEXT_MAX_LENGTH } from './rules'
+
+/** The open sum is checked by the command, so that a form sent twice is recognised although nothing is open by then. */
+function receiptFields(noReference: string) {
+  return z.object({
+    amount: amountBetween(1, MAX_TZS, 'Enter the amount that you sent', 'Enter a smaller amount'),
+    payment_method: z.enum(openPaymentMethods, 'Choose how you paid'),
+    payment_reference: line(noReference, REFERENCE_TEXT_MAX_LENGTH),
+    /** Id of the file that arrived with the form. */
+    receipt: z.string(RECEIPT_AND_REFERENCE_REQUIRED),
+  })
+}
+
+/** A receipt: a whole amount, its file, which is there, and its transaction number. */
+export const receiptForm = receiptFields(`${RECEIPT_AND_REFERENCE_REQUIRED}. Your receipt is kept.`)
+
+/**
+ * The same for a form that arrived without its file: the message that both are required appears once, at the
+ * file.
+ */
+export const receiptFormWithoutFile = receiptFields('Enter the payment reference')
+
+export type SentReceipt = z.infer<typeof receiptForm>
+
+export const transactionNumberForm = z.object({
+  payment_reference: line('Enter the transaction number', REFERENCE_TEXT_MAX_LENGTH),
+  version,
+})
+export type TypedNumber = z.infer<typeof transactionNumberForm>
+
+/** The received amount may be lower than the sent one, with a reason; `leastTzs` is 0 where nothing may have arrived. */
+export function approvePaymentForm(sentAmountTzs: number, leastTzs: 0 | 1 = 1) {
+  const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
+  return z.object({
+    amount: amountBetween(leastTzs, sentAmountTzs, 'Enter the amount that arrived', tooMuch),
+    reason: text(REASON_MAX_LENGTH).optional(),
+    version,
+  })
+}
+
+export type Approval = { amount: number; reason?: string; version: number | null }
+
+/** A payment without a receipt; the booking says how much is open. */
+export const recordPaymentForm = z
+  .object({
+    amount: amountBetween(1, MAX_TZS, 'Enter the amount that you received', 'Enter a smaller amount'),
+    payment_method: z.enum(recordedMethods, 'Choose how it was paid'),
+    received_on: day('Choose the day on which you received it', today).refine(
+      (receivedOn) => receivedOn <= today(),
+      'Choose a day that is not after today',
+    ),
+    payment_reference: text(REFERENCE_TEXT_MAX_LENGTH).default(''),
+  })
+  .refine((input) => input.payment_method === 'cash' || input.payment_reference !== '', {
+    path: ['payment_reference'],
+    error: 'Enter the transaction number. Only cash has none.',
+  })
+export type RecordedPayment = z.infer<typeof recordPaymentForm>
+
+/** Takes a recorded payment off again; its tenant gives no reason. */
+export const takeOffForm = z.object({ reason: text(REASON_MAX_LENGTH).optional(), version })
+export type TakingOff = z.infer<typeof takeOffForm>
+
+export const rejectPaymentForm = z.object({
+  reason: requiredText('Say why, so that the tenant can mend it', REASON_MAX_LENGTH),
+  version,
+})
+
+export type Rejection = z.infer<typeof rejectPaymentForm>

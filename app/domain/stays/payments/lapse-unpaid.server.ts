@@ -1,0 +1,34 @@
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { record } from '~/domain/ground/events/record.server'
+import { bookingStep } from '~/domain/ground/money/booking-states'
+import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
+import type { BookingRow } from '~/domain/stays/bookings/access.server'
+import { changeBooking } from '~/domain/stays/bookings/change-booking.server'
+import { paymentLapsed } from '~/domain/stays/bookings/deadlines'
+import { due, eachDue } from '~/domain/stays/bookings/stays/due.server'
+import { openRefund } from '~/domain/stays/bookings/stays/open-refund.server'
+import { balanceOf } from './booking-payments.server'
+
+const NOT_PAID_IN_TIME = 'The first payment did not arrive in time'
+
+/**
+ * Cancels the confirmed bookings whose first instalment was not covered in time and frees their dates; what was
+ * received for them goes back.
+ * @returns how many. Rule: decisions "Deadlines: stored".
+ */
+export function lapseUnpaid(): number {
+  return eachDue(due.paymentLapsed(), lapse)
+}
+
+function lapse(tx: Db, booking: BookingRow): boolean {
+  if (!paymentLapsed(booking, balanceOf(tx, booking), now())) return false
+  const status = bookingStep(booking.status, 'lapse')
+  const change = { status, cancelledAt: now(), cancelReason: NOT_PAID_IN_TIME }
+  const lapsed = changeBooking(tx, booking, change)
+  const { id, version } = lapsed
+  openRefund(tx, lapsed)
+  record(tx, { name: 'booking.lapsed', actorId: null, subject: id, data: { version } })
+  if (booking.propertyId) refreshProperty(tx, booking.propertyId)
+  return true
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, ne, or, type SQL } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { payments } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { allows } from '~/domain/ground/access/policy'
+import { isSuspended } from '~/domain/ground/accounts/suspension.server'
+import { bookingBalance } from '~/domain/ground/money/balance'
+import { mayPay } from '~/domain/ground/money/booking-states'
+import { counts, isUndecided, mayBeTakenOff, mayTakePaymentStep } from '~/domain/ground/money/payment-states'
+import { type AccountView, maskNumber } from '~/domain/listings/payouts/rules'
+import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
+import { contactsFor } from '~/domain/stays/bookings/booking-details.server'
+import { findPaymentFor, type PaymentAction, type PaymentRow } from './access.server'
+import { decidedBy, expectedOf, paymentsOf } from './booking-payments.server'
+import { namedPayments, paymentCard } from './cards.server'
+import { accountsOf } from './payment-page.server'
+import { isCounted, numbersOf, withNumber } from './receipt-proof.server'
+import { MOST_OTHERS } from './rules'
+import type { Flag, PaymentDetailsView, PaymentFlagsView } from './views'
+
+/** One payment with what it is measured against. Missing or forbidden as `findPaymentFor` says. */
+export function paymentDetails(
+  actor: Actor,
+  paymentId: string,
+  action: PaymentAction = 'payment.read',
+  tx: Db = db(),
+): PaymentDetailsView {
+  const { payment, booking, relations } = findPaymentFor(actor, paymentId, action, tx)
+  const row = namedPayments(tx).where(eq(payments.id, paymentId)).get()
+  if (!row) throw new Error('A payment always has a booking with a tenant and an owner')
+  const all = paymentsOf(tx, booking.id)
+  const own = relations.includes('tenant')
+  const isOwnerSuspended = isSuspended(tx, booking.ownerId)
+  return {
+    ...paymentCard(row, relations),
+    referenceText: payment.referenceText,
+    rejectReason: payment.rejectReason,
+    decidedBy: decidedBy(tx, payment),
+    receiptName: payment.receiptName,
+    receiptIsPicture: payment.receiptType.startsWith('image/'),
+    bookingTotalTzs: booking.totalAmountTzs,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    expectedTzs: expectedOf(booking, payment, all),
+    accounts: own && isOwnerSuspended ? [] : shownAccounts(tx, actor, booking, payment.paymentMethod),
+    isOwnerSuspended,
+    balance: bookingBalance(booking, all, today()),
+    flags: mayTakePaymentStep('approve', relations) ? flagsOf(tx, actor, payment) : null,
+    contacts: contactsFor(tx, actor, booking),
+    own,
+    mayCorrect: counts(payment.status) && !payment.isBilled && mayTakePaymentStep('correct', relations),
+    mayTakeOff:
+      mayTakePaymentStep('take-off', relations) &&
+      mayBeTakenOff(payment, relations.includes('tenant')) &&
+      !payment.isBilled,
+    countsUnchecked: counts(payment.status) && payment.receivedOn === null && payment.processedBy === null,
+    mayCorrectNumber: allows('payment.number', relations) && isUndecided(payment.status),
+    mayPay: mayPay(booking.status, relations) && !isOwnerSuspended,
+  }
+}
+
+/**
+ * The accounts that the tenant could pay into, the one for this method first; full numbers for the tenant, the
+ * owner and administrators.
+ */
+function shownAccounts(tx: Db, actor: Actor, booking: BookingRow, method: string): AccountView[] {
+  const accounts = accountsOf(tx, booking, method)
+  const isWhole = actor.userType === 'admin' || [booking.tenantId, booking.ownerId].includes(actor.id)
+  return isWhole ? accounts : accounts.map((one) => ({ ...one, number: maskNumber(one.number) }))
+}
+
+/** The current version, for forms that decide. */
+export function paymentVersion(paymentId: string): number {
+  return db().select({ v: payments.version }).from(payments).where(eq(payments.id, paymentId)).get()?.v ?? 0
+}
+
+/** Warnings for a verifier before approving. */
+function flagsOf(tx: Db, actor: Actor, payment: PaymentRow): PaymentFlagsView {
+  return {
+    reference: flag(tx, actor, payment, withNumber(numbersOf(tx, payment.id))),
+    file:
+      payment.receivedOn === null
+        ? flag(tx, actor, payment, eq(payments.receiptSha256, payment.receiptSha256))
+        : null,
+  }
+}
+
+/** Earlier attempts of the same booking that were rejected are no reason for doubt. */
+function flag(tx: Db, actor: Actor, payment: PaymentRow, same: SQL): Flag | null {
+  const elsewhere = or(ne(payments.bookingId, payment.bookingId), ne(payments.status, 'rejected'))
+  const others = namedPayments(tx)
+    .where(and(same, ne(payments.id, payment.id), elsewhere))
+    .orderBy(desc(isCounted), desc(payments.createdAt), desc(payments.id))
+    .limit(MOST_OTHERS)
+    .all()
+  if (others.length === 0) return null
+  const shown = others.flatMap((row) => {
+    const relations = relationsToBooking(tx, actor, row.booking)
+    return relations.length > 0 ? [paymentCard(row, relations)] : []
+  })
+  return {
+    others: others.length,
+    payments: shown.map(({ id, tenantName, title, sentAmountTzs, status, createdAt }) => {
+      return { id, tenantName, title, sentAmountTzs, status, createdAt }
+    }),
+    hidden: others.length - shown.length,
+    someApproved: others.some((row) => counts(row.payment.status)),
+  }
+}

@@ -1,0 +1,101 @@
+import { and, eq, gt, max } from 'drizzle-orm'
+import { newId } from '~/adapters/ids.server'
+import { type Db, db } from '~/db/database.server'
+import { events, payoutAccounts, profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { isOpenPaymentMethod } from '~/domain/ground/money/payment-methods'
+import { isRejected } from '~/domain/ground/money/payment-states'
+import { ourContact } from '~/domain/ground/settings/contact.server'
+import { readSettings } from '~/domain/ground/settings/read.server'
+import {
+  accountBeside,
+  accountView,
+  payoutAccountForProperty,
+} from '~/domain/listings/payouts/account-for-property.server'
+import type { AccountView } from '~/domain/listings/payouts/rules'
+import type { BookingRow } from '~/domain/stays/bookings/access.server'
+import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
+import { lateReceiptDeadline } from '~/domain/stays/bookings/late-receipt.server'
+import { overlappingRequests } from '~/domain/stays/bookings/requests/withdraw-requests.server'
+import { bookingPayments } from './booking-payments.server'
+import type { PaymentPageView } from './views'
+
+const titled = ({ id, propertyTitle: title }: BookingRow) => ({ id, title })
+
+/** The payment page of a confirmed booking, or of one that takes a late receipt. */
+export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): PaymentPageView {
+  const { isOwnerSuspended, ...paid } = bookingPayments(booking, false, tx)
+  const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
+  const ownerName = owner?.fullName ?? ''
+  const ownerPhone = owner?.phone ?? null
+  const months = booking.durationMonths
+  const { reference, roomType, startDate, endDate } = booking
+  const { monthlyRentTzs, feeRate, feeBase, depositTzs, paymentTerm, payByAt } = booking
+  const accounts = isOwnerSuspended ? [] : accountsOf(tx, booking, booking.paymentMethod)
+  const account = accounts[0]
+  const latest = paid.receipts[0]
+  const lateBy = lateReceiptDeadline(tx, booking)
+  const { next, money } = bookingDetails(actor, booking, tx)
+  const fitting = account?.kind === 'bank' ? 'bank_transfer' : 'mobile_money'
+  return {
+    ...{ reference, roomType, startDate, endDate },
+    ...{ monthlyRentTzs, feeRate, feeBase, depositTzs, paymentTerm, payByAt },
+    ...paid,
+    next,
+    money,
+    bookingId: booking.id,
+    title: booking.propertyTitle,
+    location: `${booking.propertyAddress}, ${booking.propertyCity}`,
+    months,
+    rentTotalTzs: monthlyRentTzs * months,
+    feeTzs: booking.adminFeeTzs,
+    totalTzs: booking.totalAmountTzs,
+    accounts,
+    checkedBy: isOwnerSuspended && lateBy === null ? ourContact(tx) : null,
+    paymentMethod: isOpenPaymentMethod(booking.paymentMethod) ? booking.paymentMethod : fitting,
+    accountChangedAt: paid.balance.openTzs > 0 ? accountChangedAt(tx, booking) : null,
+    ownerName,
+    ownerPhone,
+    again: latest && isRejected(latest.status) && latest.receivedOn === null ? latest : null,
+    withdraws: lateBy === null ? overlappingRequests(booking, tx).map(titled) : [],
+    lateBy,
+    isVerified: lateBy !== null || readSettings(tx).paymentVerification,
+    idempotencyKey: newId(),
+  }
+}
+
+/**
+ * The account that the booking was confirmed with, and the owner's one of the other kind; the one for this method
+ * first.
+ */
+export function accountsOf(tx: Db, booking: BookingRow, method: string): AccountView[] {
+  const { payoutAccountId } = booking
+  const ofBooking = eq(payoutAccounts.id, payoutAccountId ?? '')
+  const account = tx.select().from(payoutAccounts).where(ofBooking).get()
+  if (!account) return []
+  const other = accountBeside(tx, booking, account)
+  if (!other) return [accountView(account)]
+  const fits = other.accountType === (method === 'bank_transfer' ? 'bank' : method)
+  return (fits ? [other, account] : [account, other]).map(accountView)
+}
+
+/**
+ * When the owner set another account than the one this booking was confirmed with; null while it is the same.
+ * Rule: decisions "Bookings: carry their own figures".
+ */
+function accountChangedAt(tx: Db, booking: BookingRow): number | null {
+  if (booking.propertyId === null || booking.confirmedAt === null) return null
+  const account = payoutAccountForProperty(tx, booking.propertyId)
+  if (account?.id === booking.payoutAccountId) return null
+  const since = and(
+    eq(events.subjectType, 'payout_account'),
+    eq(events.actorId, booking.ownerId),
+    gt(events.createdAt, booking.confirmedAt),
+  )
+  const latest = tx
+    .select({ at: max(events.createdAt) })
+    .from(events)
+    .where(since)
+    .get()?.at
+  return latest ?? account?.createdAt ?? booking.confirmedAt
+}

@@ -1,0 +1,121 @@
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { type Db, db } from '~/db/database.server'
+import { payments } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { transaction } from '~/domain/ground/access/transaction.server'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type BookingStatus, owesRent } from '~/domain/ground/money/booking-states'
+import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { paymentStep } from '~/domain/ground/money/payment-states'
+import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { refused } from '~/domain/ground/shared/refusals'
+import { type BookingRow, findBookingFor } from '~/domain/stays/bookings/access.server'
+import { paths } from '~/paths'
+import type { PaymentRow } from './access.server'
+import { balanceOf } from './booking-payments.server'
+import { settlePayment } from './decide-payment.server'
+import type { RecordedPayment } from './forms.server'
+import {
+  ensureNumbersUnused,
+  numberColumns,
+  readNumberFor,
+  standingOne,
+  storeNumbers,
+} from './receipt-proof.server'
+import { ensureOpen } from './send-receipt.server'
+
+const NO_NUMBER = 'No transaction number can be read from this. It looks like BKL9X2PQ7T.'
+const HAS_NUMBER = 'This booking already has a payment with this transaction number.'
+
+/**
+ * Records a payment that the owner received without a receipt; it counts at once. @throws missing, forbidden, refused when
+ * no rent is owed, when more is entered than is open, when its transaction number is on another payment, or when the day is
+ * before the request. Rule: decisions "Payments: the owner's side records one without a receipt".
+ */
+export function recordPayment(
+  actor: Actor,
+  bookingId: string,
+  input: RecordedPayment,
+  idempotency: IdempotencyKey,
+): string {
+  return transaction(actor, (tx) =>
+    withIdempotencyKey(tx, actor.id, `payment.record ${bookingId}`, idempotency, () => {
+      const booking = findBookingFor(actor, bookingId, 'booking.record-payment', tx)
+      const why = whyNotRecorded(booking, tx)
+      if (why) throw refused(why)
+      ensureOpen(tx, booking, input.amount, 'Enter')
+      const earliest = recordedFrom(booking)
+      if (input.received_on < earliest)
+        throw refused(`Choose ${formatDay(earliest)} or later: the request is of that day.`, 'received_on')
+      const payment = insertRecorded(tx, booking, input)
+      const note = `${paymentMethodLabels[input.payment_method]}, ${formatDay(input.received_on)}`
+      const status = paymentStep(payment.status, 'approve')
+      settlePayment(tx, { payment, booking }, { status }, { name: 'payment.recorded', by: actor.id, note })
+      return paths.payment(payment.id)
+    }),
+  )
+}
+
+/** The number of a receipt book is no transaction number: other owners' books have it too. */
+function insertRecorded(tx: Db, booking: BookingRow, input: RecordedPayment): PaymentRow {
+  const text = input.payment_reference
+  const isCash = input.payment_method === 'cash'
+  const read = isCash ? { shown: '', numbers: [] } : readNumberFor(tx, booking, text)
+  if (!isCash && read.numbers.length === 0) throw refused(NO_NUMBER, 'payment_reference')
+  ensureNew(tx, booking.id, read.numbers)
+  const payment = {
+    id: newId(),
+    bookingId: booking.id,
+    ownerId: booking.ownerId,
+    tenantId: booking.tenantId,
+    propertyId: booking.propertyId,
+    amountTzs: input.amount,
+    sentAmountTzs: input.amount,
+    paymentMethod: input.payment_method,
+    ...numberColumns(read, text),
+    receivedOn: input.received_on,
+    ...{ receiptKey: '', receiptName: '', receiptType: '', receiptSha256: '' },
+    createdAt: now(),
+  }
+  const stored = tx.insert(payments).values(payment).returning().get()
+  storeNumbers(tx, stored.id, read.numbers)
+  return stored
+}
+
+function ensureNew(tx: Db, bookingId: string, numbers: readonly string[]): void {
+  if (numbers.length === 0) return
+  const before = standingOne(tx, bookingId, { numbers, receiptSha256: '' })
+  if (before)
+    throw refused(HAS_NUMBER, 'payment_reference', { href: paths.payment(before.id), label: 'See it' })
+  ensureNumbersUnused(tx, numbers, 'payment_reference')
+}
+
+const closed: Record<BookingStatus, string> = {
+  pending: 'A payment can be recorded once the booking is confirmed.',
+  confirmed: '',
+  cancelled: 'This booking was cancelled. Nothing is owed for it.',
+  completed: '',
+}
+
+/** For the form that records a payment; `why` says why none can be recorded now. @throws missing, forbidden */
+export function recordPage(actor: Actor, bookingId: string) {
+  const booking = findBookingFor(actor, bookingId, 'booking.record-payment')
+  const { minTzs, maxTzs } = balanceOf(db(), booking)
+  return {
+    ...{ id: booking.id, title: booking.propertyTitle, tenantName: booking.contactName, minTzs, maxTzs },
+    why: whyNotRecorded(booking, db()),
+    from: recordedFrom(booking),
+  }
+}
+
+/** Null when one can. */
+function whyNotRecorded(booking: BookingRow, tx: Db): string | null {
+  if (!owesRent(booking.status)) return closed[booking.status]
+  return balanceOf(tx, booking).maxTzs === 0 ? 'Nothing is left to pay on this booking.' : null
+}
+
+/** Earliest day of a recorded payment. */
+function recordedFrom({ createdAt }: Pick<BookingRow, 'createdAt'>): Day {
+  return dayOf(createdAt)
+}

@@ -1,0 +1,95 @@
+import type { BookingStatus } from '~/domain/ground/money/booking-states'
+import { TO_ESCALATE } from '~/domain/ground/money/payment-states'
+import { TO_CHECK } from '~/domain/ground/money/waiting-receipt'
+import { formatTzs } from '~/domain/ground/shared/money'
+
+export const RECEIPT_FORMATS = 'PNG, JPG, PDF'
+/** Orders of a list of payments beside the usual one: those that wait, then the newest. */
+export const paymentSorts = ['oldest', 'largest', 'smallest'] as const
+export type PaymentSort = (typeof paymentSorts)[number]
+
+export const PAYMENT_REFERENCE_MAX_LENGTH = 64
+/** The text of an SMS. */
+export const REFERENCE_TEXT_MAX_LENGTH = 500
+
+export const RECEIPT_AND_REFERENCE_REQUIRED = 'Please select a receipt file and enter payment reference'
+/** Max payments with the same transaction number that are looked up for a warning. */
+export const MOST_OTHERS = 20
+export const NO_TRANSACTION_NUMBER = 'no transaction number'
+
+/** The transaction number for pages; cash has none. */
+export function shownNumber(payment: { paymentReference: string; paymentMethod: string }): string {
+  return payment.paymentReference || (payment.paymentMethod === 'cash' ? '' : NO_TRANSACTION_NUMBER)
+}
+
+/** Receipts sent before this instant are overdue for checking. */
+export function overdueBefore(nowAt: number): number {
+  return nowAt - TO_CHECK
+}
+
+/** Receipts sent by this instant go to administrators. */
+export function unansweredBefore(nowAt: number): number {
+  return nowAt - TO_ESCALATE
+}
+
+/**
+ * Text about what approving a receipt means for its booking, if the full sum arrived; amounts in whole
+ * shillings.
+ */
+export function approvalText(payment: {
+  tenantName: string
+  sentAmountTzs: number
+  isAfterEnd: boolean
+  balance: { openTzs: number }
+}): string {
+  if (payment.isAfterEnd)
+    return `The booking is cancelled: what arrived is to be returned to ${payment.tenantName} within 14 days.`
+  const openTzs = Math.max(0, payment.balance.openTzs - payment.sentAmountTzs)
+  return openTzs === 0
+    ? `${payment.tenantName} gets a message at once. If all of it arrived, everything is paid.`
+    : `${payment.tenantName} gets a message at once. If all of it arrived, ${formatTzs(openTzs)} of the booking is still to be paid.`
+}
+
+/** Whether a sum is exactly that of the first open parts of a booking, one or several. */
+export function coversWholeParts(sentTzs: number, parts: readonly { openTzs: number }[]): boolean {
+  let openTzs = 0
+  return parts.some((part) => {
+    openTzs += part.openTzs
+    return openTzs > 0 && openTzs === sentTzs
+  })
+}
+
+type Receipt = {
+  isAfterEnd: boolean
+  sentAmountTzs: number
+  expectedTzs: number
+  hasNumber: boolean
+  balance: { instalments: readonly { openTzs: number }[] }
+  flags: { reference: unknown; file: unknown } | null
+}
+
+/** Whether a receipt is for the sum that is due, or for whole parts of the booking. */
+export function isExpectedSum({ sentAmountTzs, expectedTzs, balance }: Omit<Receipt, 'flags'>): boolean {
+  return sentAmountTzs === expectedTzs || coversWholeParts(sentAmountTzs, balance.instalments)
+}
+
+/** Why a receipt is not approved together with others; null when its sum, number and file are as expected. */
+export function whyAlone(receipt: Receipt): string | null {
+  if (receipt.isAfterEnd) return 'booking cancelled'
+  if (!isExpectedSum(receipt)) return 'another sum expected'
+  if (!receipt.hasNumber) return NO_TRANSACTION_NUMBER
+  if (receipt.flags?.reference) return 'number used twice'
+  return receipt.flags?.file ? 'slip used twice' : null
+}
+
+const closed: Record<BookingStatus, string | null> = {
+  pending: 'Booking must be approved before payment',
+  confirmed: null,
+  cancelled: 'This booking was cancelled. Nothing can be paid for it any more.',
+  completed: 'This stay is over. Nothing can be paid for it here any more.',
+}
+
+/** Why no receipt can be sent for a booking; null when one can. */
+export function whyNotPayable(status: BookingStatus): string | null {
+  return closed[status]
+}

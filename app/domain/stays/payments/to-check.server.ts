@@ -1,0 +1,37 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { bookings, payments } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { isUndecided } from '~/domain/ground/money/payment-states'
+import { whereReceipt } from '~/domain/ground/money/where-status.server'
+import { wherePaymentFor } from './access.server'
+import { namedPayments, paymentCards } from './cards.server'
+import type { PaymentCardView } from './views'
+
+/** Max receipts that are listed; the next ones follow as these are decided. */
+const LISTED = 100
+
+/** The receipts that wait for this person's decision, the one that waits longest first. */
+export function receiptsToCheck(actor: Actor, limit = LISTED): PaymentCardView[] {
+  const rows = namedPayments()
+    .where(whereToCheck(actor))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(limit)
+    .all()
+  return paymentCards(actor, rows)
+}
+
+/** Number and sum of all of them. */
+export function totalToCheck(actor: Actor): { count: number; tzs: number } {
+  const row = db()
+    .select({ count: count(), tzs: sql<number>`coalesce(sum(${payments.amountTzs}), 0)` })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(whereToCheck(actor))
+    .get()
+  return row ?? { count: 0, tzs: 0 }
+}
+
+function whereToCheck(actor: Actor): SQL | undefined {
+  return and(wherePaymentFor(actor, 'payment.verify'), whereReceipt(isUndecided))
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { preparedInsert } from '~/db/prepared.server'
+import { ballotEntries, roomBallots } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { transaction } from '~/domain/ground/access/transaction.server'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { record } from '~/domain/ground/events/record.server'
+import { sum } from '~/domain/ground/shared/money'
+import { refused } from '~/domain/ground/shared/refusals'
+import { count, fold } from '~/domain/ground/shared/text'
+import { answerTo } from '~/domain/university/forms/rules'
+import { findHostelFor } from '~/domain/university/universities/access.server'
+import { applicantsOf, groupNumbers, ruleFields } from './applicants.server'
+import type { BallotInput } from './forms.server'
+import { freeBeds } from './free-beds.server'
+import { keepPlaces } from './rules'
+import { newSeed } from './seed.server'
+import { ANNOUNCED } from './states'
+
+const insertEntry = preparedInsert(ballotEntries, [
+  'ballotId',
+  'ticket',
+  'submissionId',
+  'quota',
+  'groupNumber',
+])
+
+/**
+ * Publishes the list, the rules and the hash of a new seed before the draw; returns `pathOf` the ballot.
+ * @throws missing, forbidden, refused when there are enough beds or another ballot waits. Rule: decisions
+ * "Ballots: anybody can draw again".
+ */
+export function announceBallot(
+  actor: Actor,
+  hostelId: string,
+  input: BallotInput,
+  idempotencyKey: IdempotencyKey,
+  pathOf: (ballotId: string) => string,
+): string {
+  return transaction(actor, (tx) =>
+    withIdempotencyKey(tx, actor.id, 'ballot.announce', idempotencyKey, () => {
+      const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+      ensureNoneWaits(tx, hostel.id)
+      const { applicants, alreadyDrawn } = applicantsOf(tx, hostel.id)
+      ensureRules(tx, hostel.universityId, input)
+      const free = freeBeds(hostel.id, tx)
+      if (input.beds > free)
+        throw refused(`Only ${count(free, 'bed of this hostel is', 'beds of this hostel are')} free.`, 'beds')
+      if (applicants.length <= input.beds)
+        throw refused(
+          `There are beds enough: ${count(applicants.length, 'student asks', 'students ask')} for one.${keepPlaces(alreadyDrawn)}`,
+          'beds',
+        )
+      const id = newId()
+      const { beds, quotas, quota_field, group_field } = input
+      tx.insert(roomBallots)
+        .values({
+          ...{ ...newSeed(), id, universityId: hostel.universityId, hostelId: hostel.id },
+          ...{ beds, quotas, quotaField: quota_field || null, groupField: group_field || null },
+          ...{ createdBy: actor.id, announcedAt: now() },
+        })
+        .run()
+      storeEntries(tx, id, applicants, input)
+      const data = { hostel: hostel.name, beds, students: applicants.length }
+      record(tx, { name: 'ballot.announced', actorId: actor.id, subject: id, data })
+      return pathOf(id)
+    }),
+  )
+}
+
+function ensureNoneWaits(tx: Db, hostelId: string): void {
+  const waiting = and(eq(roomBallots.hostelId, hostelId), eq(roomBallots.status, ANNOUNCED))
+  if (tx.select({ id: roomBallots.id }).from(roomBallots).where(waiting).get())
+    throw refused('A ballot was announced for this hostel already. Draw it or abandon it first.')
+}
+
+function ensureRules(tx: Db, universityId: string, { beds, quotas, quota_field, group_field }: BallotInput) {
+  const fields = ruleFields(universityId, tx)
+  const field = fields.quotas.find(({ key }) => key === quota_field)
+  if (quota_field !== '' && !field) throw refused('Choose one of the questions.', 'quota_field')
+  if (group_field !== '' && !fields.groups.some(({ key }) => key === group_field))
+    throw refused('Choose one of the questions.', 'group_field')
+  const answers = Object.keys(quotas)
+  if (answers.length > 0 && !field) throw refused('Choose the question that the quotas go by.', 'quota_field')
+  const unknown = answers.find((answer) => !field?.options?.includes(answer))
+  if (unknown !== undefined)
+    throw refused(
+      `'${unknown}' is no answer to ${field?.label}. Its answers: ${field?.options?.join(', ')}.`,
+      'quotas',
+    )
+  if (sum(Object.values(quotas)) > beds) throw refused('The quotas are more than the beds.', 'quotas')
+}
+
+type Applicant = { id: string; data: Record<string, string> }
+
+function storeEntries(
+  tx: Db,
+  ballotId: string,
+  applicants: readonly Applicant[],
+  { quotas, quota_field, group_field }: BallotInput,
+): void {
+  const codeOf = ({ data }: Applicant) => (group_field === '' ? '' : answerTo(data, group_field))
+  const groups = groupNumbers(applicants.map(codeOf))
+  const taken = new Set<string>()
+  for (const applicant of applicants) {
+    const answer = answerTo(applicant.data, quota_field)
+    insertEntry(tx, {
+      ballotId,
+      ticket: newTicket(taken),
+      submissionId: applicant.id,
+      quota: Object.hasOwn(quotas, answer) ? answer : null,
+      groupNumber: groups.get(fold(codeOf(applicant))) ?? null,
+    })
+  }
+}
+
+/** 'T-3F9A0C12': does not reveal its owner. */
+function newTicket(taken: Set<string>): string {
+  for (;;) {
+    const ticket = `T-${randomBytes(4).toString('hex').toUpperCase()}`
+    if (taken.has(ticket)) continue
+    taken.add(ticket)
+    return ticket
+  }
+}

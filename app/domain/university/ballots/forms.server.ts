@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { requiredText, version } from '~/domain/ground/shared/form-fields.server'
+import { wholeNumber } from '~/domain/ground/shared/numbers'
+import { tooLong } from '~/domain/ground/shared/text'
+import { MAX_OPTION, MAX_OPTIONS } from '~/domain/university/forms/rules'
+import { MAX_REASON, readQuotas } from './rules'
+
+/** A line for each answer of the longest question. */
+const LONGEST_QUOTAS = MAX_OPTIONS * (MAX_OPTION + 20)
+const BEDS = 'Enter the number of beds to draw for.'
+
+export const ballotForm = z
+  .object({
+    beds: z
+      .string(BEDS)
+      .transform((input) => wholeNumber(input) ?? 0)
+      .refine((beds) => beds > 0 && beds < 1_000_000, BEDS),
+    quota_field: z.string().default(''),
+    quotas: z.string().max(LONGEST_QUOTAS, tooLong(LONGEST_QUOTAS)).default(''),
+    group_field: z.string().default(''),
+  })
+  .transform((input, context) => {
+    const quotas = readQuotas(input.quotas)
+    if (typeof quotas === 'object') return { ...input, quotas }
+    context.addIssue({ code: 'custom', path: ['quotas'], message: quotas })
+    return z.NEVER
+  })
+export type BallotInput = z.infer<typeof ballotForm>
+
+export const endForm = z.object({
+  reason: requiredText('Say why. Everybody can read it.', MAX_REASON),
+  version,
+})
+export type EndInput = z.infer<typeof endForm>

@@ -1,0 +1,46 @@
+import { type FieldType, fieldTypes } from '~/domain/ground/shared/form-field'
+
+export const MAX_FIELDS = 50
+export const TOO_MANY = `A form has at most ${MAX_FIELDS} fields.`
+export const MAX_OPTIONS = 100
+export const MAX_LABEL = 200
+export const MAX_OPTION = 100
+export const MAX_HELP = 300
+export const MAX_FORM_NAME = 100
+export const MAX_FORM_DESCRIPTION = 2_000
+export const MAX_SUBMISSIONS = 1_000_000
+/** Max fields whose answers are shown in lists of submissions. */
+export const MAX_IN_LIST = 2
+
+export const KEY_PATTERN = '[a-z][a-z0-9_]{0,39}'
+
+/** Whether every object has a property of this name, e.g. 'constructor', so that a missing answer would look like one. */
+export const isReservedKey = (key: string): boolean => key in {}
+
+export const fieldTypeLabels: Record<FieldType, string> = {
+  text: 'Text',
+  email: 'Email',
+  phone: 'Phone',
+  date: 'Date',
+  select: 'Select',
+  file: 'File',
+  image: 'Image',
+  textarea: 'Text Area',
+}
+
+export const fieldTypeOptions = fieldTypes.map((value) => ({ value, label: fieldTypeLabels[value] }))
+
+/** Max file fields per form: the number of files that one request carries. */
+export const MAX_FILE_FIELDS = 10
+
+export const isFileType = (type: FieldType) => type === 'file' || type === 'image'
+
+export const KEY_AND_LABEL = 'Field key and label are required'
+export const KEY_TAKEN = 'Another field has this key.'
+
+/** The answer to a field; '' without one. Keys are typed by people, so inherited names such as 'constructor' do not count. */
+export const answerTo = (answers: Record<string, string>, key: string): string =>
+  Object.hasOwn(answers, key) ? (answers[key] ?? '') : ''
+
+/** Name of a student's input: by its position in the version of the form, never by its key. */
+export const answerName = (at: number) => `answer_${at}`

@@ -1,0 +1,49 @@
+import { type FieldType, fieldTypes } from '~/domain/ground/shared/form-field'
+import { fold } from '~/domain/ground/shared/text'
+import { emptyField, type TypedField, withKey } from './builder'
+import { fieldTypeOptions, MAX_FIELDS, TOO_MANY } from './rules'
+
+/** Other words for the types. */
+const typeWords: ReadonlyMap<string, FieldType> = new Map(
+  Object.entries({
+    ...{ 'e-mail': 'email', mail: 'email', telephone: 'phone', tel: 'phone', day: 'date', choice: 'select' },
+    ...{ choose: 'select', list: 'select', photo: 'image', picture: 'image', document: 'file', pdf: 'file' },
+    ...{ long: 'textarea', paragraph: 'textarea' },
+  } as const),
+)
+
+/**
+ * Questions typed one below the other, as fields that follow `others`: 'Year of study | select | First, Second'. Without a
+ * type a question is Text; a star after the question makes it required. `problems` name each wrong line; more lines than a
+ * form has fields are not read.
+ */
+export function readSeveral(
+  text: string,
+  others: readonly Partial<TypedField>[],
+): { fields: TypedField[]; problems: string[] } {
+  const fields: TypedField[] = []
+  const problems: string[] = []
+  const lines = [...text.split(/\r?\n/).entries()].filter(([, line]) => line.trim() !== '')
+  if (lines.length > 0 && others.length + lines.length > MAX_FIELDS) return { fields, problems: [TOO_MANY] }
+  for (const [index, line] of lines) {
+    const [question = '', word = '', options = ''] = line.split('|').map((part) => part.trim())
+    const type = word === '' ? 'text' : typeOf(word)
+    const label = question.replace(/\s*\*$/, '')
+    if (label === '') problems.push(`Line ${index + 1}: Write the question before the bar.`)
+    else if (!type) problems.push(`Line ${index + 1}: “${word.slice(0, 20)}” is not a type. ${TYPES}`)
+    else {
+      const field = { ...emptyField, label, type, required: label === question ? '' : 'on' }
+      const withOptions = { ...field, options: options.split(/\s*[,;]\s*/).join('\n') }
+      fields.push(withKey(withOptions, [...others, ...fields]))
+    }
+  }
+  return { fields, problems }
+}
+
+function typeOf(word: string): FieldType | undefined {
+  const folded = fold(word)
+  const byLabel = fieldTypeOptions.find(({ label }) => fold(label) === folded)?.value
+  return fieldTypes.find((type) => type === folded) ?? byLabel ?? typeWords.get(folded)
+}
+
+const TYPES = `Use ${fieldTypeOptions.map(({ label }) => label).join(', ')}.`

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { formSubmissions, uniRooms } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { decideMany } from '~/domain/ground/events/decide-many.server'
+import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
+import { refused } from '~/domain/ground/shared/refusals'
+import { shortened } from '~/domain/ground/shared/text'
+import { APPROVED, hasArrived } from '~/domain/university/universities/submission-states'
+import { findSubmissionFor, type SubmissionRow } from './access.server'
+import { labelledAnswers, needOf } from './answers'
+import { changeSubmission } from './change-submission.server'
+import { chosenPlace } from './places.server'
+import { needsRoom, suggestRooms } from './suggest-rooms.server'
+
+export const CHOOSE_WAITING = {
+  none: 'Choose the students first: tick them in the list.',
+  tooMany: 'Choose at most 50 students at once.',
+}
+
+/** The chosen students with the rooms they would get, as they are now. @throws missing, forbidden */
+export function chosenForRooms(actor: Actor, chosen: readonly Chosen[]) {
+  const rows = chosen.map(({ id }) => findSubmissionFor(actor, id, 'submission.decide'))
+  const unchanged = rows.filter((row, at) => row.version === chosen[at]?.version && needsRoom(row))
+  const rooms = suggestRooms(db(), unchanged)
+  return rows
+    .map((row, at) => ({
+      ...{ id: row.id, version: chosen[at]?.version ?? null, name: row.studentName, seq: row.seq },
+      about: aboutStudent(row),
+      changed: !unchanged.includes(row),
+      room: rooms.get(row.id) ?? null,
+    }))
+    .sort((one, other) => one.seq - other.seq)
+}
+
+/** 'Law, T/26/10432, has a need'. */
+function aboutStudent(row: SubmissionRow): string {
+  const shown = row.fields.filter(({ inList }) => inList)
+  const answers = labelledAnswers({ fields: shown, data: row.data }).map(({ answer }) => answer)
+  return [...answers, needOf(row)].filter(Boolean).join(', ')
+}
+
+/**
+ * Approves each student in the room that was shown for them, with the command of a single review. A student whose bed is
+ * gone is left and named with the next room that suits. @throws missing, forbidden
+ */
+export function approveInRooms(
+  actor: Actor,
+  chosen: readonly Chosen[],
+  rooms: readonly string[],
+  idempotency: IdempotencyKey & { outcomePath: string },
+): ManyDecided {
+  const roomOf = new Map(rooms.map((value) => [value.split(':')[0], value.split(':')[1] ?? '']))
+  return decideMany(actor, chosen, {
+    event: 'submission.reviewed',
+    idempotency,
+    decide: ({ id, version }) =>
+      changeSubmission(actor, id, {
+        version,
+        action: 'submission.decide',
+        changeOf: (row, tx) => {
+          if (!needsRoom(row)) throw refused('This student does not wait for a room.')
+          const status = hasArrived(row.status) ? row.status : APPROVED
+          return { status, place: chosenPlace(tx, [row.hostelId], `room:${roomOf.get(id)}`) }
+        },
+      }),
+    nameOf: whyLeft,
+  })
+}
+
+/** 'Neema Said has room A109.' */
+export function roomGiven(actor: Actor, id: string): string {
+  const { studentName, roomId } = findSubmissionFor(actor, id, 'submission.decide')
+  const room = db()
+    .select({ number: uniRooms.roomNumber })
+    .from(uniRooms)
+    .where(eq(uniRooms.id, roomId ?? ''))
+    .get()
+  return `${shortened(studentName, NAME_LETTERS)} has room ${room?.number ?? '–'}.`
+}
+
+const NAME_LETTERS = 30
+
+/** 'Neema Said (that bed is taken, next: room A110)'. */
+function whyLeft(tx: Db, id: string): string {
+  const row = tx.select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()
+  if (!row) return id
+  const name = shortened(row.studentName, NAME_LETTERS)
+  const next = suggestRooms(tx, [row]).get(id)
+  if (next === undefined) return `${name} (already decided)`
+  return `${name} (${next ? `that bed is taken, next: room ${next.roomNumber}` : 'no free bed suits'})`
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { findHostelFor } from '~/domain/university/universities/access.server'
+import { inBed } from '~/domain/university/universities/beds.server'
+import { isExpected } from '~/domain/university/universities/submission-states'
+import type { ArrivalList, ExpectedStudent } from './views'
+
+/** Students that a hostel expects, and those who have arrived, by block and name: for printing. @throws missing, forbidden */
+export function arrivalList(actor: Actor, hostelId: string): ArrivalList {
+  const hostel = findHostelFor(actor, hostelId, 'hostel.serve')
+  const students = db()
+    .select({
+      id: formSubmissions.id,
+      name: formSubmissions.studentName,
+      phone: formSubmissions.studentPhone,
+      reference: formSubmissions.reference,
+      status: formSubmissions.status,
+      block: uniBlocks.name,
+      room: uniRooms.roomNumber,
+    })
+    .from(formSubmissions)
+    .leftJoin(uniBlocks, eq(uniBlocks.id, formSubmissions.blockId))
+    .leftJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))
+    .where(and(eq(formSubmissions.hostelId, hostel.id), inBed))
+    .orderBy(asc(sql`lower(${formSubmissions.studentName})`), asc(formSubmissions.seq))
+    .all()
+  const blocks = new Map<string | null, ExpectedStudent[]>()
+  for (const { status, block, ...student } of students) {
+    const others = blocks.get(block) ?? []
+    blocks.set(block, [...others, { ...student, hasArrived: !isExpected(status) }])
+  }
+  const byName = (a: string | null, b: string | null) =>
+    a === null || b === null
+      ? Number(a === null) - Number(b === null)
+      : a.localeCompare(b, 'en', { numeric: true })
+  return {
+    hostel: { id: hostel.id, name: hostel.name },
+    at: now(),
+    blocks: [...blocks]
+      .map(([name, students]) => ({ name, students }))
+      .sort((a, b) => byName(a.name, b.name)),
+  }
+}

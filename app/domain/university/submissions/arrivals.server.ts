@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { formSubmissions } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { transaction } from '~/domain/ground/access/transaction.server'
+import { decideMany } from '~/domain/ground/events/decide-many.server'
+import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
+import { Refusal, refused } from '~/domain/ground/shared/refusals'
+import {
+  afterStep,
+  isExpected,
+  isResident,
+  mayTakeStep,
+} from '~/domain/university/universities/submission-states'
+import { findSubmissionFor } from './access.server'
+import { changeSubmission } from './change-submission.server'
+
+export const CHOOSE_ARRIVED = {
+  none: 'Choose the students first: tick them in the list.',
+  tooMany: 'Choose at most 50 students at once.',
+}
+
+/** Marks an approved student as arrived. @throws missing, forbidden, stale, refused in any other status */
+export function confirmArrival(actor: Actor, submissionId: string, version: number | null): void {
+  changeSubmission(actor, submissionId, {
+    version,
+    action: 'submission.decide',
+    changeOf: ({ status }) => {
+      if (!mayTakeStep(status, 'arrive'))
+        throw refused('Only approved students can be marked as arrived. Review the submission first.')
+      return { status: afterStep('arrive') }
+    },
+  })
+}
+
+/** Undoes an arrival. @throws missing, forbidden, stale, refused when they have not arrived */
+export function undoArrival(actor: Actor, submissionId: string, version: number | null): void {
+  changeSubmission(actor, submissionId, {
+    version,
+    action: 'submission.decide',
+    changeOf: ({ status }) => {
+      if (!mayTakeStep(status, 'undo_arrival')) throw refused('This student is not marked as arrived.')
+      return { status: afterStep('undo_arrival') }
+    },
+  })
+}
+
+/** The students that were chosen to be marked as arrived, as they are now. Missing or forbidden when one is. */
+export function chosenToArrive(actor: Actor, chosen: readonly Chosen[]) {
+  return chosen.map(({ id, version }) => {
+    const row = findSubmissionFor(actor, id, 'submission.decide')
+    const changed = version !== row.version || !isExpected(row.status)
+    return { id, version, name: row.studentName, reference: row.reference, form: row.formName, changed }
+  })
+}
+
+/** Marks all of them, each by the command of a single one. */
+export function confirmArrivals(
+  actor: Actor,
+  chosen: readonly Chosen[],
+  idempotency: IdempotencyKey & { outcomePath: string },
+): ManyDecided {
+  return decideMany(actor, chosen, {
+    event: 'submission.reviewed',
+    idempotency,
+    decide: ({ id, version }) => confirmArrival(actor, id, version),
+    nameOf: (tx, id) =>
+      tx.select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()?.studentName ?? id,
+  })
+}
+
+/** Outcome for the references that were ticked on paper. */
+export type KeyedIn = { done: string[]; already: string[]; notApproved: string[]; unknown: string[] }
+
+/** Marks those as arrived whose references were ticked on paper; what cannot be done is named. */
+export function keyInArrivals(actor: Actor, references: readonly string[]): KeyedIn {
+  return transaction(actor, (tx) => {
+    const outcome: KeyedIn = { done: [], already: [], notApproved: [], unknown: [] }
+    for (const reference of references) {
+      const row = servedByReference(tx, actor, reference)
+      if (!row) outcome.unknown.push(reference)
+      else if (isResident(row)) outcome.already.push(reference)
+      else if (!isExpected(row.status)) outcome.notApproved.push(reference)
+      else {
+        confirmArrival(actor, row.id, row.version)
+        outcome.done.push(reference)
+      }
+    }
+    return outcome
+  })
+}
+
+/** The submission of this reference, if this person is a warden of its hostel. */
+export function servedByReference(tx: Db, actor: Actor, reference: string) {
+  const named = tx.select().from(formSubmissions).where(eq(formSubmissions.reference, reference)).get()
+  if (!named) return undefined
+  try {
+    return findSubmissionFor(actor, named.id, 'submission.decide', tx)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

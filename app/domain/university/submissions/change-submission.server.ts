@@ -1,0 +1,110 @@
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { formSubmissions } from '~/db/tables/index.server'
+import { updateSeen } from '~/db/update-seen.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { transaction } from '~/domain/ground/access/transaction.server'
+import { record } from '~/domain/ground/events/record.server'
+import { formatDay } from '~/domain/ground/shared/calendar'
+import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
+import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
+import { noteRoomGiven } from '~/domain/university/ballots/draw-ballot.server'
+import { findSubmissionFor, type SubmissionRow } from './access.server'
+import { ensureBed, ensureOnlyOne } from './ensure-bed.server'
+
+export type Place = Pick<SubmissionRow, 'hostelId' | 'blockId' | 'roomId'>
+
+/** Changes to a submission; absent values stay the same. */
+type SubmissionChange = {
+  status?: SubmissionStatus
+  /** Seen by staff. */
+  notes?: string
+  /** Seen by the student; empty takes it away. */
+  message?: string | null
+  place?: Place
+}
+
+/** By a warden, or by an administrator who gives a hostel to those without one. */
+export type ReviewAction = 'submission.decide' | 'submission.place'
+
+const eventOf = {
+  'submission.decide': 'submission.reviewed',
+  'submission.place': 'submission.placed',
+} as const
+
+type Asked = {
+  version: number | null
+  action: ReviewAction
+  /** Read inside the transaction. */
+  changeOf: (row: SubmissionRow, tx: Db) => SubmissionChange
+}
+
+/**
+ * The one way in which staff change a submission: status, notes, message and place, with an event that
+ * notifies the student. @throws missing, forbidden, stale, refused when there is no such bed.
+ */
+export function changeSubmission(actor: Actor, submissionId: string, requested: Asked): SubmissionRow {
+  return transaction(actor, (tx) => {
+    const before = findSubmissionFor(actor, submissionId, requested.action, tx)
+    ensureUnchanged(before, requested.version, 'submission')
+    ensureNotLeft(before)
+    const next = { ...before, ...columnsOf(before, requested.changeOf(before, tx)) }
+    ensureBed(tx, before, next, [before.id])
+    storeChange(tx, actor, before, next, requested.action)
+    return next
+  })
+}
+
+/** @throws refused after the student left: the submission is a record. */
+export function ensureNotLeft({ studentName, leftOn }: SubmissionRow): void {
+  if (leftOn !== null)
+    throw refused(`${studentName} left on ${formatDay(leftOn)}. The submission cannot be changed any more.`)
+}
+
+function columnsOf(before: SubmissionRow, { status, notes, message, place }: SubmissionChange) {
+  return {
+    status: status ?? before.status,
+    notes: notes || before.notes,
+    message: message === undefined ? before.message : message || null,
+    ...(place ?? {}),
+  }
+}
+
+/** Stores a checked change with its event; skips a change that changes no column. */
+export function storeChange(
+  tx: Db,
+  actor: Actor,
+  before: SubmissionRow,
+  next: SubmissionRow,
+  action: ReviewAction,
+): void {
+  ensureOnlyOne(tx, before, next, before.id)
+  const { id, universityId, formName, version, status, notes, message } = before
+  const isPlaced =
+    before.hostelId !== next.hostelId || before.blockId !== next.blockId || before.roomId !== next.roomId
+  const changes = {
+    isStatus: status !== next.status,
+    isPlaced,
+    isMessage: message !== next.message,
+    isNotes: notes !== next.notes,
+  }
+  if (!Object.values(changes).includes(true)) return
+  const { hostelId, blockId, roomId } = next
+  const columns = { status: next.status, notes: next.notes, message: next.message, hostelId, blockId, roomId }
+  const values = { ...columns, isPlaced: before.isPlaced || isPlaced, updatedAt: now() }
+  const newVersion = updateSeen(tx, formSubmissions, before, version, values, 'submission')
+  if (roomId !== null && hostelId !== null) noteRoomGiven(tx, id, hostelId)
+  record(tx, {
+    name: eventOf[action],
+    actorId: actor.id,
+    subject: id,
+    data: {
+      universityId,
+      form: formName,
+      version: newVersion,
+      from: status,
+      status: next.status,
+      ...changes,
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { and, eq, ne, notInArray } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
+import type { Db } from '~/db/database.server'
+import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
+import { refused } from '~/domain/ground/shared/refusals'
+import { count as counted } from '~/domain/ground/shared/text'
+import { mayLiveIn } from '~/domain/university/universities/beds'
+import { inBed, inForce } from '~/domain/university/universities/beds.server'
+import { blockGenderLabels } from '~/domain/university/universities/rules'
+import { hasBed, isRejected } from '~/domain/university/universities/submission-states'
+import type { SubmissionRow } from './access.server'
+
+/** State of a submission before or after a change: status, place, gender, student and form. */
+export type Moving = Pick<
+  SubmissionRow,
+  'status' | 'hostelId' | 'blockId' | 'roomId' | 'leftOn' | 'studentGender' | 'studentUserId' | 'formId'
+>
+
+/**
+ * Checks that a place is available, in the transaction of every change after which a submission has a bed. A
+ * submission that keeps its place, and gains no bed by its status, is not checked again. @throws refused for a
+ * block of another gender, a closed room, or a room whose beds are all taken by submissions other than `moving`.
+ */
+export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly string[]): void {
+  if (next.blockId === null || isRejected(next.status)) return
+  const gainsBed = hasBed(next.status) && !hasBed(before.status)
+  if (next.blockId === before.blockId && next.roomId === before.roomId && !gainsBed) return
+  const block = tx.select().from(uniBlocks).where(eq(uniBlocks.id, next.blockId)).get()
+  if (block && !mayLiveIn(block.gender, next.studentGender))
+    throw refused(`${block.name} is for ${blockGenderLabels[block.gender].toLowerCase()} only.`, 'place')
+  if (next.roomId === null) return
+  const room = tx.select().from(uniRooms).where(eq(uniRooms.id, next.roomId)).get()
+  if (!room) return
+  if (!room.isAvailable) throw refused(`Room ${room.roomNumber} is closed. Choose another one.`, 'place')
+  if (bedsTaken(tx, room.id, moving) >= room.capacity)
+    throw refused(
+      `Room ${room.roomNumber} is full: it has ${counted(room.capacity, 'bed')}. Choose another one.`,
+      'place',
+    )
+}
+
+function bedsTaken(tx: Db, roomId: string, moving: readonly string[]): number {
+  const others = and(eq(formSubmissions.roomId, roomId), inBed, notInArray(formSubmissions.id, [...moving]))
+  return countRows(formSubmissions, others, tx)
+}
+
+/** @throws refused for a rejected submission whose student has sent the form again. */
+export function ensureOnlyOne(tx: Db, before: Moving, next: Moving, id: string): void {
+  const { studentUserId, formId } = before
+  if (!isRejected(before.status) || isRejected(next.status) || !studentUserId || !formId) return
+  const another = and(
+    eq(formSubmissions.studentUserId, studentUserId),
+    eq(formSubmissions.formId, formId),
+    inForce,
+    ne(formSubmissions.id, id),
+  )
+  if (tx.select({ id: formSubmissions.id }).from(formSubmissions).where(another).get())
+    throw refused('This student sent the form again. Decide on the newer submission.', 'status')
+}

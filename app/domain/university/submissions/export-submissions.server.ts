@@ -1,0 +1,82 @@
+import type { Actor } from '~/domain/ground/access/actor'
+import { dayOf, formatTime } from '~/domain/ground/shared/calendar'
+import { type CsvColumn, phoneCell } from '~/domain/ground/shared/csv'
+import { answerTo, isFileType } from '~/domain/university/forms/rules'
+import { submissionStatusLabel } from '~/domain/university/universities/submission-states'
+import { scopeAsked } from './access.server'
+import { fileAt, fileNames, formOf, type Question, questionsIn } from './exported-questions.server'
+import { filterChoices, readSubmissionQuery } from './list-filters.server'
+import { allSubmissions, type ListedRow, notesFor, whereListed } from './list-submissions.server'
+
+type ExportedRow = ListedRow & { files: Map<string, string[]> }
+type Column = CsvColumn<ExportedRow>
+
+/**
+ * The submissions that an address asks for, newest first, with all they hold: facts, then a column for each question that one
+ * of them was asked. @throws missing for strangers, forbidden for those who see counts alone.
+ */
+export function submissionsToExport(actor: Actor, params: URLSearchParams) {
+  const scope = scopeAsked(actor, params)
+  const query = readSubmissionQuery(params, filterChoices(scope))
+  const fixed = factsFor(actor)
+  const questions = questionsIn(whereListed(scope, query))
+  return {
+    columns: [...fixed, ...questionColumns(questions, fixed)],
+    pieces: withFiles(allSubmissions(scope, query)),
+  }
+}
+
+function* withFiles(pieces: Iterable<readonly ListedRow[]>): Generator<ExportedRow[], void> {
+  for (const rows of pieces) {
+    const files = fileNames(rows.map(({ row }) => row.id))
+    yield rows.map((row) => ({ ...row, files }))
+  }
+}
+
+function factsFor(reader: Actor): Column[] {
+  return [
+    ['Reference', ({ row }) => row.reference],
+    ['Status', ({ row }) => submissionStatusLabel(row.status)],
+    ['Name', ({ row }) => row.studentName],
+    ['Email', ({ row }) => row.studentEmail ?? ''],
+    ['Phone', ({ row }) => phoneCell(row.studentPhone ?? '')],
+    ['Gender', ({ row }) => row.studentGender ?? ''],
+    ['Form', ({ row }) => row.formName],
+    ['Hostel asked for', ({ asked }) => asked ?? ''],
+    ['Hostel', ({ hostel }) => hostel ?? ''],
+    ['Block', ({ block }) => block ?? ''],
+    ['Room', ({ room }) => room ?? ''],
+    ['Left on', ({ row }) => row.leftOn ?? ''],
+    ['Submitted', ({ row }) => `${dayOf(row.submittedAt)} ${formatTime(row.submittedAt)}`],
+    ['Notes', ({ row }) => notesFor(row, reader) ?? ''],
+    ['Message to the student', ({ row }) => row.message ?? ''],
+  ]
+}
+
+/** The form is named where two columns would have the same label; those that are the same nevertheless are numbered. */
+function questionColumns(questions: readonly Question[], fixed: readonly Column[]): Column[] {
+  const labels = [...fixed.map(([label]) => label), ...questions.map((question) => question.labels[0])]
+  const used = new Map<string, number>()
+  return questions.map((question) => {
+    const { labels: own, formName, isAsked } = question
+    const [label = '', ...former] = own
+    const isTwice = labels.filter((other) => other === label).length > 1
+    const notes = [
+      isTwice && formName,
+      former.length > 0 && `before: ${former.join(', ')}`,
+      !isAsked && 'no longer asked',
+    ]
+    const heading = [label, ...notes.filter(Boolean).map((note) => `(${note})`)].join(' ')
+    const number = (used.get(heading) ?? 0) + 1
+    used.set(heading, number)
+    return [number === 1 ? heading : `${heading} ${number}`, (row) => answerCell(row, question)]
+  })
+}
+
+function answerCell({ row, files }: ExportedRow, { form, key }: Question): string {
+  if (formOf(row) !== form) return ''
+  const field = row.fields.find((one) => one.key === key)
+  const answer = field && !isFileType(field.type) ? answerTo(row.data, key) : ''
+  const text = field?.type === 'phone' ? String(phoneCell(answer)) : answer
+  return [text, ...(files.get(fileAt(row.id, key)) ?? [])].filter((part) => part !== '').join('; ')
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { today } from '~/adapters/clock'
+import { genders } from '~/domain/ground/accounts/rules'
+import { submissionStatuses } from '~/domain/ground/shared/form-field'
+import {
+  day,
+  name,
+  phone,
+  requiredText,
+  shownCount,
+  text,
+  version,
+} from '~/domain/ground/shared/form-fields.server'
+import { PHONE_WRONG } from '~/domain/ground/shared/phone'
+import { codeText, figureText } from '~/domain/ground/shared/text'
+import { MAX_TEXT } from './rules'
+
+export const reviewForm = z.object({
+  status: z.enum(submissionStatuses, 'Choose one of the statuses.'),
+  notes: text(MAX_TEXT).default(''),
+  message: text(MAX_TEXT).default(''),
+  place: z.string().max(100).default(''),
+  version,
+})
+export type ReviewInput = z.infer<typeof reviewForm>
+
+export const openSubmissionForm = z.object({
+  reference: z
+    .string('Enter the reference, for example 3F9A0C12.')
+    .transform((input) => codeText(input).toUpperCase())
+    .refine((code) => /^[0-9A-F]{8}$/.test(code), 'Enter the reference, for example 3F9A0C12.'),
+  reason: requiredText('Say why. The university reads it.', 500),
+})
+export type OpenInput = z.infer<typeof openSubmissionForm>
+
+const CHOOSE_OTHER = 'Choose the other student.'
+
+/** The other student by reference, with the version that the list showed: '3F9A0C12:4'. */
+export const swapForm = z
+  .object({
+    reference: z.string(CHOOSE_OTHER).regex(/^[0-9A-F]{8}(:\d{1,9})?$/, CHOOSE_OTHER),
+    version,
+  })
+  .transform(({ reference, version }) => {
+    const [named = '', seen] = reference.split(':')
+    return { reference: named, otherVersion: seen === undefined ? null : Number(seen), version }
+  })
+export type SwapInput = z.infer<typeof swapForm>
+
+export const deskForm = z.object({
+  name: name('Enter the full name.', 100),
+  phone: phone(PHONE_WRONG),
+  gender: z.enum(genders, 'Choose one of them.').optional(),
+  place: z.string().max(100).default(''),
+})
+export type DeskInput = z.infer<typeof deskForm>
+
+const NO_REFERENCES = 'Type the references that are ticked on paper, for example 3F9A0C12.'
+const MOST_REFERENCES = 200
+
+export const arrivalsForm = z.object({
+  references: z
+    .string(NO_REFERENCES)
+    .max(5_000, `Type at most ${MOST_REFERENCES} references at once.`)
+    .transform((input) => [
+      ...new Set(
+        figureText(input)
+          .toUpperCase()
+          .match(/[0-9A-Z]+/g),
+      ),
+    ])
+    .refine((references) => references.length > 0, NO_REFERENCES)
+    .refine(
+      (references) => references.length <= MOST_REFERENCES,
+      `Type at most ${MOST_REFERENCES} references at once.`,
+    ),
+})
+
+/** A button without typed fields: the chosen rows are sent with it, and the room that was shown for each if it gives rooms. */
+export const chosenForm = z.object({})
+
+export const CHOOSE_HOSTEL = 'Choose the hostel.'
+export const placeForm = z.object({ hostel_id: z.string(CHOOSE_HOSTEL).min(1, CHOOSE_HOSTEL) })
+
+export const CHOOSE_YEAR = 'Choose the form of the students who leave.'
+
+export const closeYearForm = z.object({
+  form: z.string(CHOOSE_YEAR).min(1, CHOOSE_YEAR),
+  left_on: day('Choose the day on which they left.', today).refine(
+    (leftOn) => leftOn <= today(),
+    'Choose today or an earlier day.',
+  ),
+  shown_count: shownCount,
+})
+export type CloseYear = z.infer<typeof closeYearForm>

@@ -1,0 +1,58 @@
+import { type Gender, genderLabels } from '~/domain/ground/accounts/rules'
+import type { FormField, SubmissionStatus } from '~/domain/ground/shared/form-field'
+import type { ListQuery } from '~/domain/ground/shared/list-query'
+import { submissionStatusLabels } from '~/domain/university/universities/submission-states'
+
+/**
+ * Filters of a list of submissions; '' does not filter. `hostel` is where a submission is now: the hostel that the
+ * student asked for, until staff place them elsewhere. `answers` are those of the chosen form's questions in the list. Rule:
+ * decisions "Submissions: filtered by the hostel where they are now".
+ */
+export type SubmissionQuery = ListQuery<SubmissionStatus> & {
+  isUnplaced: boolean
+  form: string
+  hostel: string
+  gender: Gender | ''
+  answers: { field: FormField; value: string }[]
+}
+
+/** Choices of the filters: forms with their questions in the list, and hostels. */
+export type FilterChoices = {
+  forms: { id: string; name: string; fields: FormField[] }[]
+  hostels: { id: string; name: string }[]
+}
+
+/** Name of the input that filters by the answers to a question. */
+export const answerFilter = (field: Pick<FormField, 'key'>) => `answer_${field.key}`
+
+/** The filters as parts of an address; null for absent ones. */
+export function filterParams(query: Omit<SubmissionQuery, 'page'>): Record<string, string | null> {
+  const { search, status, isUnplaced, form, hostel, gender, answers } = query
+  const answered = answers.map(({ field, value }) => [answerFilter(field), value || null])
+  const unplaced = isUnplaced ? '1' : null
+  return { search, status, unplaced, form, hostel, gender, ...Object.fromEntries(answered) }
+}
+
+/** Whether it is narrowed by more than search and status. */
+export function hasFilters({ form, hostel, gender }: SubmissionQuery): boolean {
+  return form !== '' || hostel !== '' || gender !== ''
+}
+
+/** The filters in words: 'Form: First-years', 'Gender: Female'. */
+export function filterWords(
+  query: Omit<SubmissionQuery, 'page'>,
+  { forms, hostels }: FilterChoices,
+): string[] {
+  const { search, status, isUnplaced, form, hostel, gender, answers } = query
+  const nameOf = (all: readonly { id: string; name: string }[], id: string) =>
+    all.find((one) => one.id === id)?.name ?? ''
+  const filters = [
+    ['Form', nameOf(forms, form)],
+    ['Hostel', isUnplaced ? 'none yet' : nameOf(hostels, hostel)],
+    ['Gender', gender && genderLabels[gender]],
+    ['Status', status && submissionStatusLabels[status]],
+    ...answers.map(({ field, value }) => [field.label, value]),
+    ['Search', search],
+  ]
+  return filters.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)
+}

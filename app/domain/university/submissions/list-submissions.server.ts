@@ -1,0 +1,169 @@
+import { and, asc, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { countRows, countText } from '~/db/count-rows.server'
+import { db } from '~/db/database.server'
+import { type List, listAll, listPage, type Part } from '~/db/list.server'
+import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import type { Chosen } from '~/domain/ground/shared/chosen'
+import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
+import type { PageTokens } from '~/domain/ground/shared/pages'
+import { inForce } from '~/domain/university/universities/beds.server'
+import { WAITING } from '~/domain/university/universities/submission-states'
+import { answersInList, needOf } from './answers'
+import { wordsQuery } from './find-words'
+import { whereFilters } from './list-filters.server'
+import type { SubmissionQuery } from './list-query'
+import { hostelText } from './rules'
+import type { SubmissionLine, SubmissionScope } from './views'
+
+export type SubmissionList = {
+  lines: SubmissionLine[]
+  /** How many were found: '12', or '1,000+' of a search. */
+  found: string
+  tokens: PageTokens
+}
+
+const list: List<ListedRow> = {
+  table: formSubmissions,
+  id: formSubmissions.seq,
+  rows: namedSubmissions,
+  idOf: ({ row }) => row.seq,
+}
+const newest = [desc(formSubmissions.seq)]
+
+/** The submissions of this scope, 24 a page, newest first; those of a warden's hostels as their queue. */
+export function listSubmissions(
+  reader: Actor,
+  scope: SubmissionScope,
+  query: SubmissionQuery,
+): SubmissionList {
+  const where = whereListed(scope, query)
+  const isSearch = query.search !== ''
+  const parts = 'hostelIds' in scope && !isSearch ? queueOf(where) : [{ where, order: newest }]
+  const { rows, count, tokens } = listPage(list, parts, query.page, isSearch)
+  return { lines: rows.map((row) => lineOf(row, reader)), found: countText(count), tokens }
+}
+
+/** Rule: decisions "Queues: the longest waiting first". */
+function queueOf(where: SQL | undefined): Part[] {
+  const { seq, status } = formSubmissions
+  return [
+    { where: and(where, inArray(status, WAITING)), order: [asc(seq)] },
+    { where: and(where, notInArray(status, WAITING)), order: newest },
+  ]
+}
+
+/** All rows of the same list, some hundreds at a time. */
+export function allSubmissions(scope: SubmissionScope, query: SubmissionQuery) {
+  return listAll(list, [{ where: whereListed(scope, query), order: newest }])
+}
+
+/** Number of submissions of this scope in each status. */
+export function countsByStatus(scope: SubmissionScope): Record<SubmissionStatus, number> {
+  const rows = db()
+    .select({ status: formSubmissions.status, n: count() })
+    .from(formSubmissions)
+    .where(within(scope))
+    .groupBy(formSubmissions.status)
+    .all()
+  const counted = new Map(rows.map(({ status, n }) => [status, n]))
+  const counts = submissionStatuses.map((status) => [status, counted.get(status) ?? 0])
+  return Object.fromEntries(counts) as Record<SubmissionStatus, number>
+}
+
+/** How many of a university still need a hostel. */
+export function countUnplaced(universityId: string): number {
+  return countRows(formSubmissions, and(eq(formSubmissions.universityId, universityId), unplaced()))
+}
+
+/** `isUnplaced` as a condition. */
+const unplaced = () => and(isNull(formSubmissions.hostelId), inForce)
+
+const askedHostels = alias(uniHostels, 'asked')
+
+export type ListedRow = ReturnType<ReturnType<typeof namedSubmissions>['all']>[number]
+
+function namedSubmissions() {
+  return db()
+    .select({
+      row: formSubmissions,
+      asked: askedHostels.name,
+      hostel: uniHostels.name,
+      block: uniBlocks.name,
+      room: uniRooms.roomNumber,
+    })
+    .from(formSubmissions)
+    .leftJoin(askedHostels, eq(askedHostels.id, formSubmissions.askedHostelId))
+    .leftJoin(uniHostels, eq(uniHostels.id, formSubmissions.hostelId))
+    .leftJoin(uniBlocks, eq(uniBlocks.id, formSubmissions.blockId))
+    .leftJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))
+}
+
+/** The staff's notes; null on the reader's own submission. */
+export const notesFor = ({ notes, studentUserId }: ListedRow['row'], reader: Actor): string | null =>
+  studentUserId === reader.id ? null : notes
+
+export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor): SubmissionLine {
+  const { id, version, reference, status, submittedAt, formName } = row
+  return {
+    ...{ id, version, reference, status, submittedAt, formName, block, room },
+    ...{ hostel: hostelText({ asked, hostel }), leftOn: row.leftOn },
+    notes: notesFor(row, reader),
+    ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone },
+    isDesk: row.source === 'desk',
+    isOwn: row.studentUserId === reader.id,
+    answers: answersInList(row),
+    need: needOf(row),
+    gender: row.studentGender,
+  }
+}
+
+/** Those who wait longest in such a queue, at most `limit`. */
+export function longestWaiting(
+  reader: Actor,
+  scope: SubmissionScope,
+  query: SubmissionQuery,
+  limit: number,
+): Chosen[] {
+  const { id, version, seq } = formSubmissions
+  return db()
+    .select({ id, version })
+    .from(formSubmissions)
+    .where(whereWaiting(reader, scope, query))
+    .orderBy(asc(seq))
+    .limit(limit)
+    .all()
+}
+
+/** Waiting in such a queue; the reader's own submission is somebody else's to decide. */
+export function whereWaiting(reader: Actor, scope: SubmissionScope, query: SubmissionQuery): SQL | undefined {
+  const { status, studentUserId } = formSubmissions
+  const notOwn = sql`${studentUserId} is not ${reader.id}`
+  return and(whereListed(scope, query), inArray(status, WAITING), notOwn)
+}
+
+/** The condition of a whole list, for commands about everybody in it. */
+export function whereListed(scope: SubmissionScope, query: SubmissionQuery): SQL | undefined {
+  const match = wordsQuery(query.search, scope, query)
+  const found =
+    match === null
+      ? undefined
+      : sql`${formSubmissions.seq} in (select rowid from submission_words where submission_words match ${match})`
+  return and(within(scope), narrowing(query), found)
+}
+
+function within(scope: SubmissionScope): SQL {
+  return 'universityId' in scope
+    ? eq(formSubmissions.universityId, scope.universityId)
+    : inArray(formSubmissions.hostelId, scope.hostelIds)
+}
+
+function narrowing(query: SubmissionQuery): SQL | undefined {
+  const { status, isUnplaced } = query
+  return and(
+    status ? eq(formSubmissions.status, status) : undefined,
+    isUnplaced ? unplaced() : undefined,
+    whereFilters(query),
+  )
+}

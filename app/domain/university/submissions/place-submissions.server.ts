@@ -1,0 +1,181 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { formSubmissions, uniHostels } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { transaction } from '~/domain/ground/access/transaction.server'
+import { decideMany } from '~/domain/ground/events/decide-many.server'
+import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
+import { missing, refused } from '~/domain/ground/shared/refusals'
+import { bedsToPlaceIn } from '~/domain/university/ballots/free-beds.server'
+import { findUniversityFor, type HostelRow } from '~/domain/university/universities/access.server'
+import { GIVEN_BACK, hasBed, WAITING } from '~/domain/university/universities/submission-states'
+import { findSubmissionFor, type SubmissionRow, whereSubmissionFor } from './access.server'
+import { changeSubmission } from './change-submission.server'
+import { CHOOSE_HOSTEL } from './forms.server'
+import { hostelText, isPlaceable } from './rules'
+
+export const CHOOSE_UNPLACED = {
+  none: 'Choose the students first: tick them in the list.',
+  tooMany: 'Choose at most 50 students at once.',
+}
+
+/** Value of the choice that takes a place back. */
+export const NO_HOSTEL = 'none'
+
+/**
+ * The current state of submissions that an administrator of this university chose to place. @throws missing
+ * or forbidden when one of them is.
+ */
+export function chosenToPlace(actor: Actor, universityId: string, chosen: readonly Chosen[]) {
+  const { id: university } = findUniversityFor(actor, universityId, 'university.manage')
+  const names = new Map(hostelsOf(university).map(({ id, name }) => [id, name]))
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+  return ownRows(actor, chosen, university).map(({ row, id, version }) => {
+    const hostel = hostelText({ asked: nameOf(row.askedHostelId), hostel: nameOf(row.hostelId) })
+    const changed = version !== row.version || !isPlaceable(row)
+    return {
+      ...{ id, version, name: row.studentName, reference: row.reference, form: row.formName, changed },
+      ...{ gender: row.studentGender, hostel, isUnplaced: row.hostelId === null },
+    }
+  })
+}
+
+/** The hostels of a university, newest first. */
+function hostelsOf(universityId: string) {
+  return db()
+    .select({ id: uniHostels.id, name: uniHostels.name })
+    .from(uniHostels)
+    .where(eq(uniHostels.universityId, universityId))
+    .orderBy(desc(uniHostels.createdAt))
+    .all()
+}
+
+/** The hostels of a university with the beds left for these genders, and those who asked for one; full ones come last. */
+export function hostelsToPlaceIn(universityId: string, genders: readonly (string | null)[]) {
+  const hostels = hostelsOf(universityId)
+  const ids = hostels.map(({ id }) => id)
+  const asking = new Map(
+    db()
+      .select({ id: formSubmissions.hostelId, n: count() })
+      .from(formSubmissions)
+      .where(and(inArray(formSubmissions.hostelId, ids), inArray(formSubmissions.status, WAITING)))
+      .groupBy(formSubmissions.hostelId)
+      .all()
+      .map(({ id, n }) => [id, n]),
+  )
+  const kinds = [...new Set(genders.map(bedsOf))]
+  const beds = bedsToPlaceIn(ids)
+  const shown = hostels.map(({ id, name }) => {
+    const left = beds.get(id)
+    return {
+      ...{ id, name, asking: asking.get(id) ?? 0 },
+      /** Null where beds are not counted. */
+      free: left ? kinds.map((of) => ({ of, beds: left(genderOf[of]) })) : null,
+    }
+  })
+  const isFull = ({ free }: (typeof shown)[number]) => Number(free?.some(({ beds }) => beds === 0) ?? false)
+  return shown.sort((one, other) => isFull(one) - isFull(other))
+}
+
+/** Which beds a student can have, as sentences name them. */
+type BedsOf = 'women' | 'men' | 'students of other gender'
+const bedsOf = (gender: string | null): BedsOf =>
+  gender === 'female' ? 'women' : gender === 'male' ? 'men' : 'students of other gender'
+const genderOf = { women: 'female', men: 'male', 'students of other gender': null } as const
+
+/**
+ * Gives them a hostel or takes it back, each by the command of a single one; the room is its warden's. @throws missing,
+ * forbidden, refused when the hostel has too few beds that suit them. Rule: decisions "Places: given where a bed that suits
+ * is free".
+ */
+export function placeSubmissions(
+  actor: Actor,
+  universityId: string,
+  chosen: readonly Chosen[],
+  hostelId: string,
+  idempotency: IdempotencyKey & { outcomePath: string },
+): ManyDecided {
+  return transaction(actor, (tx) => {
+    const { id: university } = findUniversityFor(actor, universityId, 'university.manage', tx)
+    return decideMany(actor, chosen, {
+      event: 'submission.placed',
+      idempotency,
+      ensure: (tx) => {
+        const rows = ownRows(actor, chosen, university, tx)
+          .filter(({ row, version }) => row.version === version && isPlaceable(row))
+          .map(({ row }) => row)
+        if (hostelId !== NO_HOSTEL) ensureBeds(tx, findHostelOf(university, hostelId, tx), rows)
+      },
+      decide: ({ id, version }) =>
+        changeSubmission(actor, id, {
+          version,
+          action: 'submission.place',
+          changeOf: (row) => changeTo(row, hostelId),
+        }),
+      nameOf: (tx, id) =>
+        tx.select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()?.studentName ?? id,
+    })
+  })
+}
+
+/** The decision was the former hostel's: a student with a bed waits for the next one's. */
+function changeTo(row: SubmissionRow, hostelId: string) {
+  if (!isPlaceable(row)) throw refused('This student has arrived or was rejected.')
+  if ((row.hostelId ?? NO_HOSTEL) === hostelId) throw refused('This student is there already.')
+  const status = hasBed(row.status) ? GIVEN_BACK : row.status
+  return {
+    status,
+    place: { hostelId: hostelId === NO_HOSTEL ? null : hostelId, blockId: null, roomId: null },
+  } as const
+}
+
+/** @throws refused when the hostel has too few free beds that suit these students */
+function ensureBeds(tx: Db, hostel: HostelRow, rows: readonly SubmissionRow[]): void {
+  const left = bedsToPlaceIn([hostel.id], tx).get(hostel.id)
+  if (!left) return
+  const placed: (string | null)[] = []
+  for (const { hostelId, studentGender } of rows) {
+    if (hostelId === hostel.id) continue
+    if (left(studentGender, placed) === 0) {
+      const few = placed.length === 0 ? 'no free bed' : 'too few free beds'
+      throw refused(
+        `${hostel.name} has ${few} for ${bedsOf(studentGender)}. Choose another hostel.`,
+        'hostel_id',
+      )
+    }
+    placed.push(studentGender)
+  }
+}
+
+/** @throws refused for a hostel of another university, or of none */
+function findHostelOf(universityId: string, hostelId: string, tx: Db): HostelRow {
+  const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, hostelId)).get()
+  if (hostel?.universityId !== universityId) throw refused(CHOOSE_HOSTEL, 'hostel_id')
+  return hostel
+}
+
+/** The chosen submissions in their order. @throws missing or forbidden when one of them is */
+function ownRows(actor: Actor, chosen: readonly Chosen[], universityId: string, tx: Db = db()) {
+  const ids = chosen.map(({ id }) => id)
+  const own = and(
+    inArray(formSubmissions.id, ids),
+    eq(formSubmissions.universityId, universityId),
+    whereSubmissionFor(actor, 'submission.place'),
+  )
+  const found = new Map(
+    tx
+      .select()
+      .from(formSubmissions)
+      .where(own)
+      .all()
+      .map((row) => [row.id, row]),
+  )
+  return chosen.map((one) => ({ ...one, row: found.get(one.id) ?? refuseRow(actor, one.id, tx) }))
+}
+
+/** Throws the reason why this person may not place this submission here. */
+function refuseRow(actor: Actor, submissionId: string, tx: Db): never {
+  findSubmissionFor(actor, submissionId, 'submission.place', tx)
+  throw missing('This submission does not exist.')
+}

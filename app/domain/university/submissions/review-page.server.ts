@@ -1,0 +1,129 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { uniHostels } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { allows } from '~/domain/ground/access/policy'
+import { storedBy } from '~/domain/ground/events/stored-by.server'
+import { storedMeanwhile, storedText } from '~/domain/ground/shared/form-reply'
+import { ticketsOf } from '~/domain/university/ballots/ballot-staff.server'
+import { whereHostelFor } from '~/domain/university/universities/access.server'
+import {
+  GIVEN_BACK,
+  hasBed,
+  submissionStatusLabels,
+} from '~/domain/university/universities/submission-states'
+import { findSubmissionFor, relationsToSubmission, type SubmissionRow } from './access.server'
+import { labelledAnswers } from './answers'
+import { changeSubmission } from './change-submission.server'
+import type { ReviewInput } from './forms.server'
+import { changedSince, submissionHistory } from './history.server'
+import { chosenPlace, placeChoices, placeValue } from './places.server'
+import type { Answers } from './read-answers'
+import { roommatesOf } from './room-page.server'
+import { isPlaceable } from './rules'
+import { filesOf, placeOf } from './submission-page.server'
+import { suitsPlace } from './suits-place.server'
+import type { ReviewView } from './views'
+
+/** All data of a submission that staff see, and a warden's choices. @throws missing, forbidden */
+export function submissionReview(actor: Actor, submissionId: string): ReviewView {
+  const view = submissionForStaff(actor, submissionId)
+  if (!view.mayDecide) return { ...view, places: [] }
+  const row = findSubmissionFor(actor, submissionId, 'submission.decide')
+  return { ...view, places: placeChoices(row, otherHostels(actor, row)) }
+}
+
+/** The same without the places to choose from, which can be thousands. @throws missing, forbidden */
+export function submissionForStaff(actor: Actor, submissionId: string): Omit<ReviewView, 'places'> {
+  const row = findSubmissionFor(actor, submissionId, 'submission.review')
+  const may = (action: 'submission.decide' | 'submission.place') =>
+    allows(action, relationsToSubmission(db(), actor, row))
+  const mayDecide = may('submission.decide') && row.leftOn === null
+  const attachments = filesOf(row)
+  return {
+    ...{ id: row.id, version: row.version, reference: row.reference, status: row.status },
+    ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone, gender: row.studentGender },
+    ...{ formName: row.formName, submittedAt: row.submittedAt, notes: row.notes, message: row.message },
+    ...{
+      universityId: row.universityId,
+      isDesk: row.source === 'desk',
+      hasAccount: row.studentUserId !== null,
+    },
+    place: placeOf(row),
+    leftOn: row.leftOn,
+    isPlaceUnsuitable: !suitsPlace(db(), row),
+    roommates: roommatesOf(actor, row),
+    answers: labelledAnswers(row),
+    json: JSON.stringify(namingFiles(row.data, attachments), null, 2),
+    attachments,
+    history: submissionHistory(row.id, 'staff'),
+    tickets: ticketsOf(row.id),
+    mayDecide,
+    mayPlace: may('submission.place') && isPlaceable(row),
+    isUnplaced: row.hostelId === null,
+    placed: placeValue(row),
+  }
+}
+
+/** The answers with the name of each file in place of the mark that there is one. */
+function namingFiles(data: Answers, files: ReturnType<typeof filesOf>): Answers {
+  const nameOf = (key: string) => files.find(({ fieldKey }) => fieldKey === key)?.fileName
+  return Object.fromEntries(Object.entries(data).map(([key, answer]) => [key, nameOf(key) ?? answer]))
+}
+
+/**
+ * A warden's decision, from the form of that page. @throws missing, forbidden, stale, refused when there is
+ * no such bed
+ */
+export function reviewSubmission(actor: Actor, submissionId: string, input: ReviewInput): void {
+  const { status, notes, message, place, version } = input
+  changeSubmission(actor, submissionId, {
+    version,
+    action: 'submission.decide',
+    changeOf: (row, tx) => {
+      const hostelIds = [row.hostelId, ...otherHostels(actor, row, tx).map(({ id }) => id)]
+      const chosen = chosenPlace(tx, hostelIds, place)
+      // A student who is given back has no bed: the next hostel's warden decides.
+      const isGivenBack = chosen.hostelId === null && hasBed(status)
+      return { status: isGivenBack ? GIVEN_BACK : status, notes, message, place: chosen }
+    },
+  })
+}
+
+/** The other hostels of the university that this warden serves and where the student may live. */
+function otherHostels(actor: Actor, { hostelId, universityId, studentGender }: SubmissionRow, tx: Db = db()) {
+  const { id, name } = uniHostels
+  const others = and(
+    whereHostelFor(actor, 'hostel.serve'),
+    eq(uniHostels.universityId, universityId),
+    ne(id, hostelId ?? ''),
+  )
+  const rows = tx.select({ id, name }).from(uniHostels).where(others).orderBy(asc(name)).all()
+  const placed = { isPlaced: true, blockId: null, studentGender }
+  return rows.filter((hostel) => suitsPlace(tx, { ...placed, hostelId: hostel.id }))
+}
+
+/** Values of a submission that others changed since the version of this form, at each field that differs. */
+export function reviewMeanwhile(
+  actor: Actor,
+  submissionId: string,
+  form: FormData,
+): Record<string, string[]> {
+  const row = findSubmissionFor(actor, submissionId, 'submission.decide')
+  const { block, room } = placeOf(row)
+  const changed = changedSince(submissionId, Number(form.get('version')))
+  // Notes that come empty stay as they are.
+  const texts = {
+    ...(changed.isMessage ? { message: row.message } : {}),
+    ...(changed.isNotes && form.get('notes') ? { notes: row.notes } : {}),
+  }
+  const by = storedBy(['submission.reviewed', 'submission.placed'], submissionId)
+  const conflicts = storedMeanwhile(form, texts, by)
+  if (changed.isStatus && form.get('status') !== row.status)
+    conflicts.status = [storedText(submissionStatusLabels[row.status], by)]
+  if (changed.isPlaced && (form.get('place') ?? '') !== placeValue(row))
+    conflicts.place = [
+      storedText([room && `room ${room}`, block].filter(Boolean).join(', ') || 'no room', by),
+    ]
+  return conflicts
+}

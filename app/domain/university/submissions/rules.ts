@@ -1,0 +1,67 @@
+import { formatDay } from '~/domain/ground/shared/calendar'
+import {
+  hasArrived,
+  isRejected,
+  isResident,
+  type Occupant,
+} from '~/domain/university/universities/submission-states'
+
+/**
+ * Questions about the person on every student's form, besides the form's own fields; the '@' keeps the stored
+ * answers apart.
+ */
+export const personQuestions = ['@full_name', '@email', '@phone', '@gender', '@hostel'] as const
+export type PersonQuestion = (typeof personQuestions)[number]
+
+/** The input of a question about the person. */
+export const personInput = (question: PersonQuestion) => question.slice(1)
+
+/** Name of the inputs for the room that was shown for each student: `submission:room`. */
+export const ROOM_FIELD = 'rooms[]'
+
+/** The choice that gives a student back to the university. */
+export const NOT_IN_THIS_HOSTEL = 'Not in this hostel'
+
+export const MAX_LINE = 200
+export const MAX_TEXT = 2_000
+
+type Placed = Occupant & { hostelId: string | null }
+
+/** Whether the university still has to find a hostel. SQL: `unplaced` of the lists. */
+const isUnplaced = ({ hostelId, status, leftOn }: Placed) =>
+  hostelId === null && !isRejected(status) && leftOn === null
+
+/** Whether the university may give a hostel, another one, or take it back: students who arrived live there. */
+export const isPlaceable = (row: Placed) =>
+  isUnplaced(row) || (row.hostelId !== null && !isRejected(row.status) && !hasArrived(row.status))
+
+/** Why the student cannot take it back; `null` when they can. */
+export function whyNotWithdrawn(occupant: Occupant): string | null {
+  if (isResident(occupant)) return 'Your arrival was confirmed. Talk to your warden to move out.'
+  return occupant.leftOn === null
+    ? null
+    : `You moved out on ${formatDay(occupant.leftOn)}. The university keeps your submission.`
+}
+
+/** The hostel of a submission: the given one, and the asked one where it differs. */
+export function hostelText({
+  asked,
+  hostel,
+}: {
+  asked: string | null
+  hostel: string | null
+}): string | null {
+  if (asked === null || asked === hostel) return hostel
+  return hostel === null ? `Asked for ${asked}, not placed` : `Asked for ${asked}, placed in ${hostel}`
+}
+
+/** Reference that a student quotes: the first 8 letters of the id. */
+export const submissionReference = (id: string) => id.slice(0, 8).toUpperCase()
+
+/** Reasons why a form cannot be sent. */
+export const CLOSED = {
+  inactive: 'This form is not active at the moment. Ask your university when it opens.',
+  full: 'This form has received as many submissions as it takes.',
+}
+
+export type FormGate = { isActive: boolean; opensOn: string | null; closesOn: string | null }

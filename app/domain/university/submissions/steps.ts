@@ -1,0 +1,56 @@
+import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
+import {
+  ARRIVED,
+  hasArrived,
+  isExpected,
+  isRejected,
+  isUnread,
+} from '~/domain/university/universities/submission-states'
+
+type State = 'done' | 'current' | 'ahead' | 'stopped'
+export type SubmissionStep = { label: string; state: State; at: number | null; note?: string }
+
+type Submission = {
+  status: SubmissionStatus
+  submittedAt: number
+  block: string | null
+  room: string | null
+  /** Changes of the status, in order. */
+  history: readonly { at: number; status?: string }[]
+}
+
+const WARDEN_GIVES = 'The warden gives the rooms.'
+
+/** How far a submission has come, from sending it to arriving at the hostel. */
+export function submissionSteps({ status, submittedAt, block, room, history }: Submission): SubmissionStep[] {
+  const given = [block, room && `room ${room}`].filter(Boolean).join(', ')
+  const lookedAt = isUnread(status) ? undefined : history.find((line) => line.status)?.at
+  const arrivedAt = [...history].reverse().find((line) => line.status === ARRIVED)?.at
+  const isStopped = isRejected(status)
+  const isThere = hasArrived(status)
+  const hasRoom = isThere || (isExpected(status) && room !== null)
+  const done = [true, !isUnread(status), hasRoom, isThere]
+  const now = isStopped ? -1 : done.indexOf(false)
+  const stateOf = (index: number): State => (done[index] ? 'done' : index === now ? 'current' : 'ahead')
+  return [
+    { label: 'Sent', state: 'done', at: submittedAt },
+    {
+      label: isStopped ? 'Rejected' : 'Looked at',
+      state: isStopped ? 'stopped' : stateOf(1),
+      at: lookedAt ?? null,
+      note: isUnread(status) ? 'The university reads it.' : undefined,
+    },
+    {
+      label: 'Room',
+      state: isStopped ? 'ahead' : stateOf(2),
+      at: null,
+      note: [given, !hasRoom && !isStopped && WARDEN_GIVES].filter(Boolean).join('. ') || undefined,
+    },
+    {
+      label: 'Arrived',
+      state: isStopped ? 'ahead' : stateOf(3),
+      at: (isThere && arrivedAt) || null,
+      note: isThere || isStopped ? undefined : 'Show this reference at the hostel.',
+    },
+  ]
+}

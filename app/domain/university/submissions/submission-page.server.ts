@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import {
+  submissionAttachments,
+  uniBlocks,
+  uniHostels,
+  uniRooms,
+  universities,
+} from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { genderLabels } from '~/domain/ground/accounts/rules'
+import { formatPhone } from '~/domain/ground/shared/phone'
+import { missing } from '~/domain/ground/shared/refusals'
+import { ticketsOf } from '~/domain/university/ballots/ballot-staff.server'
+import { isEditable, isRejected } from '~/domain/university/universities/submission-states'
+import { findSubmissionFor, type SubmissionRow } from './access.server'
+import { labelledAnswers } from './answers'
+import { submissionHistory } from './history.server'
+import { whyNotWithdrawn } from './rules'
+import { attachmentsOf, findOpenForm, formerQuestion, whyNotSent } from './student-form.server'
+import { suitsPlace } from './suits-place.server'
+
+/**
+ * A submission as its student sees it. @throws missing for people without a relation to it, forbidden for
+ * others than the student.
+ */
+export function ownSubmissionPage(actor: Actor, submissionId: string) {
+  const row = findSubmissionFor(actor, submissionId, 'submission.own')
+  const university = db().select().from(universities).where(eq(universities.id, row.universityId)).get()
+  return {
+    id: row.id,
+    version: row.version,
+    reference: row.reference,
+    name: row.studentName,
+    formId: row.formId,
+    formName: row.formName,
+    status: row.status,
+    submittedAt: row.submittedAt,
+    message: row.message,
+    university: {
+      id: row.universityId,
+      name: university?.name ?? '',
+      isActive: university?.isActive ?? false,
+    },
+    place: placeOf(row),
+    leftOn: row.leftOn,
+    isPlaceUnsuitable: !suitsPlace(db(), row),
+    answers: labelledAnswers(row),
+    attachments: filesOf(row),
+    history: submissionHistory(row.id, 'student'),
+    tickets: ticketsOf(row.id),
+    about: aboutOf(row),
+    mayEdit: isEditable(row) && row.formId !== null && isOpen(row.formId, false, university),
+    maySendAgain: isRejected(row.status) && row.formId !== null && isOpen(row.formId, true, university),
+    whyNotWithdrawn: whyNotWithdrawn(row),
+  }
+}
+
+function isOpen(formId: string, isNew: boolean, university: { isActive: boolean } | undefined): boolean {
+  return university?.isActive === true && whyNotSent(findOpenForm(formId), isNew) === null
+}
+
+/** The answers about the person. */
+function aboutOf({ studentName, studentEmail, studentPhone, studentGender }: SubmissionRow) {
+  return [
+    { label: 'Full name', answer: studentName },
+    { label: 'Email', answer: studentEmail ?? '' },
+    { label: 'Phone', answer: formatPhone(studentPhone ?? '') },
+    { label: 'Gender', answer: studentGender ? genderLabels[studentGender] : '' },
+  ]
+}
+
+/** The names of the hostel asked for, and of hostel, block and room. */
+export function placeOf(row: SubmissionRow) {
+  const hostelName = (id: string | null) =>
+    id === null ? null : (db().select().from(uniHostels).where(eq(uniHostels.id, id)).get()?.name ?? null)
+  const block = row.blockId && db().select().from(uniBlocks).where(eq(uniBlocks.id, row.blockId)).get()
+  const room = row.roomId && db().select().from(uniRooms).where(eq(uniRooms.id, row.roomId)).get()
+  return {
+    asked: hostelName(row.askedHostelId),
+    hostel: hostelName(row.hostelId),
+    block: block ? block.name : null,
+    room: room ? room.roomNumber : null,
+  }
+}
+
+/** The files of a submission with the questions they answer, in the order of the questions. */
+export function filesOf({ id, formId, fields }: SubmissionRow) {
+  const at = (fieldKey: string) => fields.findIndex(({ key }) => key === fieldKey)
+  return attachmentsOf(id)
+    .map((file) => ({
+      ...file,
+      question: fields[at(file.fieldKey)]?.label ?? formerQuestion(formId, file.fieldKey),
+    }))
+    .sort((a, b) => at(a.fieldKey) - at(b.fieldKey))
+}
+
+/** The stored file of a submission, for those who may read it. */
+export function findAttachment(actor: Actor, submissionId: string, attachmentId: string) {
+  const { id } = findSubmissionFor(actor, submissionId, 'submission.read')
+  const file = db()
+    .select()
+    .from(submissionAttachments)
+    .where(and(eq(submissionAttachments.id, attachmentId), eq(submissionAttachments.submissionId, id)))
+    .get()
+  if (!file) throw missing('This file does not exist.')
+  return file
+}

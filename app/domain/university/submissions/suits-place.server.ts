@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { uniBlocks } from '~/db/tables/index.server'
+import { mayLiveIn } from '~/domain/university/universities/beds'
+import type { SubmissionRow } from './access.server'
+
+type Placed = Pick<SubmissionRow, 'isPlaced' | 'hostelId' | 'blockId' | 'studentGender'>
+
+/**
+ * Whether a student may live in the place that staff gave: in the block, or without one in any block of the hostel. `true`
+ * without a place. After an edit of the gender the warden decides on a place that does not suit.
+ */
+export function suitsPlace(tx: Db, { isPlaced, hostelId, blockId, studentGender }: Placed): boolean {
+  if (!isPlaced || hostelId === null) return true
+  const inside = blockId === null ? eq(uniBlocks.hostelId, hostelId) : eq(uniBlocks.id, blockId)
+  const blocks = tx.select({ gender: uniBlocks.gender }).from(uniBlocks).where(inside).all()
+  return blocks.length === 0 || blocks.some(({ gender }) => mayLiveIn(gender, studentGender))
+}

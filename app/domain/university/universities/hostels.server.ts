@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
+import { type Db, db } from '~/db/database.server'
+import {
+  formSubmissions,
+  hostelWardens,
+  profiles,
+  uniBlocks,
+  uniHostels,
+  uniRooms,
+  users,
+} from '~/db/tables/index.server'
+import { personMarks } from '~/domain/ground/accounts/people.server'
+import { sum } from '~/domain/ground/shared/money'
+import type { HostelRow } from './access.server'
+import type { FreeBeds } from './beds'
+import { inBed, resident } from './beds.server'
+import type { BlockView, HostelCardView, Occupancy, PersonView } from './views'
+
+/** The hostels that this condition leaves, newest first, as cards show them. */
+export function hostelCards(where: SQL | undefined): HostelCardView[] {
+  const rows = db().select().from(uniHostels).where(where).orderBy(desc(uniHostels.createdAt)).all()
+  return hostelViews(rows)
+}
+
+function hostelViews(rows: readonly HostelRow[]): HostelCardView[] {
+  const ids = rows.map(({ id }) => id)
+  const blocks = countedBlocks(ids)
+  const wardens = wardensOf(ids)
+  return rows.map(({ id, version, name, description, address }) => {
+    const own = blocks.filter(({ hostelId }) => hostelId === id)
+    const total = (of: keyof Occupancy | 'rooms') => sum(own.map((block) => block[of]))
+    return {
+      ...{ id, version, name, description, address, blocks: own.length, rooms: total('rooms') },
+      ...{ beds: total('beds'), taken: total('taken'), inClosed: total('inClosed') },
+      wardens: wardens.get(id) ?? [],
+    }
+  })
+}
+
+/** One hostel as its card shows it. */
+export function hostelView(hostel: HostelRow): HostelCardView {
+  const [view] = hostelViews([hostel])
+  if (!view) throw new Error('A hostel has a view')
+  return view
+}
+
+/**
+ * The blocks of these hostels by name, with their rooms and beds: the one count of beds. A closed room has none to
+ * give, and its students take none of the others.
+ */
+function countedBlocks(hostelIds: readonly string[], tx: Db = db()) {
+  const { isAvailable, capacity } = uniRooms
+  const total = (value: SQL | typeof capacity, where: SQL) =>
+    sql<number>`coalesce(sum(${value}) filter (where ${where}), 0)`
+  return tx
+    .select({
+      ...{ hostelId: uniBlocks.hostelId, id: uniBlocks.id, version: uniBlocks.version },
+      ...{ name: uniBlocks.name, gender: uniBlocks.gender },
+      rooms: sql<number>`count(${uniRooms.id})`,
+      beds: total(capacity, sql`${isAvailable}`),
+      taken: total(takenIn(uniRooms.id), sql`${isAvailable}`),
+      inClosed: total(takenIn(uniRooms.id), sql`not ${isAvailable}`),
+    })
+    .from(uniBlocks)
+    .leftJoin(uniRooms, eq(uniRooms.blockId, uniBlocks.id))
+    .where(inArray(uniBlocks.hostelId, [...hostelIds]))
+    .groupBy(uniBlocks.id)
+    .orderBy(asc(sql`lower(${uniBlocks.name})`))
+    .all()
+}
+
+/** Free beds of these hostels by the gender of their block; a hostel without rooms has no entry: its beds are not counted. */
+export function freeBedsOf(hostelIds: readonly string[], tx: Db = db()): Map<string, FreeBeds> {
+  const free = new Map<string, FreeBeds>()
+  for (const { hostelId, gender, rooms, beds, taken } of countedBlocks(hostelIds, tx)) {
+    if (rooms === 0) continue
+    const own = free.get(hostelId) ?? { any: 0, female: 0, male: 0 }
+    own[gender] += beds - taken
+    free.set(hostelId, own)
+  }
+  return free
+}
+
+/** How many approved and arrived students a room has. */
+function takenIn(roomId: SQL | typeof uniRooms.id): SQL<number> {
+  const inRoom = sql`${formSubmissions.roomId} = ${roomId} and ${inBed}`
+  return sql<number>`(select count(*) from ${formSubmissions} where ${inRoom})`
+}
+
+function arrivedIn(roomId: typeof uniRooms.id): SQL<number> {
+  const here = sql`${formSubmissions.roomId} = ${roomId} and ${resident}`
+  return sql<number>`(select count(*) from ${formSubmissions} where ${here})`
+}
+
+function wardensOf(hostelIds: readonly string[]): Map<string, PersonView[]> {
+  const rows = db()
+    .select({
+      hostelId: hostelWardens.hostelId,
+      id: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      ...personMarks,
+    })
+    .from(hostelWardens)
+    .innerJoin(profiles, eq(profiles.id, hostelWardens.userId))
+    .leftJoin(users, eq(users.id, profiles.id))
+    .where(inArray(hostelWardens.hostelId, [...hostelIds]))
+    .orderBy(asc(profiles.fullName), asc(profiles.id))
+    .all()
+  const wardens = new Map<string, PersonView[]>()
+  for (const { hostelId, ...person } of rows)
+    wardens.set(hostelId, [...(wardens.get(hostelId) ?? []), person])
+  return wardens
+}
+
+/** The blocks of a hostel by name, each with its rooms in the order of their numbers. */
+export function blocksOf(hostelId: string, tx: Db = db()): BlockView[] {
+  const rooms = tx
+    .select({ room: uniRooms, taken: takenIn(uniRooms.id), arrived: arrivedIn(uniRooms.id) })
+    .from(uniRooms)
+    .innerJoin(uniBlocks, eq(uniBlocks.id, uniRooms.blockId))
+    .where(eq(uniBlocks.hostelId, hostelId))
+    .all()
+  return countedBlocks([hostelId], tx).map(({ id, version, name, gender, beds, taken, inClosed }) => ({
+    ...{ id, version, name, gender, beds, taken, inClosed },
+    rooms: rooms
+      .filter(({ room }) => room.blockId === id)
+      .map(({ room, ...beds }) => ({ ...roomView(room), ...beds }))
+      .sort((a, b) => a.roomNumber.localeCompare(b.roomNumber, 'en', { numeric: true })),
+  }))
+}
+
+function roomView({ id, version, roomNumber, capacity, isAvailable }: typeof uniRooms.$inferSelect) {
+  return { id, version, roomNumber, capacity, isAvailable }
+}
+
+/** How many approved and arrived students a room has now. */
+export function takenOf(roomId: string, tx: Db = db()): number {
+  return countRows(formSubmissions, and(eq(formSubmissions.roomId, roomId), inBed), tx)
+}

@@ -1,0 +1,181 @@
+import type { BlockGender } from '~/domain/ground/shared/form-field'
+import type { LineProblem } from '~/domain/ground/shared/line-problems'
+import { wholeNumber } from '~/domain/ground/shared/numbers'
+import { count, fold, isNamed } from '~/domain/ground/shared/text'
+import { ROOM_TOO_LONG } from './room-range'
+import { MAX_CAPACITY, MAX_NAME, MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE, USUAL_CAPACITY } from './rules'
+
+/** A hostel before a list is added. */
+export type KnownHostel = {
+  id: string
+  name: string
+  blocks: { id: string; name: string; gender: BlockGender; rooms: string[] }[]
+}
+
+/** Where a list may add rooms; `within`: its lines name only room and beds, and all are rooms of this block. */
+export type RoomListScope = {
+  universityId: string
+  known: KnownHostel[]
+  within: { hostel: string; block: string } | null
+}
+
+export type NewRoom = { roomNumber: string; capacity: number }
+
+/** A room of a list, with the hostel and block it belongs to. */
+export type ListedRoom = NewRoom & {
+  hostel: string
+  block: string
+  gender: BlockGender
+}
+
+/** Rooms to add, rooms that exist already ('Twiga House, Block A: A101', in a block 'A101'), and every wrong line. */
+export type RoomList = { rooms: ListedRoom[]; existing: string[]; problems: LineProblem[] }
+
+/** With rooms that exist already and headings. */
+const MAX_LINES = 4 * MAX_ROOMS_AT_ONCE
+const MAX_LETTERS = 100_000
+const TOO_LONG = 'A list has at most 2,000 lines and 100,000 letters. Add it in parts.'
+
+/**
+ * Reads a list as a spreadsheet gives it: hostel, block, room, beds and gender, in a block room and beds, one room a line, with
+ * tabs, semicolons or commas between and quotes around values. A line of headings is skipped; a list of too many lines is not
+ * read.
+ */
+export function readRoomList(text: string, { known, within }: Omit<RoomListScope, 'universityId'>): RoomList {
+  const found: RoomList = { rooms: [], existing: [], problems: [] }
+  if (text.length > MAX_LETTERS || text.split('\n').length > MAX_LINES)
+    return { ...found, problems: [{ line: 0, problem: TOO_LONG }] }
+  const blocks = new Map<string, { gender: BlockGender; rooms: Set<string> }>()
+  for (const hostel of known)
+    for (const block of hostel.blocks)
+      blocks.set(blockKey(hostel.name, block.name), {
+        gender: block.gender,
+        rooms: new Set(block.rooms.map(fold)),
+      })
+  const listed = new Set<string>()
+  const rows = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  for (const [index, { line, cells, isOpen }] of rows.entries()) {
+    if (index === 0 && isHeading(cells.join())) continue
+    const room = isOpen ? 'This line opens a quotation mark and does not close it.' : readCells(cells, within)
+    if (typeof room === 'string') {
+      found.problems.push({ line, problem: room })
+      continue
+    }
+    const key = blockKey(room.hostel, room.block)
+    const block = blocks.get(key)
+    const gender = room.gender ?? block?.gender ?? 'any'
+    const roomKey = `${key}\n${fold(room.roomNumber)}`
+    if (block && block.gender !== gender)
+      found.problems.push({ line, problem: `${room.block} is for ${genderWords[block.gender]}.` })
+    else if (listed.has(roomKey))
+      found.problems.push({ line, problem: `Room ${room.roomNumber} is named twice.` })
+    else if (block?.rooms.has(fold(room.roomNumber)))
+      found.existing.push(within ? room.roomNumber : `${room.hostel}, ${room.block}: ${room.roomNumber}`)
+    else found.rooms.push({ ...room, gender })
+    listed.add(roomKey)
+    if (!block) blocks.set(key, { gender, rooms: new Set() })
+  }
+  if (found.rooms.length > MAX_ROOMS_AT_ONCE)
+    found.problems.push({ line: 0, problem: `Add at most ${MAX_ROOMS_AT_ONCE} rooms at once.` })
+  return found
+}
+
+/** The rooms of each block, in the order of the list. */
+export function byBlock(rooms: readonly ListedRoom[]): [ListedRoom, ...ListedRoom[]][] {
+  const groups = new Map<string, [ListedRoom, ...ListedRoom[]]>()
+  for (const room of rooms) {
+    const key = blockKey(room.hostel, room.block)
+    const group = groups.get(key)
+    if (group) group.push(room)
+    else groups.set(key, [room])
+  }
+  return [...groups.values()]
+}
+
+/** 'This block has these rooms already: A101, A102 and 3 others.' */
+export function roomsTaken(rooms: readonly string[], isOneBlock: boolean): string {
+  const others = rooms.length - NAMED_MAX
+  const list = rooms.slice(0, NAMED_MAX).join(isOneBlock ? ', ' : '; ')
+  const named = others > 0 ? `${list} and ${count(others, 'other')}` : list
+  return `${isOneBlock ? 'This block has these rooms already' : 'These rooms exist already'}: ${named}.`
+}
+
+const NAMED_MAX = 8
+
+export const ROOMS_SENT_BEFORE = 'The rooms of this list were added before.'
+
+export const blockKey = (hostel: string, block: string) => `${fold(hostel)}\n${fold(block)}`
+
+const genderWords = { any: 'all students', female: 'women', male: 'men' }
+
+const isHeading = (line: string) =>
+  /\b(room|chumba)\b/i.test(line) && /\b(hostel|hosteli|block|beds|vitanda)\b/i.test(line) && !/\d/.test(line)
+
+/** The sign between values: the one that the list has most of. */
+function separatorOf(text: string): string {
+  const times = (sign: string) => text.split(sign).length
+  return ['\t', ';', ','].reduce((most, sign) => (times(sign) > times(most) ? sign : most))
+}
+
+/** The values of each line; a value in quotes may have separators and line breaks in it, and "" for a quote. */
+function rowsOf(text: string): { line: number; cells: string[]; isOpen: boolean }[] {
+  const separator = separatorOf(text)
+  const rows = []
+  let row = { line: 1, cells: [''], isOpen: false }
+  let line = 1
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? ''
+    if (letter === '\n') line += 1
+    if (letter === '"' && row.isOpen && text[at + 1] === '"') at += 1
+    else if (letter === '"' && (row.isOpen || row.cells.at(-1)?.trim() === '')) {
+      row.isOpen = !row.isOpen
+      continue
+    } else if (!row.isOpen && letter === '\n') {
+      rows.push(row)
+      row = { line, cells: [''], isOpen: false }
+      continue
+    } else if (!row.isOpen && letter === separator) {
+      row.cells.push('')
+      continue
+    }
+    row.cells[row.cells.length - 1] += letter
+  }
+  rows.push(row)
+  return rows.map(({ cells, ...one }) => ({
+    ...one,
+    cells: cells.map((cell) => cell.replace(/\s+/g, ' ').trim()),
+  }))
+}
+
+type ReadRoom = string | (Omit<ListedRoom, 'gender'> & { gender: BlockGender | null })
+
+function readCells(cells: string[], within: RoomListScope['within']): ReadRoom {
+  if (!within) return readRoom(cells)
+  if (!isNamed(cells[0] ?? '') || cells.slice(2).some((cell) => cell !== ''))
+    return 'Write one room on each line, for example A101, 4.'
+  return readRoom([within.hostel, within.block, ...cells])
+}
+
+/** The room of a line, or what is wrong with it. */
+function readRoom(cells: string[]): ReadRoom {
+  const [hostel = '', block = '', roomNumber = '', beds = '', genderWord = '', ...rest] = cells
+  if (![hostel, block, roomNumber].every(isNamed))
+    return 'Write hostel, block and room, for example Twiga House, Block A, A101, 4, women.'
+  if (rest.some((cell) => cell !== '')) return 'This line has more than five values.'
+  if (hostel.length > MAX_NAME || block.length > MAX_NAME)
+    return `Names of hostels and blocks have at most ${MAX_NAME} characters.`
+  if (roomNumber.length > MAX_ROOM_NUMBER) return ROOM_TOO_LONG
+  const capacity = beds === '' ? USUAL_CAPACITY : wholeNumber(beds)
+  if (capacity === null || capacity < 1 || capacity > MAX_CAPACITY)
+    return `Beds must be a number from 1 to ${MAX_CAPACITY}, not “${beds.slice(0, 20)}”.`
+  const gender = genderWord === '' ? null : genderOf(genderWord)
+  if (gender === undefined) return `Write women, men or all, not “${genderWord.slice(0, 20)}”.`
+  return { hostel, block, roomNumber, capacity, gender }
+}
+
+function genderOf(word: string): BlockGender | undefined {
+  if (/^(f|w|women|woman|female|ladies|girls|wanawake|ke)$/i.test(word)) return 'female'
+  if (/^(m|men|man|male|boys|wanaume|me)$/i.test(word)) return 'male'
+  if (/^(all|any|mixed|both|all students|wote)$/i.test(word)) return 'any'
+  return undefined
+}

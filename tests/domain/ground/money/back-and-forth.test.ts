@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { currentDispute, type DisputeState, restsUntil } from '~/domain/ground/money/dispute-states'
+import { refundSentence } from '~/domain/ground/money/refund-sentence'
+import {
+  afterLowering,
+  mayTakeRefundStep,
+  type RefundState,
+  type RefundStep,
+  requireRefundStep,
+} from '~/domain/ground/money/refund-states'
+import { startOfDayAt } from '~/domain/ground/shared/calendar'
+import { DAY } from '~/domain/ground/shared/units'
+import { refusalOf } from '../../../support/stays'
+
+const actByAt = startOfDayAt('2026-10-19')
+const refund = (change: Partial<RefundState> = {}): RefundState => ({
+  ...{ status: 'owed', amountTzs: 100_000, returnedTzs: 0, reason: null, paymentReference: null },
+  ...{ reasonByName: null, payTo: null, version: 1 },
+  ...{ dispute: null, decision: null, decidedAt: null, actByAt, ...change },
+})
+
+describe('money that goes back', () => {
+  test('is late only after its day', () => {
+    const read = (side: 'tenant' | 'owner', nowAt: number) =>
+      refundSentence(refund(), {
+        ...{ side, ownerName: 'Neema', ownerPhone: null, quotedReason: null, nowAt },
+        receivedTzs: 100_000,
+      })
+    expect(read('owner', actByAt)).toContain('is to be returned to the tenant by')
+    expect(read('owner', actByAt + 1)).toContain('was to be returned to the tenant by')
+    expect(read('tenant', actByAt)).toContain('Neema has to return')
+    expect(read('tenant', actByAt + 1)).toContain('Our administrators see that it is late.')
+  })
+
+  test('is lowered and disputed until an administrator has decided', () => {
+    const may = (step: RefundStep, change: Partial<RefundState> = {}) =>
+      mayTakeRefundStep(refund(change), step)
+    expect([may('lower'), may('lower', { decidedAt: 1 })]).toEqual([true, false])
+    expect([may('dispute'), may('dispute', { reason: 'Broken bed' })]).toEqual([false, true])
+    expect(may('dispute', { reason: 'Broken bed', decidedAt: 1 })).toBe(false)
+    expect([may('dispute', { status: 'answered' }), may('confirm', { status: 'answered' })]).toEqual([
+      true,
+      true,
+    ])
+    expect([may('confirm'), may('send'), may('send', { status: 'answered' })]).toEqual([false, true, false])
+    expect([
+      may('decide'),
+      may('decide', { status: 'disputed' }),
+      may('decide', { status: 'closed' }),
+    ]).toEqual([true, true, false])
+    const again = (nowAt: number) => mayTakeRefundStep(refund({ decidedAt: 1 }), 'decide', nowAt)
+    expect([again(actByAt), again(actByAt + 1)], 'once the owner is late').toEqual([false, true])
+  })
+
+  test('says why a step cannot be taken', () => {
+    const why = (step: RefundStep, change: Partial<RefundState> = {}) =>
+      refusalOf(() => requireRefundStep(refund(change), step)).message
+    expect(why('confirm')).toBe('The owner has not said yet that this was returned.')
+    expect(why('lower', { decidedAt: 1 })).toBe('An administrator has decided what is to be returned.')
+    expect(why('send', { status: 'disputed', decidedAt: 1 })).toBe(
+      'The tenant does not agree, so an administrator decides now.',
+    )
+    expect(why('send', { status: 'closed' })).toBe('This is settled.')
+  })
+
+  test('of which nothing is left is answered', () => {
+    expect([afterLowering(0), afterLowering(1)]).toEqual(['answered', 'owed'])
+  })
+})
+
+describe('disputes of a booking', () => {
+  const dispute = (paymentId: string, outcome: DisputeState['outcome']): DisputeState => ({
+    ...{ paymentId, outcome, amountTzs: outcome === 'stands' ? 0 : 1, restsUntilAt: 1, decision: null },
+  })
+
+  test('let its deadline rest for seven days in all', () => {
+    const rested = (days: number) => ({ createdAt: 0, restsUntilAt: days * DAY })
+    expect(restsUntil(DAY, [])).toBe(8 * DAY)
+    expect(restsUntil(DAY, [rested(2), rested(3)])).toBe(3 * DAY)
+    expect([restsUntil(DAY, [rested(7)]), restsUntil(DAY, [rested(9)])]).toEqual([DAY, DAY])
+  })
+
+  test('matter while one is open, and of those that were lost only the latest receipt’s', () => {
+    const [open, lost, won] = [dispute('a', null), dispute('b', 'rejected'), dispute('c', 'stands')]
+    expect(currentDispute([lost, open], 'b')).toBe(open)
+    expect(currentDispute([won, lost], 'b')).toBe(lost)
+    expect([currentDispute([lost], 'z'), currentDispute([won], 'c'), currentDispute([], undefined)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { universities } from '~/db/tables/index.server'
+import { noFilters } from '~/domain/listings/search/filters'
+import { lexicon } from '~/domain/listings/search/lexicon.server'
+import { understand } from '~/domain/listings/search/understand'
+import { activeUniversities } from '~/domain/university/universities/active.server'
+import { freshApp } from '../../../support/app'
+import { updateRows } from '../../../support/rows'
+
+test('a word of four letters that one college alone has in its name means that college', () => {
+  freshApp()
+  updateRows(universities, { name: 'Moyo Roh College' }, eq(universities.code, 'UDSM'))
+  const { meanings } = lexicon()
+  expect(meanings.get('moyo')).toEqual({ college: 'UDSM' })
+  expect(meanings.get('roh')).toBeUndefined()
+})
+
+test('a misspelt word is one of the word list, where no listing has any word', () => {
+  freshApp()
+  expect(lexicon().nearest('hostal')).toBe('hostel')
+})
+
+test('a university is found by what it is called in Swahili', () => {
+  freshApp()
+  expect(lexicon().meanings.get('chuo kikuu cha dar es salaam')).toEqual({ college: 'UDSM' })
+})
+
+test('a college’s code means that college, also where it is part of a city’s or region’s name', () => {
+  freshApp()
+  const { places, ...dictionary } = lexicon()
+  const codes = activeUniversities().flatMap(({ code }) => code ?? [])
+  expect(codes.filter((code) => places.some((name) => name.includes(code.toLowerCase())))).toContain('ARU')
+  for (const code of codes)
+    expect(understand({ ...noFilters, location: code }, { places, ...dictionary }).filters).toMatchObject({
+      college: code,
+      location: '',
+    })
+})
+
+test('a word of the list that only some colleges have means one while that college takes part', () => {
+  freshApp()
+  expect(lexicon().meanings.get('chuo cha mipango')).toEqual({ college: 'IRDP' })
+  updateRows(universities, { isActive: false }, eq(universities.code, 'IRDP'))
+  expect(lexicon().meanings.get('chuo cha mipango')).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Filters, noFilters } from '~/domain/listings/search/filters'
+import { searchProperties } from '~/domain/listings/search/search.server'
+import { actorOf } from '../../../support/accounts'
+import { freshApp } from '../../../support/app'
+import { letRoom } from '../../../support/stays'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const nearestTo = (filters: Partial<Filters>) => {
+  const { found, nearest } = searchProperties(undefined, { ...noFilters, ...filters }, '')
+  expect(found.count).toBe(0)
+  return nearest && { count: nearest.found.count, cards: nearest.cards, ...nearest.filters }
+}
+
+test('an empty search gives up the one filter that brings results, the others stay', () => {
+  letRoom({ genderPolicy: 'any', pricePerMonthTzs: 90_000 })
+  letRoom({ genderPolicy: 'male', pricePerMonthTzs: 20_000, city: 'Moshi', region: 'Kilimanjaro' })
+  const inDar = { type: 'room', location: 'Dar es Salaam' } as const
+  expect(nearestTo({ ...inDar, maxPriceTzs: 60_000 })).toMatchObject({
+    ...inDar,
+    maxPriceTzs: null,
+    sort: 'price_low',
+    count: 1,
+  })
+  expect(nearestTo({ ...inDar, minPriceTzs: 100_000 })).toMatchObject({ ...inDar, minPriceTzs: null })
+  expect(nearestTo({ ...inDar, gender: 'female_only' })).toMatchObject({ ...inDar, gender: 'female' })
+  expect(nearestTo({ ...inDar, type: 'hostel' })).toMatchObject({ ...inDar, type: 'living' })
+  expect(nearestTo({ ...inDar, type: 'office' })).toMatchObject({ ...inDar, type: null })
+  expect(nearestTo({ type: 'room', location: 'Mbeya' })).toMatchObject({
+    type: 'room',
+    location: '',
+    count: 2,
+  })
+  const inMbeya = nearestTo({ college: 'UDSM', location: 'Mbeya' })
+  expect(inMbeya).toMatchObject({ college: 'UDSM', location: '', count: 2 })
+})
+
+test('more filters go only together where none alone is in the way, and never the one for women', () => {
+  letRoom({ genderPolicy: 'any' })
+  letRoom({ genderPolicy: 'male', city: 'Moshi', region: 'Kilimanjaro' })
+  expect(
+    nearestTo({ type: 'hostel', gender: 'female_only', location: 'Moshi', search: 'qqqq' }),
+  ).toMatchObject({
+    type: 'living',
+    gender: 'female',
+    location: '',
+    search: '',
+    count: 1,
+  })
+})
+
+test('nothing is near where no place exists, and owners are shown none of other people', () => {
+  expect(nearestTo({ type: 'office' })).toBeNull()
+  letRoom()
+  expect(searchProperties(actorOf('baraka'), { ...noFilters, type: 'office' }, '').nearest).toBeNull()
+})

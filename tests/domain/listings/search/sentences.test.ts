@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { activeFilters, quickChips } from '~/domain/listings/search/filter-query'
+import { type Filters, noFilters } from '~/domain/listings/search/filters'
+import {
+  type NearestView,
+  nearestHeading,
+  type Reading,
+  readingSentences,
+  whyNone,
+} from '~/domain/listings/search/reading'
+
+const sentences = (reading: Partial<Reading>) =>
+  readingSentences(
+    { corrections: [], leftOut: [], none: null, filters: noFilters, understood: noFilters, ...reading },
+    '2 places',
+  )
+const suny = { typed: 'suny', taken: 'sunny' }
+
+test.each<[string, Partial<Reading>, string[]]>([
+  ['nothing of what was read as it stands', {}, []],
+  ['what one word was taken for', { corrections: [suny] }, ['Nothing for “suny”. 2 places for “sunny”.']],
+  [
+    'what each of two words was taken for',
+    { corrections: [suny, { typed: 'rom', taken: 'room' }] },
+    ['Nothing for “suny”. We looked for “sunny”.', 'Nothing for “rom”. We looked for “room”.'],
+  ],
+  ['what was left out', { leftOut: ['a', 'b'] }, ['No place has all of your words. 2 places without “a b”.']],
+  [
+    'what was left out beside a word that was taken for another',
+    { corrections: [suny], leftOut: ['a'] },
+    ['Nothing for “suny”. We looked for “sunny”.', 'No place has all of your words. 2 places without “a”.'],
+  ],
+])('a list says %s', (_, reading, expected) => {
+  expect(sentences(reading)).toEqual(expected)
+})
+
+test.each<[Partial<Filters>, string]>([
+  [{ type: 'hostel', college: 'UDOM', gender: 'female_only' }, 'No hostel for women only near UDOM.'],
+  [{ search: 'qqq', location: 'Moshi' }, 'No place in Moshi with “qqq”.'],
+  [
+    { type: 'room', location: '-6.8,39.2', maxPriceTzs: 60_000 },
+    'No single room up to TSh\u00a060,000 near you.',
+  ],
+  [
+    { gender: 'male', moveInDate: '2026-11-01', months: 4 },
+    'No place for men free from Sun 1 Nov 2026 for 4 months.',
+  ],
+  [{ gender: 'everyone' }, 'No place.'],
+  [
+    { search: 'a', college: 'UDOM', location: 'Dodoma', minPriceTzs: 1, maxPriceTzs: 2 },
+    'No place fits all of these filters.',
+  ],
+])('an empty list says why: %j', (filters, expected) => {
+  expect(whyNone({ ...noFilters, ...filters })).toBe(expected)
+})
+
+test.each<[Partial<Filters>, NearestView['found'], number | null, string]>([
+  [
+    { type: 'hostel', college: 'UDOM' },
+    { count: 5, more: false },
+    35_000,
+    '5 hostels near UDOM, from TSh\u00a035,000',
+  ],
+  [{ search: 'veranda' }, { count: 1_000, more: true }, null, '1,000+ places with “veranda”'],
+  [{}, { count: 1, more: false }, null, '1 other place'],
+  [{ type: 'living' }, { count: 2, more: false }, 9_000, '2 places, from TSh\u00a09,000'],
+])('the nearest places are headed by what they are: %j', (filters, found, cheapestTzs, expected) => {
+  expect(nearestHeading({ filters: { ...noFilters, ...filters }, found, cheapestTzs })).toBe(expected)
+})
+
+test.each<[Partial<Filters>, string[]]>([
+  [{ search: 'two words', terms: 'any' }, ['“two words”', 'Any of the words']],
+  [{ terms: 'any' }, []],
+  [{ location: '-6.8,39.2' }, ['Near you']],
+  [{ location: 'Moshi' }, ['Moshi']],
+])('of the filters %j these are in force: %j', (filters, labels) => {
+  expect(activeFilters({ ...noFilters, ...filters }).map(({ label }) => label)).toEqual(labels)
+})
+
+test('a quick choice is active only if all of its filters are', () => {
+  const active = (filters: Partial<Filters>) =>
+    quickChips({ ...noFilters, ...filters })
+      .filter((chip) => chip.active)
+      .map(({ label }) => label)
+  expect(active({})).toEqual([])
+  expect(active({ college: 'any' })).toEqual([])
+  expect(active({ college: 'any', sort: 'walking', type: 'office' })).toEqual(['University', 'Office Area'])
+})

@@ -1,0 +1,204 @@
+import { eq, isNull } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { now, today } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import {
+  bookingCommissions,
+  bookings,
+  ownerInvoiceLines,
+  ownerInvoices,
+  payments,
+  refunds,
+} from '~/db/tables/index.server'
+import { commissionPage } from '~/domain/desk/dashboards/commissions.server'
+import { ownerMonthly } from '~/domain/desk/dashboards/monthly.server'
+import { readPeriod } from '~/domain/desk/dashboards/period'
+import { bookingBalance } from '~/domain/ground/money/balance'
+import { earnsCommission, owesRent } from '~/domain/ground/money/booking-states'
+import { ownerMoney } from '~/domain/ground/money/owner-money'
+import { counts } from '~/domain/ground/money/payment-states'
+import { addMonths, dayOf } from '~/domain/ground/shared/calendar'
+import { sumTzs } from '~/domain/ground/shared/money'
+import { DAY } from '~/domain/ground/shared/units'
+import { sharesDue, sharesDueByAgent } from '~/domain/stays/agents/shares.server'
+import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
+import { allBookings } from '~/domain/stays/bookings/list-bookings.server'
+import { invoiceTotals } from '~/domain/stays/invoices/lines'
+import { linesToBill } from '~/domain/stays/invoices/lines-to-bill.server'
+import { feesTzs, ownerMoneyOf, sharesOnInvoice } from '~/domain/stays/invoices/revenue.server'
+import { allPayments, listPayments } from '~/domain/stays/payments/list-payments.server'
+import { paymentTotals } from '~/domain/stays/payments/payment-totals.server'
+import { rentRoll, thisMonth } from '~/domain/stays/payments/rent-roll.server'
+import { randomFrom } from '../../../long/model'
+import { openMarket, owners, runJobs } from '../../../long/model-market'
+import { takeStep } from '../../../long/model-steps'
+import { actorOf } from '../../../support/accounts'
+import { findRows } from '../../../support/rows'
+
+const STEPS = 32
+
+/** Shares of the agents in these bookings, from the plain rows. */
+function sharesOf(of: readonly { id: string; status: typeof bookings.$inferSelect.status }[]): number {
+  const status = new Map(of.map((booking) => [booking.id, booking.status]))
+  const owed = findRows(bookingCommissions).filter(({ bookingId, paidOn }) => {
+    const found = status.get(bookingId)
+    return found !== undefined && (paidOn !== null || earnsCommission(found))
+  })
+  return sumTzs(owed.map(({ amountTzs }) => amountTzs))
+}
+
+/** All invoices of an owner, and what the next one would bill. */
+function billedAndUnbilled(
+  ownerId: string,
+  withMoney: readonly { id: string; status: typeof bookings.$inferSelect.status }[],
+) {
+  const invoices = findRows(ownerInvoices, eq(ownerInvoices.ownerId, ownerId))
+  const unbilled = invoiceTotals(linesToBill({ owner: ownerId, period_end: today(), as_of: now() }).lines)
+  const begun = findRows(ownerInvoiceLines).filter(({ platformFeeTzs }) => platformFeeTzs !== null)
+  const unbegun = withMoney.filter(({ id }) => !begun.some(({ bookingId }) => bookingId === id))
+  const billed = (name: 'totalGrossTzs' | 'totalAdminCommissionTzs' | 'totalOwnerAmountTzs') =>
+    sumTzs(invoices.map((invoice) => invoice[name]))
+  const sharesTzs = sumTzs(invoices.map(({ id }) => sharesOnInvoice(id))) + sharesOf(unbegun)
+  return {
+    keptTzs: billed('totalGrossTzs') + unbilled.grossTzs,
+    feesTzs: billed('totalAdminCommissionTzs') + unbilled.commissionTzs,
+    sharesTzs,
+    remainsTzs: billed('totalOwnerAmountTzs') + unbilled.ownerTzs - sharesTzs,
+  }
+}
+
+/** The owner's figures of every place where one reads them. */
+function figuresOf(name: (typeof owners)[number]) {
+  const actor = actorOf(name)
+  const dashboard = ownerMoneyOf(actor.id)
+  const { keptTzs, feesTzs, sharesTzs, remainsTzs } = dashboard
+  const own = findRows(bookings, eq(bookings.ownerId, actor.id))
+  const withMoney = own.filter(({ receivedTzs }) => receivedTzs > 0)
+  const ids = new Set(withMoney.map(({ id }) => id))
+  const completed = findRows(payments, eq(payments.ownerId, actor.id)).filter(({ status }) => counts(status))
+  const back = findRows(refunds).filter(({ bookingId }) => ids.has(bookingId))
+  const plain = ownerMoney({
+    receivedTzs: sumTzs(completed.map(({ amountTzs }) => amountTzs)),
+    returnedTzs: sumTzs(back.map(({ returnedTzs }) => returnedTzs)),
+    feesTzs,
+    sharesTzs: sharesOf(withMoney),
+  })
+  const { receivedTzs, returnedTzs } = paymentTotals(actor)
+  const months = ownerMonthly(actor.id, readPeriod(today(), new URLSearchParams('from=2026-01')))
+  const exported = [...allPayments(actor, {})].flat().filter(({ payment }) => counts(payment.status))
+  const stays = [...allBookings(actor, {})].flat()
+  return {
+    dashboard,
+    plain,
+    invoices: billedAndUnbilled(actor.id, withMoney),
+    expected: { keptTzs, feesTzs, sharesTzs, remainsTzs },
+    kept: [
+      receivedTzs - returnedTzs,
+      sumTzs(months.moneyTzs.map(({ value }) => value)),
+      sumTzs(exported.map((row) => row.payment.amountTzs - row.returnedTzs)),
+      sumTzs(stays.map((row) => row.booking.receivedTzs - row.returnedTzs)),
+    ],
+  }
+}
+
+/** Sums of the work lists of an owner, each beside the same sum from plain rows or from the bookings one by one. */
+function desksOf(name: (typeof owners)[number]) {
+  const actor = actorOf(name)
+  const from = thisMonth()
+  const roll = rentRoll(actor, { from })
+  const lines = new Map(roll.lines.map((line) => [line.bookingId, line]))
+  const own = findRows(bookings, eq(bookings.ownerId, actor.id))
+  const owing = own.filter(({ status }) => owesRent(status))
+  const sent = paymentsOfAll(
+    db(),
+    owing.map(({ id }) => id),
+  )
+  const balances = owing.map((booking) => bookingBalance(booking, sent.get(booking.id) ?? [], today()))
+  const untilMonthsEnd = balances.map(({ instalments }) =>
+    instalments.filter(({ dueDate }) => dueDate < addMonths(from, 1)),
+  )
+  const isUnpaid = (id: string) => {
+    const booking = own.find((one) => one.id === id)
+    return booking !== undefined && earnsCommission(booking.status)
+  }
+  const shares = findRows(bookingCommissions, isNull(bookingCommissions.paidOn)).filter(({ bookingId }) =>
+    isUnpaid(bookingId),
+  )
+  const received = findRows(payments, eq(payments.ownerId, actor.id)).filter(({ status }) => counts(status))
+  const { months } = listPayments(actor, {})
+  const { monthTzs } = paymentTotals(actor)
+  return {
+    found: {
+      open: roll.total.openTzs,
+      late: roll.lateTzs,
+      openByStay: owing.map(({ id }) => lines.get(id)?.openTzs ?? 0),
+      sharesByAgent: sumTzs(sharesDueByAgent(actor.id).map(({ tzs }) => tzs)),
+      sharesToPay: sumTzs(sharesDue(actor.id).map(({ amountTzs }) => amountTzs)),
+      month: monthTzs,
+      months: Object.fromEntries(Object.entries(months).map(([month, { tzs }]) => [month, tzs])),
+    },
+    expected: {
+      open: sumTzs(untilMonthsEnd.flat().map(({ unsentTzs }) => unsentTzs)),
+      late: sumTzs(balances.map(({ late }) => late?.openTzs ?? 0)),
+      openByStay: untilMonthsEnd.map((parts) => sumTzs(parts.map(({ unsentTzs }) => unsentTzs))),
+      sharesByAgent: sumTzs(shares.map(({ amountTzs }) => amountTzs)),
+      sharesToPay: sumTzs(shares.map(({ amountTzs }) => amountTzs)),
+      month: ownerMonthly(actor.id, readPeriod(today())).moneyTzs.at(-1)?.value,
+      months: Object.fromEntries(
+        Object.keys(months).map((month) => [
+          month,
+          sumTzs(
+            received
+              .filter(({ createdAt }) => dayOf(createdAt).slice(0, 7) === month.slice(0, 7))
+              .map(({ amountTzs }) => amountTzs),
+          ),
+        ]),
+      ),
+    },
+  }
+}
+
+/** Compares the work lists of owners, of their agent and of an administrator. */
+function compareDesks(seed: number): void {
+  const desks = owners.map((owner) => {
+    const { found, expected } = desksOf(owner)
+    expect(found, `seed ${seed}, ${owner}: rent roll, shares, months`).toEqual(expected)
+    return expected
+  })
+  const everybodys = rentRoll(actorOf('admin'), { from: thisMonth() })
+  expect(everybodys.total.openTzs, `seed ${seed}: administrator`).toBe(sumTzs(desks.map(({ open }) => open)))
+  const { dueTzs } = commissionPage(actorOf('juma'), { search: '', status: '' })
+  expect(dueTzs, `seed ${seed}: agent`).toBe(sumTzs(desks.map(({ sharesToPay }) => sharesToPay)))
+  expect(feesTzs(), `seed ${seed}: fees`).toBe(sumTzs(owners.map((owner) => feesTzs(actorOf(owner).id))))
+}
+
+/**
+ * Lives this many random histories, and compares after each what an owner's money is on the dashboard, in payments, in the
+ * plot, in the files, on all invoices with what is unbilled, and in the work lists.
+ */
+export function compareHistories(histories: number): void {
+  let [withRefund, withShares, withInvoice] = [0, 0, 0]
+  for (let seed = 1; seed <= histories; seed += 1) {
+    const random = randomFrom(seed)
+    const market = openMarket()
+    for (let step = 1; step <= STEPS; step += 1) {
+      market.passTime(Math.floor(random() * 4 * DAY))
+      runJobs()
+      takeStep(market, random, step === 24 ? 'bill everybody' : undefined)
+    }
+    for (const owner of owners) {
+      const { dashboard, plain, invoices, expected, kept } = figuresOf(owner)
+      expect(dashboard, `seed ${seed}, ${owner}: dashboard`).toEqual(plain)
+      expect(invoices, `seed ${seed}, ${owner}: invoices`).toEqual(expected)
+      expect(kept, `seed ${seed}, ${owner}: payments, plot, files`).toEqual(Array(4).fill(dashboard.keptTzs))
+      if (dashboard.returnedTzs > 0) withRefund += 1
+      if (dashboard.sharesTzs > 0) withShares += 1
+    }
+    const { receivedTzs, returnedTzs } = paymentTotals(actorOf('admin'))
+    const ofAll = sumTzs(owners.map((owner) => ownerMoneyOf(actorOf(owner).id).keptTzs))
+    expect(receivedTzs - returnedTzs, `seed ${seed}: administrator`).toBe(ofAll)
+    compareDesks(seed)
+    withInvoice += findRows(ownerInvoices).length > 0 ? 1 : 0
+  }
+  expect(Math.min(withRefund, withShares, withInvoice)).toBeGreaterThan(histories / 20)
+}

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { notifications, ownerInvoices } from '~/db/tables/index.server'
+import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
+import { billEverybody, countOwnersToBill, runBilling } from '~/domain/stays/invoices/bill-everybody.server'
+import { claimInvoicePaid, markInvoicePaid, sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
+import { discardInvoice } from '~/domain/stays/invoices/discard-invoice.server'
+import { invoiceDetails } from '~/domain/stays/invoices/invoice-details.server'
+import { carriedOnTzs, payableTzs } from '~/domain/stays/invoices/states'
+import { approvePayment } from '~/domain/stays/payments/decide-payment.server'
+import { decideRefund, disputeRefund, markReturned } from '~/domain/stays/returns/change-refund.server'
+import { actorOf, eventNames } from '../../../support/accounts'
+import { useFreshApp } from '../../../support/fresh-app'
+import { allInvoices, billOwner, invoiceOf, linesOf } from '../../../support/invoices'
+import { expectWords, visit } from '../../../support/pages'
+import { deleteRows, findRows, updateRows } from '../../../support/rows'
+import { giveAccount, letRoom, pay, refusalOf, seenBooking, stay } from '../../../support/stays'
+
+const admin = () => actorOf('admin')
+const neema = () => actorOf('neema')
+
+const app = useFreshApp()
+beforeEach(() => giveAccount())
+
+const messagesOf = (name: DemoUserName) =>
+  findRows(notifications, eq(notifications.userId, demoUsers[name].id)).map(({ message }) =>
+    message.replaceAll('\u00a0', ' '),
+  )
+
+/** A stay whose receipt of `amount` Neema has approved. */
+function paidStay(tenant: DemoUserName = 'amina', amount = 165_000): string {
+  const bookingId = stay(tenant, letRoom())
+  const { id } = pay(tenant, bookingId, { amount })
+  approvePayment(neema(), id, { amount, version: 1 })
+  return bookingId
+}
+
+/** Neema cancels, returns `tzs` of it, and says so. */
+function giveBack(bookingId: string, tzs: number): void {
+  cancelBooking(neema(), bookingId, { ...seenBooking(bookingId), reason: 'The roof leaks', to_return: tzs })
+  markReturned(neema(), bookingId, { payment_reference: 'BACK1', version: 1 })
+}
+
+const send = (id: string) => sendInvoice(admin(), id, 1)
+
+describe('what is returned', () => {
+  it('counts once the owner has returned it, and not when it is only owed', () => {
+    const bookingId = paidStay()
+    cancelBooking(neema(), bookingId, { ...seenBooking(bookingId), reason: 'It rains', to_return: 165_000 })
+    expect(linesOf(billOwner('neema'))).toMatchObject([{ grossTzs: 165_000, systemFeeTzs: 15_000 }])
+  })
+
+  it('in part before it was billed lowers its line, which says so', () => {
+    giveBack(paidStay(), 100_000)
+    const { lines } = invoiceDetails(admin(), billOwner('neema'))
+    expect(lines).toMatchObject([{ grossTzs: 65_000, paidTzs: 165_000, systemFeeTzs: 15_000 }])
+  })
+
+  it('after it was billed comes off the next invoices, until it is used up', () => {
+    const bookingId = paidStay()
+    const first = billOwner('neema')
+    send(first)
+    markInvoicePaid(admin(), first, 2)
+    giveBack(bookingId, 165_000)
+    const minus = billOwner('neema')
+    expect(linesOf(minus)).toMatchObject([
+      { paymentId: null, grossTzs: -165_000, systemFeeTzs: -15_000, platformFeeTzs: null },
+    ])
+    send(minus)
+    expect(invoiceOf(minus)).toMatchObject({ status: 'paid', totalAdminCommissionTzs: -15_000 })
+
+    paidStay('daudi', 10_000)
+    const next = billOwner('neema')
+    expect(invoiceOf(next)).toMatchObject({ totalAdminCommissionTzs: 11_000, creditTzs: 15_000 })
+    expect(payableTzs(invoiceOf(next))).toBe(0)
+    expect(refusalOf(() => billOwner('neema')).kind).toBe('refused')
+    send(next)
+    expect(invoiceOf(next).status).toBe('paid')
+
+    const daudis = findRows(ownerInvoices)
+    expect(daudis.map(({ carriedToId }) => carriedToId)).toEqual([null, next, null])
+  })
+
+  it('is carried on once, and by the next one when a draft is discarded', () => {
+    const bookingId = paidStay()
+    const first = billOwner('neema')
+    send(first)
+    markInvoicePaid(admin(), first, 2)
+    giveBack(bookingId, 165_000)
+    send(billOwner('neema'))
+    paidStay('daudi')
+    const draft = billOwner('neema')
+    expect(payableTzs(invoiceOf(draft))).toBe(1_000)
+    discardInvoice(admin(), draft, 1)
+    const again = billOwner('neema')
+    expect(invoiceOf(again).creditTzs).toBe(15_000)
+    send(again)
+    markInvoicePaid(admin(), again, 2)
+    expect(allInvoices().filter(({ creditTzs }) => creditTzs > 0)).toHaveLength(1)
+  })
+
+  it('and then is decided not to have been returned at all is billed again, also in a run for all', () => {
+    const bookingId = paidStay()
+    send(billOwner('neema'))
+    giveBack(bookingId, 165_000)
+    send(billOwner('neema'))
+    disputeRefund(actorOf('amina'), bookingId, { reason: 'Nothing arrived', version: 2 })
+    const decision = { returned: 0, to_return: 0, decision: 'It was never sent.', version: 3 }
+    decideRefund(admin(), bookingId, decision)
+    const again = billOwner('neema')
+    expect(linesOf(again)).toMatchObject([{ paymentId: null, grossTzs: 165_000, systemFeeTzs: 15_000 }])
+    discardInvoice(admin(), again, 1)
+    billEverybody(admin(), countOwnersToBill())
+    for (const _ of runBilling());
+    expect(allInvoices().map(({ totalGrossTzs }) => totalGrossTzs)).toEqual([165_000, -165_000, 165_000])
+  })
+
+  it('waits as long as the invoice that bills it is a draft', () => {
+    const bookingId = paidStay()
+    const draft = billOwner('neema')
+    giveBack(bookingId, 165_000)
+    const minus = billOwner('neema')
+    paidStay('daudi')
+    expect(invoiceOf(billOwner('neema')).creditTzs).toBe(0)
+    discardInvoice(admin(), draft, 1)
+    send(minus)
+    // Both are wrong alone and right together: what the minus took off was never billed.
+    const after = linesOf(billOwner('neema'))
+    expect(after).toMatchObject([{ paymentId: null, grossTzs: 165_000, systemFeeTzs: 15_000 }])
+  })
+})
+
+describe('a credit', () => {
+  /** A sent invoice of Neema's with this much to pay: a fee of at most 15,000, and 1,000. */
+  function opened(tenant: DemoUserName, amount: number) {
+    const bookingId = paidStay(tenant, amount)
+    const id = billOwner('neema')
+    send(id)
+    app.passTime(1)
+    return { bookingId, id }
+  }
+  const billed = (id: string) => {
+    const invoice = invoiceOf(id)
+    return { status: invoice.status, payableTzs: payableTzs(invoice), carriedOnTzs: carriedOnTzs(invoice) }
+  }
+  /** Drafts and sends the invoice of what went back. */
+  function sendCredit() {
+    const id = billOwner('neema')
+    send(id)
+    return id
+  }
+
+  it('is set against the oldest open invoice at once, and is settled itself', async () => {
+    const returned = paidStay()
+    const returnedId = billOwner('neema')
+    send(returnedId)
+    markInvoicePaid(admin(), returnedId, 2)
+    const { id: open } = opened('daudi', 165_000)
+    giveBack(returned, 165_000)
+    const credit = sendCredit()
+    expect(billed(open)).toEqual({ status: 'sent', payableTzs: 1_000, carriedOnTzs: 0 })
+    expect(invoiceOf(credit)).toMatchObject({ status: 'paid', carriedToId: open })
+    expect(eventNames()).toContain('invoice.credited')
+    expect(messagesOf('neema')).toContain(
+      'TSh 15,000 of your credit was taken off invoice BW-2026-0002. TSh 1,000 is left to pay.',
+    )
+    expectWords(await visit(`/invoices/${credit}`, 'neema'), 'Settled', 'is taken off invoice BW-2026-0002')
+    expectWords(
+      await visit(`/invoices/${open}`, 'neema'),
+      'Taken off from earlier invoices -TSh 15,000',
+      'TSh 1,000',
+    )
+  })
+
+  it('pays several open invoices, oldest first, and carries the rest on to the next', () => {
+    const { bookingId: returned, id: first } = opened('amina', 165_000)
+    const { id: second } = opened('daudi', 4_000)
+    const { id: third } = opened('grace', 1_000)
+    claimInvoicePaid(neema(), first, { payment_reference: 'PAID1', version: 2 })
+    giveBack(returned, 165_000)
+    const credit = sendCredit()
+    // 15,000 pays 5,000 and 2,000; the one that the owner reported as paid is skipped, and 8,000 is left.
+    expect(billed(first)).toEqual({ status: 'sent', payableTzs: 16_000, carriedOnTzs: 0 })
+    expect(billed(second)).toEqual({ status: 'paid', payableTzs: 0, carriedOnTzs: 10_000 })
+    expect(billed(third)).toEqual({ status: 'paid', payableTzs: 0, carriedOnTzs: 8_000 })
+    expect([credit, second].map((id) => invoiceOf(id).carriedToId)).toEqual([second, third])
+    const next = opened('elia', 165_000)
+    expect(billed(next.id)).toEqual({ status: 'sent', payableTzs: 8_000, carriedOnTzs: 0 })
+  })
+
+  it('waits for a draft that was written before it, and settles when that is sent', () => {
+    const { bookingId: returned, id: paid } = opened('amina', 165_000)
+    markInvoicePaid(admin(), paid, 2)
+    paidStay('daudi')
+    const draft = billOwner('neema')
+    giveBack(returned, 165_000)
+    const credit = sendCredit()
+    expect(billed(credit)).toEqual({ status: 'paid', payableTzs: 0, carriedOnTzs: 15_000 })
+    send(draft)
+    expect(billed(draft)).toEqual({ status: 'sent', payableTzs: 1_000, carriedOnTzs: 0 })
+  })
+})
+
+it('a sent invoice keeps its figures, even against direct writes to the database', () => {
+  paidStay()
+  const id = billOwner('neema')
+  send(id)
+  expect(() => updateRows(ownerInvoices, { totalGrossTzs: 0, totalOwnerAmountTzs: -16_000 })).toThrow(
+    'an invoice that was sent does not change',
+  )
+  expect(() => deleteRows(ownerInvoices)).toThrow('an invoice that was sent does not change')
+})
