@@ -1,4 +1,4 @@
-import { areas } from './import-rules'
+import { areas, wings } from './import-rules'
 import type { SourceFile } from './read-source'
 
 /** Layers and areas from top to bottom: a file imports only from its own and from those below it. */
@@ -15,7 +15,7 @@ interface Arrow {
 
 /** The layer, or the area of domain/, of a path below app/; `undefined` for files outside all layers. */
 function boxOf(path: string): string | undefined {
-  const [top = '', area = ''] = path.replace(/\.tsx?$/, '').split('/')
+  const [top = '', , area = ''] = path.replace(/\.tsx?$/, '').split('/')
   if (top === 'domain') return area
   if (['routes.ts', 'route-facts.ts'].includes(path)) return 'route table'
   if (['paths.ts', 'address.ts'].includes(path)) return 'paths'
@@ -90,19 +90,28 @@ export function drawImports(sources: SourceFile[]): string {
   return lines.join('\n')
 }
 
+/** A Mermaid flowchart of the imports between boxes; files without a box are left out. */
+function drawBoxes(sources: SourceFile[], nameOf: (path: string) => string | undefined): string {
+  const lines = arrowsOf(sources).flatMap(({ from, to }) => {
+    const [above, below] = [nameOf(from), nameOf(to)]
+    return above && below && above !== below ? [`  ${above} --> ${below}`] : []
+  })
+  return ['flowchart TD', ...[...new Set(lines)].sort()].join('\n')
+}
+
 /**
- * The layers as a Mermaid flowchart, all areas of domain/ as one box: the drawing in app/docs/architecture.md.
+ * The layers, all wings of domain/ as one box: the first drawing in app/docs/architecture.md.
  * Leaves out `paths`, the route table and `domain/ground/shared`, which nearly every layer imports.
  */
 export function drawLayers(sources: SourceFile[]): string {
   const everywhere = ['paths', 'route table', 'shared']
-  const layerOf = (path: string) => {
+  return drawBoxes(sources, (path) => {
     const box = boxOf(path) ?? 'elsewhere'
-    return areas.includes(box) && box !== 'shared' ? 'domain' : box
-  }
-  const between = arrowsOf(sources)
-    .map(({ from, to }) => [layerOf(from), layerOf(to)] as const)
-    .filter(([from, to]) => from !== to && !everywhere.includes(from) && !everywhere.includes(to))
-  const lines = between.map(([from, to]) => `  ${from} --> ${to}`)
-  return ['flowchart TD', ...[...new Set(lines)].sort()].join('\n')
+    if (everywhere.includes(box)) return undefined
+    return areas.includes(box) ? 'domain' : box
+  })
 }
+
+/** The wings of domain/: the second drawing in app/docs/architecture.md. */
+export const drawWings = (sources: SourceFile[]): string =>
+  drawBoxes(sources, (path) => Object.keys(wings).find((wing) => path.startsWith(`domain/${wing}/`)))

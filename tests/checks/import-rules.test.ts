@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { circles, drawImports, drawLayers, soleImporters, upwardArrows } from './draw-imports'
-import { areas, brokenRules, exceptions, framesForm, ownForms, skipping } from './import-rules'
+import { circles, drawImports, drawLayers, drawWings, soleImporters, upwardArrows } from './draw-imports'
+import { brokenRules, exceptions, framesForm, ownForms, skipping, wings } from './import-rules'
 import { readSource, readTree } from './read-source'
 
 /** The rules that a made-up app breaks: path below app/ → text. */
@@ -16,9 +16,16 @@ describe('the import rules of app/', () => {
     expect(brokenRules(sources)).toEqual([])
   })
 
-  it('name only areas that there are', () => {
-    const folders = readdirSync('app/domain', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    expect([...areas].sort()).toEqual(folders.map(({ name }) => name).sort())
+  it('name only wings and areas that there are', () => {
+    const foldersOf = (path: string) =>
+      readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort()
+    const named = Object.entries(wings).map(([wing, areas]) => [wing, [...areas].sort()])
+    expect(Object.fromEntries(named)).toEqual(
+      Object.fromEntries(foldersOf('app/domain').map((wing) => [wing, foldersOf(`app/domain/${wing}`)])),
+    )
   })
 
   it('have no circles, and no arrow leads up', () => {
@@ -27,9 +34,9 @@ describe('the import rules of app/', () => {
   })
 
   it('are drawn in the architecture guide', () => {
-    const [, drawing] =
-      readFileSync('app/docs/architecture.md', 'utf8').match(/```mermaid\n([^`]*)\n```/) ?? []
-    expect(drawing).toBe(drawLayers(sources))
+    const guide = readFileSync('app/docs/architecture.md', 'utf8')
+    const drawings = [...guide.matchAll(/```mermaid\n([^`]*)\n```/g)].map(([, drawing]) => drawing)
+    expect(drawings).toEqual([drawLayers(sources), drawWings(sources)])
   })
 
   it('have no exception that nobody uses', () => {
@@ -79,9 +86,9 @@ describe('the checker lets pass', () => {
       import { z } from 'zod'
       import { now } from '~/adapters/clock'
       import { newId } from '~/adapters/ids.server'
-      import { transaction } from '../access/transaction.server'
-      import { record } from '../events/record.server'
-      import { freeUnits } from '../properties/availability'
+      import { transaction } from '~/domain/ground/access/transaction.server'
+      import { record } from '~/domain/ground/events/record.server'
+      import { freeUnits } from '~/domain/listings/properties/availability'
       import { step } from './states'`,
     ],
     [
@@ -160,14 +167,15 @@ const refused = `
   domain/listings/properties/availability.ts: import { db } from '~/db/database.server'
   domain/listings/properties/availability.ts: import { list } from './queries.server'
   domain/listings/properties/availability.ts: import { now } from '~/adapters/clock'
-  domain/ground/money/rules.ts: import { step } from '../bookings/states'
+  domain/ground/money/rules.ts: import { step } from '~/domain/stays/bookings/states'
+  domain/university/ballots/rules.ts: import { step } from '~/domain/stays/bookings/states'
   domain/listings/properties/availability.ts: import { useState } from 'react'
   access/../domain/access/policy.ts: import { z } from 'zod'
-  domain/listings/properties/queries.server.ts: import { list } from '../bookings/queries.server'
-  domain/listings/properties/hold.server.ts: import { step } from '../bookings/states'
-  domain/listings/properties/hold.server.ts: export { step } from '../bookings/states'
-  domain/listings/properties/hold.server.ts: const late = () => import('../bookings/states')
-  domain/listings/properties/hold.server.ts: type Late = import('../bookings/queries.server').Row
+  domain/listings/properties/queries.server.ts: import { list } from '~/domain/stays/bookings/queries.server'
+  domain/listings/properties/hold.server.ts: import { step } from '~/domain/stays/bookings/states'
+  domain/listings/properties/hold.server.ts: export { step } from '~/domain/stays/bookings/states'
+  domain/listings/properties/hold.server.ts: const late = () => import('~/domain/stays/bookings/states')
+  domain/listings/properties/hold.server.ts: type Late = import('~/domain/stays/bookings/queries.server').Row
   domain/stays/bookings/approve.server.ts: import { send } from '~/adapters/mail.server'
   domain/listings/properties/photos.server.ts: import { S3Client } from '@aws-sdk/client-s3'
   domain/stays/bookings/approve.server.ts: import { transaction } from '~/db/transaction.server'
@@ -175,7 +183,7 @@ const refused = `
   domain/stays/bookings/page.server.ts: import { Card } from '~/ui/show/card'
   domain/stays/bookings/approve.server.ts: export function approve(request: Request) {}
   domain/stays/bookings/approve.server.ts: export const refuse = () => new Response('no')
-  domain/stays/bookings/approve.server.ts: import { tell } from '../notifications/deliver.server'
+  domain/stays/bookings/approve.server.ts: import { tell } from '~/domain/desk/notifications/deliver.server'
   domain/surprises/rules.ts: export {}
   adapters/mail.server.ts: import { find } from '~/domain/ground/accounts/queries.server'
   adapters/storage.server.ts: import { uploads } from '~/http/uploads/uploads.server'
@@ -196,7 +204,7 @@ const refused = `
   routes/bookings/list.tsx: import { Row } from './row'
   routes/bookings/list.tsx: import { listOf } from '~/routes/payments/list.server'
   root.tsx: import { start } from '~/server/main.server'
-  routes.ts: import { BRAND } from './domain/shared/brand'
+  routes.ts: import { BRAND } from './domain/ground/shared/brand'
   entry.client.tsx: import { actor } from '~/http/actor'
   adapters/ids.ts: import { randomUUID } from 'node:crypto'
   adapters/images.ts: import sharp from 'sharp'
@@ -235,8 +243,8 @@ describe('the drawing', () => {
     const sources = app({
       'ui/a.ts': `import { r } from '~/routes/r'`,
       'routes/r.ts': `import { a } from '~/ui/a'`,
-      'domain/ground/money/m.ts': `import { b } from '../bookings/b'`,
-      'domain/stays/bookings/b.ts': `import { m } from '../money/m'; import { c } from './c'`,
+      'domain/ground/money/m.ts': `import { b } from '~/domain/stays/bookings/b'`,
+      'domain/stays/bookings/b.ts': `import { m } from '~/domain/ground/money/m'; import { c } from './c'`,
       'domain/stays/bookings/c.ts': 'export {}',
     })
     expect(upwardArrows(sources)).toEqual([

@@ -1,28 +1,21 @@
 import type { Import, SourceFile } from './read-source'
 
-/** The areas of domain/, from left to right: an area imports only areas to its left, pure files too. */
-export const areas = [
-  ...['shared', 'access', 'events', 'mail', 'uploads', 'money'],
-  ...['settings', 'accounts', 'invitations', 'cities', 'payouts'],
-  ...['properties', 'search', 'listing-form', 'review'],
-  ...[
-    'bookings',
-    'payments',
-    'disputes',
-    'refunds',
-    'deposits',
-    'commissions',
-    'invoices',
-    'collaborators',
-    'handovers',
-    'clients',
+/**
+ * The wings of domain/ with their areas, from left to right: an area imports only areas to its left, pure files too, and
+ * university and stays never each other. Rule: decisions "Areas: five wings".
+ */
+export const wings = {
+  ground: ['shared', 'access', 'events', 'mail', 'uploads', 'money', 'settings', 'accounts', 'invitations'],
+  listings: ['cities', 'payouts', 'properties', 'search', 'listing-form', 'review'],
+  stays: ['bookings', 'payments', 'returns', 'agents', 'invoices'],
+  university: ['universities', 'forms', 'ballots', 'submissions'],
+  desk: [
+    ...['calculator', 'dashboards', 'closing', 'reports', 'broadcasts', 'operations', 'people', 'activity'],
+    'notifications',
   ],
-  ...['universities', 'forms', 'ballots', 'submissions'],
-  ...['calculator', 'dashboards', 'closing'],
-  ...['reports', 'broadcasts', 'clearing', 'copies', 'first-run', 'figures'],
-  ...['people', 'roles', 'activity'],
-  'notifications',
-]
+}
+/** All areas, from left to right. */
+export const areas: string[] = Object.values(wings).flat()
 
 type Layer =
   | 'routes'
@@ -45,16 +38,19 @@ interface Location {
   path: string
 }
 
+const wingOf = (area: string) => Object.entries(wings).find(([, inside]) => inside.includes(area))?.[0] ?? ''
+
 /** The layer that a path below app/ without its ending belongs to. */
 function locationOf(path: string): Location {
-  const [top = '', area = ''] = path.split('/')
+  const [top = '', wing = '', area = ''] = path.split('/')
   const located = (layer: Location['layer']) => ({ layer, area: top === 'domain' ? area : '', path })
   if (path === 'root') return located('routes')
   if (['routes', 'route-facts'].includes(path)) return located('route table')
   if (path === 'entry.server' || path === 'entry.client') return located('entries')
   if (['paths', 'address'].includes(path)) return located('paths')
-  if (top === 'domain' && area === 'notifications') return located('notifications')
-  if (top === 'domain' && areas.includes(area)) return located(isServer(path) ? 'domain' : 'pure domain')
+  if (top === 'domain' && wing === 'desk' && area === 'notifications') return located('notifications')
+  if (top === 'domain' && wingOf(area) === wing && wing !== '')
+    return located(isServer(path) ? 'domain' : 'pure domain')
   const layers = ['server', 'db', 'adapters', 'http', 'ui', 'routes', 'scripts'] as const
   return located(layers.find((layer) => layer === top) ?? 'elsewhere')
 }
@@ -63,7 +59,9 @@ const isServer = (path: string) => path.endsWith('.server')
 const folderOf = ({ path }: Location) => path.slice(0, path.lastIndexOf('/'))
 const isOneOf = (path: string, ...paths: string[]) =>
   paths.some((one) => path === one || path === `${one}.server`)
-const isLeftOrSame = (from: Location, to: Location) => areas.indexOf(to.area) <= areas.indexOf(from.area)
+const isLeftOrSame = (from: Location, to: Location) =>
+  areas.indexOf(to.area) <= areas.indexOf(from.area) &&
+  !(wingOf(from.area) === 'university' && wingOf(to.area) === 'stays')
 /** Commands write through `domain/ground/access/transaction`, which takes an actor. */
 const isDbFor = (to: Location) => to.layer === 'db' && !isOneOf(to.path, 'db/transaction')
 const inDomain = (location: Location) => location.layer === 'domain' || location.layer === 'pure domain'

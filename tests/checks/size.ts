@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** The wings, and the folders of domain/, ui/ and routes/ that belong to each. */
+/** The wings, and the folders of ui/ and routes/ that belong to each beside those of its areas. */
 const wings = {
-  ground: 'shared access events accounts account money mail uploads settings invitations',
-  listings: 'search listing-form properties property-page review cities payouts landing public',
-  stays: 'bookings payments disputes refunds deposits commissions invoices collaborators handovers clients',
-  university: 'university universities forms ballots submissions',
-  desk: `calculator dashboard dashboards closing reports broadcasts clearing copies first-run figures people
-    roles activity notifications admin`,
+  ground: 'accounts account settings invitations',
+  listings: 'search listing-form properties property-page review landing public',
+  stays: 'bookings payments disputes refunds deposits returns commissions invoices handovers clients',
+  university: 'university',
+  desk: 'calculator dashboard reports broadcasts notifications admin',
 }
 
 const kit = ['form', 'show', 'layout', 'enhance']
@@ -26,8 +25,9 @@ export function partOf(path: string): string | undefined {
   const [layer = '', folder = '', ...rest] = path.split('/')
   if (['http', 'db', 'server'].includes(layer)) return layer
   if (layer === 'ui' && (rest.length === 0 || kit.includes(folder))) return 'kit'
-  if (!['domain', 'ui', 'routes'].includes(layer) || folder === 'plumbing') return parts.at(-1)
-  return Object.entries(wings).find(([, folders]) => folders.split(/\s+/).includes(folder))?.[0]
+  if (layer === 'domain') return Object.keys(wings).find((wing) => wing === folder)
+  if (!['ui', 'routes'].includes(layer) || folder === 'plumbing') return parts.at(-1)
+  return Object.entries(wings).find(([, folders]) => folders.split(' ').includes(folder))?.[0]
 }
 
 /** Tokens of a file without imports, comments and the line breaks between JSX elements. */
