@@ -7,8 +7,9 @@ const LAST_REQUESTS_FOR = 300
 const CHECK_EVERY = 50
 /** A turn of the event loop in which next to nothing was done. */
 const QUIET_TURN_MS = 0.25
-/** On a busy machine hardly a turn is that short: from then on any counts that brought no connection. */
-const ANY_TURN_AFTER_MS = 1_000
+/** On a busy machine hardly a turn is that short: from then on, one in which hardly a client can have connected unseen. */
+const SHORT_TURN_MS = 20
+const SHORT_TURN_AFTER_MS = 1_000
 const QUIET_WITHIN_MS = 4_000
 
 /**
@@ -70,7 +71,7 @@ async function quietTurn(server: Server): Promise<void> {
     isQuiet = true
     await nextTurn()
     now = performance.now()
-    isQuiet &&= now - before < QUIET_TURN_MS || now - began > ANY_TURN_AFTER_MS
+    isQuiet &&= now - before < (now - began > SHORT_TURN_AFTER_MS ? SHORT_TURN_MS : QUIET_TURN_MS)
   }
   server.off('connection', onConnection)
 }

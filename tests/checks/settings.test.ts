@@ -38,7 +38,7 @@ const SILENT: Partial<Record<keyof Settings, readonly string[]>> = {
 
 const COLUMNS = /^app\/db\/tables\//
 /** They hold, check and change all settings. */
-const OF_ALL = /^app\/(?:domain|ui)\/settings\//
+const OF_ALL = /^app\/(?:domain\/ground|ui)\/settings\//
 
 describe('each file that reads a setting', () => {
   const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
