@@ -149,19 +149,12 @@ const routes: Route[] = [
     fails: { ...ofBooking.fails, POST: 'Failed to delete booking' },
   }),
 
-  route('bookings/:bookingId/deposit/received', 'routes/deposits/received.tsx', ofBooking),
-  route('bookings/:bookingId/deposit/dispute', 'routes/deposits/dispute.tsx', ofBooking),
-  route('bookings/:bookingId/deposit/decide', 'routes/deposits/decide.tsx', ofBooking),
-  route('bookings/:bookingId/deposit/returned', 'routes/deposits/returned.tsx', ofBooking),
+  route('bookings/:bookingId/deposit/:step', 'routes/returns/deposit.tsx', ofBooking),
   route('bookings/:bookingId/commission/:agentId/paid', 'routes/commissions/paid.tsx', ofBooking),
   route('bookings/:bookingId/commission/:agentId/unpaid', 'routes/commissions/unpaid.ts', ofBooking),
   route('bookings/:bookingId/report', 'routes/bookings/report.tsx'),
-  route('bookings/:bookingId/refund/to', 'routes/refunds/direct.tsx', ofBooking),
-  route('bookings/:bookingId/refund/sent', 'routes/refunds/send.tsx', ofBooking),
-  route('bookings/:bookingId/refund/less', 'routes/refunds/lower.tsx', ofBooking),
-  route('bookings/:bookingId/refund/confirm', 'routes/refunds/confirm.ts', ofBooking),
-  route('bookings/:bookingId/refund/dispute', 'routes/refunds/dispute.tsx', ofBooking),
-  route('bookings/:bookingId/refund/decide', 'routes/refunds/decide.tsx', ofBooking),
+  route('bookings/:bookingId/refund/confirm', 'routes/returns/confirm.ts', ofBooking),
+  route('bookings/:bookingId/refund/:step', 'routes/returns/refund.tsx', ofBooking),
   // payments
   route('booking/:bookingId/payment', 'routes/payments/pay.tsx', {
     takesFiles: true,

@@ -10,6 +10,7 @@ import {
   properties,
 } from '~/db/tables/index.server'
 import { acceptInvitation } from '~/domain/desk/people/answer-invitation.server'
+import { keptTzs } from '~/domain/ground/money/return-states'
 import { addDays, dayOf, daysBetween, laterDay } from '~/domain/ground/shared/calendar'
 import { endDateOf } from '~/domain/ground/shared/stay'
 import { offerHandover } from '~/domain/stays/agents/offer-handover.server'
@@ -29,7 +30,6 @@ import { reinstateBooking } from '~/domain/stays/payments/reinstate-booking.serv
 import { settleDispute } from '~/domain/stays/payments/settle-dispute.server'
 import { takeOffPayment } from '~/domain/stays/payments/take-off-payment.server'
 import { receiveDeposit, returnDeposit } from '~/domain/stays/returns/change-deposit.server'
-import { keptTzs } from '~/domain/stays/returns/rules'
 import { findRow, findRows } from '../support/rows'
 import { ask, bookingOf, freshOnce, pay, paymentOf } from '../support/stays'
 import { owners, tenants } from './model-market'

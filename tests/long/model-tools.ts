@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bookings, ownerInvoices, payments, refunds } from '~/db/tables/index.server'
 import type { PaymentStatus } from '~/domain/ground/money/payment-states'
-import type { RefundStatus } from '~/domain/ground/money/refund-states'
+import type { RefundStatus } from '~/domain/ground/money/return-states'
 import type { InvoiceStatus } from '~/domain/stays/invoices/states'
 import { findRows } from '../support/rows'
 import { bookingOf } from '../support/stays'

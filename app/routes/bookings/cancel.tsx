@@ -14,7 +14,7 @@ import {
 } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { owedTzs } from '~/domain/stays/bookings/stays/open-refund.server'
 import type { BookingDetailsView } from '~/domain/stays/bookings/views'
-import { depositView } from '~/domain/stays/returns/deposit-view.server'
+import { depositView } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'

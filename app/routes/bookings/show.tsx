@@ -13,8 +13,7 @@ import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
 import { firstDueText } from '~/domain/stays/bookings/requests/request-summary'
 import type { BookingDetailsView } from '~/domain/stays/bookings/views'
 import { bookingPayments } from '~/domain/stays/payments/booking-payments.server'
-import { depositView } from '~/domain/stays/returns/deposit-view.server'
-import { refundOf } from '~/domain/stays/returns/refund-view.server'
+import { depositView, refundView } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -26,12 +25,11 @@ import { ContactCard } from '~/ui/bookings/contact-card'
 import { GenderNote } from '~/ui/bookings/gender-note'
 import { RequestState } from '~/ui/bookings/request-state'
 import { StateCard, stateEdge } from '~/ui/bookings/state-card'
-import { DepositCard } from '~/ui/deposits/deposit-card'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { InstalmentList } from '~/ui/payments/instalment-list'
 import { ReceiptList } from '~/ui/payments/receipt-list'
-import { RefundCard } from '~/ui/refunds/refund-card'
+import { DepositCard, RefundCard } from '~/ui/returns/return-cards'
 import { Fold } from '~/ui/show/fold'
 import { Steps, Timeline } from '~/ui/show/steps'
 import { Money } from '~/ui/show/text'
@@ -40,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const booking = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.read')
   const from = returnPath(request, '')
-  const refund = refundOf(actor, booking)
+  const refund = refundView(actor, booking)
   const deposit = depositView(actor, booking)
   const mayReport = booking.tenantId === actor.id && stayReport(booking, now()).isOpen
   return {

@@ -1,8 +1,9 @@
+import { keptTzs } from '~/domain/ground/money/return-states'
 import { formatDeadline } from '~/domain/ground/shared/calendar'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { BookingDetailsView, CancellationEffect } from '~/domain/stays/bookings/views'
-import type { DepositView } from '~/domain/stays/returns/deposit-views'
+import type { DepositView } from '~/domain/stays/returns/views.server'
 import { MoneyField } from '../form/number-field'
 
 type Props = {
@@ -53,13 +54,13 @@ function sentencesOf(
             : `Only ${ownerName}, or an agent who checks receipts, can return less.`,
         ]
   if (!deposit) return goesBack
-  const held = formatTzs(deposit.keptTzs)
-  if (deposit.keptTzs > 0)
+  const held = formatTzs(keptTzs(deposit))
+  if (keptTzs(deposit) > 0)
     return [
       ...goesBack,
       owns
         ? `You have the deposit of ${held}. Return it too, under Return Deposit.`
         : `${ownerName} has the deposit of ${held}. It is to be returned too.`,
     ]
-  return deposit.deposit ? goesBack : [...goesBack, 'The deposit is not to be paid any more.']
+  return deposit.receivedAt !== null ? goesBack : [...goesBack, 'The deposit is not to be paid any more.']
 }

@@ -1,5 +1,5 @@
 import type { DepositLine } from '~/domain/desk/dashboards/deposits.server'
-import { NOT_RIGHT } from '~/domain/ground/money/refund-states'
+import { NOT_RIGHT } from '~/domain/ground/money/return-states'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Part } from './part'
@@ -19,13 +19,13 @@ export function DepositsPart({ deposits }: { deposits: readonly DepositLine[] })
             <p className="strong">{sentence}</p>
             <div className="cluster">
               {mayDispute && (
-                <ButtonLink href={paths.depositDispute(bookingId)} kind="main" dialog of={title}>
+                <ButtonLink href={paths.depositStep(bookingId, 'dispute')} kind="main" dialog of={title}>
                   {NOT_RIGHT}
                 </ButtonLink>
               )}
               {mayReturn ? (
                 <ButtonLink
-                  href={paths.depositReturned(bookingId)}
+                  href={paths.depositStep(bookingId, 'returned')}
                   kind="main"
                   dialog
                   of={`${title}, ${tenantName}`}

@@ -124,7 +124,7 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     about: `${deposit.title} · ${deposit.sentence}`,
     actions: deposit.mayReturn && (
       <ButtonLink
-        href={paths.depositReturned(deposit.bookingId)}
+        href={paths.depositStep(deposit.bookingId, 'returned')}
         dialog
         of={`${deposit.title}, ${deposit.tenantName}`}
       >

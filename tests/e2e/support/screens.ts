@@ -147,10 +147,10 @@ const owners = [
   screen('neema', 'reject payment', () => paths.paymentReject(payment('pending', { owner: 'neema' }))),
   screen('neema', 'rent roll', () => paths.rent()),
   screen('neema', 'return deposit', () =>
-    paths.depositReturned(readOne('select booking_id from deposits limit 1')),
+    paths.depositStep(readOne('select booking_id from deposits limit 1'), 'returned'),
   ),
-  screen('neema', 'refund sent', () => paths.refundSend(refunding({ owner: 'neema' }))),
-  screen('neema', 'refund less', () => paths.refundLower(refunding({ owner: 'neema' }))),
+  screen('neema', 'refund sent', () => paths.refundStep(refunding({ owner: 'neema' }), 'sent')),
+  screen('neema', 'refund less', () => paths.refundStep(refunding({ owner: 'neema' }), 'less')),
   screen('neema', 'pay agents', paths.commissionDue),
   screen('neema', 'commission paid', () =>
     paths.commissionPaid(

@@ -5,9 +5,11 @@ import { bookings, deposits, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
 import { bookingStatuses, isOpen } from '~/domain/ground/money/booking-states'
+import { depositSentence } from '~/domain/ground/money/return-sentences'
+import { depositSteps, keptTzs } from '~/domain/ground/money/return-states'
 import { startOfDayAt } from '~/domain/ground/shared/calendar'
+import { depositState } from '~/domain/stays/returns/change-deposit.server'
 import { isDepositDisputable } from '~/domain/stays/returns/disputed.server'
-import { depositSentence, mayDispute } from '~/domain/stays/returns/rules'
 
 const SHOWN = 10
 
@@ -31,19 +33,17 @@ export function depositsToReturn(actor: Actor) {
     .orderBy(asc(deposits.receivedAt))
     .limit(SHOWN)
     .all()
-    .map(({ booking, deposit, ownerName }) => ({
-      bookingId: booking.id,
-      sinceAt: startOfDayAt(booking.endDate),
-      tzs: deposit.dueTzs || deposit.receivedTzs - deposit.returnedTzs,
-      title: booking.propertyTitle,
-      tenantName: booking.contactName,
-      sentence: depositSentence(
-        deposit,
-        booking,
-        { ownerName, tenantName: booking.contactName, owns: booking.ownerId === actor.id },
-        today(),
-      ),
-      mayReturn: booking.ownerId === actor.id,
-      mayDispute: isTenant && mayDispute(deposit, now()),
-    }))
+    .map(({ booking, deposit: row, ownerName }) => {
+      const deposit = depositState(booking, row)
+      const { id: bookingId, propertyTitle: title, contactName: tenantName } = booking
+      const owns = booking.ownerId === actor.id
+      return {
+        ...{ bookingId, title, tenantName },
+        sinceAt: startOfDayAt(booking.endDate),
+        tzs: deposit.dueTzs || keptTzs(deposit),
+        sentence: depositSentence(deposit, { ownerName, tenantName, owns, today: today() }),
+        mayReturn: owns,
+        mayDispute: isTenant && depositSteps.dispute.isPossible(deposit, now()),
+      }
+    })
 }

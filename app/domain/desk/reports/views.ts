@@ -14,12 +14,14 @@ export const waitingTitles: Record<WaitingList, string> = {
   checks: 'Receipts unchecked for a day',
   requests: 'Requests unanswered too long',
 }
+const toDecide = (bookingId: string) => paths.refundStep(bookingId, 'decide')
+
 /** Address at which an item of each list is decided, by its id. */
 export const waitingHrefs: Record<WaitingList, (thingId: string) => string> = {
   receipts: paths.paymentSettle,
-  refunds: paths.refundDecide,
+  refunds: toDecide,
   deposits: paths.bookingDetails,
-  returns: paths.refundDecide,
+  returns: toDecide,
   checks: paths.payment,
   requests: paths.bookingDetails,
 }

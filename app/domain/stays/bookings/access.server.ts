@@ -9,7 +9,8 @@ import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
 
 export type BookingRow = typeof bookings.$inferSelect
-export type BookingAction = Extract<RowAction, `booking.${string}`>
+/** An action on a booking, or on its refund. */
+export type BookingAction = Extract<RowAction, `${'booking' | 'refund'}.${string}`>
 
 const BOOKING_GONE = 'Failed to load booking details'
 const MY_BOOKINGS = { href: paths.bookings(), label: 'Bookings' }

@@ -11,13 +11,8 @@ import {
   shortfallSentence,
 } from '~/domain/ground/money/owed'
 import { escalatesAt } from '~/domain/ground/money/payment-states'
-import { refundBackground, refundSentence } from '~/domain/ground/money/refund-sentence'
-import {
-  confirmLabel,
-  mayTakeRefundStep,
-  NOT_RIGHT,
-  type RefundState,
-} from '~/domain/ground/money/refund-states'
+import { refundBackground, refundSentence } from '~/domain/ground/money/return-sentences'
+import { confirmLabel, NOT_RIGHT, type RefundState, refundSteps } from '~/domain/ground/money/return-states'
 import { uncheckedSentence } from '~/domain/ground/money/unchecked'
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
@@ -148,13 +143,13 @@ function proposalStep(details: Details, step: NextStep): NextStep {
 }
 
 /** The refund from an earlier end, beside what else is to be done for the stay. */
-function refundStep({ id, balance, refund }: Details, reader: Reader, step: NextStep): NextStep {
+function refundStep({ balance, refund }: Details, reader: Reader, step: NextStep): NextStep {
   if (!refund) return step
   const receivedTzs = balance.surplusTzs
   const ofRefund = { ...reader, quotedReason: null, receivedTzs }
   const goesBack = refundSentence(refund, ofRefund)
   if (refund.status === 'closed') return { ...step, more: [...step.more, goesBack] }
-  const answers = reader.side === 'tenant' ? refundButtons(id, refund, receivedTzs) : []
+  const answers = reader.side === 'tenant' ? refundButtons(reader, refund, receivedTzs) : []
   return {
     ...step,
     next: sentences(step.next, goesBack),
@@ -187,7 +182,7 @@ function ended(details: Details, reader: Reader): NextStep {
     ),
     buttons: [
       ...(late?.acceptedUntilAt && late.sentAt === null ? lateButton(reader) : []),
-      ...(side === 'tenant' && refund ? refundButtons(details.id, refund, receivedTzs) : []),
+      ...(side === 'tenant' && refund ? refundButtons(reader, refund, receivedTzs) : []),
       ...disputeButton(reader),
       ...checkButton(balance, reader),
       ...(side === 'tenant' && isHeld ? callButton(reader) : []),
@@ -197,15 +192,24 @@ function ended(details: Details, reader: Reader): NextStep {
 }
 
 /** A tenant's answers to a refund. */
-function refundButtons(id: string, refund: RefundState, receivedTzs: number): StepButton[] {
+function refundButtons(
+  { bookingId: id, nowAt }: Reader,
+  refund: RefundState,
+  receivedTzs: number,
+): StepButton[] {
   const { version } = refund
-  if (mayTakeRefundStep(refund, 'confirm'))
+  if (refundSteps.confirm.isPossible(refund, nowAt))
     return [
-      { kind: 'agree', label: confirmLabel(refund, receivedTzs), href: paths.refundConfirm(id), version },
-      { kind: 'disagree', label: NOT_RIGHT, href: paths.refundDispute(id) },
+      {
+        kind: 'agree',
+        label: confirmLabel(refund, receivedTzs),
+        href: paths.refundStep(id, 'confirm'),
+        version,
+      },
+      { kind: 'disagree', label: NOT_RIGHT, href: paths.refundStep(id, 'dispute') },
     ]
-  if (!mayTakeRefundStep(refund, 'direct') || refund.payTo !== null) return []
-  return [{ kind: 'direct', label: 'Say where it goes', href: paths.refundTo(id) }]
+  if (!refundSteps.to.isPossible(refund, nowAt) || refund.payTo !== null) return []
+  return [{ kind: 'direct', label: 'Say where it goes', href: paths.refundStep(id, 'to') }]
 }
 
 function lateButton({ side, bookingId }: Reader): StepButton[] {

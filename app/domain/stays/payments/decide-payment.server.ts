@@ -14,7 +14,7 @@ import {
   paymentStatusLabels,
   paymentStep,
 } from '~/domain/ground/money/payment-states'
-import { surplusTzs } from '~/domain/ground/money/refund-states'
+import { surplusTzs } from '~/domain/ground/money/return-states'
 import { formatInstant } from '~/domain/ground/shared/calendar'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import type { BookingRow } from '~/domain/stays/bookings/access.server'

@@ -4,26 +4,47 @@ import { type Db, db } from '~/db/database.server'
 import { refunds } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import type { EventName } from '~/domain/ground/events/catalogue'
-import { type EventDetails, record } from '~/domain/ground/events/record.server'
+import { record } from '~/domain/ground/events/record.server'
 import { isCancelled } from '~/domain/ground/money/booking-states'
-import { actBy, afterLowering, type RefundStep, requireRefundStep } from '~/domain/ground/money/refund-states'
+import {
+  actBy,
+  afterLowering,
+  type RefundState,
+  type RefundStep,
+  refundSteps,
+} from '~/domain/ground/money/return-states'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { surelyPassedBy } from '~/domain/stays/bookings/clock-watch.server'
-import { type RefundRow, returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
-import { findRefundFor, type RefundAction, type RefundOfBooking } from './access.server'
+import { type RefundRow, refundsOfAll, returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
 import type { DirectedRefund, Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
+import { type ReturnKind, stepTaker } from './take-step.server'
 
 type Change = Partial<typeof refunds.$inferInsert>
-type Notice = EventDetails<Extract<EventName, `refund.${string}`>>
+
+export const refundKind: ReturnKind<RefundStep, RefundState & RefundRow, Change> = {
+  steps: refundSteps,
+  find: (tx, { id }) => refundsOfAll(tx, [id]).get(id) ?? null,
+  ensureSeen: (_, refund, seen) => ensureUnchanged(refund, seen, 'refund'),
+  write: changeRefund,
+}
+
+const takeStep = stepTaker(refundKind)
+
+/** Each change gives the side whose turn it is its time, unless it names another. */
+function changeRefund(tx: Db, { bookingId, version }: RefundRow, change: Change): void {
+  tx.update(refunds)
+    .set({ actByAt: actBy(now()), ...change, version: version + 1 })
+    .where(eq(refunds.bookingId, bookingId))
+    .run()
+}
 
 /**
  * The owner has returned what is owed; the tenant confirms or disputes it. @throws missing, forbidden,
  * refused in another state, stale
  */
 export function markReturned(actor: Actor, bookingId: string, input: RefundSent): void {
-  take(actor, bookingId, ['refund.answer', 'send', input.version], (refund) => [
+  takeStep(actor, bookingId, ['sent', input.version], (refund) => [
     {
       status: 'answered',
       returnedTzs: refund.amountTzs,
@@ -42,7 +63,7 @@ export function markReturned(actor: Actor, bookingId: string, input: RefundSent)
 
 /** The owner or their verifier says that less is returned, with a reason. @throws missing, forbidden, refused unless it is less, stale */
 export function lowerRefund(actor: Actor, bookingId: string, input: Lowering): void {
-  take(actor, bookingId, ['refund.lower', 'lower', input.version], (refund) => {
+  takeStep(actor, bookingId, ['less', input.version], (refund) => {
     const amountTzs = input.to_return
     if (amountTzs >= refund.amountTzs)
       throw refused(`Enter less than ${formatTzs(refund.amountTzs)}`, 'to_return')
@@ -65,16 +86,10 @@ export function lowerRefund(actor: Actor, bookingId: string, input: Lowering): v
  * Rule: decisions "Refunds: the tenant says where the money goes".
  */
 export function directRefund(actor: Actor, bookingId: string, { version, ...payTo }: DirectedRefund): void {
-  transaction(actor, (tx) => {
-    const { refund } = findRefundFor(actor, bookingId, 'refund.confirm', tx)
-    requireRefundStep(refund, 'direct')
-    ensureUnchanged(refund, version, 'refund')
-    tx.update(refunds)
-      .set({ payTo, version: refund.version + 1 })
-      .where(eq(refunds.bookingId, bookingId))
-      .run()
-    record(tx, { name: 'refund.directed', actorId: actor.id, subject: bookingId })
-  })
+  takeStep(actor, bookingId, ['to', version], ({ actByAt }) => [
+    { payTo, actByAt },
+    { name: 'refund.directed' },
+  ])
 }
 
 /**
@@ -82,7 +97,7 @@ export function directRefund(actor: Actor, bookingId: string, { version, ...payT
  * state, stale
  */
 export function confirmRefund(actor: Actor, bookingId: string, version: number | null): void {
-  take(actor, bookingId, ['refund.confirm', 'confirm', version], (refund) => [
+  takeStep(actor, bookingId, ['confirm', version], (refund) => [
     { status: 'closed' },
     { name: 'refund.confirmed', data: { amountTzs: refund.returnedTzs } },
   ])
@@ -93,7 +108,7 @@ export function confirmRefund(actor: Actor, bookingId: string, version: number |
  * stale
  */
 export function disputeRefund(actor: Actor, bookingId: string, input: Dispute): void {
-  take(actor, bookingId, ['refund.confirm', 'dispute', input.version], () => [
+  takeStep(actor, bookingId, ['dispute', input.version], () => [
     { status: 'disputed', dispute: input.reason },
     { name: 'refund.disputed', data: { note: input.reason } },
   ])
@@ -104,7 +119,7 @@ export function disputeRefund(actor: Actor, bookingId: string, input: Dispute): 
  * refused when it is more than was received, or in another state, stale.
  */
 export function decideRefund(actor: Actor, bookingId: string, input: RefundDecision): void {
-  take(actor, bookingId, ['refund.decide', 'decide', input.version], (_, tx, booking) => {
+  takeStep(actor, bookingId, ['decide', input.version], (_, booking, tx) => {
     const amountTzs = input.returned + input.to_return
     const mostTzs = returnableTzs(booking, tx)
     const ofWhat = isCancelled(booking.status) ? 'in all' : 'more than the stay costs'
@@ -134,7 +149,7 @@ export function closeRefunds(): number {
         .where(and(eq(refunds.bookingId, bookingId), unanswered))
         .get()
       if (!refund) return
-      change(tx, refund, { status: 'closed' })
+      changeRefund(tx, refund, { status: 'closed' })
       record(tx, {
         name: 'refund.settled',
         actorId: null,
@@ -143,30 +158,4 @@ export function closeRefunds(): number {
       })
     })
   return found.length
-}
-
-type Decided = [Change, Notice]
-
-/** Takes one step on the current refund: `decide` returns the changed values and the event to record. */
-function take(
-  actor: Actor,
-  bookingId: string,
-  [action, step, version]: [RefundAction, RefundStep, number | null],
-  decide: (refund: RefundRow, tx: Db, booking: RefundOfBooking['booking']) => Decided,
-): void {
-  transaction(actor, (tx) => {
-    const { refund, booking } = findRefundFor(actor, bookingId, action, tx)
-    requireRefundStep(refund, step, now())
-    ensureUnchanged(refund, version, 'refund')
-    const [values, notice] = decide(refund, tx, booking)
-    change(tx, refund, values)
-    record(tx, { ...notice, actorId: actor.id, subject: bookingId })
-  })
-}
-
-function change(tx: Db, refund: RefundRow, values: Change): void {
-  tx.update(refunds)
-    .set({ ...values, actByAt: actBy(now()), version: refund.version + 1 })
-    .where(eq(refunds.bookingId, refund.bookingId))
-    .run()
 }

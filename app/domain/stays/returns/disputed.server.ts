@@ -1,15 +1,15 @@
 import { and, gte, isNotNull, isNull, lt } from 'drizzle-orm'
 import { deposits } from '~/db/tables/index.server'
-import { actBy } from '~/domain/ground/money/refund-states'
+import { actBy } from '~/domain/ground/money/return-states'
 
-/** `isDisputed` as a condition on `deposits`. */
+/** The status 'disputed' as a condition on `deposits`. */
 export const isDepositDisputed = and(
   isNotNull(deposits.dispute),
   isNull(deposits.decidedAt),
   lt(deposits.returnedTzs, deposits.receivedTzs),
 )
 
-/** `mayDispute` as a condition on `deposits`. */
+/** Whether the step 'dispute' is possible, as a condition on `deposits`. */
 export const isDepositDisputable = (nowAt: number) =>
   and(
     isNull(deposits.dispute),

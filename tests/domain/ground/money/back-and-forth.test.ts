@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { currentDispute, type DisputeState, restsUntil } from '~/domain/ground/money/dispute-states'
-import { refundSentence } from '~/domain/ground/money/refund-sentence'
+import { refundSentence } from '~/domain/ground/money/return-sentences'
 import {
   afterLowering,
-  mayTakeRefundStep,
   type RefundState,
   type RefundStep,
-  requireRefundStep,
-} from '~/domain/ground/money/refund-states'
+  refundSteps,
+} from '~/domain/ground/money/return-states'
 import { startOfDayAt } from '~/domain/ground/shared/calendar'
 import { DAY } from '~/domain/ground/shared/units'
-import { refusalOf } from '../../../support/stays'
 
 const actByAt = startOfDayAt('2026-10-19')
 const refund = (change: Partial<RefundState> = {}): RefundState => ({
@@ -34,33 +32,33 @@ describe('money that goes back', () => {
 
   test('is lowered and disputed until an administrator has decided', () => {
     const may = (step: RefundStep, change: Partial<RefundState> = {}) =>
-      mayTakeRefundStep(refund(change), step)
-    expect([may('lower'), may('lower', { decidedAt: 1 })]).toEqual([true, false])
+      refundSteps[step].isPossible(refund(change), actByAt)
+    expect([may('less'), may('less', { decidedAt: 1 })]).toEqual([true, false])
     expect([may('dispute'), may('dispute', { reason: 'Broken bed' })]).toEqual([false, true])
     expect(may('dispute', { reason: 'Broken bed', decidedAt: 1 })).toBe(false)
     expect([may('dispute', { status: 'answered' }), may('confirm', { status: 'answered' })]).toEqual([
       true,
       true,
     ])
-    expect([may('confirm'), may('send'), may('send', { status: 'answered' })]).toEqual([false, true, false])
+    expect([may('confirm'), may('sent'), may('sent', { status: 'answered' })]).toEqual([false, true, false])
     expect([
       may('decide'),
       may('decide', { status: 'disputed' }),
       may('decide', { status: 'closed' }),
     ]).toEqual([true, true, false])
-    const again = (nowAt: number) => mayTakeRefundStep(refund({ decidedAt: 1 }), 'decide', nowAt)
+    const again = (nowAt: number) => refundSteps.decide.isPossible(refund({ decidedAt: 1 }), nowAt)
     expect([again(actByAt), again(actByAt + 1)], 'once the owner is late').toEqual([false, true])
   })
 
   test('says why a step cannot be taken', () => {
     const why = (step: RefundStep, change: Partial<RefundState> = {}) =>
-      refusalOf(() => requireRefundStep(refund(change), step)).message
+      refundSteps[step].whyNot(refund(change))
     expect(why('confirm')).toBe('The owner has not said yet that this was returned.')
-    expect(why('lower', { decidedAt: 1 })).toBe('An administrator has decided what is to be returned.')
-    expect(why('send', { status: 'disputed', decidedAt: 1 })).toBe(
+    expect(why('less', { decidedAt: 1 })).toBe('An administrator has decided what is to be returned.')
+    expect(why('sent', { status: 'disputed', decidedAt: 1 })).toBe(
       'The tenant does not agree, so an administrator decides now.',
     )
-    expect(why('send', { status: 'closed' })).toBe('This is settled.')
+    expect(why('sent', { status: 'closed' })).toBe('This is settled.')
   })
 
   test('of which nothing is left is answered', () => {

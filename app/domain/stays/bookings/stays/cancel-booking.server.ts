@@ -13,7 +13,7 @@ import {
   mayCancel,
   notConfirmed,
 } from '~/domain/ground/money/booking-states'
-import { actBy } from '~/domain/ground/money/refund-states'
+import { actBy } from '~/domain/ground/money/return-states'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { refused } from '~/domain/ground/shared/refusals'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'

@@ -1,6 +1,6 @@
 import { allows, type Relation } from '~/domain/ground/access/policy'
 import { type BookingStatus, isConfirmed } from '~/domain/ground/money/booking-states'
-import { actBy, surplusTzs } from '~/domain/ground/money/refund-states'
+import { actBy, surplusTzs } from '~/domain/ground/money/return-states'
 import { addDays, type Day, formatDay, formatDeadline, laterDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { endDateOf } from '~/domain/ground/shared/stay'

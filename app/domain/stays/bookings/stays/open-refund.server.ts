@@ -4,7 +4,7 @@ import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles, refunds } from '~/db/tables/index.server'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { counts } from '~/domain/ground/money/payment-states'
-import { actBy, afterLowering, type RefundState, surplusTzs } from '~/domain/ground/money/refund-states'
+import { actBy, afterLowering, type RefundState, surplusTzs } from '~/domain/ground/money/return-states'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
 

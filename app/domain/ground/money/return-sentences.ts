@@ -1,9 +1,17 @@
-import { formatDeadline } from '~/domain/ground/shared/calendar'
+import { type Day, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { quoted, sentences } from '~/domain/ground/shared/text'
+import { isCancelled, isOpen } from './booking-states'
 import type { Side } from './owed'
-import type { RefundState, RefundStatus } from './refund-states'
+import {
+  type DepositState,
+  type DepositStatus,
+  depositStatus,
+  keptTzs,
+  type RefundState,
+  type RefundStatus,
+} from './return-states'
 
 type Reader = {
   side: Side
@@ -45,7 +53,7 @@ function owed(refund: RefundState, reader: Reader): string {
   const sum = formatTzs(refund.amountTzs - refund.returnedTzs)
   const by = formatDeadline(refund.actByAt)
   const isLate = nowAt > refund.actByAt
-  const kept = keptSentence(refund, reader, refund.amountTzs)
+  const kept = refundKept(refund, reader, refund.amountTzs)
   if (side === 'owner')
     return sentences(
       isLate
@@ -67,7 +75,7 @@ function answered(refund: RefundState, reader: Reader): string {
   const { returnedTzs, paymentReference } = refund
   const by = formatDeadline(refund.actByAt)
   const sum = formatTzs(returnedTzs)
-  const kept = keptSentence(refund, reader, returnedTzs)
+  const kept = refundKept(refund, reader, returnedTzs)
   if (returnedTzs === 0)
     return sentences(
       kept,
@@ -95,7 +103,7 @@ function disputed({ dispute }: RefundState, { side }: Reader): string {
 
 function closed(refund: RefundState, reader: Reader): string {
   const sum = formatTzs(refund.returnedTzs)
-  const kept = keptSentence(refund, reader, refund.returnedTzs)
+  const kept = refundKept(refund, reader, refund.returnedTzs)
   if (refund.returnedTzs === 0) return sentences('Nothing is returned.', kept)
   return sentences(
     reader.side === 'owner' ? `${sum} was returned to the tenant.` : `${sum} was returned to you.`,
@@ -103,12 +111,80 @@ function closed(refund: RefundState, reader: Reader): string {
   )
 }
 
-/** 'Joyce Kapinga keeps TSh 38,000: “I held the bed for two weeks.”'; our decision replaces the reason. */
-function keptSentence(refund: RefundState, reader: Reader, returnedTzs: number): string {
-  const { ownerName, receivedTzs, quotedReason } = reader
-  const { reason, reasonByName, decision } = refund
+/** The part of a refund that the owner keeps, and why. */
+function refundKept(
+  refund: RefundState,
+  { ownerName, owns, receivedTzs, quotedReason }: Reader,
+  returnedTzs: number,
+): string {
   const keptTzs = receivedTzs - returnedTzs
-  const keeps = keptTzs > 0 ? `${reader.owns ? 'You keep' : `${ownerName} keeps`} ${formatTzs(keptTzs)}` : ''
+  const keeps = keptTzs > 0 ? `${owns ? 'You keep' : `${ownerName} keeps`} ${formatTzs(keptTzs)}` : ''
+  return keptSentence(keeps, refund, quotedReason)
+}
+
+/** `owns`: the reader is the owner. */
+type DepositReader = { ownerName: string; tenantName: string; owns: boolean; today: Day }
+
+const depositWordings: Record<DepositStatus, (deposit: DepositState, reader: DepositReader) => string> = {
+  agreed: agreedDeposit,
+  held: heldDeposit,
+  kept: keptOfDeposit,
+  disputed: (deposit, reader) =>
+    sentences(
+      keptOfDeposit(deposit, reader),
+      `${reader.tenantName} does not agree: ${quoted(deposit.dispute ?? '')} An administrator decides.`,
+    ),
+  decided: (deposit, reader) =>
+    sentences(
+      keptOfDeposit(deposit, reader),
+      deposit.dueTzs === 0 ? '' : `${formatTzs(deposit.dueTzs)} is still to be returned.`,
+    ),
+  returned: ({ receivedTzs }) => `The deposit of ${formatTzs(receivedTzs)} was returned.`,
+}
+
+/** State of the deposit, for both sides. Rule: decisions "Deposit: what the owner has, and what went back". */
+export function depositSentence(deposit: DepositState, reader: DepositReader): string {
+  return depositWordings[depositStatus(deposit)](deposit, reader)
+}
+
+function agreedDeposit({ depositTzs, status, startDate }: DepositState, reader: DepositReader): string {
+  const { ownerName, owns, today } = reader
+  if (!isOpen(status))
+    return `${owns ? 'You have' : `${ownerName} has`} not said that a deposit was received.`
+  const agreed = `A deposit of ${formatTzs(depositTzs)}`
+  if (startDate >= today) return `${agreed} is paid to ${owns ? 'you' : ownerName} on move-in.`
+  const question = owns ? 'Did you get it?' : `${ownerName} has not said that it was received.`
+  return `${agreed} was due on ${formatDay(startDate)}. ${question}`
+}
+
+function heldDeposit({ receivedTzs, status }: DepositState, { ownerName, owns }: DepositReader): string {
+  const end = isCancelled(status) ? 'was cancelled' : 'has ended'
+  const request = owns ? 'return it, or say why not' : `it is to be returned, or ${ownerName} says why not`
+  return sentences(
+    `${owns ? 'You have' : `${ownerName} has`} the deposit of ${formatTzs(receivedTzs)}.`,
+    isOpen(status) ? '' : `The stay ${end}: ${request}.`,
+  )
+}
+
+function keptOfDeposit(deposit: DepositState, { ownerName, owns }: DepositReader): string {
+  const { receivedTzs, returnedTzs } = deposit
+  const received = formatTzs(receivedTzs)
+  const keeps = owns ? 'You keep' : `${ownerName} keeps`
+  if (returnedTzs === 0) return keptSentence(`${keeps} the deposit of ${received}`, deposit)
+  return sentences(
+    `${formatTzs(returnedTzs)} of the deposit of ${received} was returned.`,
+    keptSentence(`${keeps} ${formatTzs(keptTzs(deposit))}`, deposit),
+  )
+}
+
+type Reason = Pick<RefundState, 'reason' | 'decision'> & Partial<Pick<RefundState, 'reasonByName'>>
+
+/** 'Joyce Kapinga keeps TSh 38,000: “I held the bed for two weeks.”'; an administrator's decision replaces the reason. */
+function keptSentence(
+  keeps: string,
+  { reason, reasonByName, decision }: Reason,
+  quotedReason: string | null = null,
+): string {
   if (decision !== null) return sentences(keeps && `${keeps}.`, `Bweni has decided: ${quoted(decision)}`)
   if (keeps === '' || reason === null || reason === quotedReason) return keeps && `${keeps}.`
   return reasonByName ? `${keeps}. ${reasonByName} wrote: ${quoted(reason)}` : `${keeps}: ${quoted(reason)}`

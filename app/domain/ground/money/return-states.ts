@@ -1,0 +1,202 @@
+import type { RowAction } from '~/domain/ground/access/policy'
+import type { Day } from '~/domain/ground/shared/calendar'
+import type { RefundAccount } from '~/domain/ground/shared/refund-account'
+import { DAY } from '~/domain/ground/shared/units'
+import { type BookingStatus, isCancelled, owesRent } from './booking-states'
+
+/** Time for the owner to return money, and for the tenant to say whether it arrived. */
+const TO_ACT = 14 * DAY
+
+export function actBy(nowAt: number): number {
+  return nowAt + TO_ACT
+}
+
+/**
+ * State shared by refunds and deposits: the owner returns money, the tenant agrees or not, an administrator decides.
+ * Amounts in whole shillings. Rule: decisions "Returns: refunds and deposits are one idea".
+ */
+type ReturnState = {
+  returnedTzs: number
+  /** Why the owner keeps a part, and why the tenant does not agree. */
+  reason: string | null
+  dispute: string | null
+  /** An administrator's decision. */
+  decision: string | null
+  decidedAt: number | null
+  version: number
+}
+
+type Right = Extract<RowAction, `${'booking' | 'refund'}.${string}`>
+
+/** One step of a return: the right that it takes, whether it can be taken now, and why not. */
+export type ReturnStep<State> = {
+  right: Right
+  isPossible: (state: State, nowAt: number) => boolean
+  whyNot: (state: State) => string
+}
+
+/** Label with which a tenant disputes a return. */
+export const NOT_RIGHT = 'Something is not right'
+
+/**
+ * The life of a refund. Owed: the owner has to return it. Answered: the owner said how much was returned, and
+ * the tenant agrees or not. Disputed: an administrator decides. Rule: decisions "Refunds: what goes back, and
+ * who decides".
+ */
+export type RefundStatus = 'owed' | 'answered' | 'disputed' | 'closed'
+
+export const refundStatusLabels: Record<RefundStatus, string> = {
+  owed: 'To be returned',
+  answered: 'Answered by the owner',
+  disputed: 'Not agreed',
+  closed: 'Settled',
+}
+
+/** The part of what was received that a booking does not owe: all of it once it is cancelled. */
+export function surplusTzs(
+  { status, totalAmountTzs }: { status: BookingStatus; totalAmountTzs: number },
+  receivedTzs: number,
+): number {
+  return isCancelled(status) ? receivedTzs : Math.max(0, receivedTzs - totalAmountTzs)
+}
+
+export type RefundState = ReturnState & {
+  status: RefundStatus
+  /** All that is to be returned. */
+  amountTzs: number
+  /** Name of the person who wrote the reason, unless it is the owner. */
+  reasonByName: string | null
+  /** Where the tenant wants it; null until they say. */
+  payTo: RefundAccount | null
+  paymentReference: string | null
+  actByAt: number
+}
+
+type RefundTurn = Pick<RefundState, 'status' | 'decidedAt' | 'reason' | 'actByAt'>
+
+/** An amount that an administrator decided is neither lowered nor disputed before it is returned. */
+const isUndecided = ({ status, decidedAt }: RefundTurn) => status === 'owed' && decidedAt === null
+
+const refundRefusals: Record<RefundStatus, string> = {
+  owed: 'The owner has not said yet that this was returned.',
+  answered: 'The owner has said what was returned. The tenant answers now.',
+  disputed: 'The tenant does not agree, so an administrator decides now.',
+  closed: 'This is settled.',
+}
+
+function refundStep(right: Right, isPossible: ReturnStep<RefundTurn>['isPossible']): ReturnStep<RefundTurn> {
+  return {
+    right,
+    isPossible,
+    whyNot: (refund) =>
+      refund.status === 'owed' && refund.decidedAt !== null
+        ? 'An administrator has decided what is to be returned.'
+        : refundRefusals[refund.status],
+  }
+}
+
+export type RefundStep = 'sent' | 'less' | 'to' | 'confirm' | 'dispute' | 'decide'
+
+/** The steps of a refund, named as in their addresses. */
+export const refundSteps: Record<RefundStep, ReturnStep<RefundTurn>> = {
+  sent: refundStep('refund.answer', ({ status }) => status === 'owed'),
+  less: refundStep('refund.lower', isUndecided),
+  to: refundStep('refund.confirm', ({ status }) => status === 'owed' || status === 'disputed'),
+  confirm: refundStep('refund.confirm', ({ status }) => status === 'answered'),
+  dispute: refundStep(
+    'refund.confirm',
+    (refund) => refund.status === 'answered' || (isUndecided(refund) && refund.reason !== null),
+  ),
+  /** Decided again only when the owner is late. */
+  decide: refundStep(
+    'refund.decide',
+    (refund, nowAt) =>
+      refund.status === 'disputed' ||
+      isUndecided(refund) ||
+      (refund.status === 'owed' && refund.actByAt < nowAt),
+  ),
+}
+
+/** Label of the button with which a tenant accepts what was returned, and so what is kept. */
+export function confirmLabel({ returnedTzs }: Pick<RefundState, 'returnedTzs'>, receivedTzs: number): string {
+  if (returnedTzs === 0) return 'I agree'
+  return returnedTzs < receivedTzs ? 'It arrived, and I agree' : 'It arrived'
+}
+
+/** Status after the owner's final answer with this amount still to be returned, in whole shillings. */
+export function afterLowering(openTzs: number): RefundStatus {
+  return openTzs === 0 ? 'answered' : 'owed'
+}
+
+/** The deposit of a booking; nothing is received before `receivedAt`. */
+export type DepositState = ReturnState & {
+  depositTzs: number
+  receivedTzs: number
+  receivedAt: number | null
+  /** When the owner last decided what goes back; null while they hold it. */
+  returnedAt: number | null
+  /** What is still to be returned by an administrator's decision. */
+  dueTzs: number
+  /** Of its booking. */
+  status: BookingStatus
+  startDate: Day
+}
+
+/**
+ * The life of a deposit. Kept: the owner said why they keep a part, and the tenant agrees or not. Rule: decisions
+ * "Deposit: what the owner has, and what went back".
+ */
+export type DepositStatus = 'agreed' | 'held' | 'kept' | 'disputed' | 'decided' | 'returned'
+
+export function depositStatus(deposit: DepositState): DepositStatus {
+  if (deposit.receivedAt === null) return 'agreed'
+  if (keptTzs(deposit) === 0) return 'returned'
+  if (deposit.returnedAt === null) return 'held'
+  if (deposit.decidedAt !== null) return 'decided'
+  return deposit.dispute === null ? 'kept' : 'disputed'
+}
+
+export function keptTzs({
+  receivedTzs,
+  returnedTzs,
+}: Pick<DepositState, 'receivedTzs' | 'returnedTzs'>): number {
+  return receivedTzs - returnedTzs
+}
+
+export type DepositStep = 'received' | 'returned' | 'dispute' | 'decide'
+
+/** The steps of a deposit, named as in their addresses. */
+export const depositSteps: Record<DepositStep, ReturnStep<DepositState>> = {
+  /** From the confirmation on, also when the stay is over; not after a cancellation. */
+  received: {
+    right: 'booking.deposit',
+    isPossible: (deposit) => deposit.receivedAt === null && owesRent(deposit.status),
+    whyNot: ({ receivedAt }) =>
+      receivedAt === null
+        ? 'A deposit is received once the booking is confirmed.'
+        : 'This deposit is marked as received already.',
+  },
+  returned: {
+    right: 'booking.deposit',
+    isPossible: (deposit) => keptTzs(deposit) > 0,
+    whyNot: ({ receivedAt }) =>
+      receivedAt === null
+        ? 'This deposit is not marked as received yet.'
+        : 'All of this deposit was returned.',
+  },
+  /** Once. */
+  dispute: {
+    right: 'booking.dispute-deposit',
+    isPossible: (deposit, nowAt) =>
+      depositStatus(deposit) === 'kept' && nowAt <= actBy(deposit.returnedAt ?? 0),
+    whyNot: () => 'You can disagree once, within 14 days after the owner says what they keep.',
+  },
+  decide: {
+    right: 'booking.decide-deposit',
+    isPossible: (deposit) => depositStatus(deposit) === 'disputed',
+    whyNot: ({ decidedAt }) =>
+      decidedAt === null
+        ? 'There is nothing to decide about this deposit.'
+        : 'An administrator has decided on this deposit already.',
+  },
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { allows, type Relation } from '~/domain/ground/access/policy'
+import { isCancelled } from '~/domain/ground/money/booking-states'
+import { depositSentence } from '~/domain/ground/money/return-sentences'
+import type { DepositState, DepositStep, RefundStep, ReturnStep } from '~/domain/ground/money/return-states'
+import { maskNumber } from '~/domain/listings/payouts/rules'
+import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
+import { returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
+import { depositKind } from './change-deposit.server'
+import { refundKind } from './change-refund.server'
+import { findReturnFor } from './take-step.server'
+
+type RefundFound = NonNullable<ReturnType<typeof refundKind.find>>
+
+/** A refund, and the steps that this person may take on it now. */
+export type RefundView = ReturnType<typeof viewRefund>
+/** A deposit, its state in words, and the steps that this person may take on it now. */
+export type DepositView = ReturnType<typeof viewDeposit>
+
+/** The refund of a booking that this person may read; `null` without one. */
+export function refundView(actor: Actor, booking: BookingRow): RefundView | null {
+  const refund = refundKind.find(db(), booking)
+  return refund && viewRefund(actor, booking, refund)
+}
+
+/**
+ * The deposit of a booking that this person may read; null where none was agreed on, or before there is a
+ * stay.
+ */
+export function depositView(actor: Actor, booking: BookingRow): DepositView | null {
+  const deposit = depositKind.find(db(), booking)
+  return deposit && viewDeposit(actor, booking, deposit)
+}
+
+/** The refund for the form of a step. @throws missing, forbidden */
+export function refundForStep(actor: Actor, bookingId: string, step: RefundStep): RefundView {
+  const { booking, state } = findReturnFor(refundKind, actor, bookingId, step)
+  return viewRefund(actor, booking, state)
+}
+
+/** The deposit for the form of a step. @throws missing, forbidden */
+export function depositForStep(actor: Actor, bookingId: string, step: DepositStep): DepositView {
+  const { booking, state } = findReturnFor(depositKind, actor, bookingId, step)
+  return viewDeposit(actor, booking, state)
+}
+
+function viewRefund(actor: Actor, booking: BookingRow, refund: RefundFound) {
+  const relations = relationsToBooking(db(), actor, booking)
+  const { reasonBy: _, payTo, ...state } = refund
+  return {
+    ...state,
+    ...partiesTo(booking),
+    payTo: payTo && (readsAccount(relations) ? payTo : { ...payTo, number: maskNumber(payTo.number) }),
+    /** Sum that the owner received for the booking, of a stay beyond what it owes. */
+    paidTzs: returnableTzs(booking),
+    /** It comes from an earlier end, and its stay was not cancelled. */
+    isOfStay: !isCancelled(booking.status),
+    tenantPhone: booking.contactPhone,
+    may: possibleSteps(refundKind.steps, refund, relations),
+  }
+}
+
+function viewDeposit(actor: Actor, booking: BookingRow, deposit: DepositState) {
+  const relations = relationsToBooking(db(), actor, booking)
+  const parties = partiesTo(booking)
+  const reader = { ...parties, owns: relations.includes('owner'), today: today() }
+  return {
+    ...deposit,
+    ...parties,
+    sentence: depositSentence(deposit, reader),
+    may: possibleSteps(depositKind.steps, deposit, relations),
+  }
+}
+
+function partiesTo({ id: bookingId, propertyTitle: title, contactName: tenantName, ownerId }: BookingRow) {
+  const owner = db().select().from(profiles).where(eq(profiles.id, ownerId)).get()
+  return { bookingId, title, tenantName, ownerName: owner?.fullName ?? '' }
+}
+
+/** For each step, whether it can be taken now by somebody with these relations to the booking. */
+function possibleSteps<Step extends string, State>(
+  steps: Record<Step, ReturnStep<State>>,
+  state: State,
+  relations: readonly Relation[],
+) {
+  const isPossible = (step: ReturnStep<State>) =>
+    step.isPossible(state, now()) && allows(step.right, relations)
+  const all = Object.entries<ReturnStep<State>>(steps)
+  return Object.fromEntries(all.map(([name, step]) => [name, isPossible(step)])) as Record<Step, boolean>
+}
+
+/** Whether the reader sees the whole number: agents do not. */
+function readsAccount(relations: readonly Relation[]): boolean {
+  return relations.some((relation) => ['tenant', 'owner', 'admin'].includes(relation))
+}

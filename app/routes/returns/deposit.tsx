@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { depositForStep } from '~/domain/stays/returns/views.server'
+import { idOf } from '~/http/params.server'
+import { requireActor } from '~/http/session.server'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { depositPages } from '~/ui/returns/deposit-pages'
+import { DepositFacts } from '~/ui/returns/return-facts'
+import { StepPage } from '~/ui/returns/step-page'
+import { depositForms, stepOf } from './steps.server'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const step = stepOf(params, depositForms)
+  const actor = await requireActor(request)
+  return { step, deposit: depositForStep(actor, idOf(params, 'bookingId'), step) }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const step = stepOf(params, depositForms)
+  const actor = await requireActor(request)
+  return depositForms[step](request, actor, () => depositForStep(actor, idOf(params, 'bookingId'), step))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: pageTitle(depositPages[data.step].title) }] : []
+
+export default function DepositStep() {
+  const { step, deposit } = useLoaderData<typeof loader>()
+  return (
+    <StepPage
+      look={depositPages[step]}
+      view={deposit}
+      reply={useFormReply()}
+      closed={deposit.may[step] ? null : deposit.sentence}
+      facts={<DepositFacts deposit={deposit} />}
+    />
+  )
+}

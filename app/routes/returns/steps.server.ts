@@ -1,0 +1,91 @@
+import type { Params } from '@remix-run/react'
+import type { Actor } from '~/domain/ground/access/actor'
+import { keptTzs } from '~/domain/ground/money/return-states'
+import { missing } from '~/domain/ground/shared/refusals'
+import {
+  decideDeposit,
+  disputeDeposit,
+  receiveDeposit,
+  returnDeposit,
+} from '~/domain/stays/returns/change-deposit.server'
+import {
+  decideRefund,
+  directRefund,
+  disputeRefund,
+  lowerRefund,
+  markReturned,
+} from '~/domain/stays/returns/change-refund.server'
+import {
+  decideDepositForm,
+  decideRefundForm,
+  depositReceivedForm,
+  depositReturnedForm,
+  directRefundForm,
+  disputeForm,
+  lowerForm,
+  refundSentForm,
+} from '~/domain/stays/returns/forms.server'
+import type { DepositView, RefundView } from '~/domain/stays/returns/views.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import type { depositPages } from '~/ui/returns/deposit-pages'
+import type { refundPages } from '~/ui/returns/refund-pages'
+
+/** Takes a step by its form, on the page of which `find` reads the view. */
+type Answer<View> = (request: Request, actor: Actor, find: () => View) => ReturnType<typeof submitForm>
+type Form<Input> = Parameters<typeof submitForm<Input, unknown>>[1]
+
+/** A step with its form, its command and the notice after it. */
+function step<View extends { bookingId: string; version: number }, Input>(
+  formOf: (view: View) => Form<Input>,
+  take: (actor: Actor, bookingId: string, input: Input) => void,
+  doneOf: (view: View) => string,
+): Answer<View> {
+  return (request, actor, find) => {
+    const view = find()
+    const save = (input: Input) => {
+      take(actor, view.bookingId, input)
+      return redirectWithNotice(paths.bookingDetails(view.bookingId), doneOf(view))
+    }
+    return submitForm(request, formOf(view), save, { version: () => find().version })
+  }
+}
+
+const saved = () => 'Saved. The tenant gets a message.'
+const disputed = () => 'Sent. An administrator decides, and you get a message.'
+const decided = () => 'Decided. Both sides get a message.'
+
+export const refundForms: Record<keyof typeof refundPages, Answer<RefundView>> = {
+  sent: step(
+    () => refundSentForm,
+    markReturned,
+    () => 'Saved. The tenant is asked whether the money arrived.',
+  ),
+  less: step(({ amountTzs }) => lowerForm(amountTzs), lowerRefund, saved),
+  to: step(
+    () => directRefundForm,
+    directRefund,
+    ({ ownerName }) => `Saved. ${ownerName} sees where to send the money.`,
+  ),
+  dispute: step(() => disputeForm, disputeRefund, disputed),
+  decide: step(() => decideRefundForm, decideRefund, decided),
+}
+
+export const depositForms: Record<keyof typeof depositPages, Answer<DepositView>> = {
+  received: step(
+    ({ depositTzs }) => depositReceivedForm(depositTzs),
+    receiveDeposit,
+    () => 'Saved. The tenant gets a message that you have the deposit.',
+  ),
+  returned: step((deposit) => depositReturnedForm(keptTzs(deposit), deposit.dueTzs), returnDeposit, saved),
+  dispute: step(() => disputeForm, disputeDeposit, disputed),
+  decide: step((deposit) => decideDepositForm(keptTzs(deposit)), decideDeposit, decided),
+}
+
+/** The step that the address names, one of this table. @throws missing */
+export function stepOf<Name extends string>(params: Params, table: Record<Name, unknown>): Name {
+  const name = params.step ?? ''
+  if (!Object.hasOwn(table, name)) throw missing()
+  return name as Name
+}

@@ -1,0 +1,81 @@
+import type { RefundStep } from '~/domain/ground/money/return-states'
+import { formatTzs } from '~/domain/ground/shared/money'
+import type { RefundAccount } from '~/domain/ground/shared/refund-account'
+import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
+import type { RefundView } from '~/domain/stays/returns/views.server'
+import { AccountFields } from '../account/account-fields'
+import { MoneyField } from '../form/number-field'
+import { TextArea, TextField } from '../form/text-field'
+import { AskForAccount } from './return-facts'
+import { DecisionField, decideLook, disputeLook, type StepLook } from './step-page'
+
+/** `own`: the account that the form proposes to a tenant. */
+type View = RefundView & { own?: RefundAccount | null }
+
+/** The steps of a refund that have a page, the main one first. */
+export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>> = {
+  sent: {
+    title: 'Refund Sent',
+    link: () => ({ kind: 'main', icon: 'check' }),
+    lead: ({ amountTzs, returnedTzs, tenantName }) =>
+      `Say this when you have sent ${formatTzs(amountTzs - returnedTzs)} to ${tenantName}. They are asked whether it arrived.`,
+    fields: (refund, reply) => (
+      <>
+        <AskForAccount refund={refund} />
+        <TextField
+          name="payment_reference"
+          label="Payment reference"
+          hint="The transaction number that your bank or network gave you."
+          reply={reply}
+          required
+        />
+      </>
+    ),
+    button: 'Save',
+  },
+  less: {
+    title: 'Return Less',
+    lead: () => 'The tenant reads your reason. If they do not agree, an administrator decides.',
+    fields: (_, reply) => (
+      <>
+        <MoneyField name="to_return" label="To be returned" reply={reply} required />
+        <TextArea name="reason" label="Reason" reply={reply} required maxLength={REASON_MAX_LENGTH} />
+      </>
+    ),
+    button: 'Save',
+  },
+  to: {
+    title: 'Where the Refund Goes',
+    label: ({ payTo }) => (payTo ? 'Change where it goes' : 'Say where it goes'),
+    link: ({ payTo }) => (payTo ? {} : { kind: 'main' }),
+    lead: ({ ownerName }) => `Only ${ownerName} and our administrators see the number.`,
+    fields: ({ payTo, own }, reply) => (
+      <AccountFields
+        nameHint="The name that the bank or network shows for this number."
+        account={payTo ?? own}
+        reply={reply}
+      />
+    ),
+    button: 'Save',
+  },
+  dispute: disputeLook('For example: nothing arrived, or you do not agree with what is kept.'),
+  decide: {
+    ...decideLook,
+    title: 'Decide on a Refund',
+    lead: () =>
+      'Both sides get a message that says what you decide and why. Where nothing is left to be returned, it is settled.',
+    fields: ({ amountTzs, returnedTzs }, reply) => (
+      <>
+        <MoneyField name="returned" label="Returned so far" value={returnedTzs} reply={reply} required />
+        <MoneyField
+          name="to_return"
+          label="Still to be returned"
+          value={amountTzs - returnedTzs}
+          reply={reply}
+          required
+        />
+        <DecisionField reply={reply} />
+      </>
+    ),
+  },
+}

@@ -1,0 +1,68 @@
+import { confirmLabel, refundStatusLabels } from '~/domain/ground/money/return-states'
+import { formatTzs } from '~/domain/ground/shared/money'
+import type { DepositView, RefundView } from '~/domain/stays/returns/views.server'
+import { paths } from '~/paths'
+import { ActionButton } from '../form/buttons'
+import { Fold } from '../show/fold'
+import { Badge } from '../show/status-badge'
+import { depositPages } from './deposit-pages'
+import { refundPages } from './refund-pages'
+import { AskForAccount, DepositFacts, RefundFacts } from './return-facts'
+import { StepLinks } from './step-page'
+
+const looks = {
+  owed: { tone: 'wait', icon: 'clock' },
+  answered: { tone: 'wait', icon: 'clock' },
+  disputed: { tone: 'bad', icon: 'triangle-alert' },
+  closed: { tone: 'good', icon: 'check' },
+} as const
+
+/** The money of a cancelled booking: what was received, what goes back, and both sides' words. */
+export function RefundCard({ refund }: { refund: RefundView }) {
+  const { bookingId, status, version, may, paidTzs } = refund
+  return (
+    <section className="card stack" aria-label="Money to be returned">
+      <div className="cluster between">
+        <h2>Refund</h2>
+        <Badge label={refundStatusLabels[status]} {...looks[status]} />
+      </div>
+      <RefundFacts refund={refund} />
+      <AskForAccount refund={refund} />
+      {Object.values(may).some(Boolean) && (
+        <div className="cluster">
+          {may.confirm && (
+            <ActionButton
+              action={paths.refundStep(bookingId, 'confirm')}
+              version={version}
+              kind="main"
+              icon="check"
+            >
+              {confirmLabel(refund, paidTzs)}
+            </ActionButton>
+          )}
+          <StepLinks looks={refundPages} view={refund} hrefOf={(step) => paths.refundStep(bookingId, step)} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The deposit of a stay: where it is, and what the owner does with it. */
+export function DepositCard({ deposit }: { deposit: DepositView }) {
+  const { bookingId, depositTzs, sentence, may } = deposit
+  return (
+    <Fold title="Deposit" figure={formatTzs(depositTzs)}>
+      <p>{sentence}</p>
+      <DepositFacts deposit={deposit} />
+      {Object.values(may).some(Boolean) && (
+        <div className="cluster">
+          <StepLinks
+            looks={depositPages}
+            view={deposit}
+            hrefOf={(step) => paths.depositStep(bookingId, step)}
+          />
+        </div>
+      )}
+    </Fold>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatPhone, telHref } from '~/domain/ground/shared/phone'
+import type { RefundAccount } from '~/domain/ground/shared/refund-account'
+import { quoted } from '~/domain/ground/shared/text'
+import type { DepositView, RefundView } from '~/domain/stays/returns/views.server'
+import { ButtonLink } from '../form/buttons'
+import { Facts } from '../show/facts'
+import { InstantText, Money } from '../show/text'
+
+type Sides = Pick<DepositView, 'ownerName' | 'tenantName' | 'reason' | 'dispute' | 'decision'> &
+  Partial<Pick<RefundView, 'reasonByName'>>
+
+/** Words of the owner, the tenant and Bweni, as rows of `Facts`. */
+function sideRows({ ownerName, tenantName, reason, dispute, decision, reasonByName }: Sides) {
+  return [
+    [`${reasonByName ?? ownerName} says`, reason && quoted(reason)],
+    [`${tenantName} says`, dispute && quoted(dispute)],
+    ['Bweni has decided', decision && quoted(decision)],
+  ] as const
+}
+
+const money = (tzs: number) => <Money tzs={tzs} />
+
+export function RefundFacts({ refund }: { refund: RefundView }) {
+  const { isOfStay, paidTzs, amountTzs, returnedTzs, paymentReference, payTo } = refund
+  return (
+    <Facts
+      rows={[
+        [isOfStay ? 'Received beyond the total' : 'Received', money(paidTzs)],
+        ['To be returned', money(amountTzs)],
+        ['Returned', returnedTzs !== 0 && money(returnedTzs)],
+        ['Kept', paidTzs !== amountTzs && money(paidTzs - amountTzs)],
+        ['Payment reference', paymentReference],
+        ['Where it goes', payTo && <PayTo key="to" account={payTo} />],
+        ...sideRows(refund),
+      ]}
+    />
+  )
+}
+
+export function DepositFacts({ deposit }: { deposit: DepositView }) {
+  const { depositTzs, receivedTzs, receivedAt, returnedTzs, returnedAt, dueTzs } = deposit
+  return (
+    <Facts
+      rows={[
+        ['Agreed', money(depositTzs)],
+        ['Received', receivedAt !== null && money(receivedTzs)],
+        ['Received on', receivedAt !== null && <InstantText key="on" at={receivedAt} />],
+        ['Returned', returnedAt !== null && money(returnedTzs)],
+        ['Returned on', returnedAt !== null && <InstantText key="back" at={returnedAt} />],
+        ...sideRows(deposit),
+        ['Still to be returned', dueTzs > 0 && money(dueTzs)],
+      ]}
+    />
+  )
+}
+
+function PayTo({ account: { kind, provider, number, name } }: { account: RefundAccount }) {
+  const written = kind === 'mobile_money' ? formatPhone(number) : number
+  return (
+    <>
+      {provider} <span className="money">{written}</span>, {name}
+    </>
+  )
+}
+
+/** Asks for the account where its tenant has not named one. */
+export function AskForAccount({ refund: { may, payTo, tenantName, tenantPhone } }: { refund: RefundView }) {
+  const tel = telHref(tenantPhone)
+  if (!may.sent || payTo) return null
+  return (
+    <p className="cluster">
+      <span>Ask {tenantName} where the money should go.</span>
+      {tel && (
+        <ButtonLink href={tel} icon="phone" of={tenantName}>
+          Call
+        </ButtonLink>
+      )}
+    </p>
+  )
+}

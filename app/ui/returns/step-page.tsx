@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { NOT_RIGHT } from '~/domain/ground/money/return-states'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { FormPage } from '../form/form-page'
+import { TextArea } from '../form/text-field'
+import type { IconName } from '../show/icon'
+
+/** A step of a refund or deposit on screen: the page with its form, and the link that leads there. */
+export type StepLook<View> = {
+  title: string
+  /** Label of the link, if it is not the title. */
+  label?: (view: View) => string
+  link?: (view: View) => { kind?: 'main'; icon?: IconName }
+  lead: (view: View) => string
+  fields: (view: View, reply: FormReply | null) => ReactNode
+  button: 'Save' | 'Send' | 'Decide'
+}
+
+/** The step of a tenant who does not agree, the same for each kind of return. */
+export function disputeLook(hint: string): StepLook<unknown> {
+  return {
+    title: NOT_RIGHT,
+    lead: () => 'An administrator reads what both sides say and decides. Bweni does not hold the money.',
+    fields: (_, reply) => (
+      <TextArea
+        name="reason"
+        label="What is not right?"
+        hint={hint}
+        reply={reply}
+        required
+        maxLength={REASON_MAX_LENGTH}
+      />
+    ),
+    button: 'Send',
+  }
+}
+
+/** Link and button of an administrator's decision, and the field for its reason. */
+export const decideLook: Pick<StepLook<unknown>, 'label' | 'link' | 'button'> = {
+  label: () => 'Decide',
+  link: () => ({ kind: 'main' }),
+  button: 'Decide',
+}
+
+export function DecisionField({ reply }: { reply: FormReply | null }) {
+  return <TextArea name="decision" label="Why" reply={reply} required maxLength={REASON_MAX_LENGTH} />
+}
+
+type LinksProps<Step extends string, View> = {
+  looks: Record<Step, StepLook<View>>
+  view: View
+  hrefOf: (step: Step) => string
+}
+
+/** Links to the steps that the reader can take now. */
+export function StepLinks<Step extends string, View extends { may: Record<Step, boolean> }>({
+  looks,
+  view,
+  hrefOf,
+}: LinksProps<Step, View>) {
+  const steps = (Object.keys(looks) as Step[]).filter((step) => view.may[step])
+  return steps.map((step) => {
+    const { title, label, link } = looks[step]
+    return (
+      <ButtonLink key={step} href={hrefOf(step)} dialog {...link?.(view)}>
+        {label?.(view) ?? title}
+      </ButtonLink>
+    )
+  })
+}
+
+type PageProps<View> = {
+  look: StepLook<View>
+  view: View
+  reply: FormReply | null
+  /** Why the step cannot be taken now; null while it can. */
+  closed: string | null
+  facts: ReactNode
+}
+
+/** The page of one step. Once it is no longer possible, the page only says so and shows what was entered. */
+export function StepPage<View extends Record<'bookingId' | 'title', string> & { version: number }>({
+  look,
+  view,
+  reply,
+  closed,
+  facts,
+}: PageProps<View>) {
+  return (
+    <FormPage
+      title={look.title}
+      lead={closed === null ? look.lead(view) : undefined}
+      back={{ href: paths.bookingDetails(view.bookingId), label: view.title }}
+      reply={reply}
+      version={view.version}
+      closed={closed}
+      button={look.button}
+      keep="Back"
+      after={<section className="card">{facts}</section>}
+    >
+      {look.fields(view, reply)}
+    </FormPage>
+  )
+}
