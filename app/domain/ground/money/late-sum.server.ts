@@ -10,7 +10,8 @@ import { whereReceipt } from './where-status.server'
  * late. The same sum as `lateTzs` of `rentOwed`, for stays that are too many to be read.
  */
 export function lateSum(day: Day): SQL<number> {
-  const { startDate, durationMonths, paymentTerm, payByAt, monthlyRentTzs, adminFeeTzs } = bookings
+  const { startDate, durationMonths, paymentTerm, payByAt, monthlyRentTzs, adminFeeTzs, deferredTo } =
+    bookings
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
   const ofStart = (from: number, length: number) =>
     sql`cast(substr(${startDate}, ${from}, ${length}) as integer)`
@@ -20,5 +21,6 @@ export function lateSum(day: Day): SQL<number> {
   const dueMonths = sql`min(${durationMonths}, (${step}) * max(1, cast(${wholeMonths} / (${step}) as integer) + 1))`
   const isDue = sql`case when ${payByAt} is null then ${startDate} < ${day} else ${payByAt} < ${startOfDayAt(day)} end`
   const waiting = sql`(select coalesce(sum(amount), 0) from payments where payments.booking_id = ${bookings.id} and ${whereReceipt(isUndecided)})`
-  return sql`case when ${isDue} then ${adminFeeTzs} + ${monthlyRentTzs} * ${dueMonths} - ${bookings.receivedTzs} - ${waiting} else 0 end`
+  const deferred = sql`case when ${deferredTo} >= ${day} then ${bookings.deferredTzs} else 0 end`
+  return sql`case when ${isDue} then ${adminFeeTzs} + ${monthlyRentTzs} * ${dueMonths} - (${deferred}) - ${bookings.receivedTzs} - ${waiting} else 0 end`
 }

@@ -15,6 +15,8 @@ const stay = {
   monthlyRentTzs: 150_000,
   adminFeeTzs: 45_000,
   paymentTerm: 'monthly',
+  deferredTzs: 0,
+  deferredTo: null,
   payByAt,
 } as const
 
@@ -41,6 +43,8 @@ function read(side: Side, sent: Sent[], nowAt = sentAt, isOwnerSuspended = false
     payByAt,
     dispute: null,
     isOwnerSuspended,
+    deadlineEnds: !sent.some(([, status]) => status === 'completed'),
+    firstPartAnswers: [],
     nowAt,
   }
   return plain(stepText(owedStep(balanceOn(dayOf(nowAt), sent), reader)))

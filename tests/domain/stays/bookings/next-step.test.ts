@@ -18,6 +18,8 @@ const stay = {
   durationMonths: 4,
   monthlyRentTzs: 40_000,
   adminFeeTzs: 8_000,
+  deferredTzs: 0,
+  deferredTo: null,
   paymentTerm: 'quarterly' as PaymentTerm,
   payByAt: NOW + 24 * HOUR,
 } as const
@@ -61,6 +63,8 @@ const steps = (state: Booking, nowAt: number, sent: Sent[], more: More = {}): Ne
   const balance = bookingBalance(state, payments, dayOf(nowAt))
   const none = {
     contactName: 'Amina Hassan',
+    countedAt: sent.some(([, status]) => status === 'completed') ? 1 : null,
+    firstPartAnswers: [],
     endProposal: null,
     mayEndEarly: false,
     refund: null,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
@@ -16,6 +16,16 @@ import { PAY_WARNING_LEAD } from '../deadlines'
  * moved".
  */
 const runs = () => notInArray(bookings.ownerId, suspendedPeople())
+
+const firstPartMissing = () =>
+  and(
+    whereStatus(isConfirmed),
+    lt(bookings.payByAt, now()),
+    runs(),
+    lt(bookings.receivedTzs, bookings.totalAmountTzs),
+    sql`not exists (select 1 from payments where booking_id = ${bookings.id} and status = 'pending')`,
+    sql`not exists (select 1 from payment_disputes d join payments p on p.id = d.payment_id where p.booking_id = ${bookings.id} and d.outcome is null)`,
+  )
 
 /**
  * The rules of `deadlines.ts` as SQL conditions: the scheduler finds candidates with them, and then checks
@@ -40,14 +50,9 @@ export const due = {
       lte(bookings.confirmedAt, now() - DAY),
       runs(),
     ),
-  paymentLapsed: () =>
-    and(
-      whereStatus(isConfirmed),
-      lt(bookings.payByAt, now()),
-      runs(),
-      sql`not exists (select 1 from payments where booking_id = ${bookings.id} and status = 'pending')`,
-      sql`(select coalesce(sum(amount), 0) from payments where booking_id = ${bookings.id} and status = 'completed') < ${bookings.totalAmountTzs}`,
-    ),
+  paymentLapsed: () => and(firstPartMissing(), isNull(bookings.countedAt), gt(bookings.startDate, today())),
+  firstPartMissing: () =>
+    and(firstPartMissing(), or(isNotNull(bookings.countedAt), lte(bookings.startDate, today()))),
   stayIsOver: () => and(whereStatus(isConfirmed), lt(bookings.endDate, today())),
 }
 
