@@ -206,8 +206,12 @@ function firstAsked(balance: BookingBalance, reader: Reader, payByAt: number): N
     const next = `The tenant has until ${formatDeadline(payByAt)} to send ${missing}, ${orElse}.`
     return { ...NO_STEP, next, buttons: buttons.slice(0, 1) }
   }
+  if (deadlineEnds || balance.waitingTzs > 0)
+    return {
+      ...NO_STEP,
+      next: `The tenant has not sent ${missing}, which was due by ${formatDeadline(payByAt)}.`,
+    }
   const state = missingSentence(balance.firstUnsentTzs, payByAt)
-  if (deadlineEnds) return { ...NO_STEP, state, next: 'The booking ends.' }
   const next =
     buttons.length > 0
       ? 'You decide what follows: nothing ends by itself.'

@@ -49,8 +49,12 @@ describe('a confirmed booking', () => {
   const confirmedAt = at('2026-11-21T09:00:00Z')
   const payBy = payByAt(confirmedAt, 7)
   const confirmed = {
-    ...{ status: 'confirmed', confirmedAt, payByAt: payBy, payWarnedAt: null },
-    ...{ countedAt: null, startDate: '2027-01-05' },
+    status: 'confirmed',
+    confirmedAt,
+    payByAt: payBy,
+    payWarnedAt: null,
+    countedAt: null,
+    startDate: '2027-01-05',
   } as const
 
   it('is to be paid in seven days', () => {
