@@ -54,7 +54,7 @@ describe('a first part that is missing after its deadline', () => {
     expectWords(await page(), MISSING, 'You decide what follows: nothing ends by itself.')
     const dashboard = await visit('/dashboard', 'neema')
     expectWords(dashboard, 'TSh 2,000 of the first part is missing', 'Amina Hassan, Chumba cha Sinza')
-    expectWords(await visit('/notifications', 'neema'), 'First payment is missing', MISSING)
+    expectWords(await visit('/notifications', 'neema'), 'First part missing', MISSING)
     expectWords(
       await page('amina'),
       'Send TSh 2,000 now. It was due by Mon 12 Oct, 12:00, and Neema John decides whether the stay goes on.',

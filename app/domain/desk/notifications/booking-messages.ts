@@ -267,7 +267,7 @@ export const bookingMessages: Messages<'booking'> = {
       to: ['owner', 'collaborators'],
       tone: 'warning',
       saysOwed: true,
-      title: 'First payment is missing',
+      title: 'First part missing',
       topic: 'reminders',
       text: ({ tenant, place, stay }) => `${tenant}, ${place}, ${stay}.`,
     },

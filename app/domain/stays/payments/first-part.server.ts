@@ -48,8 +48,8 @@ function ask(tx: Db, booking: BookingRow): boolean {
   const balance = receivedFor(tx, booking)
   if (booking.payByAt === null || !firstPartMissing(booking, balance, now())) return false
   const days = askedAfter(booking.payByAt, now())
-  const asked = { bookingId: booking.id, instalment: 1, daysBefore: -1 - days, createdAt: now() }
-  const isNew = tx.insert(instalmentReminders).values(asked).onConflictDoNothing().run().changes > 0
+  const reminder = { bookingId: booking.id, instalment: 1, daysBefore: -1 - days, createdAt: now() }
+  const isNew = tx.insert(instalmentReminders).values(reminder).onConflictDoNothing().run().changes > 0
   if (!isNew) return false
   const data = { amountTzs: balance.firstUnsentTzs, dueDate: dayOf(booking.payByAt) }
   record(tx, { name: 'booking.first-part-missing', actorId: null, subject: booking.id, data })

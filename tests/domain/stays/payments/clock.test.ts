@@ -88,14 +88,14 @@ describe('a booking that is not paid', () => {
       const id = book()
       if (amount > 0) payAndApprove('amina', id, { amount })
       app.setNow(TEST_NOW + 7 * DAY + 1)
-      const asked = [0, 6, 1, 14, 30].map((days) => {
+      const ran = [0, 6, 1, 14, 30].map((days) => {
         app.passTime(days * DAY)
         return [askAboutFirstParts(), askAboutFirstParts(), lapseUnpaid()]
       })
-      expect(asked.map(([first]) => first)).toEqual([1, 0, 1, 1, 0])
-      expect(asked.flatMap(([, ...rest]) => rest).every((count) => count === 0)).toBe(true)
+      expect(ran.map(([first]) => first)).toEqual([1, 0, 1, 1, 0])
+      expect(ran.flatMap(([, ...rest]) => rest).every((count) => count === 0)).toBe(true)
       expect(bookingOf(id).status).toBe('confirmed')
-      expect(titles('neema').filter((title) => title === 'First payment is missing')).toHaveLength(3)
+      expect(titles('neema').filter((title) => title === 'First part missing')).toHaveLength(3)
     },
   )
 
