@@ -6,6 +6,7 @@ import { NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { suspendedPeople } from '~/domain/ground/accounts/suspension.server'
 import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
+import { firstPartSum } from '~/domain/ground/money/late-sum.server'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { DAY } from '~/domain/ground/shared/units'
 import type { BookingRow } from '../access.server'
@@ -22,14 +23,14 @@ const firstPartMissing = () =>
     whereStatus(isConfirmed),
     lt(bookings.payByAt, now()),
     runs(),
-    lt(bookings.receivedTzs, bookings.totalAmountTzs),
+    lt(bookings.receivedTzs, firstPartSum()),
     sql`not exists (select 1 from payments where booking_id = ${bookings.id} and status = 'pending')`,
     sql`not exists (select 1 from payment_disputes d join payments p on p.id = d.payment_id where p.booking_id = ${bookings.id} and d.outcome is null)`,
   )
 
 /**
  * The rules of `deadlines.ts` as SQL conditions: the scheduler finds candidates with them, and then checks
- * the rule itself. Unpaid candidates may still turn out to be covered: their payments are read one by one.
+ * the rule itself.
  */
 export const due = {
   requestIsOver: () => and(whereStatus(isPending), lte(bookings.expiresAt, now()), runs()),
