@@ -101,6 +101,8 @@ export const paths = {
   bookingCancel: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/cancel`, query),
   bookingReopen: (id: string) => at`/bookings/${id}/reopen`,
   bookingComplete: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/complete`, query),
+  bookingWait: (id: string) => at`/bookings/${id}/wait`,
+  bookingGoOn: (id: string) => at`/bookings/${id}/go-on`,
   bookingEndEarly: (id: string) => at`/bookings/${id}/end-early`,
   refundStep: (id: string, step: 'sent' | 'less' | 'to' | 'confirm' | 'dispute' | 'decide') =>
     at`/bookings/${id}/refund/${step}`,

@@ -144,6 +144,8 @@ const routes: Route[] = [
   route('bookings/:bookingId/cancel', 'routes/bookings/cancel.tsx', ofBooking),
   route('bookings/:bookingId/reopen', 'routes/bookings/reopen.ts', ofBooking),
   route('bookings/:bookingId/complete', 'routes/bookings/complete.tsx', ofBooking),
+  route('bookings/:bookingId/wait', 'routes/bookings/wait.tsx', ofBooking),
+  route('bookings/:bookingId/go-on', 'routes/bookings/go-on.tsx', ofBooking),
   route('bookings/:bookingId/end-early', 'routes/bookings/end-early.tsx', ofBooking),
   route('bookings/:bookingId/delete', 'routes/bookings/delete.tsx', {
     fails: { ...ofBooking.fails, POST: 'Failed to delete booking' },

@@ -179,6 +179,7 @@ CREATE TABLE `bookings` (
 	`admin_fee` integer NOT NULL,
 	`total_amount` integer NOT NULL,
 	`received_amount` integer DEFAULT 0 NOT NULL,
+	`counted_at` integer,
 	`deposit_amount` integer DEFAULT 0 NOT NULL,
 	`agent_commission` integer DEFAULT 0 NOT NULL,
 	`payment_method` text NOT NULL,
@@ -192,6 +193,8 @@ CREATE TABLE `bookings` (
 	`reminded_at` integer,
 	`pay_by` integer,
 	`pay_warned_at` integer,
+	`deferred_amount` integer DEFAULT 0 NOT NULL,
+	`deferred_to` text,
 	`payout_account_id` text,
 	`confirmed_at` integer,
 	`cancelled_at` integer,
@@ -211,8 +214,9 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_status_known" CHECK("bookings"."status" in ('pending', 'confirmed', 'cancelled', 'completed')),
 	CONSTRAINT "bookings_method_known" CHECK("bookings"."payment_method" in ('bank_transfer', 'mobile_money', 'card')),
 	CONSTRAINT "bookings_term_known" CHECK("bookings"."payment_term" in ('monthly', 'quarterly', 'half_yearly', 'yearly')),
+	CONSTRAINT "bookings_counted" CHECK("bookings"."received_amount" = 0 or "bookings"."counted_at" is not null),
 	CONSTRAINT "bookings_dates" CHECK("bookings"."end_date" > "bookings"."start_date"),
-	CONSTRAINT "bookings_money" CHECK("bookings"."monthly_rent" > 0 and "bookings"."admin_fee" >= 0 and "bookings"."total_amount" >= "bookings"."monthly_rent"),
+	CONSTRAINT "bookings_money" CHECK("bookings"."monthly_rent" > 0 and "bookings"."admin_fee" >= 0 and "bookings"."total_amount" >= "bookings"."monthly_rent" and "bookings"."deferred_amount" >= 0),
 	CONSTRAINT "bookings_confirmed_has_account" CHECK("bookings"."status" <> 'confirmed' or ("bookings"."payout_account_id" is not null and "bookings"."pay_by" is not null))
 );
 
@@ -605,7 +609,7 @@ CREATE TABLE `instalment_reminders` (
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`booking_id`, `instalment`, `days_before`),
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "instalment_reminders_days_known" CHECK("instalment_reminders"."days_before" in (7, 3, 0, -1))
+	CONSTRAINT "instalment_reminders_days_known" CHECK("instalment_reminders"."days_before" in (7, 3, 0, -1, -8, -22))
 );
 
 CREATE TABLE `payments` (

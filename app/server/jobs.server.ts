@@ -33,6 +33,7 @@ import { completeStays } from '~/domain/stays/bookings/stays/complete-stays.serv
 import { runBilling } from '~/domain/stays/invoices/bill-everybody.server'
 import { remindOfInvoices } from '~/domain/stays/invoices/remind-owners.server'
 import { escalateReceipts } from '~/domain/stays/payments/escalate-receipts.server'
+import { askAboutFirstParts } from '~/domain/stays/payments/first-part.server'
 import { lapseUnpaid } from '~/domain/stays/payments/lapse-unpaid.server'
 import { remindOfInstalments, staysToRemind } from '~/domain/stays/payments/remind-instalments.server'
 import { warnTenants } from '~/domain/stays/payments/warn-tenants.server'
@@ -79,6 +80,7 @@ export const jobs: Job[] = [
   byClock('lapse unpaid bookings', MINUTE, lapseUnpaid),
   { name: 'escalate receipts', everyMs: MINUTE, run: escalateReceipts },
   { name: 'warn tenants', everyMs: MINUTE, run: warnTenants },
+  { name: 'ask about missing first payments', everyMs: MINUTE, run: askAboutFirstParts },
   byClock('expire unanswered refunds', HOUR, closeRefunds),
   { name: 'bill owners', everyMs: 5 * SECOND, run: billOwners },
   { name: 'remind owners of invoices', everyMs: HOUR, run: remindOfInvoices },

@@ -54,7 +54,7 @@ const ofNew: Roles = { ...ofListing, amina: 'daudi', daudi: 'amina' }
 
 /** Steps that are refused to everybody: the form comes back, or its button leads on, and nothing is stored. */
 const refused = /^POST .*\{(?:asked\}\/approve|declined\}\/reopen|late\}\/reinstate)$/
-const verifies = /\/(?:approve|reject|record-payment)$/
+const verifies = /\/(?:approve|reject|record-payment|wait)$/
 
 const nameOf = ({ method, address }: Row) => `${method} ${address}`
 

@@ -350,6 +350,16 @@ export const table: Row[] = [
     version: '0',
     leave_on: '2026-10-20',
   }),
+  get('/bookings/{confirmed}/wait', '                   in    403   404   404   404   200   404   403   404   200  '),
+  post('/bookings/{confirmed}/wait', '                  401   403   404   404   404   go    404   403   404   409  ', {
+    version: '2',
+    wait_until: '2026-10-20',
+  }),
+  get('/bookings/{confirmed}/go-on', '                  in    403   404   404   404   200   404   403   404   200  '),
+  post('/bookings/{confirmed}/go-on', '                 401   403   404   404   404   409   404   403   404   409  ', {
+    version: '2',
+    due: 'next',
+  }),
   get('/bookings/{confirmed}/complete', '               in    403   404   404   404   403   404   403   404   200  '),
   post('/bookings/{confirmed}/complete', '              401   403   404   404   404   403   404   403   404   409  ', {
     version: '2',

@@ -11,6 +11,7 @@ import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.serv
 import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-payment.server'
 import { disputePayment } from '~/domain/stays/payments/dispute-payment.server'
 import { escalateReceipts } from '~/domain/stays/payments/escalate-receipts.server'
+import { askAboutFirstParts } from '~/domain/stays/payments/first-part.server'
 import { lapseUnpaid } from '~/domain/stays/payments/lapse-unpaid.server'
 import { reinstateBooking } from '~/domain/stays/payments/reinstate-booking.server'
 import { settleDispute } from '~/domain/stays/payments/settle-dispute.server'
@@ -168,32 +169,41 @@ describe('the owner is asked whether it arrived', () => {
     )
     expectWords(await visit('/notifications', 'amina'), 'Your Stay Goes On', 'Send TSh 65,000 more by')
     app.passTime(48 * HOUR + 1)
-    expect(lapseUnpaid()).toBe(1)
-    expect(findRow(refunds)).toMatchObject({ amountTzs: 100_000 })
+    expect([lapseUnpaid(), askAboutFirstParts()]).toEqual([0, 1])
+  })
+
+  it('goes on, too, when its owner records the payment meanwhile', async () => {
+    const cash = { amount: '165,000', received_on: '2026-10-12', payment_method: 'cash' }
+    const address = `/bookings/${booking}/record-payment`
+    expect(linksCalled(await page('neema'), 'Record a Payment')).toEqual([address])
+    app.passTime(47 * HOUR)
+    expectWords(await send(address, cash, 'neema'), 'Recorded. The tenant gets a message')
+    expect(bookingOf(booking)).toMatchObject({ status: 'confirmed', receivedTzs: 165_000 })
+    expectWords(await page('amina'), 'Payment recorded', 'Cash, Mon 12 Oct 2026. The stay goes on')
+    const other = stay('daudi', letRoom())
+    app.passTime(7 * DAY + 1)
+    lapseUnpaid()
+    app.passTime(48 * HOUR + 1)
+    expectWords(
+      await send(`/bookings/${other}/record-payment`, { ...cash, received_on: '2026-10-16' }, 'neema'),
+      'This booking was cancelled. Nothing is owed for it.',
+    )
   })
 
   it('counts less with a reason, and drops the refund of what came before the deadline', () => {
-    const other = stay('daudi', letRoom())
-    const first = pay('daudi', other, { amount: 50_000 })
-    approvePayment(actorOf('neema'), first.id, { amount: 50_000, version: 1 })
-    app.passTime(7 * DAY + 1)
-    lapseUnpaid()
+    approvePayment(actorOf('neema'), late(50_000), { amount: 50_000, version: 1 })
     expect(findRow(refunds)).toMatchObject({ amountTzs: 50_000 })
-    goOn(late(115_000, other, 'daudi'), 'neema', 100_000)
+    goOn(late(115_000), 'neema', 100_000)
     expect(findRows(refunds)).toEqual([])
-    expect(bookingOf(other)).toMatchObject({ status: 'confirmed', receivedTzs: 150_000 })
+    expect(bookingOf(booking)).toMatchObject({ status: 'confirmed', receivedTzs: 150_000 })
   })
 
   it('not once money of the stay was returned', () => {
-    const other = stay('daudi', letRoom())
-    const first = pay('daudi', other, { amount: 50_000 })
-    approvePayment(actorOf('neema'), first.id, { amount: 50_000, version: 1 })
-    app.passTime(7 * DAY + 1)
-    lapseUnpaid()
-    const id = late(115_000, other, 'daudi')
-    markReturned(actorOf('neema'), other, { payment_reference: 'BACK', version: 1 })
+    approvePayment(actorOf('neema'), late(50_000), { amount: 50_000, version: 1 })
+    const id = late(115_000)
+    markReturned(actorOf('neema'), booking, { payment_reference: 'BACK', version: 1 })
     expect(refusalOf(() => goOn(id)).sentence).toMatch(/^TSh.50,000 of this stay was returned/)
-    expect([paymentOf(id).status, bookingOf(other).status]).toEqual(['pending', 'cancelled'])
+    expect([paymentOf(id).status, bookingOf(booking).status]).toEqual(['pending', 'cancelled'])
   })
 
   it('yes, and it is returned: a refund', async () => {

@@ -29,7 +29,7 @@ describe('a part of the first payment', () => {
     approve()
     const sentences = [
       'TSh 100,000 of TSh 165,000 received.',
-      'Send TSh 65,000 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
+      'Send TSh 65,000 more by Mon 12 Oct, 12:00. After that Neema John decides whether the stay goes on.',
     ]
     for (const address of [...pages(), `/booking/${booking}/payment`, '/notifications'])
       expectWords(await visit(address, 'amina'), ...sentences)

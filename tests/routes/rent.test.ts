@@ -253,6 +253,8 @@ describe('the rent roll', () => {
           for (const receivedTzs of [0, 230_000, 1_000_000])
             giveBooking({
               ...{ propertyId, startDate, endDate: '2027-01-31', paymentTerm, durationMonths, receivedTzs },
+              ...(receivedTzs === 230_000 ? { deferredTzs: 20_000, deferredTo: '2026-09-15' } : {}),
+              countedAt: receivedTzs > 0 ? 1 : null,
               payByAt: startOfDayAt(starts[(n + 1) % 4]!),
               totalAmountTzs: 1_230_000,
             })

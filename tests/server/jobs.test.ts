@@ -207,6 +207,7 @@ test('each job has its time', () => {
     'lapse unpaid bookings': 1,
     'escalate receipts': 1,
     'warn tenants': 1,
+    'ask about missing first payments': 1,
     'remind of instalments': 60,
     'complete stays': 1,
     'prepare downloads': 1 / 6,

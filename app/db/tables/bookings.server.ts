@@ -53,6 +53,8 @@ export const bookings = sqliteTable(
     totalAmountTzs: integer('total_amount').notNull(),
     /** Sum of its completed payments. */
     receivedTzs: integer('received_amount').notNull().default(0),
+    /** When money was first counted for it, also if none of it counts any more; null while none ever was. */
+    countedAt: integer('counted_at'),
     depositTzs: integer('deposit_amount').notNull().default(0),
     agentCommissionTzs: integer('agent_commission').notNull().default(0),
     paymentMethod: text('payment_method', { enum: ['bank_transfer', 'mobile_money', 'card'] }).notNull(),
@@ -72,6 +74,10 @@ export const bookings = sqliteTable(
     /** Until when the first instalment must be covered; empty before confirmation. */
     payByAt: integer('pay_by'),
     payWarnedAt: integer('pay_warned_at'),
+    /** The part of the first instalment that the owner lets come later. */
+    deferredTzs: integer('deferred_amount').notNull().default(0),
+    /** The day on which it is due; null while there is none. */
+    deferredTo: text('deferred_to'),
     payoutAccountId: text('payout_account_id').references(() => payoutAccounts.id),
     confirmedAt: integer('confirmed_at'),
     cancelledAt: integer('cancelled_at'),
@@ -107,10 +113,11 @@ export const bookings = sqliteTable(
     check('bookings_status_known', oneOf(t.status, ['pending', 'confirmed', 'cancelled', 'completed'])),
     check('bookings_method_known', oneOf(t.paymentMethod, ['bank_transfer', 'mobile_money', 'card'])),
     check('bookings_term_known', oneOf(t.paymentTerm, ['monthly', 'quarterly', 'half_yearly', 'yearly'])),
+    check('bookings_counted', sql`${t.receivedTzs} = 0 or ${t.countedAt} is not null`),
     check('bookings_dates', sql`${t.endDate} > ${t.startDate}`),
     check(
       'bookings_money',
-      sql`${t.monthlyRentTzs} > 0 and ${t.adminFeeTzs} >= 0 and ${t.totalAmountTzs} >= ${t.monthlyRentTzs}`,
+      sql`${t.monthlyRentTzs} > 0 and ${t.adminFeeTzs} >= 0 and ${t.totalAmountTzs} >= ${t.monthlyRentTzs} and ${t.deferredTzs} >= 0`,
     ),
     check(
       'bookings_confirmed_has_account',

@@ -109,11 +109,12 @@ export const instalmentReminders = sqliteTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     instalment: integer('instalment').notNull(),
+    /** Negative after the due day: -1 once it has passed, and for the first instalment again 7 and 21 days later. */
     daysBefore: integer('days_before').notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.bookingId, t.instalment, t.daysBefore] }),
-    check('instalment_reminders_days_known', sql`${t.daysBefore} in (7, 3, 0, -1)`),
+    check('instalment_reminders_days_known', sql`${t.daysBefore} in (7, 3, 0, -1, -8, -22)`),
   ],
 )

@@ -43,7 +43,7 @@ export default function TakeOff() {
   const reply = useFormReply()
   const lead = isTenant
     ? 'The payment no longer counts, and its sum is to be paid again. The owner gets a message.'
-    : `The payment no longer counts. ${payment.tenantName} gets a message and can say that they did pay.`
+    : `The payment no longer counts. ${payment.tenantName} gets a message and can say that they did pay. ${payment.ifNone}`.trim()
   const title = isTenant ? 'I Did Not Pay This' : 'Take Off a Payment'
   return (
     <FormPage

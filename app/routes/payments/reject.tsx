@@ -28,7 +28,7 @@ export default function RejectPayment() {
       lead={
         payment.isAfterEnd
           ? `${payment.tenantName} gets a message at once and reads your reason. If they do not agree, an administrator decides.`
-          : `${payment.tenantName} gets a message at once, reads your reason, and has at least 48 hours to send another receipt.`
+          : `${payment.tenantName} gets a message at once, reads your reason, and has at least 48 hours to send another receipt. ${payment.ifNone}`.trim()
       }
       payment={payment}
       isRejection

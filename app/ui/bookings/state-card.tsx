@@ -114,6 +114,8 @@ const icons = {
   check: 'receipt',
   call: 'phone',
   find: 'search',
+  wait: 'clock',
+  'go-on': 'check',
   end: 'calendar',
 } as const
 

@@ -79,6 +79,21 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
       </ButtonLink>
     )),
   }),
+  short: ({ booking }) => ({
+    ...{ label: 'First Payments Missing', icon: 'triangle-alert', tone: 'bad' },
+    title: `${formatTzs((booking.money?.ofTzs ?? 0) - (booking.money?.receivedTzs ?? 0))} of the first part is missing`,
+    href: paths.bookingDetails(booking.id),
+    about: `${booking.tenantName}, ${booking.title}`,
+    late: 'Missing',
+    until: `since ${formatDay(booking.due?.dueDate ?? booking.startDate).slice(0, -5)}`,
+    actions: booking.next.buttons
+      .filter(({ kind }) => kind !== 'call')
+      .map(({ kind, label, href }) => (
+        <ButtonLink key={kind} href={href} kind={kind === 'wait' ? 'main' : 'plain'} of={booking.tenantName}>
+          {label}
+        </ButtonLink>
+      )),
+  }),
   late: ({ count: n, tzs, first, since }) => ({
     ...{ label: 'Rent', icon: 'triangle-alert', tone: 'bad', tzs, href: paths.rent() },
     title: n === 1 ? `${first.tenantName} is late` : lateSentence(n),

@@ -32,6 +32,7 @@ export function ReceivedFields({ payment, valueTzs, reply, mayBeNone }: Props) {
         rows={2}
         maxLength={REASON_MAX_LENGTH}
       />
+      {payment.ifLess && <p className="muted">{payment.ifLess}</p>}
     </>
   )
 }

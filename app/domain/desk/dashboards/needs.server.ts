@@ -10,6 +10,7 @@ import { listPayoutAccounts } from '~/domain/listings/payouts/list.server'
 import { whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { cardsOf, namedBookings } from '~/domain/stays/bookings/cards.server'
 import { hasRefund, whereCurrent } from '~/domain/stays/bookings/current.server'
+import { due } from '~/domain/stays/bookings/stays/due.server'
 import type { BookingCardView } from '~/domain/stays/bookings/views'
 import { receiptsToCheck, totalToCheck } from '~/domain/stays/payments/to-check.server'
 
@@ -47,6 +48,16 @@ export function answersOf(actor: Actor) {
     /** Stays whose tenant proposes an earlier end to this owner, the first to leave on top. */
     proposals: cardsOf(actor, proposed),
   }
+}
+
+/** Stays about whose first instalment this person is asked, the longest missing first. */
+export function shortCards(actor: Actor): BookingCardView[] {
+  const rows = namedBookings()
+    .where(and(whereBookingFor(actor, 'booking.wait'), due.firstPartMissing()))
+    .orderBy(asc(bookings.payByAt), asc(bookings.id))
+    .limit(SHOWN)
+    .all()
+  return cardsOf(actor, rows).filter(({ may }) => may.wait)
 }
 
 /** Bookings of this owner with money to return, longest wait first. */

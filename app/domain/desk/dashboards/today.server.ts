@@ -16,7 +16,7 @@ import type { RentLine } from '~/domain/stays/payments/views'
 import { depositsToReturn } from './deposits.server'
 import { openDisputes } from './disputes.server'
 import { managedBy } from './figures.server'
-import { answersOf, refundCards } from './needs.server'
+import { answersOf, refundCards, shortCards } from './needs.server'
 
 /** How many days ahead a move is shown, and at most how many moves and rejected listings. */
 const DAYS_AHEAD = 2
@@ -34,6 +34,8 @@ export type TodayView = ReturnType<typeof todayOf>
  */
 export function todayOf(actor: Actor, lines: readonly RentLine[]) {
   const answers = answersOf(actor)
+  const short = shortCards(actor)
+  const isAskedAbout = (bookingId: string) => short.some(({ id }) => id === bookingId)
   const items = [
     ...answers.requests.map((request) => ({ kind: 'request', at: request.answerByAt, ...request }) as const),
     ...receiptsOf(answers),
@@ -41,7 +43,10 @@ export function todayOf(actor: Actor, lines: readonly RentLine[]) {
       (booking) =>
         ({ kind: 'proposal', at: startOfDayAt(booking.endProposal?.leaveOn ?? today()), booking }) as const,
     ),
-    ...lateOf(lines),
+    ...short.map(
+      (booking) => ({ kind: 'short', at: startOfDayAt(booking.due?.dueDate ?? today()), booking }) as const,
+    ),
+    ...lateOf(lines.filter(({ bookingId }) => !isAskedAbout(bookingId))),
     ...refundsOf(actor),
     ...openDisputes(actor).map((dispute) => ({ kind: 'dispute', at: dispute.sinceAt, dispute }) as const),
     ...depositsToReturn(actor).map((deposit) => ({ kind: 'deposit', at: deposit.sinceAt, deposit }) as const),
@@ -60,8 +65,8 @@ export function todayOf(actor: Actor, lines: readonly RentLine[]) {
     /** Requests beyond those shown. */
     moreRequests: answers.requestCount - answers.requests.length,
     requestCount: answers.requestCount,
-    /** A request, a receipt or an earlier end waits for an answer. */
-    isAsked: answers.requestCount + answers.receiptCount + answers.proposals.length > 0,
+    /** A request, a receipt, an earlier end or a first part that is missing waits for an answer. */
+    isAsked: answers.requestCount + answers.receiptCount + answers.proposals.length + short.length > 0,
   }
 }
 

@@ -23,6 +23,7 @@ const receipt: Answered = {
 }
 const dispute: Answered = { events: ['payment.disputed'], by: 'side' }
 const earlyEnd: Answered = { events: ['booking.end-proposed'], by: 'anybody' }
+const firstPart: Answered = { events: ['booking.first-part-missing'], by: 'side' }
 const review: Answered = {
   events: ['property.submitted', 'property.changed', 'property.sent-again'],
   by: 'administrators',
@@ -34,10 +35,12 @@ const answers: Partial<Record<EventName, readonly Answered[]>> = {
   'booking.approved': [request],
   'booking.rejected': [request],
   'booking.withdrawn': [request],
-  'booking.cancelled': [request, earlyEnd],
+  'booking.cancelled': [request, earlyEnd, firstPart],
+  'booking.deadline-moved': [firstPart],
+  'booking.first-part-lowered': [firstPart],
   'booking.expired': [request],
   'booking.deleted': [request],
-  'booking.end-agreed': [earlyEnd],
+  'booking.end-agreed': [earlyEnd, firstPart],
   'booking.end-declined': [earlyEnd],
   'booking.end-withdrawn': [earlyEnd],
   'payment.approved': [receipt, dispute],

@@ -252,6 +252,43 @@ export const bookingMessages: Messages<'booking'> = {
       topic: 'reminders',
       text: ({ place, stay }) => `Your first payment for ${place}, ${stay}, is due within two days.`,
     },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Payment due soon',
+      topic: 'reminders',
+      text: ({ tenant, place, stay }) =>
+        `The first payment of ${tenant} for ${place}, ${stay}, is due within two days.`,
+    },
+  ],
+  'booking.first-part-missing': [
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'warning',
+      saysOwed: true,
+      title: 'First part missing',
+      topic: 'reminders',
+      text: ({ tenant, place, stay }) => `${tenant}, ${place}, ${stay}.`,
+    },
+  ],
+  'booking.deadline-moved': [
+    {
+      to: ['tenant', 'owner', 'collaborators'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'More time to pay',
+      text: ({ actor, note, place }) => `${actor} waits until ${note} for the first payment for ${place}.`,
+    },
+  ],
+  'booking.first-part-lowered': [
+    {
+      to: ['tenant', 'owner', 'collaborators'],
+      tone: 'success',
+      title: 'The stay goes on',
+      text: ({ actor, note, place }) =>
+        `${actor} lets the stay in ${place} go on with what was received. ${note}.`,
+    },
   ],
   'booking.rent-due': [
     {

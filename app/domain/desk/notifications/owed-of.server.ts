@@ -35,7 +35,14 @@ export function owedOf(tx: Db, bookingId: string, side: Side, note: string): str
   const dispute = currentDispute(disputesOfAll(tx, [bookingId]).get(bookingId) ?? [], undefined)
   const refund = markedRefund(refundsOfAll(tx, [bookingId]).get(bookingId))
   const overrides = { cancelReason: null, quotedReason: note, balance: { ...balance, short: null } }
-  const unread = { ending: null, obstacle: null, decidedBy: '', disputable: null, toCheck: null }
+  const unread = {
+    ending: null,
+    obstacle: null,
+    decidedBy: '',
+    disputable: null,
+    toCheck: null,
+    firstPartAnswers: [],
+  }
   const contactName = markName(booking.tenantId, booking.contactName)
   const end = { endProposal: openProposal(booking, today()), mayEndEarly: false, contactName }
   const lateBy = lateReceiptDeadline(tx, booking)

@@ -52,6 +52,8 @@ const byRelation = {
   'booking.end-early': ['tenant', 'owner'],
   'booking.reopen': ['admin'],
   'booking.record-payment': ['owner', 'verifier'],
+  'booking.wait': ['owner', 'verifier', 'admin'],
+  'booking.go-on': ['owner', 'admin'],
   'booking.collect': ['owner', 'collaborator', 'admin'],
   'refund.answer': ['owner'],
   'refund.lower': ['owner', 'verifier'],

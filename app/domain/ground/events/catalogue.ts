@@ -197,6 +197,18 @@ export const catalogue = {
   ),
   'booking.reminded': booking('reminded an owner of a request', 'Reminded to answer the request'),
   'booking.payment-warned': booking('reminded a tenant to pay', 'The tenant was reminded to pay'),
+  'booking.first-part-missing': booking<Omit<Instalment, 'instalment'>>(
+    'asked about a first payment that is missing',
+    'The first payment is missing',
+  ),
+  'booking.deadline-moved': booking<Version & Note>(
+    'waits longer for a first payment',
+    'More time for the first payment',
+  ),
+  'booking.first-part-lowered': booking<Version & Note>(
+    'let a stay go on with a lower first payment',
+    'The stay goes on with what was received',
+  ),
   'booking.rent-due': booking<Instalment>(
     'reminded a tenant of rent that is due',
     'The tenant was reminded of an instalment',

@@ -47,6 +47,27 @@ export function instalments(plan: PaymentPlan): Instalment[] {
   })
 }
 
+/** Lets this part of the first instalment come on a later day: with the instalment of that day, or as one of its own. */
+export function defer(plan: readonly Instalment[], deferredTzs: number, dueDate: Day): Instalment[] {
+  const [first, ...later] = plan
+  if (!first) return []
+  const totalTzs = first.totalTzs - deferredTzs
+  const feeTzs = Math.min(first.feeTzs, totalTzs)
+  const rest = { rentTzs: first.rentTzs - (totalTzs - feeTzs), feeTzs: first.feeTzs - feeTzs }
+  const joined = later.find((part) => part.dueDate === dueDate)
+  const parts = joined
+    ? later.map((part) => (part === joined ? withSums(part, rest) : part))
+    : [...later, withSums({ ...first, dueDate, rentTzs: 0, feeTzs: 0 }, rest)]
+  parts.sort((a, b) => a.dueDate.localeCompare(b.dueDate))
+  const kept = { ...first, rentTzs: totalTzs - feeTzs, feeTzs, totalTzs }
+  return [kept, ...parts].map((part, index) => ({ ...part, number: index + 1 }))
+}
+
+function withSums(part: Instalment, more: Pick<Instalment, 'rentTzs' | 'feeTzs'>): Instalment {
+  const [rentTzs, feeTzs] = [part.rentTzs + more.rentTzs, part.feeTzs + more.feeTzs]
+  return { ...part, rentTzs, feeTzs, totalTzs: rentTzs + feeTzs }
+}
+
 /**
  * Fills the instalments with these amounts, in order. Shared by pages, documents and invoices, so that they
  * never disagree.

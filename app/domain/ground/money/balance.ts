@@ -3,6 +3,7 @@ import { sumTzs } from '~/domain/ground/shared/money'
 import {
   type Allocation,
   allocate,
+  defer,
   type FilledInstalment,
   type Instalment,
   instalments,
@@ -29,6 +30,9 @@ export type BilledBooking = {
   adminFeeTzs: number
   paymentTerm: PaymentTerm
   payByAt: number | null
+  /** The part of the first instalment that the owner lets come later, and on which day; null: none. */
+  deferredTzs: number
+  deferredTo: Day | null
 }
 
 /** A receipt for the balance: `amountTzs` is the received amount once it is decided. */
@@ -135,7 +139,7 @@ function amountsOf(payments: readonly CountedPayment[]): number[] {
 
 /** The booking's payment plan: its instalments with their due dates. */
 export function planOf(booking: BilledBooking): Instalment[] {
-  return instalments({
+  const plan = instalments({
     startDate: booking.startDate,
     durationMonths: booking.durationMonths,
     monthlyRentTzs: booking.monthlyRentTzs,
@@ -143,6 +147,7 @@ export function planOf(booking: BilledBooking): Instalment[] {
     paymentTerm: booking.paymentTerm,
     payByDate: booking.payByAt === null ? null : dayOf(booking.payByAt),
   })
+  return booking.deferredTo === null ? plan : defer(plan, booking.deferredTzs, booking.deferredTo)
 }
 
 /** The instant of the payment that completed the first of these instalments; null while it is open. */

@@ -2,7 +2,18 @@ import { sentences } from '~/domain/ground/shared/text'
 
 /** A button of a next step: it leads to a page, calls somebody, or with a version acts at once on what it was shown for. */
 export type StepButton = {
-  kind: 'pay' | 'dispute' | 'agree' | 'disagree' | 'direct' | 'check' | 'call' | 'find' | 'end'
+  kind:
+    | 'pay'
+    | 'dispute'
+    | 'agree'
+    | 'disagree'
+    | 'direct'
+    | 'check'
+    | 'call'
+    | 'find'
+    | 'wait'
+    | 'go-on'
+    | 'end'
   label: string
   href: string
   version?: number

@@ -1,4 +1,4 @@
-import { type Day, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { type Day, dayOf, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
 import { quoted, sentences } from '~/domain/ground/shared/text'
@@ -27,6 +27,10 @@ export type Reader = {
   disputable: string | null
   /** The receipt that the reader checks next. */
   toCheck: string | null
+  /** Its payment deadline ends the booking, as it never began. */
+  deadlineEnds: boolean
+  /** What the reader may answer to a first instalment that is missing. */
+  firstPartAnswers: readonly StepButton[]
   /** The owner is suspended by administrators. */
   isOwnerSuspended: boolean
   nowAt: number
@@ -172,27 +176,52 @@ const doNotPay = ({ waitingTzs }: BookingBalance) =>
   sentences(DO_NOT_PAY, waitingTzs > 0 ? 'Our administrators check this receipt.' : '')
 
 function firstRequest(balance: BookingBalance, reader: Reader): NextStep {
-  const { side, payByAt, unit, nowAt } = reader
+  const { side, payByAt, unit, nowAt, deadlineEnds, ownerName } = reader
   if (payByAt === null) return NO_STEP
   const missing = formatTzs(balance.firstUnsentTzs)
   const by = formatDeadline(payByAt)
   const isLate = nowAt > payByAt
-  if (side === 'owner')
+  if (side === 'owner') return firstAsked(balance, reader, payByAt)
+  const more = balance.paidTzs + balance.waitingTzs > 0 ? ' more' : ''
+  const buttons = payButtons(reader)
+  if (deadlineEnds) {
+    const orElse = `or the ${unit} goes to somebody else`
+    const next = isLate
+      ? `Send ${missing} now, ${orElse}. It was due by ${by}.`
+      : `Send ${missing}${more} by ${by}, ${orElse}.`
+    return { ...NO_STEP, next, buttons }
+  }
+  const next = isLate
+    ? `Send ${missing} now. It was due by ${by}, and ${ownerName} decides whether the stay goes on.`
+    : `Send ${missing}${more} by ${by}. After that ${ownerName} decides whether the stay goes on.`
+  return { ...NO_STEP, next, buttons }
+}
+
+/** The first instalment for the owner's side: until when it can come, or what they can answer once it is missing. */
+function firstAsked(balance: BookingBalance, reader: Reader, payByAt: number): NextStep {
+  const { deadlineEnds, firstPartAnswers: buttons, ownerName, nowAt } = reader
+  const missing = formatTzs(balance.firstUnsentTzs)
+  if (nowAt <= payByAt) {
+    const orElse = deadlineEnds ? 'or the booking ends' : 'or you are asked whether the stay goes on'
+    const next = `The tenant has until ${formatDeadline(payByAt)} to send ${missing}, ${orElse}.`
+    return { ...NO_STEP, next, buttons: buttons.slice(0, 1) }
+  }
+  if (deadlineEnds || balance.waitingTzs > 0)
     return {
       ...NO_STEP,
-      next: isLate
-        ? `The tenant has not sent ${missing}, which was due by ${by}.`
-        : `The tenant has until ${by} to send ${missing}, or the booking ends.`,
+      next: `The tenant has not sent ${missing}, which was due by ${formatDeadline(payByAt)}.`,
     }
-  const more = balance.paidTzs + balance.waitingTzs > 0 ? ' more' : ''
-  const orElse = `or the ${unit} goes to somebody else`
-  return {
-    ...NO_STEP,
-    next: isLate
-      ? `Send ${missing} now, ${orElse}. It was due by ${by}.`
-      : `Send ${missing}${more} by ${by}, ${orElse}.`,
-    buttons: payButtons(reader),
-  }
+  const state = missingSentence(balance.firstUnsentTzs, payByAt)
+  const next =
+    buttons.length > 0
+      ? 'You decide what follows: nothing ends by itself.'
+      : `${ownerName} decides what follows.`
+  return { ...NO_STEP, state, next, buttons }
+}
+
+/** 'TSh 2,000 of the first part is missing since Sat 5 Dec 2026.' */
+export function missingSentence(missingTzs: number, payByAt: number): string {
+  return `${formatTzs(missingTzs)} of the first part is missing since ${formatDay(dayOf(payByAt))}.`
 }
 
 function lateRequest(late: NonNullable<BookingBalance['late']>, reader: Reader): NextStep {

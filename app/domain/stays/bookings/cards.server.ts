@@ -4,7 +4,7 @@ import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles, properties, refunds } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import type { Relation } from '~/domain/ground/access/policy'
+import { allows, type Relation } from '~/domain/ground/access/policy'
 import { suspendedAmong } from '~/domain/ground/accounts/suspension.server'
 import { type BookingBalance, bookingBalance } from '~/domain/ground/money/balance'
 import {
@@ -31,6 +31,7 @@ import type { Picture } from '~/domain/ground/shared/picture'
 import { readPropertyType } from '~/domain/listings/properties/catalogue'
 import { type BookingRow, isItsListing, relationsToBookings } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
+import { firstPartAnswers, mayAnswerFirstPart, mayLetGoOn } from './first-part'
 import {
   type EventLine,
   endingOf,
@@ -110,14 +111,17 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
   const allowed = rows.map((row) => {
     const paid = sent.get(row.booking.id) ?? []
     const statuses = paid.map(({ status }) => status)
+    const balance = bookingBalance(row.booking, paid, today())
+    const disputes = disputed.get(row.booking.id) ?? []
     const history = histories.get(row.booking.id) ?? []
     const isHandedOver = row.listingId !== row.booking.propertyId
     const lateBy = isHandedOver ? null : lateReceiptBy(row.booking, history, surelyPassedBy())
     return {
       ...row,
-      ...{ paid, lateBy },
+      ...{ paid, lateBy, balance, disputes },
       may: allowedActions(row.booking, relationsOf(row.booking), {
         paid: statuses,
+        received: { ...balance, isDisputed: disputes.some(isUnsettled) },
         isOwnerSuspended: suspended.has(row.booking.ownerId),
         hasDeposit: deposited.has(row.booking.id),
         ...{ isHandedOver, history, lateBy },
@@ -133,75 +137,76 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
   const fits = requestFits(tx, waiting)
   const toDecide = allowed.filter(({ may }) => may.decide).map(({ booking }) => booking)
   const obstacleOf = approvalObstacles(tx, toDecide, actor.id)
-  return allowed.map(({ booking, tenantName, ownerName, ownerPhone, images, paid, may, ...row }) => {
-    const balance = bookingBalance(booking, paid, today())
-    const side = may.own ? 'tenant' : 'owner'
-    const refund = goingBack.get(booking.id) ?? null
-    const disputes = disputed.get(booking.id) ?? []
-    const latest = paid.at(-1)
-    const dispute = currentDispute(disputes, latest?.id)
-    const isOwnerSuspended = suspended.has(booking.ownerId)
-    const history = histories.get(booking.id) ?? []
-    const ending = endingOf(history, actor.fullName)
-    const disputable = may.own && balance.short && latest && dispute === null ? latest.id : null
-    return {
-      id: booking.id,
-      reference: booking.reference,
-      version: booking.version,
-      propertyId: row.listingId,
-      title: booking.propertyTitle,
-      picture: images?.[0] ?? null,
-      address: booking.propertyAddress,
-      city: booking.propertyCity,
-      propertyType: readPropertyType(booking.propertyType) ?? 'room',
-      roomType: booking.roomType,
-      startDate: booking.startDate,
-      endDate: booking.endDate,
-      months: booking.durationMonths,
-      totalTzs: booking.totalAmountTzs,
-      status: booking.status,
-      badge: isCancelled(booking.status) && ending?.isRejection ? 'rejected' : booking.status,
-      createdAt: booking.createdAt,
-      tenantName,
-      ownerName,
-      next: nextStep(
-        {
-          ...booking,
-          ownerName,
-          ownerPhone,
-          ending,
-          obstacle: fits.get(booking.id)?.obstacle ?? null,
-          decidedBy: receiptDecidedBy(history),
-          ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
-          owns: booking.ownerId === actor.id,
-          endProposal: openProposal(booking, today()),
-          mayEndEarly: may.endEarly,
-          late: lateReceipt(booking, { history, lateBy: row.lateBy }, paid, fits.get(booking.id)),
-          toCheck: may.check ? (paid.find(({ status }) => isUndecided(status))?.id ?? null) : null,
-          readsAlong: actor.userType === 'admin' && booking.ownerId !== actor.id,
+  return allowed.map(
+    ({ booking, tenantName, ownerName, ownerPhone, images, paid, balance, disputes, may, ...row }) => {
+      const side = may.own ? 'tenant' : 'owner'
+      const refund = goingBack.get(booking.id) ?? null
+      const latest = paid.at(-1)
+      const dispute = currentDispute(disputes, latest?.id)
+      const isOwnerSuspended = suspended.has(booking.ownerId)
+      const history = histories.get(booking.id) ?? []
+      const ending = endingOf(history, actor.fullName)
+      const disputable = may.own && balance.short && latest && dispute === null ? latest.id : null
+      return {
+        id: booking.id,
+        reference: booking.reference,
+        version: booking.version,
+        propertyId: row.listingId,
+        title: booking.propertyTitle,
+        picture: images?.[0] ?? null,
+        address: booking.propertyAddress,
+        city: booking.propertyCity,
+        propertyType: readPropertyType(booking.propertyType) ?? 'room',
+        roomType: booking.roomType,
+        startDate: booking.startDate,
+        endDate: booking.endDate,
+        months: booking.durationMonths,
+        totalTzs: booking.totalAmountTzs,
+        status: booking.status,
+        badge: isCancelled(booking.status) && ending?.isRejection ? 'rejected' : booking.status,
+        createdAt: booking.createdAt,
+        tenantName,
+        ownerName,
+        next: nextStep(
+          {
+            ...booking,
+            ownerName,
+            ownerPhone,
+            ending,
+            obstacle: fits.get(booking.id)?.obstacle ?? null,
+            decidedBy: receiptDecidedBy(history),
+            ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
+            owns: booking.ownerId === actor.id,
+            firstPartAnswers: firstPartAnswers(booking.id, may, booking.startDate <= today()),
+            endProposal: openProposal(booking, today()),
+            mayEndEarly: may.endEarly,
+            late: lateReceipt(booking, { history, lateBy: row.lateBy }, paid, fits.get(booking.id)),
+            toCheck: may.check ? (paid.find(({ status }) => isUndecided(status))?.id ?? null) : null,
+            readsAlong: actor.userType === 'admin' && booking.ownerId !== actor.id,
+          },
+          now(),
+        ),
+        money: isConfirmed(booking.status) ? moneyBar(balance) : null,
+        due: isConfirmed(booking.status) ? dueOf(balance) : null,
+        respondByAt: booking.respondByAt,
+        isOverdue: may.decide && now() > booking.respondByAt,
+        expiresAt: booking.expiresAt,
+        notes: booking.notes,
+        isDisputed: dispute !== null && isUnsettled(dispute),
+        fit: may.decide ? (fits.get(booking.id) ?? null) : null,
+        approvalObstacle: may.decide ? obstacleOf(booking) : null,
+        may: {
+          ...may,
+          reopen: may.reopen && fits.get(booking.id)?.fits === true,
+          record: may.record && balance.maxTzs > 0,
         },
-        now(),
-      ),
-      money: isConfirmed(booking.status) ? moneyBar(balance) : null,
-      due: isConfirmed(booking.status) ? dueOf(balance) : null,
-      respondByAt: booking.respondByAt,
-      isOverdue: may.decide && now() > booking.respondByAt,
-      expiresAt: booking.expiresAt,
-      notes: booking.notes,
-      isDisputed: dispute !== null && isUnsettled(dispute),
-      fit: may.decide ? (fits.get(booking.id) ?? null) : null,
-      approvalObstacle: may.decide ? obstacleOf(booking) : null,
-      may: {
-        ...may,
-        reopen: may.reopen && fits.get(booking.id)?.fits === true,
-        record: may.record && balance.maxTzs > 0,
-      },
-      isReturning: refund !== null && refund.status !== 'closed',
-      endProposal: may.endEarly ? proposalFor(booking, side, today()) : null,
-      again: may.own ? bookAgain(tx, booking) : null,
-      history: history.map(({ name: _, ...line }) => line),
-    }
-  })
+        isReturning: refund !== null && refund.status !== 'closed',
+        endProposal: may.endEarly ? proposalFor(booking, side, today()) : null,
+        again: may.own ? bookAgain(tx, booking) : null,
+        history: history.map(({ name: _, ...line }) => line),
+      }
+    },
+  )
 }
 
 function dueOf({ late, next }: BookingBalance): BookingCardView['due'] {
@@ -244,6 +249,7 @@ function lateReceipt(
 
 type Known = {
   paid: PaymentStatus[]
+  received: Parameters<typeof mayLetGoOn>[0]
   hasDeposit: boolean
   isOwnerSuspended: boolean
   isHandedOver: boolean
@@ -256,9 +262,15 @@ type Known = {
 function allowedActions(
   booking: BookingRow,
   relations: readonly Relation[],
-  { paid, hasDeposit, isOwnerSuspended, isHandedOver, history, lateBy }: Known,
+  { paid, received, hasDeposit, isOwnerSuspended, isHandedOver, history, lateBy }: Known,
 ): AllowedActions {
   const may = (step: BookingStep) => mayTakeBookingStep(booking.status, step, relations)
+  const { status, payByAt } = booking
+  const wait =
+    isConfirmed(status) &&
+    payByAt !== null &&
+    !received.firstCovered &&
+    mayAnswerFirstPart(relations, { payByAt, isOwnerSuspended }, now())
   const mayReopen = may('reopen') && !isHandedOver && wasRefusedAsRequest(history)
   return {
     decide: may('approve'),
@@ -266,11 +278,15 @@ function allowedActions(
     cancel: mayCancel(booking.status, relations, paid),
     delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit || lateBy !== null),
     reopen: mayReopen && paid.length === 0 && booking.startDate >= today(),
-    record: mayRecord(booking.status, relations),
+    record:
+      mayRecord(booking.status, relations) ||
+      (lateBy !== null && allows('booking.record-payment', relations)),
     check: mayTakePaymentStep('approve', relations),
     endEarly:
       (paid.some(isIn) || openProposal(booking, today()) !== null) &&
       mayEndEarly(booking, relations, today(), isOwnerSuspended),
+    wait,
+    goOn: wait && mayLetGoOn(received) && allows('booking.go-on', relations),
     complete: may('complete') && mayComplete(booking, today()),
     own: relations.includes('tenant'),
     contactOwner: !relations.includes('owner'),

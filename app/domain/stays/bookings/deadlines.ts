@@ -1,5 +1,5 @@
 import { type BookingStatus, isConfirmed, isPending } from '~/domain/ground/money/booking-states'
-import { addDays, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { addDays, type Day, dayOf, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 
 const REPLY_HOURS = 24
@@ -16,7 +16,13 @@ type Deadlines = {
   confirmedAt: number | null
   payByAt: number | null
   payWarnedAt: number | null
+  /** When money was first counted for it; null while none ever was. */
+  countedAt: number | null
+  startDate: Day
 }
+
+/** What of a booking's money is received or waits for a decision. */
+type Received = { firstCovered: boolean; waitingTzs: number; isDisputed: boolean }
 
 /** When an unanswered request lapses: after the hours in the settings, or once its start date has passed. */
 export function expiresAt(request: {
@@ -84,13 +90,45 @@ export function warningIsDue(
   return payByAt - PAY_WARNING_LEAD <= nowAt && nowAt < payByAt && confirmedAt + DAY <= nowAt
 }
 
-/** Whether a confirmed booking lapses unpaid now; a receipt that waits for the verifier stops the clock. */
-export function paymentLapsed(
+/**
+ * Whether the first instalment is missing after its deadline, and no receipt or dispute of it waits. Then a booking that
+ * never began ends, and about any other its owner's side is asked. Rule: decisions "Deadlines: the clock ends only what
+ * never began".
+ */
+export function firstPartMissing(
   { status, payByAt }: Pick<Deadlines, 'status' | 'payByAt'>,
-  { firstCovered, waitingTzs }: { firstCovered: boolean; waitingTzs: number },
+  { firstCovered, waitingTzs, isDisputed }: Received,
   nowAt: number,
 ): boolean {
-  return isConfirmed(status) && payByAt !== null && payByAt < nowAt && !firstCovered && waitingTzs === 0
+  const waits = waitingTzs > 0 || isDisputed
+  return isConfirmed(status) && payByAt !== null && payByAt < nowAt && !firstCovered && !waits
+}
+
+/** Whether a payment deadline that passes ends the booking: its first day is to come, and no money was ever counted. */
+export function deadlineEnds(
+  { countedAt, startDate }: Pick<Deadlines, 'countedAt' | 'startDate'>,
+  today: Day,
+) {
+  return countedAt === null && startDate > today
+}
+
+/** Whether a confirmed booking ends now because it was not paid. */
+export function paymentLapsed(
+  booking: Pick<Deadlines, 'status' | 'payByAt' | 'countedAt' | 'startDate'>,
+  received: Received,
+  nowAt: number,
+): boolean {
+  return firstPartMissing(booking, received, nowAt) && deadlineEnds(booking, dayOf(nowAt))
+}
+
+/** Days after the deadline on which the owner's side is asked, as long as it does not answer. */
+const ASKED_AFTER = [21, 7, 0] as const
+/** Administrators may answer for an owner's side that has been silent for so long. */
+export const SILENT_FOR = 14 * DAY
+
+/** How often the owner's side should have been asked by now: a day after the deadline each. */
+export function askedAfter(payByAt: number, nowAt: number): (typeof ASKED_AFTER)[number] {
+  return ASKED_AFTER.find((days) => payByAt + days * DAY <= nowAt) ?? 0
 }
 
 /** Whether a confirmed stay is over: its day of leaving has passed. */

@@ -29,6 +29,8 @@ const ownSentences: readonly EventName[] = [
   'booking.end-withdrawn',
   'booking.end-declined',
   'booking.end-agreed',
+  'booking.deadline-moved',
+  'booking.first-part-lowered',
 ]
 
 /** The history line of an event; null for events without one. */

@@ -14,17 +14,20 @@ import { escalatesAt } from '~/domain/ground/money/payment-states'
 import { refundBackground, refundSentence } from '~/domain/ground/money/return-sentences'
 import { confirmLabel, NOT_RIGHT, type RefundState, refundSteps } from '~/domain/ground/money/return-states'
 import { uncheckedSentence } from '~/domain/ground/money/unchecked'
-import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { type Day, dayOf, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { asSentence, quoted, sentences } from '~/domain/ground/shared/text'
 import { readPropertyType, unitNouns } from '~/domain/listings/properties/catalogue'
 import { paths } from '~/paths'
+import { deadlineEnds } from './deadlines'
 import type { Ending } from './history'
 import type { RequestFit } from './requests/request-fit'
 import { GIVEN_TO_ANOTHER, NO_ANSWER } from './rules'
 import type { EndProposal } from './stays/end-early'
 
-type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt'> & {
+type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt' | 'deadlineEnds'> & {
+  startDate: Day
+  countedAt: number | null
   id: string
   status: BookingStatus
   propertyType: string
@@ -84,6 +87,7 @@ export function nextStep(details: Details, nowAt: number): NextStep {
     bookingId: id,
     unit: unitNouns[readPropertyType(propertyType) ?? 'room'],
     tenantPhone: contactPhone,
+    deadlineEnds: deadlineEnds(details, dayOf(nowAt)),
     nowAt,
   }
   if (isPending(status)) return waiting(details, reader.unit, nowAt)

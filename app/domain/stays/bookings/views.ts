@@ -25,6 +25,10 @@ export type AllowedActions = {
   check: boolean
   /** Propose an earlier end of a stay for which money was sent, or answer the proposal. Without money it is cancelled. */
   endEarly: boolean
+  /** Wait for a first instalment that is open. */
+  wait: boolean
+  /** Take what was received as the first instalment. */
+  goOn: boolean
   /** End a stay that has begun. */
   complete: boolean
   own: boolean

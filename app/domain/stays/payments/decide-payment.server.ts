@@ -116,7 +116,8 @@ export function settlePayment(
   const moreTzs = countedTzs({ ...outcome, amountTzs }) - countedTzs(payment)
   const receivedTzs = booking.receivedTzs + moreTzs
   adjustRefund(tx, booking, surplusTzs(booking, receivedTzs) - surplusTzs(booking, booking.receivedTzs))
-  const { version } = changeBooking(tx, booking, { payByAt: nextPayBy(tx, booking), receivedTzs })
+  const countedAt = booking.countedAt ?? (counts(outcome.status) ? now() : null)
+  const { version } = changeBooking(tx, booking, { payByAt: nextPayBy(tx, booking), receivedTzs, countedAt })
   record(tx, {
     name: event.name,
     actorId: event.by,

@@ -70,6 +70,20 @@ export const recordPaymentForm = z
   })
 export type RecordedPayment = z.infer<typeof recordPaymentForm>
 
+export const waitForm = z.object({
+  wait_until: day('Choose the day until which you wait', today),
+  version,
+})
+export type Waiting = z.infer<typeof waitForm>
+
+/** The rest of the first instalment comes with the next one, or on a day of its own. */
+export const goOnForm = z.object({
+  due: z.enum(['next', 'day'], 'Choose when the rest is due'),
+  due_on: day('Choose the day', today).optional(),
+  version,
+})
+export type GoingOn = z.infer<typeof goOnForm>
+
 /** Takes a recorded payment off again; its tenant gives no reason. */
 export const takeOffForm = z.object({ reason: text(REASON_MAX_LENGTH).optional(), version })
 export type TakingOff = z.infer<typeof takeOffForm>

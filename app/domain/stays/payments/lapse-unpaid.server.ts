@@ -7,27 +7,23 @@ import type { BookingRow } from '~/domain/stays/bookings/access.server'
 import { changeBooking } from '~/domain/stays/bookings/change-booking.server'
 import { paymentLapsed } from '~/domain/stays/bookings/deadlines'
 import { due, eachDue } from '~/domain/stays/bookings/stays/due.server'
-import { openRefund } from '~/domain/stays/bookings/stays/open-refund.server'
-import { balanceOf } from './booking-payments.server'
+import { receivedFor } from './first-part.server'
 
 const NOT_PAID_IN_TIME = 'The first payment did not arrive in time'
 
 /**
- * Cancels the confirmed bookings whose first instalment was not covered in time and frees their dates; what was
- * received for them goes back.
- * @returns how many. Rule: decisions "Deadlines: stored".
+ * Cancels the confirmed bookings that were not paid in time and never began, and frees their dates.
+ * @returns how many. Rule: decisions "Deadlines: the clock ends only what never began".
  */
 export function lapseUnpaid(): number {
   return eachDue(due.paymentLapsed(), lapse)
 }
 
 function lapse(tx: Db, booking: BookingRow): boolean {
-  if (!paymentLapsed(booking, balanceOf(tx, booking), now())) return false
+  if (!paymentLapsed(booking, receivedFor(tx, booking), now())) return false
   const status = bookingStep(booking.status, 'lapse')
   const change = { status, cancelledAt: now(), cancelReason: NOT_PAID_IN_TIME }
-  const lapsed = changeBooking(tx, booking, change)
-  const { id, version } = lapsed
-  openRefund(tx, lapsed)
+  const { id, version } = changeBooking(tx, booking, change)
   record(tx, { name: 'booking.lapsed', actorId: null, subject: id, data: { version } })
   if (booking.propertyId) refreshProperty(tx, booking.propertyId)
   return true

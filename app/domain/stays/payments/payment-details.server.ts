@@ -6,11 +6,12 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import { bookingBalance } from '~/domain/ground/money/balance'
-import { mayPay } from '~/domain/ground/money/booking-states'
+import { isConfirmed, mayPay } from '~/domain/ground/money/booking-states'
 import { counts, isUndecided, mayBeTakenOff, mayTakePaymentStep } from '~/domain/ground/money/payment-states'
 import { type AccountView, maskNumber } from '~/domain/listings/payouts/rules'
 import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { contactsFor } from '~/domain/stays/bookings/booking-details.server'
+import { deadlineEnds } from '~/domain/stays/bookings/deadlines'
 import { findPaymentFor, type PaymentAction, type PaymentRow } from './access.server'
 import { decidedBy, expectedOf, paymentsOf } from './booking-payments.server'
 import { namedPayments, paymentCard } from './cards.server'
@@ -43,6 +44,11 @@ export function paymentDetails(
     startDate: booking.startDate,
     endDate: booking.endDate,
     expectedTzs: expectedOf(booking, payment, all),
+    ...whatFollows(
+      booking,
+      all.filter(({ id }) => id !== paymentId),
+      relations.includes('owner'),
+    ),
     accounts: own && isOwnerSuspended ? [] : shownAccounts(tx, actor, booking, payment.paymentMethod),
     isOwnerSuspended,
     balance: bookingBalance(booking, all, today()),
@@ -58,6 +64,15 @@ export function paymentDetails(
     mayCorrectNumber: allows('payment.number', relations) && isUndecided(payment.status),
     mayPay: mayPay(booking.status, relations) && !isOwnerSuspended,
   }
+}
+
+/** What follows where a payment counts for less or for nothing, beside these others of its booking. */
+function whatFollows(booking: BookingRow, others: readonly PaymentRow[], owns: boolean) {
+  if (!isConfirmed(booking.status) || bookingBalance(booking, others, today()).firstCovered)
+    return { ifLess: '', ifNone: '' }
+  const who = owns ? 'you decide' : 'the owner decides'
+  const ifLess = `If the first part is not covered then, nothing ends by itself: ${who} whether the stay goes on.`
+  return { ifLess, ifNone: deadlineEnds(booking, today()) ? 'If none comes, the booking ends.' : ifLess }
 }
 
 /**

@@ -5,12 +5,13 @@ import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
-import { type BookingStatus, owesRent } from '~/domain/ground/money/booking-states'
+import { type BookingStatus, isCancelled, owesRent } from '~/domain/ground/money/booking-states'
 import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
 import { paymentStep } from '~/domain/ground/money/payment-states'
 import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { refused } from '~/domain/ground/shared/refusals'
 import { type BookingRow, findBookingFor } from '~/domain/stays/bookings/access.server'
+import { lateReceiptDeadline } from '~/domain/stays/bookings/late-receipt.server'
 import { paths } from '~/paths'
 import type { PaymentRow } from './access.server'
 import { balanceOf } from './booking-payments.server'
@@ -23,13 +24,15 @@ import {
   standingOne,
   storeNumbers,
 } from './receipt-proof.server'
+import { goesOn } from './reinstate-booking.server'
 import { ensureOpen } from './send-receipt.server'
 
 const NO_NUMBER = 'No transaction number can be read from this. It looks like BKL9X2PQ7T.'
 const HAS_NUMBER = 'This booking already has a payment with this transaction number.'
 
 /**
- * Records a payment that the owner received without a receipt; it counts at once. @throws missing, forbidden, refused when
+ * Records a payment that the owner received without a receipt; it counts at once. A stay that its payment deadline
+ * cancelled goes on, for as long as its tenant could send a receipt. @throws missing, forbidden, refused when
  * no rent is owed, when more is entered than is open, when its transaction number is on another payment, or when the day is
  * before the request. Rule: decisions "Payments: the owner's side records one without a receipt".
  */
@@ -48,10 +51,18 @@ export function recordPayment(
       const earliest = recordedFrom(booking)
       if (input.received_on < earliest)
         throw refused(`Choose ${formatDay(earliest)} or later: the request is of that day.`, 'received_on')
-      const payment = insertRecorded(tx, booking, input)
-      const note = `${paymentMethodLabels[input.payment_method]}, ${formatDay(input.received_on)}`
+      const wasCancelled = isCancelled(booking.status)
+      const stay = wasCancelled ? goesOn(tx, booking) : booking
+      const payment = insertRecorded(tx, stay, input)
+      const how = `${paymentMethodLabels[input.payment_method]}, ${formatDay(input.received_on)}`
+      const note = wasCancelled ? `${how}. The stay goes on` : how
       const status = paymentStep(payment.status, 'approve')
-      settlePayment(tx, { payment, booking }, { status }, { name: 'payment.recorded', by: actor.id, note })
+      settlePayment(
+        tx,
+        { payment, booking: stay },
+        { status },
+        { name: 'payment.recorded', by: actor.id, note },
+      )
       return paths.payment(payment.id)
     }),
   )
@@ -111,7 +122,7 @@ export function recordPage(actor: Actor, bookingId: string) {
 
 /** Null when one can. */
 function whyNotRecorded(booking: BookingRow, tx: Db): string | null {
-  if (!owesRent(booking.status)) return closed[booking.status]
+  if (!owesRent(booking.status) && lateReceiptDeadline(tx, booking) === null) return closed[booking.status]
   return balanceOf(tx, booking).maxTzs === 0 ? 'Nothing is left to pay on this booking.' : null
 }
 

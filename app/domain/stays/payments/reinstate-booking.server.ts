@@ -1,8 +1,10 @@
+import type { Db } from '~/db/database.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { paymentStep } from '~/domain/ground/money/payment-states'
 import { refused } from '~/domain/ground/shared/refusals'
+import type { BookingRow } from '~/domain/stays/bookings/access.server'
 import { deadlineFrom } from '~/domain/stays/bookings/clock-watch.server'
 import { payByAfterRejection } from '~/domain/stays/bookings/deadlines'
 import { isLapsed } from '~/domain/stays/bookings/late-receipt.server'
@@ -15,6 +17,16 @@ import type { Approval } from './forms.server'
 
 const ENDED_BY_A_PERSON = 'Only a stay that ended because its payment was late can go on.'
 
+/** Lets a stay that its payment deadline cancelled go on: at least 48 hours are left for the rest. */
+export function goesOn(tx: Db, booking: BookingRow): BookingRow {
+  dropRefund(tx, booking.id)
+  const payByAt = payByAfterRejection(booking.payByAt ?? 0, deadlineFrom())
+  const restored = restoreBooking(tx, booking, 'reinstate', { payByAt })
+  withdrawRequests(tx, restored)
+  notifyCrowdedOut(tx, restored)
+  return restored
+}
+
 /**
  * Counts a receipt that came after the payment deadline, and lets the stay that the deadline cancelled go on: at least 48
  * hours are left for the rest. @throws missing, forbidden, stale, refused as for approving, when a person cancelled the
@@ -26,11 +38,7 @@ export function reinstateBooking(actor: Actor, paymentId: string, input: Approva
     const { payment, booking } = findUndecided(tx, actor, paymentId, input.version)
     const received = receivedOf(payment, input)
     if (isCancelled(booking.status) && !isLapsed(tx, booking)) throw refused(ENDED_BY_A_PERSON)
-    dropRefund(tx, booking.id)
-    const payByAt = payByAfterRejection(booking.payByAt ?? 0, deadlineFrom())
-    const restored = restoreBooking(tx, booking, 'reinstate', { payByAt })
-    withdrawRequests(tx, restored)
-    notifyCrowdedOut(tx, restored)
+    const restored = goesOn(tx, booking)
     const outcome = { status: paymentStep(payment.status, 'approve'), ...received }
     const event = { name: 'payment.reinstated', by: actor.id, note: received.rejectReason ?? '' } as const
     settlePayment(tx, { payment, booking: restored }, outcome, event)

@@ -85,6 +85,9 @@ export type PaymentDetailsView = PaymentCardView & {
   endDate: Day
   /** The booking's open sum without this receipt. */
   expectedTzs: number
+  /** What follows where this payment counts for less, or for nothing; '' where the first instalment is covered without it. */
+  ifLess: string
+  ifNone: string
   /** The accounts that the tenant could pay into; none for them while the owner is suspended. */
   accounts: AccountView[]
   isOwnerSuspended: boolean

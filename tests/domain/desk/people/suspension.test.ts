@@ -253,7 +253,7 @@ describe('deadlines of a suspended owner’s tenants', () => {
   })
 
   it('move by the time that they rested, and go on', () => {
-    const confirmed = stay('amina', letRoom(), { duration: 3 })
+    const confirmed = stay('amina', letRoom(), { duration: 3, start_date: '2027-01-01' })
     const requestId = ask('daudi', letRoom({ title: 'Another' }), { start_date: '2027-09-01' })
     const before = [bookingOf(confirmed), bookingOf(requestId)] as const
     app.passTime(HOUR)

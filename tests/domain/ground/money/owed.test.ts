@@ -15,6 +15,8 @@ const stay = {
   monthlyRentTzs: 150_000,
   adminFeeTzs: 45_000,
   paymentTerm: 'monthly',
+  deferredTzs: 0,
+  deferredTo: null,
   payByAt,
 } as const
 
@@ -41,6 +43,8 @@ function read(side: Side, sent: Sent[], nowAt = sentAt, isOwnerSuspended = false
     payByAt,
     dispute: null,
     isOwnerSuspended,
+    deadlineEnds: !sent.some(([, status]) => status === 'completed'),
+    firstPartAnswers: [],
     nowAt,
   }
   return plain(stepText(owedStep(balanceOn(dayOf(nowAt), sent), reader)))
@@ -62,9 +66,22 @@ describe('what is owed', () => {
     )
   })
 
+  test('asks the owner’s side once something was received', () => {
+    const part: Sent[] = [[193_000, 'completed']]
+    expect(read('owner', part)).toBe(
+      'TSh 193,000 of TSh 195,000 received. The tenant has until Mon 12 Oct, 12:00 to send TSh 2,000, or you are asked whether the stay goes on.',
+    )
+    expect(read('owner', part, payByAt + 1)).toBe(
+      'TSh 2,000 of the first part is missing since Mon 12 Oct 2026. Neema decides what follows.',
+    )
+    expect(read('tenant', part, payByAt + 1)).toBe(
+      'TSh 193,000 of TSh 195,000 received. Send TSh 2,000 now. It was due by Mon 12 Oct, 12:00, and Neema decides whether the stay goes on.',
+    )
+  })
+
   test('says what arrived and what is being checked while the first part is open', () => {
     expect(read('tenant', [[100_000, 'completed']])).toBe(
-      'TSh 100,000 of TSh 195,000 received. Send TSh 95,000 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
+      'TSh 100,000 of TSh 195,000 received. Send TSh 95,000 more by Mon 12 Oct, 12:00. After that Neema decides whether the stay goes on.',
     )
     expect(read('tenant', [[100_000, 'pending']])).toBe(
       'TSh 100,000 is being checked. Send TSh 95,000 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
@@ -117,10 +134,10 @@ describe('what is owed', () => {
 
   test('counts a single shilling', () => {
     expect(read('tenant', [[1, 'completed']])).toBe(
-      'TSh 1 of TSh 195,000 received. Send TSh 194,999 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
+      'TSh 1 of TSh 195,000 received. Send TSh 194,999 more by Mon 12 Oct, 12:00. After that Neema decides whether the stay goes on.',
     )
     expect(read('tenant', [[194_999, 'completed']])).toBe(
-      'TSh 194,999 of TSh 195,000 received. Send TSh 1 more by Mon 12 Oct, 12:00, or the room goes to somebody else.',
+      'TSh 194,999 of TSh 195,000 received. Send TSh 1 more by Mon 12 Oct, 12:00. After that Neema decides whether the stay goes on.',
     )
     const checked: Sent[] = [
       [494_999, 'completed'],

@@ -11,6 +11,8 @@ const stay = {
   monthlyRentTzs: 150_000,
   adminFeeTzs: 45_000,
   paymentTerm: 'monthly',
+  deferredTzs: 0,
+  deferredTo: null,
   payByAt: startOfDayAt('2026-10-12'),
 } as const
 const paid = (

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { dayOf } from '~/domain/ground/shared/calendar'
 import { DAY } from '~/domain/ground/shared/units'
 import {
+  askedAfter,
   expiresAt,
+  firstPartMissing,
   payByAfterRejection,
   payByAt,
   paymentLapsed,
@@ -45,7 +48,14 @@ describe('a request', () => {
 describe('a confirmed booking', () => {
   const confirmedAt = at('2026-11-21T09:00:00Z')
   const payBy = payByAt(confirmedAt, 7)
-  const confirmed = { status: 'confirmed', confirmedAt, payByAt: payBy, payWarnedAt: null } as const
+  const confirmed = {
+    status: 'confirmed',
+    confirmedAt,
+    payByAt: payBy,
+    payWarnedAt: null,
+    countedAt: null,
+    startDate: '2027-01-05',
+  } as const
 
   it('is to be paid in seven days', () => {
     expect(payBy).toBe(at('2026-11-28T09:00:00Z'))
@@ -58,13 +68,23 @@ describe('a confirmed booking', () => {
   })
 
   it('lapses only when the deadline passed, nothing waits and the first instalment is open', () => {
-    const unpaid = { firstCovered: false, waitingTzs: 0 }
+    const unpaid = { firstCovered: false, waitingTzs: 0, isDisputed: false }
     expect(paymentLapsed(confirmed, unpaid, payBy + 1)).toBe(true)
     expect(paymentLapsed(confirmed, unpaid, payBy)).toBe(false)
     expect(paymentLapsed(confirmed, { ...unpaid, waitingTzs: 1 }, payBy + 1)).toBe(false)
     expect(paymentLapsed(confirmed, { ...unpaid, firstCovered: true }, payBy + 1)).toBe(false)
     expect(paymentLapsed({ ...confirmed, status: 'pending' }, unpaid, payBy + 1)).toBe(false)
     expect(paymentLapsed({ ...confirmed, payByAt: null }, unpaid, payBy + 1)).toBe(false)
+    expect(paymentLapsed(confirmed, { ...unpaid, isDisputed: true }, payBy + 1)).toBe(false)
+  })
+
+  it('asks, and does not lapse, once money was counted or the first day has come', () => {
+    const unpaid = { firstCovered: false, waitingTzs: 0, isDisputed: false }
+    for (const begun of [{ countedAt: 1 }, { startDate: dayOf(payBy) }] as const) {
+      expect(paymentLapsed({ ...confirmed, ...begun }, unpaid, payBy + 1)).toBe(false)
+      expect(firstPartMissing({ ...confirmed, ...begun }, unpaid, payBy + 1)).toBe(true)
+    }
+    expect([0, 7, 8, 21, 60].map((days) => askedAfter(payBy, payBy + days * DAY))).toEqual([0, 7, 7, 21, 21])
   })
 
   it('is warned of once, two days before, and not within a day of the confirmation', () => {

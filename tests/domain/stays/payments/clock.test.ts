@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { notifications, properties } from '~/db/tables/index.server'
+import { notifications, payments, properties } from '~/db/tables/index.server'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
+import { correctPayment } from '~/domain/stays/payments/correct-payment.server'
 import { rejectPayment } from '~/domain/stays/payments/decide-payment.server'
+import { askAboutFirstParts } from '~/domain/stays/payments/first-part.server'
 import { lapseUnpaid } from '~/domain/stays/payments/lapse-unpaid.server'
 import { warnTenants } from '~/domain/stays/payments/warn-tenants.server'
 import { actorOf } from '../../../support/accounts'
@@ -29,20 +31,23 @@ beforeEach(() => {
 
 /** A stay from today for three months, paid monthly: 195,000 first. */
 const livesHere = () => stay('amina', roomId, { start_date: '2026-10-05', duration: 3 })
-const titles = () =>
+/** The same from November on. */
+const comesLater = () => stay('amina', roomId, { start_date: '2026-11-01', duration: 3 })
+const titles = (of: 'amina' | 'neema' = 'amina') =>
   findRows(notifications)
-    .filter(({ userId }) => userId === demoUsers.amina.id)
+    .filter(({ userId }) => userId === demoUsers[of].id)
     .map(({ title }) => title)
 const freeFrom = () => findRow(properties, roomId)?.freeFromDate
 
 describe('a booking that is not paid', () => {
   it('is warned of once, two days before, and lapses when the deadline passes', () => {
-    const id = livesHere()
+    const id = comesLater()
     app.setNow(TEST_NOW + 5 * DAY - 1)
     expect(warnTenants()).toBe(0)
     app.passTime(1)
     expect([warnTenants(), warnTenants()]).toEqual([1, 0])
     expect(titles()).toContain('Payment due soon')
+    expect(titles('neema')).toContain('Payment due soon')
     app.setNow(TEST_NOW + 7 * DAY)
     expect(lapseUnpaid()).toBe(0)
     app.passTime(1)
@@ -63,7 +68,8 @@ describe('a booking that is not paid', () => {
   })
 
   it('does not lapse for 48 hours after a rejection', () => {
-    const id = livesHere()
+    setSetting('max_booking_days', 365)
+    const id = comesLater()
     const { id: payment } = pay('amina', id)
     app.passTime(10 * DAY)
     rejectPayment(actorOf('neema'), payment, { ...seenPayment(payment), reason: 'Nothing arrived' })
@@ -73,11 +79,38 @@ describe('a booking that is not paid', () => {
     expect(lapseUnpaid()).toBe(1)
   })
 
-  it('lapses although a part was paid', () => {
-    const id = livesHere()
-    payAndApprove('amina', id, { amount: 194_999 })
-    app.setNow(TEST_NOW + 7 * DAY + 1)
-    expect(lapseUnpaid()).toBe(1)
+  it.each([
+    ['a shilling is missing', comesLater, 194_999],
+    ['its first day has come', livesHere, 0],
+  ])(
+    'does not lapse where %s: its owner is asked at once, and after 7 and 21 days',
+    (_which, book, amount) => {
+      const id = book()
+      if (amount > 0) payAndApprove('amina', id, { amount })
+      app.setNow(TEST_NOW + 7 * DAY + 1)
+      const ran = [0, 6, 1, 14, 30].map((days) => {
+        app.passTime(days * DAY)
+        return [askAboutFirstParts(), askAboutFirstParts(), lapseUnpaid()]
+      })
+      expect(ran.map(([first]) => first)).toEqual([1, 0, 1, 1, 0])
+      expect(ran.flatMap(([, ...rest]) => rest).every((count) => count === 0)).toBe(true)
+      expect(bookingOf(id).status).toBe('confirmed')
+      expect(titles('neema').filter((title) => title === 'First part missing')).toHaveLength(3)
+    },
+  )
+
+  it('does not lapse once money was counted, also if none of it counts any more', () => {
+    const id = comesLater()
+    payAndApprove('amina', id, { amount: 1_000 })
+    const [payment] = findRows(payments)
+    const reason = 'It was of another tenant'
+    correctPayment(actorOf('neema'), payment?.id ?? '', {
+      ...seenPayment(payment?.id ?? ''),
+      amount: 0,
+      reason,
+    })
+    app.passTime(20 * DAY)
+    expect([lapseUnpaid(), askAboutFirstParts()]).toEqual([0, 1])
   })
 })
 

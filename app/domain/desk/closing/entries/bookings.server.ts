@@ -28,7 +28,7 @@ export const bookingEntries = () => [
     ],
     personal: 'tenantId ownerId contactName contactPhone notes cancelReason',
     other:
-      'id reference propertyId hostelRoomId propertyTitle propertyAddress propertyCity propertyType roomType startDate endDate leaveOn payoutAccountId',
+      'id reference propertyId hostelRoomId propertyTitle propertyAddress propertyCity propertyType roomType startDate endDate leaveOn deferredTo payoutAccountId',
   }),
   entry(bookingApprovals, {
     rows: [signedBy(bookingApprovals.approvedBy, { approvedBy: POINTS }, { approvalNotes: null })],

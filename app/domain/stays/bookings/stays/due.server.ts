@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
@@ -6,6 +6,7 @@ import { NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { suspendedPeople } from '~/domain/ground/accounts/suspension.server'
 import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
+import { firstPartSum } from '~/domain/ground/money/late-sum.server'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { DAY } from '~/domain/ground/shared/units'
 import type { BookingRow } from '../access.server'
@@ -17,9 +18,19 @@ import { PAY_WARNING_LEAD } from '../deadlines'
  */
 const runs = () => notInArray(bookings.ownerId, suspendedPeople())
 
+const firstPartMissing = () =>
+  and(
+    whereStatus(isConfirmed),
+    lt(bookings.payByAt, now()),
+    runs(),
+    lt(bookings.receivedTzs, firstPartSum()),
+    sql`not exists (select 1 from payments where booking_id = ${bookings.id} and status = 'pending')`,
+    sql`not exists (select 1 from payment_disputes d join payments p on p.id = d.payment_id where p.booking_id = ${bookings.id} and d.outcome is null)`,
+  )
+
 /**
  * The rules of `deadlines.ts` as SQL conditions: the scheduler finds candidates with them, and then checks
- * the rule itself. Unpaid candidates may still turn out to be covered: their payments are read one by one.
+ * the rule itself.
  */
 export const due = {
   requestIsOver: () => and(whereStatus(isPending), lte(bookings.expiresAt, now()), runs()),
@@ -40,14 +51,9 @@ export const due = {
       lte(bookings.confirmedAt, now() - DAY),
       runs(),
     ),
-  paymentLapsed: () =>
-    and(
-      whereStatus(isConfirmed),
-      lt(bookings.payByAt, now()),
-      runs(),
-      sql`not exists (select 1 from payments where booking_id = ${bookings.id} and status = 'pending')`,
-      sql`(select coalesce(sum(amount), 0) from payments where booking_id = ${bookings.id} and status = 'completed') < ${bookings.totalAmountTzs}`,
-    ),
+  paymentLapsed: () => and(firstPartMissing(), isNull(bookings.countedAt), gt(bookings.startDate, today())),
+  firstPartMissing: () =>
+    and(firstPartMissing(), or(isNotNull(bookings.countedAt), lte(bookings.startDate, today()))),
   stayIsOver: () => and(whereStatus(isConfirmed), lt(bookings.endDate, today())),
 }
 

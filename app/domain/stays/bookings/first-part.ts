@@ -1,0 +1,44 @@
+import { allows, type Relation } from '~/domain/ground/access/policy'
+import type { StepButton } from '~/domain/ground/money/next-step'
+import { paths } from '~/paths'
+import { SILENT_FOR } from './deadlines'
+import type { AllowedActions } from './views'
+
+/**
+ * Whether a person with these relations may wait for the first instalment now: the owner and agents who check receipts;
+ * administrators once the owner is suspended, or has been silent.
+ */
+export function mayAnswerFirstPart(
+  relations: readonly Relation[],
+  { payByAt, isOwnerSuspended }: { payByAt: number; isOwnerSuspended: boolean },
+  nowAt: number,
+): boolean {
+  const isSide = relations.some((relation) => relation === 'owner' || relation === 'verifier')
+  const isTheirTurn = isSide || isOwnerSuspended || nowAt >= payByAt + SILENT_FOR
+  return isTheirTurn && allows('booking.wait', relations)
+}
+
+/** Whether what was received can be taken as the first instalment: something was, and nothing waits for a decision. */
+export function mayLetGoOn(received: {
+  firstCovered: boolean
+  paidTzs: number
+  waitingTzs: number
+  isDisputed: boolean
+}): boolean {
+  const { firstCovered, paidTzs, waitingTzs, isDisputed } = received
+  return !firstCovered && paidTzs > 0 && waitingTzs === 0 && !isDisputed
+}
+
+/** The answers to a first instalment that is missing. Without money nothing can end early: it is cancelled. */
+export function firstPartAnswers(
+  id: string,
+  { wait, goOn, endEarly, cancel }: Pick<AllowedActions, 'wait' | 'goOn' | 'endEarly' | 'cancel'>,
+  hasBegun: boolean,
+): StepButton[] {
+  const end = hasBegun && endEarly ? paths.bookingEndEarly(id) : paths.bookingCancel(id)
+  return [
+    ...(wait ? [{ kind: 'wait', label: 'Wait', href: paths.bookingWait(id) } as const] : []),
+    ...(goOn ? [{ kind: 'go-on', label: 'Let It Go On', href: paths.bookingGoOn(id) } as const] : []),
+    ...(wait && (endEarly || cancel) ? [{ kind: 'end', label: 'End It', href: end } as const] : []),
+  ]
+}
