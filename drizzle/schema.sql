@@ -152,9 +152,11 @@ CREATE TABLE `booking_commissions` (
 	`agent_id` text NOT NULL,
 	`amount` integer NOT NULL,
 	`paid_on` text,
+	`deducted_amount` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`booking_id`, `agent_id`),
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`agent_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`agent_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "booking_commissions_deducted" CHECK("booking_commissions"."deducted_amount" between 0 and "booking_commissions"."amount")
 );
 
 CREATE INDEX `booking_commissions_agent` ON `booking_commissions` (`agent_id`);
@@ -173,6 +175,7 @@ CREATE TABLE `bookings` (
 	`start_date` text NOT NULL,
 	`end_date` text NOT NULL,
 	`duration_months` integer NOT NULL,
+	`agreed_months` integer,
 	`monthly_rent` integer NOT NULL,
 	`fee_rate` real NOT NULL,
 	`fee_base` text DEFAULT 'rent_total' NOT NULL,

@@ -1,4 +1,4 @@
-import { inArray, type SQL } from 'drizzle-orm'
+import { inArray, type SQL, type Subquery } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { sum } from '~/domain/ground/shared/money'
 import { PAGE_SIZE, pageOf } from '~/domain/ground/shared/pages'
@@ -6,6 +6,9 @@ import { countRows } from './count-rows.server'
 import { db } from './database.server'
 
 type Id = string | number
+
+/** What a list reads its ids from: a table, or a query given as one, and its id. */
+type Ids = { table: SQLiteTable | Subquery; id: SQLiteColumn | SQL.Aliased<string> }
 
 /** A list of one table. `rows`: the query of what its pages show, with all joins; `idOf`: the id of such a row. */
 export type List<Row> = {
@@ -32,6 +35,12 @@ export function listPage<Row>(
   page: string | null | undefined,
   isSearch = false,
 ) {
+  const { ids, ...found } = idPage(list, parts, page, isSearch)
+  return { rows: rowsOf(list, ids), ...found }
+}
+
+/** The ids of one page, for a list whose rows are in several tables. */
+export function idPage(list: Ids, parts: readonly Part[], page: string | null | undefined, isSearch = false) {
   const counted = parts.map((part) => (isSearch ? foundIds(list, part) : countedIds(list, part)))
   const count = sum(counted.map((part) => part.count))
   const { from, tokens, position } = pageOf(count, page)
@@ -42,20 +51,20 @@ export function listPage<Row>(
     if (left > 0 && skipped < part.count) ids.push(...part.ids(skipped, left))
     skipped = Math.max(0, skipped - part.count)
   }
-  return { rows: rowsOf(list, ids), count, tokens, position }
+  return { ids, count, tokens, position }
 }
 
 /** How many rows a part has, and some of their ids. */
 type Counted = { count: number; ids: (from: number, limit: number) => Id[] }
 
-function countedIds<Row>(list: List<Row>, part: Part): Counted {
+function countedIds(list: Ids, part: Part): Counted {
   return {
     count: countRows(list.table, part.where),
     ids: (from, limit) => idsOf(list, part, limit, from),
   }
 }
 
-function foundIds<Row>(list: List<Row>, part: Part): Counted {
+function foundIds(list: Ids, part: Part): Counted {
   const found = idsOf(list, part)
   return { count: found.length, ids: (from, limit) => found.slice(from, from + limit) }
 }
@@ -76,7 +85,7 @@ export function* listAll<Row>(list: List<Row>, parts: readonly Part[]): Generato
 }
 
 /** -1: no limit. */
-function idsOf<Row>({ table, id }: List<Row>, { where, order }: Part, limit = -1, offset = 0): Id[] {
+function idsOf({ table, id }: Ids, { where, order }: Part, limit = -1, offset = 0): Id[] {
   return db()
     .select({ id })
     .from(table)
@@ -88,7 +97,8 @@ function idsOf<Row>({ table, id }: List<Row>, { where, order }: Part, limit = -1
     .map((row) => row.id as Id)
 }
 
-function rowsOf<Row>({ rows, id, idOf }: List<Row>, ids: readonly Id[]): Row[] {
+/** Rows by their ids, in the order of these. */
+export function rowsOf<Row>({ rows, id, idOf }: List<Row>, ids: readonly Id[]): Row[] {
   if (ids.length === 0) return []
   const found = rows()
     .where(inArray(id, [...ids]))

@@ -7,6 +7,7 @@ import { benchBookings } from './bookings'
 import { benchCapacity } from './capacity'
 import { copyOfData } from './data'
 import { benchLink } from './link'
+import { benchLists } from './lists'
 import { benchMemory } from './memory'
 import { benchNetworks } from './networks'
 import { type Options, readOptions, type Topic } from './options'
@@ -34,6 +35,7 @@ async function measure(listings: number, { seconds, rounds, students, only }: Op
     readers: (sqlite) => benchReaders({ folder, sqlite, seconds, rounds }),
     networks: (sqlite) => benchNetworks({ folder, sqlite, seconds, rounds }),
     search: (sqlite) => benchSearch(sqlite, listings),
+    lists: (sqlite) => benchLists(sqlite),
     link: (sqlite) => benchLink(folder, sqlite, rounds),
     memory: (sqlite) => benchMemory(folder, sqlite, seconds),
     bookings: (sqlite) => benchBookings(folder, sqlite, rounds),

@@ -9,6 +9,7 @@ const topics = [
   'readers',
   'networks',
   'search',
+  'lists',
   'link',
   'memory',
   'bookings',

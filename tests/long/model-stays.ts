@@ -14,7 +14,8 @@ import { keptTzs } from '~/domain/ground/money/return-states'
 import { addDays, dayOf, daysBetween, laterDay } from '~/domain/ground/shared/calendar'
 import { endDateOf } from '~/domain/ground/shared/stay'
 import { offerHandover } from '~/domain/stays/agents/offer-handover.server'
-import { payCommission, unpayCommission } from '~/domain/stays/agents/pay-commission.server'
+import { payCommission, payCommissions, unpayCommission } from '~/domain/stays/agents/pay-commission.server'
+import { sharesDue, sharesEnded } from '~/domain/stays/agents/shares.server'
 import { deleteBooking } from '~/domain/stays/bookings/delete-booking.server'
 import { approveBooking, rejectBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
 import { reopenRequest } from '~/domain/stays/bookings/requests/reopen-request.server'
@@ -183,8 +184,17 @@ export const stepsOfStays: Record<string, Step> = {
   },
   'take back that a commission was paid': (tools) => {
     const paid = findRows(bookingCommissions, isNotNull(bookingCommissions.paidOn))
-    const { bookingId, agentId, paidOn } = anyOf(tools, paid)
-    unpayCommission(ownerOf(tools, bookingOf(bookingId)), bookingId, agentId, paidOn ?? '')
+    const { bookingId, agentId, paidOn, deductedTzs } = anyOf(tools, paid)
+    const seen = { paidOn: paidOn ?? '', deductedTzs: String(deductedTzs) }
+    unpayCommission(ownerOf(tools, bookingOf(bookingId)), bookingId, agentId, seen)
+  },
+  'pay commissions less those of stays that ended': (tools) => {
+    const owner = ownerOf(tools, anyOf(tools, findRows(bookings)))
+    const idOf = (share: { bookingId: string; agentId: string }) => `${share.bookingId}.${share.agentId}`
+    const chosen = sharesDue(owner.id).map((share) => ({ id: idOf(share), version: null }))
+    const less = sharesEnded(owner.id).map(idOf)
+    const input = { paid_on: dayOf(tools.nowAt()) }
+    payCommissions(owner, { chosen, less }, input, { ...freshOnce(), outcomePath: '' })
   },
 }
 

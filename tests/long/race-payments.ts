@@ -20,9 +20,9 @@ function receipt(id: string, { cookie }: Person, amount: number, reference: stri
 export const TOTAL = 165_000
 
 /** A receipt that waits for the owner, with this transaction number. */
-export async function waiting(market: Market, url: string, reference: string = randomUUID()) {
+export async function waiting(market: Market, url: string, reference: string = randomUUID(), room?: string) {
   const tenant = await newTenant()
-  const stay = confirmed(market, tenant)
+  const stay = confirmed(market, tenant, room)
   const { status } = await sendUntilTaken({ url, ...receipt(stay, tenant, TOTAL, reference) })
   const payment = readOne<{ id: string } | undefined>('select id from payments where booking_id = ?', stay)
   if (!payment) throw new Error(`A receipt was answered ${status} and is not stored`)

@@ -1,5 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { parseCsv } from '#seed/csv'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import {
   bookingCommissions,
@@ -12,11 +13,27 @@ import { addMonths } from '~/domain/ground/shared/calendar'
 import { DAY } from '~/domain/ground/shared/units'
 import { sharesDue, sharesView } from '~/domain/stays/agents/shares.server'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
+import { endEarly } from '~/domain/stays/bookings/stays/end-early.server'
+import { ownerMoneyOf } from '~/domain/stays/invoices/revenue.server'
+import { approvePayment } from '~/domain/stays/payments/decide-payment.server'
+import { loader as commissionCsv } from '~/routes/clients/commission-csv'
 import { actorOf } from '../support/accounts'
+import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { deleteRows, findRows, insertRows, updateRows } from '../support/rows'
-import { addCollaborator, ask, bookingOf, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
+import {
+  addCollaborator,
+  ask,
+  bookingOf,
+  giveAccount,
+  letRoom,
+  pay,
+  payAndApprove,
+  payFirstPart,
+  seenBooking,
+  stay,
+} from '../support/stays'
 
 /** Amina stays at Neema's for 150,000; Juma and Rehema share the commission of 7,500. It is Mon 5 Oct 2026. */
 const app = useFreshApp()
@@ -28,6 +45,7 @@ beforeEach(() => {
   addCollaborator(property, 'juma', 1)
   addCollaborator(property, 'rehema', 2)
   booking = stay('amina', property)
+  payFirstPart('amina', booking)
 })
 
 const STALE = 'This share changed while you were looking at it.'
@@ -63,6 +81,7 @@ describe('the page on which an owner pays agents', () => {
 
   it('pays all shares of an agent’s month with one box, and notifies the agent once', async () => {
     const other = stay('daudi', letRoom())
+    payFirstPart('daudi', other)
     insertRows(bookingCommissions, [{ bookingId: other, agentId: demoUsers.juma.id, amountTzs: 5_000 }])
     giveAccount('juma', { accountName: 'Juma Kessy', mobileNumber: '255754000009' })
     expectWords(
@@ -93,7 +112,7 @@ describe('the page on which an owner pays agents', () => {
     expectWords(await visit(address(), 'neema'), 'Not Paid After All')
     expect((await visit(address(), 'juma')).text).not.toContain('Not Paid After All')
     const undo = (paid_on: string, as: DemoUserName) =>
-      send(`/bookings/${booking}/commission/${demoUsers.juma.id}/unpaid`, { paid_on }, as)
+      send(`/bookings/${booking}/commission/${demoUsers.juma.id}/unpaid`, { paid_on, deducted: '0' }, as)
     expect((await undo('2026-10-05', 'juma')).status).toBe(403)
     expectWords(await undo('2026-10-04', 'neema'), STALE)
     expect(shares()).toEqual({ juma: '2026-10-05', rehema: null })
@@ -273,5 +292,141 @@ describe('an agent’s share of a booking', () => {
     booking = ask('daudi', letRoom())
     expect((await page('neema')).text).not.toContain('Agents’ Shares')
     expect((await markPaid('2026-10-05')).status).toBe(404)
+  })
+})
+
+/** Daudi stays for ten months and pays three at a time: TSh 600,000 first, with the fee. Each share is 37,500. */
+describe('a share follows the rent', () => {
+  const due = () => visit('/commission/due', 'neema')
+  const report = () => visit('/commission', 'juma')
+  const sharesTzs = () => ownerMoneyOf(demoUsers.neema.id).sharesTzs
+  let short: string
+  beforeEach(() => {
+    const room = letRoom({ title: 'Nyumba ya Mwenge' })
+    addCollaborator(room, 'juma', 1)
+    addCollaborator(room, 'rehema', 2)
+    short = booking
+    booking = stay('daudi', room, {
+      ...{ duration: 10, payment_term: 'quarterly', full_name: 'Daudi Msuya' },
+    })
+  })
+
+  it('waits, folded and without a box, until the first part of the stay is covered', async () => {
+    const { id, version } = pay('daudi', booking, { amount: 600_000 })
+    approvePayment(actorOf('neema'), id, { amount: 599_999, reason: 'Less arrived', version })
+    const waiting = await due()
+    expectWords(waiting, '2 shares, TSh 7,500', 'Waits for rent: 2 shares, TSh 75,000', 'for Daudi Msuya')
+    expectWords(waiting, 'Nyumba ya Mwenge · TSh 599,999 of the first TSh 600,000 came')
+    expect(waiting.html).not.toContain(`value="${booking}`)
+    expectWords(await markPaid('2026-10-05'), 'It is due once the first part of the rent has come.')
+    expect(findRows(bookingCommissions).map(({ paidOn }) => paidOn)).toEqual([null, null, null, null])
+    const owner = await page('neema')
+    expectWords(owner, 'Agents’ Shares', 'It is due once the first part of the rent has come.')
+    expect(owner.text).not.toContain('Mark as Paid')
+    expectWords(await report(), 'TSh 3,750 is to be paid by the owners, TSh 37,500 waits for rent.')
+    expectWords(await visit('/dashboard', 'juma'), 'Waits for rent')
+    expectWords(await visit('/dashboard', 'neema'), '2 shares of your agents', 'TSh 7,500')
+    expect(sharesTzs()).toBe(7_500)
+    payAndApprove('daudi', booking, { amount: 1_000 })
+    expectWords(await due(), '4 shares, TSh 82,500')
+    expectWords(await report(), 'TSh 41,250 is to be paid by the owners.')
+    expectWords(await visit('/dashboard', 'neema'), '4 shares of your agents', 'TSh 82,500')
+    expect(sharesTzs()).toBe(82_500)
+  })
+
+  /** Juma was paid; then the stay ends after two of its ten months. */
+  async function endEarlier(): Promise<void> {
+    payFirstPart('daudi', booking)
+    await markPaid('2026-10-05')
+    endEarly(actorOf('daudi'), booking, { leave_on: '2026-12-31', ...seenVersion(booking) })
+    endEarly(actorOf('neema'), booking, { answer: 'agree', ...seenVersion(booking) })
+  }
+  const seenVersion = (id: string) => ({ version: bookingOf(id).version })
+  const payLess = (once_key = '11111111-2222-4333-8444-555555555555') =>
+    send(
+      '/commission/due',
+      {
+        'chosen[]': `${short}.${demoUsers.juma.id}`,
+        'less[]': `${booking}.${demoUsers.juma.id}`,
+        ...{ paid_on: '2026-10-05', once_key },
+      },
+      'neema',
+    )
+
+  it('counts as paid when the stay ends early, and its part is shown to both sides', async () => {
+    await endEarlier()
+    expectWords(await report(), 'TSh 3,750 is to be paid by the owners, TSh 37,500 was paid.')
+    expectWords(await report(), 'Paid, the stay ended', 'TSh 30,000 can be taken off')
+    expectWords(await page('juma'), 'TSh 30,000 of it is for rent that is no longer owed.')
+    const owner = await due()
+    expectWords(owner, 'Take off: Daudi', 'Nyumba ya Mwenge', 'Paid, the stay ended', '− TSh 30,000')
+    expect(owner.html).not.toMatch(/<input[^>]*name="less\[\]"[^>]*checked/)
+    expect(sharesTzs()).toBe(37_500 + 37_500 + 7_500)
+    const csv = await get(commissionCsv, '/commission/csv', { as: 'juma' })
+    const lines = parseCsv((await csv.response!.text()).replace('\uFEFF', ''))
+    expect(lines.find(({ Property }) => Property === 'Nyumba ya Mwenge')).toMatchObject({
+      ...{ State: 'Paid, the stay ended', Commission: '37500', 'Paid on': '2026-10-05' },
+      ...{ 'For rent no longer owed': '30000', 'Taken off later payments': '0' },
+    })
+  })
+
+  it('is taken off the agent’s next payment, as far as that reaches, and put back', async () => {
+    await endEarlier()
+    const paid = 'Marked 1 share as paid, TSh 3,750 less TSh 3,750 of stays that ended.'
+    expectWords(await payLess(), paid, 'Paid, the stay ended: 1 share, TSh 26,250')
+    expectWords(await payLess(), paid, 'Paid, the stay ended: 1 share, TSh 26,250')
+    expect(sharesTzs()).toBe(37_500 + 37_500 + 3_750)
+    expectWords(await report(), 'All of TSh 37,500 was paid.')
+    expectWords(await report(), 'Paid, the stay ended', 'TSh 3,750 taken off')
+    expectWords(await visit('/notifications', 'juma'), 'Commission Taken Off', 'took TSh 3,750 off')
+    const undo = (deducted: string) =>
+      send(
+        `/bookings/${booking}/commission/${demoUsers.juma.id}/unpaid`,
+        { paid_on: '2026-10-05', deducted },
+        'neema',
+      )
+    expectWords(await visit(address(), 'neema'), 'TSh 3,750 of it was taken off', 'Not Taken Off After All')
+    expectWords(await undo('0'), STALE)
+    expectWords(await undo('3750'), 'The share counts in full again.', 'TSh 30,000')
+    expectWords(await visit('/notifications', 'juma'), 'Not Taken Off')
+    expectWords(await report(), 'All of TSh 41,250 was paid.')
+    expect(sharesTzs()).toBe(37_500 + 37_500 + 7_500)
+  })
+
+  it('is taken off nobody else’s payment, and not without one', async () => {
+    await endEarlier()
+    const less = `${booking}.${demoUsers.juma.id}`
+    const fields = { paid_on: '2026-10-05', once_key: '11111111-2222-4333-8444-555555555556', 'less[]': less }
+    const refused = await send('/commission/due', fields, 'neema')
+    expectWords(refused, 'Choose the shares that you paid first.')
+    expect(refused.html).toMatch(/<input[^>]*name="less\[\]"[^>]*checked/)
+    await send('/commission/due', { ...fields, 'chosen[]': `${short}.${demoUsers.rehema.id}` }, 'neema')
+    expect(findRows(bookingCommissions).map(({ deductedTzs }) => deductedTzs)).toEqual([0, 0, 0, 0])
+    giveAccount('baraka')
+    const foreign = stay('grace', letRoom({ ownerId: demoUsers.baraka.id }), {}, 'baraka')
+    insertRows(bookingCommissions, {
+      ...{ bookingId: foreign, agentId: demoUsers.juma.id },
+      ...{ amountTzs: 9, paidOn: '2026-10-05' },
+    })
+    const theirs = { ...fields, once_key: '11111111-2222-4333-8444-555555555557' }
+    const chosen = {
+      'chosen[]': `${short}.${demoUsers.juma.id}`,
+      'less[]': `${foreign}.${demoUsers.juma.id}`,
+    }
+    expect((await send('/commission/due', { ...theirs, ...chosen }, 'neema')).status).toBe(404)
+    expect(sharesTzs()).toBe(82_500)
+  })
+
+  it('of a cancelled stay stays in both reports if it was paid', async () => {
+    payFirstPart('daudi', booking)
+    await markPaid('2026-10-05')
+    cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
+    const cancelled = await visit('/commission?status=cancelled', 'juma')
+    expectWords(cancelled, '1 booking found. All of TSh 37,500 was paid.', 'Paid, the stay ended')
+    expectWords(cancelled, 'TSh 37,500 can be taken off')
+    expectWords(await visit('/dashboard', 'juma'), 'Paid, the stay ended')
+    expectWords(await visit('/commission?status=cancelled', 'rehema'), 'No commission found')
+    expectWords(await due(), 'Take off: Daudi', '− TSh 37,500')
+    expect(sharesTzs()).toBe(37_500 + 7_500)
   })
 })

@@ -7,7 +7,7 @@ import { actorOf } from '../support/accounts'
 import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'
-import { addCollaborator, giveAccount, letRoom, pay, setSetting, stay } from '../support/stays'
+import { addCollaborator, giveAccount, letRoom, pay, payFirstPart, setSetting, stay } from '../support/stays'
 
 useFreshApp()
 beforeEach(() => giveAccount())
@@ -23,7 +23,9 @@ async function rowsOf(loader: Loader, path: string, as: 'juma' | 'rehema' | 'nee
 function earned(title: string, tenant: 'amina' | 'daudi' = 'amina') {
   const room = letRoom({ title })
   addCollaborator(room, 'juma')
-  return stay(tenant, room)
+  const booking = stay(tenant, room)
+  payFirstPart(tenant, booking)
+  return booking
 }
 
 describe('Commission Settings', () => {
@@ -41,7 +43,10 @@ describe('Commission Settings', () => {
     expect(page.text).not.toContain('Mwenge')
     expect(linksCalled(page, 'Export Report')).toEqual(['/commission/csv?search=sinza'])
     expect(await rowsOf(commissionCsv, '/commission/csv?search=sinza', 'juma')).toMatchObject([
-      { Property: 'Chumba cha Sinza', Tenant: 'Amina Hassan', 'Rent total': '150000', Commission: '7500' },
+      {
+        ...{ Property: 'Chumba cha Sinza', Tenant: 'Amina Hassan', 'Rent total': '150000' },
+        ...{ Commission: '7500', State: 'Not paid yet', 'Paid on': '' },
+      },
     ])
     expect(await rowsOf(commissionCsv, '/commission/csv', 'rehema')).toEqual([])
   })

@@ -48,10 +48,10 @@ describe('Report this listing', () => {
     const unseen = await send(`/admin/reports/${id}`, { end: 'dismissed', answer: 'Nothing to do.' }, 'admin')
     expect([unseen.status, stored()[0]?.version]).toEqual([409, 1])
     const end = { end: 'acted', answer: 'We took the listing off.', version: '1' }
+    expectWords(await send(`/admin/reports/${id}`, end, 'admin'), 'The report is ended', 'Nothing waits')
     expectWords(
-      await send(`/admin/reports/${id}`, end, 'admin'),
-      'The report is ended',
-      'Ended',
+      await visit('/admin/reports?list=closed', 'admin'),
+      'Chumba <b>cha</b> Sinza',
       'We did something about it',
     )
     expectWords(
@@ -107,15 +107,14 @@ describe('Reports', () => {
     }))
     insertRows(reports, rows)
     const first = await visit('/admin/reports', 'admin')
-    expectWords(first, 'Reported', 'Room no. 0.', 'Room no. 23.', 'Next', 'Disputed returns')
+    expectWords(first, 'All 26', 'Reported 26', 'Room no. 0.', 'Room no. 23.', 'Next')
     expect(first.text).not.toContain('Room no. 24.')
     const [next = ''] = linksCalled(first, 'Next')
     const second = await visit(next, 'admin')
-    expectWords(second, 'All Reports', 'Reported', 'Room no. 24.', 'Room no. 25.', 'Previous')
+    expectWords(second, 'Room no. 24.', 'Room no. 25.', 'Previous')
     expect(second.text).not.toContain('Room no. 23.')
-    expect(second.text).not.toContain('Disputed returns')
     expectWords(await visit(linksCalled(second, 'Previous')[0] ?? '', 'admin'), 'Room no. 0.')
-    expectWords(await visit('/admin/reports?list=constructor&page=last', 'admin'), 'Room no. 0.', 'Ended')
+    expectWords(await visit('/admin/reports?list=constructor&page=9', 'admin'), 'Ended 0', 'Room no. 25.')
   })
 })
 
@@ -153,7 +152,7 @@ describe('what else waits', () => {
     expect((await visit(`/payments/${id}/settle`, 'admin')).status).toBe(200)
   })
 
-  it('disputed returns and requests unanswered too long, each with its action', async () => {
+  it('stands in one list by the time it waits, and by its kind', async () => {
     const late = ask('daudi', letRoom({ title: 'Chumba kirefu' }))
     app.passTime(1)
     ask('grace', letRoom({ title: 'Chumba kingine' }))
@@ -164,15 +163,40 @@ describe('what else waits', () => {
       amountTzs: 5,
       status: 'disputed',
       dispute: 'Half is missing',
-      actByAt: 1,
+      actByAt: TEST_NOW + 14 * DAY,
       createdAt: TEST_NOW,
     })
-    expectWords(await visit('/admin/reports', 'admin'), 'Every request was answered in time.')
+    const early = await visit('/admin/reports?list=requests', 'admin')
+    expectWords(early, 'Disputed returns 1', 'Requests unanswered too long 0', 'Nothing waits')
     app.setNow(TEST_NOW + DAY + HOUR)
+    await send(`/properties/${letRoom({ title: 'Chumba cha nne' })}/report`, fields, 'grace')
     const page = await visit('/admin/reports', 'admin')
-    expectWords(page, 'Disputed returns', 'Chumba kifupi', 'Neema John', 'Half is missing')
-    expectWords(page, 'Requests unanswered too long', 'Chumba kirefu', 'Thu 8 Oct, 12:00', 'Chumba kingine')
+    expectWords(page, 'All 5', 'Neema John', 'Half is missing')
+    expect(rowsOf(page)).toEqual([
+      'Chumba kifupi Disputed return',
+      'Chumba kifupi Receipt unchecked for a day',
+      'Chumba kirefu Request unanswered too long',
+      'Chumba kingine Request unanswered too long',
+      'Chumba cha nne Listing: This place does not exist',
+    ])
+    expectWords(page, 'Lapses Thu 8 Oct, 12:00')
     expect(page.html).toContain(`href="/bookings/${booking}/refund/decide"`)
     expect(page.html).toContain(`href="/bookings/${late}"`)
+    const ofDaudi = await visit(`/admin/reports?person=${actorOf('daudi').id}`, 'admin')
+    expect(rowsOf(ofDaudi)).toEqual(['Chumba kirefu Request unanswered too long'])
+    const [requests = ''] = linksCalled(page, 'Requests unanswered too long 2')
+    expect(rowsOf(await visit(requests, 'admin'))).toEqual([
+      'Chumba kirefu Request unanswered too long',
+      'Chumba kingine Request unanswered too long',
+    ])
   })
 })
+
+/** What the rows are called. */
+const rowsOf = ({ html }: { html: string }) =>
+  [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, cell = '']) =>
+    cell
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )

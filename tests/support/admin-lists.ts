@@ -3,8 +3,7 @@ import { recentBroadcasts } from '~/domain/desk/broadcasts/list.server'
 import { listPeople } from '~/domain/desk/people/list-people.server'
 import { panelFigures } from '~/domain/desk/people/panel-figures.server'
 import { personSections } from '~/domain/desk/people/person-sections.server'
-import { closedReports, countReportsOf, openReports } from '~/domain/desk/reports/list.server'
-import { waitingLists } from '~/domain/desk/reports/views'
+import { reportFilters } from '~/domain/desk/reports/views'
 import { countWaiting, listWaiting } from '~/domain/desk/reports/waiting.server'
 import { whatWaits } from '~/domain/desk/reports/what-waits.server'
 import type { Actor } from '~/domain/ground/access/actor'
@@ -133,17 +132,13 @@ export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor
       name: 'Reports',
       path: paths.adminReports(),
       ways: {
-        ...eachPage('open', openReports),
-        ...eachPage('closed', closedReports),
-        'open of somebody': () => openReports(null, owner),
-        'closed of somebody': () => closedReports(null, owner),
-        counts: () => countReportsOf(owner),
         ...Object.assign(
           {},
-          ...waitingLists.map((list) => ({
-            ...eachPage(list, (page) => listWaiting(list, page)),
-            [`${list} of somebody`]: () => listWaiting(list, null, owner),
-            [`${list} counted`]: () => countWaiting(list),
+          ...reportFilters.map((filter) => ({
+            ...eachPage(filter || 'all', (page) => listWaiting(filter, page)),
+            [`${filter} of somebody`]: () => listWaiting(filter, null, owner),
+            [`${filter} counted`]: () => countWaiting(filter),
+            [`${filter} of somebody counted`]: () => countWaiting(filter, owner),
           })),
         ),
         dashboard: () => whatWaits(actor),

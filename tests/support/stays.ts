@@ -14,6 +14,7 @@ import {
   uploads,
 } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { planOf } from '~/domain/ground/money/balance'
 import { Refusal } from '~/domain/ground/shared/refusals'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
 import { inviteAgent } from '~/domain/stays/agents/invite-agent.server'
@@ -239,6 +240,11 @@ export function payAndApprove(tenant: DemoUserName, bookingId: string, paid: Pai
   const { id, sentAmountTzs, version } = pay(tenant, bookingId, paid)
   approvePayment(actorOf('neema'), id, { amount: sentAmountTzs, version })
   return id
+}
+
+/** Pays the first part of a stay at Neema's, as the agreed plan has it. */
+export function payFirstPart(tenant: DemoUserName, bookingId: string): string {
+  return payAndApprove(tenant, bookingId, { amount: planOf(bookingOf(bookingId))[0]?.totalTzs })
 }
 
 export const bookingOf = (id: string) => findRow(bookings, id)!

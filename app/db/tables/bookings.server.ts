@@ -42,6 +42,8 @@ export const bookings = sqliteTable(
     /** The day of leaving: it may be another stay's first day. */
     endDate: text('end_date').notNull(),
     durationMonths: integer('duration_months').notNull(),
+    /** The months that were agreed at first; null unless the stay was shortened. */
+    agreedMonths: integer('agreed_months'),
     monthlyRentTzs: integer('monthly_rent').notNull(),
     /** Percent, e.g. 10. */
     feeRate: real('fee_rate').notNull(),
@@ -159,9 +161,12 @@ export const bookingCommissions = sqliteTable(
     amountTzs: integer('amount').notNull(),
     /** The day on which the owner paid it. */
     paidOn: text('paid_on'),
+    /** What the owner took off later payments, because the stay ended before its agreed day. */
+    deductedTzs: integer('deducted_amount').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.bookingId, t.agentId] }),
+    check('booking_commissions_deducted', sql`${t.deductedTzs} between 0 and ${t.amountTzs}`),
     index('booking_commissions_agent').on(t.agentId),
   ],
 )

@@ -1,126 +1,62 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { countText } from '~/db/count-rows.server'
 import { personNamed } from '~/domain/desk/activity/list.server'
-import { closedReports, openReports } from '~/domain/desk/reports/list.server'
-import {
-  type WaitingList as ListName,
-  waitingHrefs,
-  waitingLists,
-  waitingTitles,
-} from '~/domain/desk/reports/views'
-import { listWaiting } from '~/domain/desk/reports/waiting.server'
+import { type ReportFilter, reportFilters, waiting } from '~/domain/desk/reports/views'
+import { countWaiting, listWaiting, readFilter } from '~/domain/desk/reports/waiting.server'
+import { readId } from '~/domain/ground/shared/list-query'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { PanelTabs } from '~/ui/admin/panel-tabs'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { ReportList, WaitingList } from '~/ui/reports/report-list'
+import { ReportList } from '~/ui/reports/report-list'
+import { EmptyState } from '~/ui/show/empty-state'
+import { FilterLinks } from '~/ui/show/filter-bar'
 import { PersonChip } from '~/ui/show/list-search'
-import { pagerLinks } from '~/ui/show/navigation'
+import { Pager, pagerLinks } from '~/ui/show/navigation'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
   const params = new URL(request.url).searchParams
-  const only = params.get('list') ?? ''
-  const person = (params.get('person') ?? '').slice(0, 40)
-  const isOne = ['open', 'closed', ...waitingLists].includes(only)
-  /** The first page of each list, or a page of the one that the address names. */
-  const of = <Rows,>(name: string, read: (page: string | null) => Rows): Rows | null => {
-    if (!isOne) return read(null)
-    return name === only ? read(params.get('page')) : null
-  }
+  const list = readFilter(params.get('list'))
+  const person = readId(params, 'person')
+  const counted = reportFilters.map((filter) => ({ filter, count: countWaiting(filter, person) }))
   return {
-    isOne,
-    person,
-    name: person === '' ? '' : personNamed(person),
-    open: of('open', (page) => openReports(page, person)),
-    waiting: waitingLists.map((list) => ({
-      list,
-      found: of(list, (page) => listWaiting(list, page, person)),
-    })),
-    closed: of('closed', (page) => closedReports(page, person)),
+    ...{ list, person, name: person === '' ? '' : personNamed(person) },
+    ...listWaiting(list, params.get('page'), person),
+    /** Without kinds that nobody waits for. */
+    filters: counted
+      .filter(({ filter, count }) => count > 0 || [list, '', 'closed'].includes(filter))
+      .map(({ filter, count }) => ({ filter, count: countText(count) })),
   }
 }
 
 export const meta = () => [{ title: pageTitle('Reports') }]
 
-type Tokens = Parameters<typeof pagerLinks>[0]
-type Texts = Pick<Parameters<typeof WaitingList>[0], 'action' | 'when' | 'empty'>
-
-const texts: Record<ListName, Texts> = {
-  receipts: {
-    action: 'Decide',
-    when: 'Since',
-    empty: 'No receipt is disputed.',
-  },
-  refunds: {
-    action: 'Decide',
-    when: 'Since',
-    empty: 'No return is disputed.',
-  },
-  deposits: {
-    action: 'Decide',
-    when: 'Since',
-    empty: 'No deposit is disputed.',
-  },
-  returns: {
-    action: 'Decide',
-    when: 'Since',
-    empty: 'Everything was returned in time.',
-  },
-  checks: {
-    action: 'Check',
-    when: 'Since',
-    empty: 'Every receipt was checked in time.',
-  },
-  requests: {
-    action: 'Answer',
-    when: 'Lapses',
-    empty: 'Every request was answered in time.',
-  },
+const titleOf = (filter: ReportFilter) => {
+  if (filter === '') return 'All'
+  return filter === 'closed' ? 'Ended' : waiting[filter].title
 }
 
 export default function Reports() {
-  const { isOne, person, name, open, waiting, closed } = useLoaderData<typeof loader>()
-  const linksOf = (list: string, tokens: Tokens) =>
-    pagerLinks(tokens, (page) => paths.adminReports({ list, person, page }))
+  const { list, person, name, rows, tokens, filters } = useLoaderData<typeof loader>()
   return (
-    <Page
-      title="Reports"
-      lead="What people reported, what they do not agree on, and who waits too long."
-      back={isOne ? { href: paths.adminReports({ person }), label: 'All Reports' } : undefined}
-    >
+    <Page title="Reports" lead="What people reported, what they do not agree on, and who waits too long.">
       <div className="stack">
         <PanelTabs tab="reports" />
-        <PersonChip person={person} name={name} href={paths.adminReports()} />
-        {open && (
-          <ReportList
-            title="Reported"
-            reports={open.rows}
-            pages={linksOf('open', open.tokens)}
-            empty="Nobody reported anything that is open."
-          />
+        <PersonChip person={person} name={name} href={paths.adminReports({ list })} />
+        <FilterLinks
+          filters={filters.map(({ filter, count }) => ({
+            href: paths.adminReports({ list: filter, person }),
+            ...{ label: titleOf(filter), count, current: filter === list },
+          }))}
+        />
+        {rows.length === 0 ? (
+          <EmptyState title={list === 'closed' ? 'No report has ended' : 'Nothing waits'} />
+        ) : (
+          <ReportList rows={rows} isClosed={list === 'closed'} />
         )}
-        {waiting.map(
-          ({ list, found }) =>
-            found && (
-              <WaitingList
-                key={list}
-                lines={found.rows}
-                pages={linksOf(list, found.tokens)}
-                title={waitingTitles[list]}
-                hrefOf={waitingHrefs[list]}
-                {...texts[list]}
-              />
-            ),
-        )}
-        {closed && (
-          <ReportList
-            title="Ended"
-            reports={closed.rows}
-            pages={linksOf('closed', closed.tokens)}
-            empty="No report has ended yet."
-          />
-        )}
+        <Pager links={pagerLinks(tokens, (page) => paths.adminReports({ list, person, page }))} />
       </div>
     </Page>
   )

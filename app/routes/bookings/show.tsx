@@ -153,7 +153,7 @@ function SharesCard({ shares, owns, mayPay }: { shares: readonly Share[]; owns: 
               <Money tzs={share.amountTzs} />
             </p>
             <p className="muted">{shareSentence(share, owns)}</p>
-            {mayPay && !share.paidOn && (
+            {mayPay && share.state === 'due' && (
               <p>
                 <ButtonLink href={paths.commissionPaid(share.bookingId, share.agentId)} icon="check" dialog>
                   Mark as Paid <span className="sr">to {share.agentName}</span>

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { commissionPage, earningStatuses } from '~/domain/desk/dashboards/commissions.server'
+import { commissionPage, shareStatuses } from '~/domain/desk/dashboards/commissions.server'
 import { bookingStatusLabels } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { readListQuery } from '~/domain/ground/shared/list-query'
 import { formatTzs, percentOf } from '~/domain/ground/shared/money'
 import { foundText } from '~/domain/ground/shared/text'
 import { CLIENTS_AGENTS_ONLY } from '~/domain/stays/agents/client-rules'
-import { dueAndPaid } from '~/domain/stays/agents/share-rules'
+import { dueAndPaid, shareLabel } from '~/domain/stays/agents/share-rules'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -23,20 +23,20 @@ const EXAMPLE_RENT_TZS = 1_000_000
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
-  const { page, ...query } = readListQuery(new URL(request.url).searchParams, earningStatuses)
+  const { page, ...query } = readListQuery(new URL(request.url).searchParams, shareStatuses)
   const found = commissionPage(actor, { ...query, page })
   return {
     ...found,
     query,
     exampleTzs: percentOf(EXAMPLE_RENT_TZS, found.ratePercent),
-    statuses: statusChoices(earningStatuses, bookingStatusLabels),
+    statuses: statusChoices(shareStatuses, bookingStatusLabels),
   }
 }
 
 export const meta = () => [{ title: pageTitle('Commission Settings') }]
 
 export default function Commission() {
-  const { ratePercent, exampleTzs, lines, count, paidTzs, dueTzs, tokens, query, statuses } =
+  const { ratePercent, exampleTzs, lines, count, sums, tokens, query, statuses } =
     useLoaderData<typeof loader>()
   return (
     <Page
@@ -66,7 +66,7 @@ export default function Commission() {
             </EmptyState>
           ) : (
             <>
-              <p className="muted">{`${foundText(count, 'booking')}. ${dueAndPaid(dueTzs, paidTzs)}`}</p>
+              <p className="muted">{`${foundText(count, 'booking')}. ${dueAndPaid(sums)}`}</p>
               <CommissionTable lines={lines} />
             </>
           )}
@@ -96,8 +96,10 @@ function CommissionRates({ percent, exampleRentTzs, exampleTzs }: Props) {
   )
 }
 
+type Line = ReturnType<typeof commissionPage>['lines'][number]
+
 /** An agent's own shares, one line for each booking. */
-function CommissionTable({ lines }: { lines: ReturnType<typeof commissionPage>['lines'] }) {
+function CommissionTable({ lines }: { lines: readonly Line[] }) {
   return (
     <DeskTable
       caption="Commission on confirmed bookings"
@@ -119,10 +121,24 @@ function CommissionTable({ lines }: { lines: ReturnType<typeof commissionPage>['
         {
           label: 'Paid by the owner',
           kind: 'state',
-          cell: ({ paidOn }) => (paidOn ? `Paid ${formatDay(paidOn)}` : 'Not paid yet'),
+          cell: Paid,
         },
         { label: 'Commission', cell: (line) => <Money tzs={line.amountTzs} />, kind: 'figure' },
       ]}
     />
+  )
+}
+
+/** Where the share stands; for a stay that ended, with the part that is for rent no longer owed. */
+function Paid({ paidOn, endedTzs, deductedTzs, ...line }: Line) {
+  const label = shareLabel({ ...line, endedTzs, deductedTzs })
+  if (endedTzs + deductedTzs === 0) return paidOn ? `Paid ${formatDay(paidOn)}` : label
+  return (
+    <>
+      {label}
+      <span className="block small muted">
+        {deductedTzs > 0 ? `${formatTzs(deductedTzs)} taken off` : `${formatTzs(endedTzs)} can be taken off`}
+      </span>
+    </>
   )
 }

@@ -11,13 +11,21 @@ import {
   payCommissions,
   sharesIn,
 } from '~/domain/stays/agents/pay-commission.server'
-import { payeesOf, SHARES_AT_ONCE, sharesDue, sharesPaidLately } from '~/domain/stays/agents/shares.server'
+import {
+  payeesOf,
+  SHARES_AT_ONCE,
+  sharesDue,
+  sharesEnded,
+  sharesPaidLately,
+  sharesWaiting,
+} from '~/domain/stays/agents/shares.server'
 import { redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { requireType } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { DueByAgent } from '~/ui/commissions/due-by-agent'
+import { DueByAgent, LESS_FIELD } from '~/ui/commissions/due-by-agent'
+import { FoldedShares } from '~/ui/commissions/folded-shares'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -36,15 +44,14 @@ const listingOf = (request: Request) => new URL(request.url).searchParams.get('p
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await readActor(request)
   const listing = listingOf(request)
-  const shares = sharesDue(actor.id, listing).map(({ earnedAt, ...share }) => ({
-    ...share,
-    earnedOn: dayOf(earnedAt),
-  }))
+  const [shares = [], waiting = [], ended = []] = [sharesDue, sharesWaiting, sharesEnded].map((list) =>
+    list(actor.id, listing).map(({ earnedAt, ...share }) => ({ ...share, earnedOn: dayOf(earnedAt) })),
+  )
   const isFull = shares.length === SHARES_AT_ONCE
   const payees = payeesOf([...new Set(shares.map(({ agentId }) => agentId))])
   return {
     listing,
-    shares,
+    ...{ shares, waiting, ended },
     paid: sharesPaidLately(actor.id),
     payees,
     isFull,
@@ -60,9 +67,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcomePath = paths.commissionDue({ property: listingOf(request) })
   return submitForm(form, commissionPaidForm, (input) => {
     const chosen = readChosen(sharesIn(form.getAll(CHOSEN_FIELD)), CHOOSE_SHARES, SHARES_AT_ONCE)
-    const outcome = payCommissions(actor, chosen, input, { ...idempotencyKeyOf(form), outcomePath })
+    const less = form.getAll(LESS_FIELD).map(String)
+    const outcome = payCommissions(actor, { chosen, less }, input, { ...idempotencyKeyOf(form), outcomePath })
+    const off = outcome.lessTzs > 0 ? ` less ${formatTzs(outcome.lessTzs)} of stays that ended` : ''
     return redirectAfterMany(outcomePath, outcome, {
-      done: `Marked ${count(outcome.done, 'share')} as paid, ${formatTzs(outcome.tzs ?? 0)}.`,
+      done: `Marked ${count(outcome.done, 'share')} as paid, ${formatTzs(outcome.tzs ?? 0)}${off}.`,
       none: 'No share was marked.',
     })
   })
@@ -71,7 +80,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Pay Agents') }]
 
 export default function SharesDue() {
-  const { listing, shares, paid, payees, isFull, today, idempotencyKey } = useLoaderData<typeof loader>()
+  const { listing, shares, waiting, ended, paid, payees, isFull, today, idempotencyKey } =
+    useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page
@@ -88,12 +98,26 @@ export default function SharesDue() {
       <ErrorSummary reply={reply} />
       {isFull && <p className="note">{`These are the ${shares.length} shares that were earned first.`}</p>}
       {shares.length > 0 ? (
-        <DueByAgent {...{ shares, payees, today, idempotencyKey, reply }} />
+        <DueByAgent {...{ shares, ended, payees, today, idempotencyKey, reply }} />
       ) : (
         <EmptyState title="No share is to be paid">
-          Shares of your agents show here once a booking is confirmed.
+          Shares of your agents show here once the first part of the rent has come.
         </EmptyState>
       )}
+      <FoldedShares
+        title="Waits for rent"
+        shares={waiting}
+        tzsOf={({ amountTzs }) => amountTzs}
+        noteOf={({ receivedTzs, firstPartTzs }) =>
+          `${formatTzs(receivedTzs)} of the first ${formatTzs(firstPartTzs)} came`
+        }
+      />
+      <FoldedShares
+        title="Paid, the stay ended"
+        shares={ended.filter(({ agentId }) => !shares.some((due) => due.agentId === agentId))}
+        tzsOf={({ endedTzs }) => endedTzs}
+        noteOf={() => 'can be taken off the next payment'}
+      />
       {paid.length > 0 && (
         <section className="stack-s">
           <h2>Paid lately</h2>

@@ -43,7 +43,7 @@ export const meta = () => [{ title: pageTitle('Commission Paid') }]
 
 export default function CommissionPaid() {
   const { share, mayPay, title, tenant, earnedOn, today } = useLoaderData<typeof loader>()
-  const closed = mayPay && !share.paidOn ? null : shareSentence(share, mayPay)
+  const closed = mayPay && share.state === 'due' ? null : shareSentence(share, mayPay)
   const reply = useFormReply()
   const back = mayPay
     ? { href: paths.bookingDetails(share.bookingId), label: title }
@@ -66,11 +66,11 @@ export default function CommissionPaid() {
           {mayPay && share.paidOn && (
             <ActionButton
               action={paths.commissionUnpaid(share.bookingId, share.agentId)}
-              fields={{ paid_on: share.paidOn }}
+              fields={{ paid_on: share.paidOn, deducted: String(share.deductedTzs) }}
               icon="history"
               kind="danger"
             >
-              Not Paid After All
+              {share.deductedTzs > 0 ? 'Not Taken Off After All' : 'Not Paid After All'}
             </ActionButton>
           )}
           <section className="card">

@@ -11,13 +11,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(paths.commissionPaid(idOf(params, 'bookingId'), idOf(params, 'agentId')), 303)
 }
 
-/** Takes back that a share was marked as paid; `paid_on` is the day that the page showed. */
+/** Takes back that a share was marked as paid, or taken off; the fields are what the page showed. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const bookingId = idOf(params, 'bookingId')
   const agentId = idOf(params, 'agentId')
   return submitButton(request, paths.commissionPaid(bookingId, agentId), ({ form }) => {
-    const name = unpayCommission(actor, bookingId, agentId, String(form.get('paid_on') ?? ''))
-    return redirectWithNotice(paths.commissionDue(), `The share is to be paid again. ${name} gets a message.`)
+    const [paidOn, deductedTzs] = ['paid_on', 'deducted'].map((name) => String(form.get(name) ?? ''))
+    const seen = { paidOn: paidOn ?? '', deductedTzs: deductedTzs || '0' }
+    return redirectWithNotice(paths.commissionDue(), unpayCommission(actor, bookingId, agentId, seen))
   })
 }

@@ -13,10 +13,15 @@ import { PostForm } from '../form/post-form'
 import { accountTexts } from '../payments/account-number'
 import { DayText, Money } from '../show/text'
 
-type Share = Omit<DueShare, 'earnedAt'> & { earnedOn: Day }
+export type Share = Omit<DueShare, 'earnedAt'> & { earnedOn: Day }
+
+/** Name of the boxes that take a paid share of a stay that ended off the payment. */
+export const LESS_FIELD = 'less[]'
 
 type Props = {
   shares: readonly Share[]
+  /** Paid shares of stays that ended before their agreed day. */
+  ended: readonly Share[]
   payees: readonly Payee[]
   today: Day
   idempotencyKey: string
@@ -24,13 +29,13 @@ type Props = {
 }
 
 /** Shares to be paid: a box for each month of an agent, each share below it with a box of its own, and one bar. */
-export function DueByAgent({ shares, payees, today, idempotencyKey, reply }: Props) {
-  const chosen = fieldValues(reply, CHOSEN_FIELD)
+export function DueByAgent({ shares, ended, payees, today, idempotencyKey, reply }: Props) {
+  const chosen = [...fieldValues(reply, CHOSEN_FIELD), ...fieldValues(reply, LESS_FIELD)]
   const agents = [...groupsOf(shares, ({ agentId }) => agentId).values()]
   return (
     <PostForm id={CHOSEN_FORM} reply={reply} idempotencyKey={idempotencyKey} className="stack">
       {agents.map((ofAgent) => (
-        <Agent key={ofAgent[0]?.agentId} shares={ofAgent} payees={payees} chosen={chosen} />
+        <Agent key={ofAgent[0]?.agentId} shares={ofAgent} {...{ ended, payees, chosen }} />
       ))}
       <div className="card sticky bottom-14 md:bottom-0 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 p-2!">
         <p>
@@ -58,10 +63,10 @@ function groupsOf<Key>(shares: readonly Share[], keyOf: (share: Share) => Key): 
 
 const idOf = ({ bookingId, agentId }: Share) => `${bookingId}.${agentId}`
 
-type AgentProps = Pick<Props, 'shares' | 'payees'> & { chosen: readonly string[] }
+type AgentProps = Pick<Props, 'shares' | 'ended' | 'payees'> & { chosen: readonly string[] }
 
 /** Shares owed to an agent, by the months in which it was earned, with the account to pay into. */
-function Agent({ shares, payees, chosen }: AgentProps) {
+function Agent({ shares, ended, payees, chosen }: AgentProps) {
   const [{ agentId, agentName } = { agentId: '', agentName: '' }] = shares
   const months = [...groupsOf(shares, monthOf)]
   return (
@@ -77,8 +82,39 @@ function Agent({ shares, payees, chosen }: AgentProps) {
         {months.map(([month, ofMonth]) => (
           <MonthLine key={month} {...{ agentName, month, chosen }} shares={ofMonth} />
         ))}
+        {ended
+          .filter((share) => share.agentId === agentId)
+          .map((share) => (
+            <EndedLine key={idOf(share)} share={share} isChosen={chosen.includes(idOf(share))} />
+          ))}
       </ul>
     </section>
+  )
+}
+
+/** A box that takes off what the agent was paid for rent that is no longer owed. */
+function EndedLine({ share, isChosen }: { share: Share; isChosen: boolean }) {
+  return (
+    <li className="px-3 py-1 [border-top-width:1px]">
+      <label className="choice">
+        <input
+          type="checkbox"
+          name={LESS_FIELD}
+          value={idOf(share)}
+          data-tzs={-share.endedTzs}
+          defaultChecked={isChosen}
+        />
+        <span className="flex flex-wrap grow items-center gap-x-3">
+          <span className="grow">
+            Take off: {share.tenantName}, {share.title}
+            <span className="block small muted">Paid, the stay ended</span>
+          </span>
+          <strong className="whitespace-nowrap">
+            − <Money tzs={share.endedTzs} />
+          </strong>
+        </span>
+      </label>
+    </li>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { AgentView } from '~/domain/desk/dashboards/dashboards.server'
 import type { DraftLine } from '~/domain/listings/listing-form/drafts.server'
+import { shareLabel } from '~/domain/stays/agents/share-rules'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { StatCards } from '../show/stat-card'
@@ -82,14 +83,14 @@ function CommissionReport({ commissions }: Pick<AgentView, 'commissions'>) {
       empty="Commission shows here once a booking is confirmed."
     >
       <ul className="rows desk">
-        {commissions.map(({ id, href, tenant, propertyTitle, startDate, badge, paidOn, commissionTzs }) => (
-          <BookingRow key={id} {...{ href, tenant, badge }} tzs={commissionTzs}>
-            {paidOn ? (
+        {commissions.map(({ id, href, tenant, propertyTitle, startDate, badge, amountTzs, ...share }) => (
+          <BookingRow key={id} {...{ href, tenant, badge }} tzs={amountTzs}>
+            {share.paidOn && shareLabel(share) === 'Paid' ? (
               <>
-                Paid by the owner <DayText day={paidOn} />
+                Paid by the owner <DayText day={share.paidOn} />
               </>
             ) : (
-              'Not paid yet'
+              shareLabel(share)
             )}{' '}
             · from <DayText day={startDate} /> · {propertyTitle}
           </BookingRow>

@@ -45,7 +45,7 @@ const kinds: Record<WhatWaits['key'], Kind> = {
     many: 'deposits not agreed',
     href: onReports('deposits'),
   },
-  reports: { icon: 'triangle-alert', action: 'Look at it', one: 'open report', href: onReports('open') },
+  reports: { icon: 'triangle-alert', action: 'Look at it', one: 'open report', href: onReports('reports') },
   returns: {
     icon: 'history',
     action: 'Answer',

@@ -1,9 +1,12 @@
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { SearchInput } from './list-search'
 
+/** A filter with the number of rows that it shows. */
+type Filter = { href: string; label: string; count: string; current: boolean }
+
 type Props = {
-  /** Filters as links, each with the number of rows that it shows; a list may have none. */
-  filters?: readonly { href: string; label: string; count: string; current: boolean }[]
+  /** A list may have none. */
+  filters?: readonly Filter[]
   action: string
   search: string
   /** Fields that the box searches. */
@@ -17,23 +20,7 @@ export function FilterBar({ filters = [], action, search, hint, fields }: Props)
   const kept = new URLSearchParams(fields).toString()
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {filters.length > 0 && (
-        <nav
-          className="flex gap-2 min-w-0 overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:basis-[calc(100%+2rem)] md:flex-wrap py-1"
-          aria-label="Filter"
-        >
-          {filters.map(({ href, label, count, current }) => (
-            <a
-              key={label}
-              className="chip shrink-0 xl:pointer-fine:min-h-9"
-              href={href}
-              aria-current={current ? 'true' : undefined}
-            >
-              {label} <strong className="num">{count}</strong>
-            </a>
-          ))}
-        </nav>
-      )}
+      <FilterLinks filters={filters} />
       <form
         className={`flex grow basis-72 gap-2 xl:max-w-96 ${filters.length > 0 ? 'xl:ml-auto xl:justify-end' : ''}`}
         method="get"
@@ -54,5 +41,27 @@ export function FilterBar({ filters = [], action, search, hint, fields }: Props)
         )}
       </form>
     </div>
+  )
+}
+
+/** The filters of a list as links; they scroll sideways on phones. */
+export function FilterLinks({ filters }: { filters: readonly Filter[] }) {
+  if (filters.length === 0) return null
+  return (
+    <nav
+      className="flex gap-2 min-w-0 overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:basis-[calc(100%+2rem)] md:flex-wrap py-1"
+      aria-label="Filter"
+    >
+      {filters.map(({ href, label, count, current }) => (
+        <a
+          key={label}
+          className="chip shrink-0 xl:pointer-fine:min-h-9"
+          href={href}
+          aria-current={current ? 'true' : undefined}
+        >
+          {label} <strong className="num">{count}</strong>
+        </a>
+      ))}
+    </nav>
   )
 }

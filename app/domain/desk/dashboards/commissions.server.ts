@@ -1,22 +1,28 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { type List, listAll, listPage } from '~/db/list.server'
 import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { bookingStatuses, bookingStatusLabels, earnsCommission } from '~/domain/ground/money/booking-states'
+import {
+  bookingStatuses,
+  bookingStatusLabels,
+  earnsCommission,
+  isCancelled,
+} from '~/domain/ground/money/booking-states'
+import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import type { CsvColumn } from '~/domain/ground/shared/csv'
-import { sharePath } from '~/domain/stays/agents/shares.server'
+import { type ShareState, shareLabel } from '~/domain/stays/agents/share-rules'
+import { shareColumns, sharePath, shareTzs, whereState } from '~/domain/stays/agents/shares.server'
 import { tenantNameOf } from '~/domain/stays/bookings/cards.server'
 
-/** Statuses of bookings that earn an agent commission: confirmed ones and later. */
-export const earningStatuses = bookingStatuses.filter(earnsCommission)
+/** Statuses of bookings with shares: confirmed ones and later, and cancelled ones whose share was paid before. */
+export const shareStatuses = bookingStatuses.filter((one) => earnsCommission(one) || isCancelled(one))
 
-const { amountTzs, paidOn } = bookingCommissions
-const paidSum = sql<number>`coalesce(sum(case when ${paidOn} is not null then ${amountTzs} end), 0)`
-const dueSum = sql<number>`coalesce(sum(case when ${paidOn} is null then ${amountTzs} end), 0)`
+const sumOf = (state: ShareState) =>
+  sql<number>`coalesce(sum(case when ${whereState(state)} then ${shareTzs} end), 0)`
 
 type CommissionQuery = { search: string; status: string; page?: string | null }
 
@@ -28,26 +34,24 @@ export function commissionPage(actor: Actor, query: CommissionQuery) {
   const where = whereListed(actor, query)
   const { rows, count, tokens } = listPage(listOf(actor), [{ where, order }], query.page, query.search !== '')
   const sums = db()
-    .select({ paidTzs: paidSum, dueTzs: dueSum })
+    .select({ paidTzs: sumOf('paid'), dueTzs: sumOf('due'), waitsTzs: sumOf('waits') })
     .from(bookings)
     .innerJoin(bookingCommissions, shareOf(actor))
     .where(where)
     .get()
   return {
     ratePercent: readSettings().agentCommission,
-    lines: rows.map(({ booking, tenantName, amountTzs, paidOn }) => ({
+    lines: rows.map(({ booking, tenantName, ...share }) => ({
       id: booking.id,
       href: sharePath(actor, booking),
       title: booking.propertyTitle,
       tenantName,
       startDate: booking.startDate,
       status: booking.status,
-      amountTzs,
-      paidOn,
+      ...share,
     })),
     count: countText(count),
-    paidTzs: sums?.paidTzs ?? 0,
-    dueTzs: sums?.dueTzs ?? 0,
+    sums: { paidTzs: 0, dueTzs: 0, waitsTzs: 0, ...sums },
     tokens,
   }
 }
@@ -63,7 +67,10 @@ export const commissionColumns: readonly CsvColumn<Line>[] = [
   ['Until', ({ booking }) => booking.endDate],
   ['Rent total', ({ booking }) => booking.monthlyRentTzs * booking.durationMonths],
   ['Commission', ({ amountTzs }) => amountTzs],
+  ['State', shareLabel],
   ['Paid on', ({ paidOn }) => paidOn ?? ''],
+  ['For rent no longer owed', ({ endedTzs }) => endedTzs],
+  ['Taken off later payments', ({ deductedTzs }) => deductedTzs],
 ]
 
 /** All lines of the same list, a few hundred at a time. */
@@ -71,12 +78,7 @@ export function allCommissions(actor: Actor, query: CommissionQuery): Generator<
   return listAll(listOf(actor), [{ where: whereListed(actor, query), order }])
 }
 
-type Line = {
-  booking: typeof bookings.$inferSelect
-  tenantName: string
-  amountTzs: number
-  paidOn: string | null
-}
+type Line = ReturnType<ReturnType<typeof namedCommissions>['all']>[number]
 
 const order = [desc(bookings.createdAt), desc(bookings.id)]
 
@@ -88,11 +90,20 @@ const listOf = (actor: Actor): List<Line> => ({
 })
 
 function whereListed(actor: Actor, { search, status }: CommissionQuery): SQL | undefined {
-  const statuses = earningStatuses.filter((one) => status === '' || one === status)
-  const { bookingId, agentId } = bookingCommissions
-  const shares = db().select({ bookingId }).from(bookingCommissions).where(eq(agentId, actor.id))
+  const { bookingId, agentId, paidOn } = bookingCommissions
+  const sharesWith = (where?: SQL) =>
+    db()
+      .select({ bookingId })
+      .from(bookingCommissions)
+      .where(and(eq(agentId, actor.id), where))
+  const paid = inArray(bookings.id, sharesWith(isNotNull(paidOn)))
   const matches = hasWords(search, [bookings.propertyTitle, tenantNameOf(), bookings.reference])
-  return and(inArray(bookings.id, shares), inArray(bookings.status, statuses), matches)
+  return and(
+    inArray(bookings.id, sharesWith()),
+    or(whereStatus(earnsCommission), paid),
+    shareStatuses.some((one) => one === status) ? sql`${bookings.status} = ${status}` : undefined,
+    matches,
+  )
 }
 
 /** Joins a booking with this agent's share of it. */
@@ -104,8 +115,7 @@ function namedCommissions(actor: Actor) {
     .select({
       booking: bookings,
       tenantName: profiles.fullName,
-      amountTzs: bookingCommissions.amountTzs,
-      paidOn: bookingCommissions.paidOn,
+      ...shareColumns,
     })
     .from(bookings)
     .innerJoin(bookingCommissions, shareOf(actor))

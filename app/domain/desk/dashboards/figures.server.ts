@@ -9,7 +9,8 @@ import {
   properties,
   propertyCollaborators,
 } from '~/db/tables/index.server'
-import { bookingStatuses, earnsCommission, takesUnit } from '~/domain/ground/money/booking-states'
+import { bookingStatuses, takesUnit } from '~/domain/ground/money/booking-states'
+import { shareTzs, whereState } from '~/domain/stays/agents/shares.server'
 
 const holding = inArray(bookings.status, bookingStatuses.filter(takesUnit))
 /** A confirmed stay today or ahead. Rule: decisions "Dashboards: what the figures mean". */
@@ -64,14 +65,13 @@ export function occupancyPercent(ownerId: string): number {
   return offered === 0 ? 0 : Math.round((taken / offered) * 100)
 }
 
-/** An agent's earnings on confirmed and completed bookings. */
+/** An agent's earnings on confirmed and completed bookings, and what was paid before others were cancelled. */
 export function agentEarningsTzs(agentId: string): number {
-  const earning = inArray(bookings.status, bookingStatuses.filter(earnsCommission))
   const row = db()
-    .select({ tzs: sum(bookingCommissions.amountTzs).mapWith(Number) })
+    .select({ tzs: sum(shareTzs).mapWith(Number) })
     .from(bookingCommissions)
     .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
-    .where(and(eq(bookingCommissions.agentId, agentId), earning))
+    .where(and(eq(bookingCommissions.agentId, agentId), whereState('waits', 'due', 'paid')))
     .get()
   return row?.tzs ?? 0
 }

@@ -10,18 +10,11 @@ import {
   properties,
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import {
-  type BookingBadge,
-  bookingStatuses,
-  earnsCommission,
-  isCancelled,
-  isPending,
-  takesUnit,
-} from '~/domain/ground/money/booking-states'
+import { type BookingBadge, isCancelled, isPending, takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import type { Day } from '~/domain/ground/shared/calendar'
 import { availabilityBadge } from '~/domain/listings/properties/rules'
-import { sharePath } from '~/domain/stays/agents/shares.server'
+import { shareColumns, sharePath, whereState } from '~/domain/stays/agents/shares.server'
 import { waysToBookings } from '~/domain/stays/bookings/access.server'
 
 export type BookingLine = ReturnType<typeof bookingLines>[number]
@@ -84,19 +77,12 @@ export function commissionLines(actor: Actor, limit: number) {
       tenant: profiles.fullName,
       startDate: bookings.startDate,
       badge: bookings.status,
-      commissionTzs: bookingCommissions.amountTzs,
-      /** The day on which the owner paid it. */
-      paidOn: bookingCommissions.paidOn,
+      ...shareColumns,
     })
     .from(bookingCommissions)
     .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
-    .where(
-      and(
-        eq(bookingCommissions.agentId, actor.id),
-        inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
-      ),
-    )
+    .where(and(eq(bookingCommissions.agentId, actor.id), whereState('waits', 'due', 'paid')))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit)
     .all()

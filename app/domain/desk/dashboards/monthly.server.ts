@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lt, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gte, lt, type SQL, sql, sum } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
@@ -7,11 +7,11 @@ import { bookingCommissions, bookings, payments } from '~/db/tables/index.server
 import type { MonthValue } from '~/domain/desk/dashboards/bars'
 import { monthsIn, type Period } from '~/domain/desk/dashboards/period'
 import type { Actor } from '~/domain/ground/access/actor'
-import { bookingStatuses, earnsCommission } from '~/domain/ground/money/booking-states'
 import { counts } from '~/domain/ground/money/payment-states'
 import { whereReceipt } from '~/domain/ground/money/where-status.server'
 import { addMonths, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
+import { shareTzs, whereState } from '~/domain/stays/agents/shares.server'
 import { waysToBookings } from '~/domain/stays/bookings/access.server'
 import { feesByMonth } from '~/domain/stays/invoices/revenue.server'
 import { returnedByMonth } from '~/domain/stays/payments/received.server'
@@ -74,20 +74,19 @@ export function platformMonthly(period: Period, fees = feesByMonth()): Monthly {
 
 /** Requests that an agent sees, and their own commission by the day of the confirmation. */
 export function agentMonthly(actor: Actor, period: Period): Monthly {
-  const earning = inArray(bookings.status, bookingStatuses.filter(earnsCommission))
   const conditions = waysToBookings(actor)
   return {
     period,
     bookings: byMonth(period, (month) => sumTzs(conditions.map((way) => requestsIn(month, way)))),
     moneyTzs: byMonth(period, (month) => {
       const row = db()
-        .select({ tzs: sum(bookingCommissions.amountTzs).mapWith(Number) })
+        .select({ tzs: sum(shareTzs).mapWith(Number) })
         .from(bookingCommissions)
         .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
         .where(
           and(
             eq(bookingCommissions.agentId, actor.id),
-            earning,
+            whereState('waits', 'due', 'paid'),
             within(sql`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`, month),
           ),
         )

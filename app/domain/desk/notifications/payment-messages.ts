@@ -267,6 +267,26 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       leadsTo: 'commission',
     },
   ],
+  'commission.deducted': [
+    {
+      to: ['agent'],
+      tone: 'warning',
+      title: 'Commission Taken Off',
+      text: ({ actor, amount, place, stay }) =>
+        `${actor} took ${amount} off what you were paid now: you had been paid your share of ${place}, ${stay}, which ended early.`,
+      leadsTo: 'commission',
+    },
+  ],
+  'commission.undeducted': [
+    {
+      to: ['agent'],
+      tone: 'info',
+      title: 'Not Taken Off',
+      text: ({ actor, amount, place, stay }) =>
+        `${actor} takes back that ${amount} was taken off for ${place}, ${stay}. Your share counts in full again.`,
+      leadsTo: 'commission',
+    },
+  ],
   'commission.paid-together': [
     {
       to: ['person'],

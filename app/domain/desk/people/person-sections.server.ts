@@ -3,14 +3,7 @@ import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { bookings, payoutAccounts } from '~/db/tables/index.server'
 import { bookingLines } from '~/domain/desk/dashboards/lines.server'
-import {
-  closedReports,
-  countReportsOf,
-  openReports,
-  type ReportView,
-} from '~/domain/desk/reports/list.server'
-import { reportEnds, reportReasons } from '~/domain/desk/reports/rules'
-import { waitingHrefs, waitingLists, waitingTitles } from '~/domain/desk/reports/views'
+import { waiting } from '~/domain/desk/reports/views'
 import { countWaiting, listWaiting } from '~/domain/desk/reports/waiting.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { type Day, formatDay } from '~/domain/ground/shared/calendar'
@@ -21,7 +14,7 @@ import { listInvoices } from '~/domain/stays/invoices/list-invoices.server'
 import { listPayments } from '~/domain/stays/payments/list-payments.server'
 import { paths } from '~/paths'
 import { listPeople } from './list-people.server'
-import type { PersonRow, PersonSection } from './views'
+import type { PersonSection } from './views'
 
 /** Max rows of a section; the rest is behind the link to its whole list. */
 const SHOWN = 5
@@ -46,41 +39,20 @@ export function personSections(actor: Actor, personId: string): PersonSection[] 
 const period = (from: Day, until: Day) => `${formatDay(from)} to ${formatDay(until)}`
 const counted = (n: number) => n.toLocaleString('en-TZ')
 
-function disputesOf(personId: string): PersonSection {
-  const reports = countReportsOf(personId)
-  const waiting = waitingLists.flatMap((list) =>
-    listWaiting(list, null, personId).rows.map(
-      (line): PersonRow => ({
-        id: `${list} ${line.thingId}`,
-        label: waitingTitles[list],
-        text: `${line.tenantName} and ${line.ownerName}: ${line.title}`,
-        href: waitingHrefs[list](line.thingId),
-        at: line.at,
-      }),
-    ),
-  )
-  const rows = [
-    ...waiting,
-    ...openReports(null, personId).rows.map(reportRow),
-    ...closedReports(null, personId).rows.map(reportRow),
-  ]
-  const all = [reports.open, reports.closed, ...waitingLists.map((list) => countWaiting(list, personId))]
+function disputesOf(person: string): PersonSection {
+  const both = ['', 'closed'] as const
+  const rows = both.flatMap((filter) => listWaiting(filter, null, person).rows)
   return {
     title: 'Reports and Disputes',
-    count: counted(sum(all)),
-    href: paths.adminReports({ person: personId }),
-    rows: rows.slice(0, SHOWN),
-  }
-}
-
-function reportRow({ id, kind, reason, subjectName, reporter, status, createdAt }: ReportView): PersonRow {
-  const end = status === 'open' ? 'Open' : reportEnds[status]
-  return {
-    id,
-    label: reportReasons[kind][reason] ?? reason,
-    text: `${reporter} on ${subjectName}. ${end}.`,
-    href: paths.adminReport(id),
-    at: createdAt,
+    count: counted(sum(both.map((filter) => countWaiting(filter, person)))),
+    href: paths.adminReports({ person }),
+    rows: rows.slice(0, SHOWN).map(({ kind, id, by, owner, title, note, at, end }) => ({
+      id: `${kind} ${id}`,
+      label: kind === 'reports' ? (note ?? '') : waiting[kind].title,
+      text: owner ? `${by} and ${owner}: ${title}` : `${by} on ${title}. ${end ?? 'Open'}.`,
+      href: waiting[kind].href(id),
+      at,
+    })),
   }
 }
 

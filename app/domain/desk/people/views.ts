@@ -1,5 +1,5 @@
 /** A row of a section: what it is, about whom, where it leads, since when, and its status. */
-export type PersonRow = {
+type PersonRow = {
   id: string
   label: string
   text: string

@@ -1,126 +1,215 @@
-import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
 import { now } from '~/adapters/clock'
 import { countUpTo } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import { listPage } from '~/db/list.server'
-import { bookings, deposits, paymentDisputes, payments, profiles, refunds } from '~/db/tables/index.server'
+import { idPage, type List, rowsOf } from '~/db/list.server'
+import {
+  bookings,
+  deposits,
+  paymentDisputes,
+  payments,
+  profiles,
+  refunds,
+  reports,
+} from '~/db/tables/index.server'
 import { isPending } from '~/domain/ground/money/booking-states'
 import { isUndecided } from '~/domain/ground/money/payment-states'
+import { actBy } from '~/domain/ground/money/return-states'
 import { whereReceipt, whereStatus } from '~/domain/ground/money/where-status.server'
+import type { PageTokens } from '~/domain/ground/shared/pages'
 import { tenantNameOf } from '~/domain/stays/bookings/cards.server'
 import { overdueBefore } from '~/domain/stays/payments/rules'
 import { isDepositDisputed } from '~/domain/stays/returns/disputed.server'
-import type { Listed } from './list.server'
-import type { WaitingList, WaitingView } from './views'
+import { concerns, isOpen } from './list.server'
+import { reportEnds, reportKinds, reportReasons } from './rules'
+import { type ReportFilter, reportFilters, type WaitingView, waitingKinds } from './views'
 
-/**
- * A table with what waits and its id, which is that of a receipt or a stay (`of`); the column of its order, and its condition,
- * which an index holds.
- */
-type Source = {
-  table: SQLiteTable
-  id: SQLiteColumn
-  of: typeof payments | typeof bookings
-  order: SQLiteColumn
-  rows: () => ReturnType<typeof stays>
+/** A list of one kind: since when a row waits, which rows do, and which of them are a person's. */
+type Source = List<Row> & {
+  at: SQLiteColumn | SQL
   where: SQL | undefined
+  of: (person: string) => SQL | undefined
 }
+type Row = Omit<WaitingView, 'kind' | 'end'> & {
+  about: Report['kind'] | null
+  status: Report['status'] | null
+}
+type Report = typeof reports.$inferSelect
 
-const sources: Record<WaitingList, () => Source> = {
+const idOf = ({ id }: Row) => id
+
+type Kind = Exclude<ReportFilter, ''>
+
+const sources: Record<Kind, () => Source> = {
   receipts: () => ({
     table: paymentDisputes,
     id: paymentDisputes.paymentId,
-    of: payments,
-    order: paymentDisputes.createdAt,
+    at: paymentDisputes.createdAt,
+    where: isNull(paymentDisputes.decidedAt),
+    of: ofStays(paymentDisputes.paymentId, payments),
     rows: () =>
-      stays({ thingId: payments.id, at: paymentDisputes.createdAt, note: paymentDisputes.statement })
+      stays({ id: payments.id, at: paymentDisputes.createdAt, note: paymentDisputes.statement })
         .innerJoin(payments, eq(payments.bookingId, bookings.id))
         .innerJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id)),
-    where: isNull(paymentDisputes.decidedAt),
+    idOf,
   }),
-  refunds: () => ofRefunds(sql`${refunds.status} = 'disputed' and ${refunds.status} <> 'closed'`),
+  refunds: () =>
+    ofRefunds(
+      sql`${refunds.status} = 'disputed' and ${refunds.status} <> 'closed'`,
+      sql`${refunds.actByAt} - ${actBy(0)}`,
+    ),
   returns: () =>
     ofRefunds(
       sql`${refunds.status} = 'owed' and ${refunds.status} <> 'closed' and ${refunds.actByAt} < ${now()}`,
+      refunds.actByAt,
     ),
   deposits: () => ({
     table: deposits,
     id: deposits.bookingId,
-    of: bookings,
-    order: deposits.returnedAt,
+    at: deposits.returnedAt,
+    where: isDepositDisputed,
+    of: ofStays(deposits.bookingId, bookings),
     rows: () =>
       stays({ at: deposits.returnedAt, note: deposits.dispute }).innerJoin(
         deposits,
         eq(deposits.bookingId, bookings.id),
       ),
-    where: isDepositDisputed,
+    idOf,
   }),
   checks: () => ({
     table: payments,
     id: payments.id,
-    of: payments,
-    order: payments.createdAt,
+    at: payments.createdAt,
+    where: and(whereReceipt(isUndecided), lt(payments.createdAt, overdueBefore(now()))),
+    of: ofStays(payments.id, payments),
     rows: () =>
-      stays({ thingId: payments.id, at: payments.createdAt, note: payments.paymentReference }).innerJoin(
+      stays({ id: payments.id, at: payments.createdAt, note: payments.paymentReference }).innerJoin(
         payments,
         eq(payments.bookingId, bookings.id),
       ),
-    where: and(whereReceipt(isUndecided), lt(payments.createdAt, overdueBefore(now()))),
+    idOf,
   }),
   requests: () => ({
     table: bookings,
     id: bookings.id,
-    of: bookings,
-    order: bookings.expiresAt,
-    rows: () => stays({ at: bookings.expiresAt, note: bookings.roomType }),
+    at: bookings.respondByAt,
     where: and(whereStatus(isPending), lt(bookings.respondByAt, now())),
+    of: ofStays(bookings.id, bookings),
+    rows: () => stays({ at: bookings.respondByAt, note: bookings.roomType, lapsesAt: bookings.expiresAt }),
+    idOf,
   }),
+  reports: () => ofReports(isOpen, reports.createdAt),
+  closed: () => ofReports(sql`${reports.status} <> 'open'`, reports.closedAt),
 }
 
-function ofRefunds(where: SQL): Source {
-  const note = sql`coalesce(${refunds.dispute}, ${refunds.reason})`
+/** Reads a filter of the list; '' for an unknown one. */
+export const readFilter = (input: string | null): ReportFilter =>
+  reportFilters.find((filter) => filter === input) ?? ''
+
+/**
+ * A page of what waits, the one that waits longest first, or of the reports that ended, the last one first. The ids of all
+ * kinds are one query; rows are read by kind. `person` narrows it to what somebody made or what concerns them. Rule: decisions "Reports: one list by waiting time".
+ */
+export function listWaiting(
+  filter: ReportFilter,
+  page: string | null = null,
+  person = '',
+): { rows: WaitingView[]; tokens: PageTokens } {
+  const all = waitingIds(filter, person)
+  const order = filter === 'closed' ? [desc(all.at), desc(all.id)] : [asc(all.at), asc(all.id)]
+  const { ids, tokens } = idPage({ table: all, id: all.id }, [{ where: undefined, order }], page)
+  const keys = ids.map(String)
+  const found = new Map(kindsOf(filter).flatMap((kind) => readKind(kind, keys)))
+  return { rows: keys.flatMap((key) => found.get(key) ?? []), tokens }
+}
+
+/** How many rows a filter has; more than a thousand are not counted. */
+export function countWaiting(filter: ReportFilter, person = ''): number {
+  return countUpTo(db().select().from(waitingIds(filter, person)))
+}
+
+const kindsOf = (filter: ReportFilter) => (filter === '' ? waitingKinds : [filter])
+
+/** The ids of all rows, each behind its kind, and since when they wait. */
+function waitingIds(filter: ReportFilter, person: string) {
+  const [first, second, ...rest] = kindsOf(filter).map((kind) => idsOfKind(kind, person))
+  if (!first) throw new Error('A filter has at least one kind.')
+  return (second ? unionAll(first, second, ...rest) : first).as('waiting')
+}
+
+function idsOfKind(kind: Kind, person: string) {
+  const { table, id, at, where, of } = sources[kind]()
+  return db()
+    .select({ id: sql<string>`${`${kind} `} || ${id}`.as('id'), at: sql<number>`${at}`.as('at') })
+    .from(table)
+    .where(person === '' ? where : and(where, of(person)))
+}
+
+/** The rows of one kind among these ids, by the id. */
+function readKind(kind: Kind, all: readonly string[]): [string, WaitingView][] {
+  const ids = all.filter((id) => id.startsWith(`${kind} `)).map((id) => id.slice(kind.length + 1))
+  return rowsOf(sources[kind](), ids).map((row) => [`${kind} ${row.id}`, viewOf(kind, row)])
+}
+
+function viewOf(kind: Kind, { about, status, ...row }: Row): WaitingView {
+  const reason = row.note ?? ''
   return {
-    table: refunds,
-    id: refunds.bookingId,
-    of: bookings,
-    order: refunds.actByAt,
-    rows: () => stays({ at: refunds.createdAt, note }).innerJoin(refunds, eq(refunds.bookingId, bookings.id)),
-    where,
+    ...row,
+    kind: kind === 'closed' ? 'reports' : kind,
+    note: about ? `${reportKinds[about]}: ${reportReasons[about][reason] ?? reason}` : row.note,
+    end: status && status !== 'open' ? reportEnds[status] : null,
   }
 }
 
-/** A page of one of these lists, those that wait longest first; `person` narrows it to a tenant or an owner. */
-export function listWaiting(list: WaitingList, page: string | null = null, person = ''): Listed<WaitingView> {
-  const source = sources[list]()
-  const part = { where: whereListed(source, person), order: [asc(source.order), asc(source.id)] }
-  const { rows, tokens } = listPage({ ...source, idOf: ({ thingId }) => thingId }, [part], page)
-  return { rows, tokens }
+/** The rows of receipts or stays whose tenant or owner somebody is. */
+function ofStays(id: SQLiteColumn, of: typeof payments | typeof bookings) {
+  return (person: string) =>
+    inArray(
+      id,
+      db()
+        .select({ id: of.id })
+        .from(of)
+        .where(or(eq(of.tenantId, person), eq(of.ownerId, person))),
+    )
 }
 
-/** How many items it has; more than a thousand are not counted. */
-export function countWaiting(list: WaitingList, person = ''): number {
-  const source = sources[list]()
-  return countUpTo(db().select({ one: sql`1` }).from(source.table).where(whereListed(source, person)))
+function ofRefunds(where: SQL, at: Source['at']): Source {
+  const note = sql`coalesce(${refunds.dispute}, ${refunds.reason})`
+  return {
+    ...{ table: refunds, id: refunds.bookingId, at, where, idOf },
+    of: ofStays(refunds.bookingId, bookings),
+    rows: () => stays({ at, note }).innerJoin(refunds, eq(refunds.bookingId, bookings.id)),
+  }
 }
 
-function whereListed({ id, of, where }: Source, person: string): SQL | undefined {
-  if (person === '') return where
-  const concerns = or(eq(of.tenantId, person), eq(of.ownerId, person))
-  return and(where, inArray(id, db().select({ id: of.id }).from(of).where(concerns)))
+function ofReports(where: SQL, at: SQLiteColumn): Source {
+  return {
+    ...{ table: reports, id: reports.id, at, where, idOf },
+    of: concerns,
+    rows: () =>
+      db()
+        .select({
+          ...{ id: reports.id, title: reports.subjectName, by: profiles.fullName, note: reports.reason },
+          ...{ about: reports.kind, status: reports.status, at: sql<number>`${at}` },
+          ...{ bookingId: sql<null>`null`, owner: sql<null>`null`, lapsesAt: sql<null>`null` },
+        })
+        .from(reports)
+        .innerJoin(profiles, eq(profiles.id, reports.reporterId)),
+  }
 }
 
-/** Rows about stays; the decision is about the booking itself unless another subject is given. */
-function stays(more: { thingId?: SQLiteColumn; at: SQLiteColumn; note: SQLiteColumn | SQL }) {
+type More = { id?: SQLiteColumn; at: Source['at']; note: SQLiteColumn | SQL; lapsesAt?: SQLiteColumn }
+
+/** Rows about stays; `id`: what is decided on, unless it is the booking itself. */
+function stays({ id = bookings.id, at, note, lapsesAt }: More) {
   return db()
     .select({
-      bookingId: bookings.id,
-      thingId: sql<string>`${more.thingId ?? bookings.id}`.as('thing_id'),
-      title: bookings.propertyTitle,
-      tenantName: sql<string>`${tenantNameOf()}`.as('tenant_name'),
-      ownerName: profiles.fullName,
-      at: sql<number>`${more.at}`.as('since'),
-      note: sql<string | null>`${more.note}`.as('note'),
+      ...{ id: sql<string>`${id}`, bookingId: bookings.id, title: bookings.propertyTitle },
+      ...{ by: sql<string>`${tenantNameOf()}`, owner: profiles.fullName },
+      ...{ at: sql<number>`${at}`, note: sql<string | null>`${note}` },
+      lapsesAt: sql<number | null>`${lapsesAt ?? null}`,
+      ...{ about: sql<null>`null`, status: sql<null>`null` },
     })
     .from(bookings)
     .innerJoin(profiles, eq(profiles.id, bookings.ownerId))

@@ -4,8 +4,7 @@ import { readReviewQuery } from '~/domain/listings/review/query'
 import { reviewPage } from '~/domain/listings/review/queue.server'
 import { oldestInvoice } from '~/domain/stays/invoices/list-invoices.server'
 import { listUniversities } from '~/domain/university/universities/panel-list.server'
-import { countOpenReports, openReports } from './list.server'
-import { type WaitingList, type WhatWaits, waitingLists } from './views'
+import { type WaitingKind, type WhatWaits, waitingKinds } from './views'
 import { countWaiting, listWaiting } from './waiting.server'
 
 /**
@@ -14,11 +13,8 @@ import { countWaiting, listWaiting } from './waiting.server'
  */
 export function whatWaits(actor: Actor): WhatWaits[] {
   if (!typeMay(actor.userType, 'admin.area')) return []
-  const [disputes, unanswered] = [waitingLists.slice(0, 3), waitingLists.slice(3)]
   const all = [
-    ...disputes.map(ofStays),
-    ofReports(),
-    ...unanswered.map(ofStays),
+    ...waitingKinds.map(ofKind),
     ofListings(actor),
     ofNames(actor),
     ofInvoices(actor, 'claims', 'claimed'),
@@ -27,21 +23,13 @@ export function whatWaits(actor: Actor): WhatWaits[] {
   return all.filter(({ count }) => count > 0)
 }
 
-function ofStays(key: WaitingList): WhatWaits {
-  const [line] = listWaiting(key).rows
+function ofKind(key: WaitingKind): WhatWaits {
+  const [row] = listWaiting(key).rows
+  const people = row?.owner ? `${row.by} and ${row.owner}: ` : ''
   return {
     key,
     count: countWaiting(key),
-    first: line ? { text: `${line.tenantName} and ${line.ownerName}: ${line.title}`, at: line.at } : null,
-  }
-}
-
-function ofReports(): WhatWaits {
-  const [report] = openReports().rows
-  return {
-    key: 'reports',
-    count: countOpenReports(),
-    first: report ? { text: report.subjectName, at: report.createdAt } : null,
+    first: row ? { text: people + row.title, at: row.lapsesAt ?? row.at } : null,
   }
 }
 

@@ -289,6 +289,11 @@ export const catalogue = {
 
   'commission.paid': booking<Amount & Note & Agent & Share & AtOnce>('paid a commission', null),
   'commission.unpaid': booking<Amount & Note & Agent & Share>('took back that a commission was paid', null),
+  'commission.deducted': booking<Amount & Agent & Share>('took a paid commission off another', null),
+  'commission.undeducted': booking<Amount & Note & Agent & Share>(
+    'took back that a commission was taken off',
+    null,
+  ),
   'commission.paid-together': account<Amount & Note & Share & { shares: number }>('paid several commissions'),
 
   'city.created': city<Note>('added a city'),

@@ -68,6 +68,18 @@ function withSums(part: Instalment, more: Pick<Instalment, 'rentTzs' | 'feeTzs'>
   return { ...part, rentTzs, feeTzs, totalTzs: rentTzs + feeTzs }
 }
 
+/** Months of one instalment of a booking `b`, in SQL. */
+export function partMonthsSql(b: string): string {
+  const terms = Object.entries(termMonths).map(([term, months]) => `when '${term}' then ${months}`)
+  return `(case ${b}.payment_term ${terms.join(' ')} end)`
+}
+
+/** What the first instalment of a booking `b` comes to, in SQL: the same sum as in its plan. */
+export function firstPartSql(b: string): string {
+  const rent = `${b}.monthly_rent * min(${b}.duration_months, ${partMonthsSql(b)})`
+  return `(${rent} + ${b}.admin_fee - ${b}.deferred_amount)`
+}
+
 /**
  * Fills the instalments with these amounts, in order. Shared by pages, documents and invoices, so that they
  * never disagree.

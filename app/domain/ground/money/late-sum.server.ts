@@ -1,21 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bookings } from '~/db/tables/index.server'
 import { type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { partMonthsSql } from './allocation'
 import { isUndecided } from './payment-states'
-import { paymentTerms, termMonths } from './payment-terms'
 import { whereReceipt } from './where-status.server'
-
-/** Months of one instalment of a booking. */
-function monthsOfPart(): SQL<number> {
-  const terms = paymentTerms.map((term) => `when '${term}' then ${termMonths[term]}`)
-  return sql`(case ${bookings.paymentTerm} ${sql.raw(terms.join(' '))} end)`
-}
-
-/** The first instalment of a booking. The same sum as in `planOf`. */
-export function firstPartSum(): SQL<number> {
-  const { durationMonths, monthlyRentTzs, adminFeeTzs, deferredTzs } = bookings
-  return sql`(${adminFeeTzs} + ${monthlyRentTzs} * min(${durationMonths}, ${monthsOfPart()}) - ${deferredTzs})`
-}
 
 /**
  * The late amount of a booking: its instalments that were due before this day, less what was sent; at most 0 when none is
@@ -27,7 +15,7 @@ export function lateSum(day: Day): SQL<number> {
   const ofStart = (from: number, length: number) =>
     sql`cast(substr(${startDate}, ${from}, ${length}) as integer)`
   const wholeMonths = sql`(${year * 12 + month} - ${ofStart(1, 4)} * 12 - ${ofStart(6, 2)} - (${ofStart(9, 2)} >= ${dayOfMonth}))`
-  const step = monthsOfPart()
+  const step = sql.raw(partMonthsSql('bookings'))
   const dueMonths = sql`min(${durationMonths}, ${step} * max(1, cast(${wholeMonths} / ${step} as integer) + 1))`
   const isDue = sql`case when ${payByAt} is null then ${startDate} < ${day} else ${payByAt} < ${startOfDayAt(day)} end`
   const waiting = sql`(select coalesce(sum(amount), 0) from payments where payments.booking_id = ${bookings.id} and ${whereReceipt(isUndecided)})`

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, ne, sql, sum } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import {
   bookingCommissions,
@@ -11,11 +11,10 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { personMarks } from '~/domain/ground/accounts/people.server'
 import { listInvitations } from '~/domain/ground/invitations/rows.server'
-import { bookingStatuses, earnsCommission } from '~/domain/ground/money/booking-states'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { percentOf } from '~/domain/ground/shared/money'
 import { findWithRelations } from '~/domain/listings/properties/access.server'
-import { sharesDueByAgent } from '~/domain/stays/agents/shares.server'
+import { sharesDueByAgent, shareTzs, whereState } from '~/domain/stays/agents/shares.server'
 
 export type AgentsPage = ReturnType<typeof agentsPage>
 
@@ -43,14 +42,14 @@ export function agentsPage(actor: Actor, propertyId: string) {
 function agentsOf(propertyId: string, ownerId: string) {
   const { userId, createdAt } = propertyCollaborators
   const earned = db()
-    .select({ agentId: bookingCommissions.agentId, tzs: sum(bookingCommissions.amountTzs).as('tzs') })
+    .select({ agentId: bookingCommissions.agentId, tzs: sum(shareTzs).as('tzs') })
     .from(bookingCommissions)
     .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
     .where(
       and(
         eq(bookings.propertyId, propertyId),
         eq(bookings.ownerId, ownerId),
-        inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
+        whereState('waits', 'due', 'paid'),
       ),
     )
     .groupBy(bookingCommissions.agentId)

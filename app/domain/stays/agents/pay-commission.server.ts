@@ -11,7 +11,7 @@ import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { day } from '~/domain/ground/shared/form-fields.server'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { conflict, refused } from '~/domain/ground/shared/refusals'
-import type { Share } from './share-rules'
+import { type Share, WAITS_FOR_RENT } from './share-rules'
 import { findShareFor, findStoredShareFor, SHARES_AT_ONCE, whereShare } from './shares.server'
 
 /** The day on which the owner paid a share. */
@@ -39,6 +39,7 @@ export function payCommission(
   transaction(actor, (tx) => {
     const { booking, share } = findShareFor(actor, bookingId, agentId, tx)
     if (share.paidOn) throw refused(`This share is marked as paid on ${formatDay(share.paidOn)} already.`)
+    if (share.state === 'waits') throw refused(WAITS_FOR_RENT)
     const earliest = earnedOn(booking)
     if (input.paid_on < earliest)
       throw refused(`Choose ${formatDay(earliest)} or later: the share was earned on that day`, 'paid_on')
@@ -58,27 +59,35 @@ export function payCommission(
   })
 }
 
+/** The share as its page showed it: the day of the payment, and what was taken off since. */
+export type SeenShare = { paidOn: string; deductedTzs: string }
+
 /**
- * Takes back that a share was paid, and notifies its agent, whose name it returns. `seenDay`: the day of the payment, as the
- * page showed it. @throws missing, forbidden, stale when it is marked with another day, or with none.
+ * Takes back that a share was paid, or first that a part of it was taken off a later payment, and notifies its agent.
+ * @throws missing, forbidden, stale when it is not as seen. @returns what became of it, for the owner
  */
-export function unpayCommission(actor: Actor, bookingId: string, agentId: string, seenDay: string): string {
+export function unpayCommission(actor: Actor, bookingId: string, agentId: string, seen: SeenShare): string {
   return transaction(actor, (tx) => {
     const { booking, share } = findShareFor(actor, bookingId, agentId, tx)
-    if (!share.paidOn || share.paidOn !== seenDay) throw conflict('This share')
-    tx.update(bookingCommissions).set({ paidOn: null }).where(whereShare(share)).run()
+    const { paidOn, deductedTzs, agentName } = share
+    if (!paidOn || paidOn !== seen.paidOn || String(deductedTzs) !== seen.deductedTzs)
+      throw conflict('This share')
+    const isTakenOff = deductedTzs > 0
+    const set = isTakenOff ? { deductedTzs: 0 } : { paidOn: null }
+    tx.update(bookingCommissions).set(set).where(whereShare(share)).run()
     record(tx, {
-      name: 'commission.unpaid',
+      name: isTakenOff ? 'commission.undeducted' : 'commission.unpaid',
       actorId: actor.id,
       subject: booking.id,
       data: {
         agentId,
-        amountTzs: share.amountTzs,
-        note: formatDay(share.paidOn),
+        amountTzs: isTakenOff ? deductedTzs : share.amountTzs,
+        note: formatDay(paidOn),
         commission: booking.reference,
       },
     })
-    return share.agentName
+    const became = isTakenOff ? 'The share counts in full again' : 'The share is to be paid again'
+    return `${became}. ${agentName} gets a message.`
   })
 }
 
@@ -93,37 +102,45 @@ export function sharesIn(values: readonly unknown[]): string[] {
 }
 
 /** The chosen shares; a chosen id is the booking's and the agent's. @throws missing, forbidden when one of them is */
-function chosenShares(actor: Actor, chosen: readonly Chosen[], tx: Db) {
-  return chosen.map(({ id }) => {
+function chosenShares(actor: Actor, ids: readonly string[], tx: Db) {
+  return ids.map((id) => {
     const [bookingId = '', agentId = ''] = id.split('.')
-    const { booking, share, isDue } = findStoredShareFor(actor, bookingId, agentId, tx)
-    return { share, isDue, tenantName: booking.contactName }
+    const { booking, share } = findStoredShareFor(actor, bookingId, agentId, tx)
+    return { booking, share, isDue: share.state === 'due', tenantName: booking.contactName }
   })
 }
 
 /**
- * Marks the chosen shares as paid on one day, in one transaction; those paid or cancelled meanwhile are skipped and named. Each
- * agent is notified once. The same form sent again returns the same result. @throws missing, forbidden, refused before the last was earned
+ * Marks the chosen shares as paid on one day, in one transaction; those paid or cancelled meanwhile are skipped and named.
+ * `less`: paid shares of stays that ended, whose part is taken off what their agents get now, and no more than that. Each
+ * agent is notified once of what is paid. The same form sent again returns the same result. @throws missing, forbidden,
+ * refused before the last was earned
  */
 export function payCommissions(
   actor: Actor,
-  chosen: readonly Chosen[],
+  { chosen, less }: { chosen: readonly Chosen[]; less: readonly string[] },
   input: CommissionPaid,
   idempotency: IdempotencyKey & { outcomePath: string },
-): ManyDecided {
+): ManyDecided & { lessTzs: number } {
   return transaction(actor, (tx) => {
-    const lines = chosenShares(actor, chosen, tx)
+    const lines = chosenShares(
+      actor,
+      chosen.map(({ id }) => id),
+      tx,
+    )
+    const ended = chosenShares(actor, less, tx)
     let left: typeof lines | undefined
+    let lessTzs = sumTzs(ended.map(({ share }) => share.deductedTzs))
     withIdempotencyKey(tx, actor.id, 'many commission.paid', idempotency, () => {
       left = lines.filter(({ isDue }) => !isDue)
       const shares = lines.filter(({ isDue }) => isDue).map(({ share }) => share)
-      for (const agentId of new Set(shares.map((share) => share.agentId)))
-        payAgent(
-          tx,
-          actor,
-          shares.filter((share) => share.agentId === agentId),
-          input,
-        )
+      lessTzs = 0
+      for (const agentId of new Set(shares.map((share) => share.agentId))) {
+        const ofAgent = shares.filter((share) => share.agentId === agentId)
+        payAgent(tx, actor, ofAgent, input)
+        const off = ended.filter(({ share }) => share.agentId === agentId)
+        lessTzs += takeOff(tx, actor, off, sumTzs(ofAgent.map(({ amountTzs }) => amountTzs)))
+      }
       return idempotency.outcomePath
     })
     left ??= lines.filter(({ share }) => share.paidOn !== input.paid_on)
@@ -133,8 +150,28 @@ export function payCommissions(
       done: done.length,
       left: skipped.map(({ share, tenantName }) => `${share.agentName} for ${tenantName}`),
       tzs: sumTzs(done.map(({ share }) => share.amountTzs)),
+      lessTzs,
     }
   })
+}
+
+/** Takes the parts of ended stays off a payment of this sum, as far as it reaches. @returns what was taken off */
+function takeOff(tx: Db, actor: Actor, ended: ReturnType<typeof chosenShares>, paidTzs: number): number {
+  let lessTzs = 0
+  for (const { share, booking } of ended) {
+    const amountTzs = Math.min(share.endedTzs, paidTzs - lessTzs)
+    if (amountTzs === 0) continue
+    const deductedTzs = share.deductedTzs + amountTzs
+    tx.update(bookingCommissions).set({ deductedTzs }).where(whereShare(share)).run()
+    record(tx, {
+      name: 'commission.deducted',
+      actorId: actor.id,
+      subject: booking.id,
+      data: { agentId: share.agentId, amountTzs, commission: booking.reference },
+    })
+    lessTzs += amountTzs
+  }
+  return lessTzs
 }
 
 /** Marks shares of one agent as paid; several are one notification, with their sum. */

@@ -1,20 +1,21 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
-import { bookingStatuses, earnsCommission } from '~/domain/ground/money/booking-states'
+import { firstPartSql } from '~/domain/ground/money/allocation'
+import { earnsCommission } from '~/domain/ground/money/booking-states'
 import { addDays } from '~/domain/ground/shared/calendar'
 import { missing } from '~/domain/ground/shared/refusals'
 import { accountForPerson, accountView } from '~/domain/listings/payouts/account-for-property.server'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { paths } from '~/paths'
-import type { Share } from './share-rules'
+import { type Share, type ShareState, shareSql } from './share-rules'
 
 const NO_SHARE = 'This agent has no share of this booking.'
 
-/** The agents' shares of a booking; `mayPay`: this person may mark one as paid. */
+/** The agents' shares of a booking; `mayPay`: this person may mark one that is due as paid. */
 export type SharesView = { shares: Share[]; owns: boolean; mayPay: boolean }
 
 /**
@@ -32,11 +33,21 @@ export function sharesView(actor: Actor, booking: BookingRow): SharesView {
 }
 
 function sharesOf(booking: BookingRow, tx: Db = db()): Share[] {
-  return storedShares(booking, tx).filter((share) => share.paidOn !== null || isDue(booking, share))
+  return storedShares(booking, tx).filter(({ state }) => state !== 'none')
 }
 
-const isDue = ({ status }: BookingRow, { amountTzs, paidOn }: Share) =>
-  paidOn === null && amountTzs > 0 && earnsCommission(status)
+const share = shareSql()
+const state = sql<ShareState>`${sql.raw(share.state)}`
+const endedTzs = sql<number>`${sql.raw(share.endedTzs)}`
+/** A state as a condition on bookings and their shares, and what the agent gets or got. */
+export const whereState = (...states: ShareState[]) => inArray(state, states)
+export const shareTzs = sql<number>`${sql.raw(share.tzs)}`
+/** What lists show of a share, beside its booking and people. */
+export const shareColumns = {
+  amountTzs: bookingCommissions.amountTzs,
+  paidOn: bookingCommissions.paidOn,
+  ...{ state, endedTzs, deductedTzs: bookingCommissions.deductedTzs },
+}
 
 function storedShares({ id }: BookingRow, tx: Db): Share[] {
   return tx
@@ -44,10 +55,10 @@ function storedShares({ id }: BookingRow, tx: Db): Share[] {
       bookingId: bookingCommissions.bookingId,
       agentId: bookingCommissions.agentId,
       agentName: profiles.fullName,
-      amountTzs: bookingCommissions.amountTzs,
-      paidOn: bookingCommissions.paidOn,
+      ...shareColumns,
     })
     .from(bookingCommissions)
+    .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
     .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
     .where(eq(bookingCommissions.bookingId, id))
     .orderBy(desc(bookingCommissions.amountTzs), asc(profiles.fullName), asc(profiles.id))
@@ -59,8 +70,19 @@ export const SHARES_AT_ONCE = 200
 
 export type DueShare = ReturnType<typeof sharesDue>[number]
 
-/** The first unpaid shares of an owner's bookings or of one listing's, in the order in which they were earned. */
-export function sharesDue(ownerId: string, propertyId?: string) {
+/** The first shares of an owner's bookings or of one listing's that are due, in the order in which they were earned. */
+export const sharesDue = (ownerId: string, propertyId?: string) =>
+  ownersShares(whereState('due'), ownerId, propertyId)
+
+/** The same of those that wait for rent. */
+export const sharesWaiting = (ownerId: string, propertyId?: string) =>
+  ownersShares(whereState('waits'), ownerId, propertyId)
+
+/** The same of those that were paid for a stay that ended before its agreed day, while a part is left to take off. */
+export const sharesEnded = (ownerId: string, propertyId?: string) =>
+  ownersShares(gt(endedTzs, 0), ownerId, propertyId)
+
+function ownersShares(which: SQL, ownerId: string, propertyId?: string) {
   return db()
     .select({
       bookingId: bookingCommissions.bookingId,
@@ -69,12 +91,15 @@ export function sharesDue(ownerId: string, propertyId?: string) {
       tenantName: bookings.contactName,
       title: bookings.propertyTitle,
       amountTzs: bookingCommissions.amountTzs,
+      endedTzs,
       earnedAt,
+      receivedTzs: bookings.receivedTzs,
+      firstPartTzs: sql<number>`${sql.raw(firstPartSql('bookings'))}`,
     })
     .from(bookings)
     .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
     .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
-    .where(isUnpaid(ownerId, propertyId))
+    .where(and(which, ofOwner(ownerId, propertyId)))
     .orderBy(asc(earnedAt), asc(bookings.id), asc(profiles.fullName))
     .limit(SHARES_AT_ONCE)
     .all()
@@ -114,7 +139,7 @@ export function payeesOf(agentIds: readonly string[], tx: Db = db()) {
   })
 }
 
-/** All unpaid shares of an owner's bookings or of one listing's added up by agent, with the time of the first one. */
+/** All shares that are due of an owner's bookings or of one listing's added up by agent, with the time of the first one. */
 export function sharesDueByAgent(ownerId: string, propertyId?: string) {
   return db()
     .select({
@@ -126,7 +151,7 @@ export function sharesDueByAgent(ownerId: string, propertyId?: string) {
     .from(bookings)
     .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
     .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
-    .where(isUnpaid(ownerId, propertyId))
+    .where(and(whereState('due'), ofOwner(ownerId, propertyId)))
     .groupBy(profiles.id)
     .orderBy(sql`min(${earnedAt})`)
     .all()
@@ -134,29 +159,23 @@ export function sharesDueByAgent(ownerId: string, propertyId?: string) {
 
 const earnedAt = sql<number>`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`
 
-function isUnpaid(ownerId: string, propertyId?: string): SQL | undefined {
-  return and(
-    eq(bookings.ownerId, ownerId),
-    propertyId ? eq(bookings.propertyId, propertyId) : undefined,
-    inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
-    isNull(bookingCommissions.paidOn),
-    gt(bookingCommissions.amountTzs, 0),
-  )
+function ofOwner(ownerId: string, propertyId?: string): SQL | undefined {
+  return and(eq(bookings.ownerId, ownerId), propertyId ? eq(bookings.propertyId, propertyId) : undefined)
 }
 
 /** One share with its booking, for the person who pays it. @throws missing, forbidden */
 export function findShareFor(actor: Actor, bookingId: string, agentId: string, tx: Db = db()) {
   const found = findStoredShareFor(actor, bookingId, agentId, tx)
-  if (!found.isDue && found.share.paidOn === null) throw noShare(found.booking)
+  if (found.share.state === 'none') throw noShare(found.booking)
   return found
 }
 
-/** The same with `isDue`, also when the booking was cancelled and the share is none any more. @throws missing, forbidden */
+/** The same, also when the booking was cancelled and the share is none any more. @throws missing, forbidden */
 export function findStoredShareFor(actor: Actor, bookingId: string, agentId: string, tx: Db) {
   const booking = findBookingFor(actor, bookingId, 'booking.commission', tx)
   const share = storedShares(booking, tx).find((one) => one.agentId === agentId)
   if (!share) throw noShare(booking)
-  return { booking, share, isDue: isDue(booking, share) }
+  return { booking, share }
 }
 
 const noShare = ({ id, propertyTitle }: BookingRow) =>

@@ -52,7 +52,7 @@ import { mayEndEarly, openProposal, proposalFor } from './stays/end-early'
 import { refundsOfAll } from './stays/open-refund.server'
 import type { AllowedActions, BookingCardView } from './views'
 
-const owners = alias(profiles, 'owners')
+export const owners = alias(profiles, 'owners')
 const tenants = alias(profiles, 'tenants')
 
 export type NamedBooking = {

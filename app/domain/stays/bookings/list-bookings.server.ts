@@ -20,6 +20,7 @@ import { PAGE_SIZE, type PageTokens, pageOf } from '~/domain/ground/shared/pages
 import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
 import { cardsOf, type NamedBooking, namedBookings, tenantNameOf } from './cards.server'
 import { type BookingTab, whereTab } from './current.server'
+import { type ExportedBooking, exportedBookings } from './export-bookings.server'
 import { fitTogether } from './requests/decide-requests.server'
 import type { BookingSort } from './rules'
 import type { BookingCardView } from './views'
@@ -67,12 +68,15 @@ export function listBookings(actor: Actor, query: BookingListQuery): BookingList
     const rows = sortedForWork(short, query.sort).slice(from, from + PAGE_SIZE)
     return { bookings: cardsOf(actor, rows), count: countText(short.length), ...page }
   }
-  const parts = answers ? queueOf(where) : [all]
+  const parts = answers ? queueOf(where, isSearch) : [all]
   const { rows, count, tokens } = listPage(list, parts, query.page, isSearch)
   return { bookings: cardsOf(actor, rows), count: countText(count, isSearch), tokens, position: '' }
 }
 
-function queueOf(where: SQL | undefined): Part[] {
+/** What a search finds is sorted anyway: one part in the same order searches once. */
+function queueOf(where: SQL | undefined, isSearch: boolean): Part[] {
+  const promisedBy = sql`case when ${whereStatus(isPending)} then ${respondByAt} end`
+  if (isSearch) return [{ where, order: [sql`${promisedBy} asc nulls last`, ...newest] }]
   const decided = sql`+${whereStatus((one) => !isPending(one))}`
   return [
     { where: and(where, whereStatus(isPending)), order: [asc(respondByAt), asc(id)] },
@@ -136,9 +140,11 @@ export function countTabs(actor: Actor): Record<BookingTab, number> {
   return { current: countIn('current'), past: countIn('past') }
 }
 
+const file: List<ExportedBooking> = { ...list, rows: exportedBookings, idOf: ({ id }) => id }
+
 /** All bookings of the same list, newest first, a few hundred at a time. */
-export function allBookings(actor: Actor, query: BookingListQuery): Generator<NamedBooking[], void> {
-  return listAll(list, [{ where: narrow(actor, query).where, order: newest }])
+export function allBookings(actor: Actor, query: BookingListQuery): Generator<ExportedBooking[], void> {
+  return listAll(file, [{ where: narrow(actor, query).where, order: newest }])
 }
 
 /** Which bookings are listed: whose, of which status, and what is searched for. */

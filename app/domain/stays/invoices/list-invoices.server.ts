@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { now, today } from '~/adapters/clock'
 import { countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
-import { type List, listAll, listPage } from '~/db/list.server'
+import { type List, listAll, listPage, type Part } from '~/db/list.server'
 import { ownerInvoices, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { readSettings } from '~/domain/ground/settings/read.server'
@@ -114,10 +114,20 @@ const newest = [desc(ownerInvoices.createdAt), desc(ownerInvoices.id)]
 
 function invoicePage(where: SQL | undefined, query: InvoiceQuery): InvoiceList {
   const found = narrow(where, query)
-  const conditions = query.status ? [found] : parts().map((part) => and(found, part))
-  const ordered = conditions.map((part) => ({ where: part, order: newest }))
-  const { rows, count, tokens } = listPage(list, ordered, query.page)
+  const isSearch = Boolean(query.search?.trim())
+  const { rows, count, tokens } = listPage(list, partsOf(found, query, isSearch), query.page, isSearch)
   return { invoices: rows.map(cardOf), count: countText(count), tokens }
+}
+
+/** What a search finds is sorted anyway: one part in the same order searches once. */
+function partsOf(found: SQL | undefined, { status }: InvoiceQuery, isSearch: boolean): Part[] {
+  if (status) return [{ where: found, order: newest }]
+  if (!isSearch) return parts().map((part) => ({ where: and(found, part), order: newest }))
+  const rank = sql.join(
+    parts().map((part, index) => sql`when ${part} then ${index}`),
+    sql` `,
+  )
+  return [{ where: found, order: [sql`case ${rank} end`, ...newest] }]
 }
 
 /** Conditions of the parts of the list, in their order. Only sent invoices can be overdue. */

@@ -1,8 +1,8 @@
 import { allRows, oneRow } from '~/db/prepared.server'
-import { earnsCommission, statusSql } from '~/domain/ground/money/booking-states'
 import { type OwnerMoney, ownerMoney } from '~/domain/ground/money/owner-money'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import type { Day } from '~/domain/ground/shared/calendar'
+import { shareSql } from '~/domain/stays/agents/share-rules'
 import { monthSql, RETURNED_AT } from '~/domain/stays/payments/received.server'
 
 /** Bookings with completed payments: their fee, the amount received, and the part of it that was returned. */
@@ -76,9 +76,9 @@ export function feesTzs(ownerId: string | null = null): number {
   return row?.tzs ?? 0
 }
 
-/** Shares that agents earn of a booking `b`, or were paid before it was cancelled. */
-const SHARES = `booking_commissions c on c.booking_id = b.id
-  and (b.status ${statusSql(earnsCommission)} or c.paid_on is not null)`
+/** Shares of a booking `b` that are due or were paid, and what they come to. */
+const { state, tzs } = shareSql('b', 'c')
+const SHARES = `booking_commissions c on c.booking_id = b.id and ${state} in ('due', 'paid')`
 
 /** An owner's money in all payments that were counted so far. Rule: decisions "Money: one sum for owners". */
 export function ownerMoneyOf(ownerId: string): OwnerMoney {
@@ -89,8 +89,7 @@ export function ownerMoneyOf(ownerId: string): OwnerMoney {
       select sum(r.returned_amount) from bookings b cross join refunds r on r.booking_id = b.id
       where b.owner_id = :owner and b.received_amount > 0
     ), 0) as returnedTzs, coalesce((
-      select sum(c.amount) from bookings b cross join ${SHARES}
-      where b.owner_id = :owner and b.received_amount > 0
+      select sum(${tzs}) from bookings b cross join ${SHARES} where b.owner_id = :owner
     ), 0) as sharesTzs`,
     { owner: ownerId },
   )
@@ -99,7 +98,7 @@ export function ownerMoneyOf(ownerId: string): OwnerMoney {
 
 /** Shares of the agents in the bookings whose first payment is on this invoice, as they are now. */
 export function sharesOnInvoice(invoiceId: string): number {
-  const query = `select coalesce(sum(c.amount), 0) as tzs from owner_invoice_lines l
+  const query = `select coalesce(sum(${tzs}), 0) as tzs from owner_invoice_lines l
     cross join bookings b on b.id = l.booking_id cross join ${SHARES}
     where l.invoice_id = :invoice and l.platform_fee is not null`
   return oneRow<{ tzs: number }>(query, { invoice: invoiceId })?.tzs ?? 0

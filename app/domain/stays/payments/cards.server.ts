@@ -16,7 +16,7 @@ import type { PaymentOfBooking } from './access.server'
 import { shownNumber } from './rules'
 import type { PaymentCardView } from './views'
 
-const owners = alias(profiles, 'owners')
+export const owners = alias(profiles, 'owners')
 
 export type NamedPayment = PaymentOfBooking & { tenantName: string; ownerName: string }
 

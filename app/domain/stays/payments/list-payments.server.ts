@@ -17,6 +17,7 @@ import type { PageTokens } from '~/domain/ground/shared/pages'
 import { tenantNameOf } from '~/domain/stays/bookings/cards.server'
 import { waysToPayments } from './access.server'
 import { type NamedPayment, namedPayments, paymentCards } from './cards.server'
+import { type ExportedPayment, exportedPayments, type PaymentOfFile } from './export-payments.server'
 import { monthSql, returnedOfPayments } from './received.server'
 import type { PaymentSort } from './rules'
 import { foldNumber } from './transaction-number'
@@ -36,7 +37,7 @@ type PaymentList = {
   payments: PaymentCardView[]
   count: string
   tokens: PageTokens
-  /** Decided payments and what arrived of them, by the months that the page shows. */
+  /** Decided payments and what arrived of them, by the months that the page shows; none for a search that finds very many. */
   months: Record<Day, { count: number; tzs: number }>
 }
 
@@ -62,19 +63,22 @@ const orders: Record<PaymentSort | 'newest', SQL[]> = {
 export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList {
   const isQueue = !typeMay(actor.userType, 'booking.request') && !query.sort
   const { where, isSearch } = narrow(actor, query)
-  const parts = isQueue ? queueOf(where) : [{ where, order: orders[query.sort || 'newest'] }]
+  const parts = isQueue ? queueOf(where, isSearch) : [{ where, order: orders[query.sort || 'newest'] }]
   const { rows, count, tokens } = listPage(list, parts, query.page, isSearch)
   return {
     payments: paymentCards(actor, rows),
     count: countText(count),
     tokens,
-    months: isQueue ? monthsOf(where, rows) : {},
+    months: isQueue && !(isSearch && count > COUNT_LIMIT) ? monthsOf(where, rows) : {},
   }
 }
 
 const isDecided = (status: PaymentStatus) => !isUndecided(status)
 
-function queueOf(where: SQL | undefined): Part[] {
+/** What a search finds is sorted anyway: one part in the same order searches once. */
+function queueOf(where: SQL | undefined, isSearch: boolean): Part[] {
+  const waitsSince = sql`case when ${whereReceipt(isUndecided)} then ${createdAt} end`
+  if (isSearch) return [{ where, order: [sql`${waitsSince} asc nulls last`, ...orders.newest] }]
   return [
     { where: and(where, whereReceipt(isUndecided)), order: orders.oldest },
     { where: and(where, whereReceipt(isDecided)), order: orders.newest },
@@ -148,14 +152,14 @@ function narrow(actor: Actor, query: PaymentListQuery): Narrowed {
   return { where: and(or(...reached), ofStatus, found), isOfPerson, isSearch: found !== undefined }
 }
 
-export type ExportedPayment = NamedPayment & { returnedTzs: number }
+const file: List<PaymentOfFile> = { ...list, rows: exportedPayments, idOf: ({ id }) => id }
 
 /** All of that list, newest first, in pieces, each payment with the part of it that was returned. */
 export function* allPayments(actor: Actor, query: PaymentListQuery): Generator<ExportedPayment[], void> {
   const { where } = narrow(actor, query)
-  for (const rows of listAll(list, [{ where, order: orders.newest }])) {
-    const returned = returnedOfPayments(rows.map(({ booking }) => booking.id))
-    yield rows.map((row) => ({ ...row, returnedTzs: returned.get(row.payment.id) ?? 0 }))
+  for (const rows of listAll(file, [{ where, order: orders.newest }])) {
+    const returned = returnedOfPayments(rows.map(({ bookingId }) => bookingId))
+    yield rows.map((row) => ({ ...row, returnedTzs: returned.get(row.id) ?? 0 }))
   }
 }
 

@@ -91,11 +91,11 @@ test('an agent reads their own share, also after leaving, and counts tenants who
   const booking = stay('amina', room)
   const seen = () => {
     const { commissions, activeClients, totalCommissionTzs } = dashboardFor(actorOf('juma'), '') as never as {
-      commissions: { commissionTzs: number }[]
+      commissions: { amountTzs: number }[]
       activeClients: number
       totalCommissionTzs: number
     }
-    return [commissions.map(({ commissionTzs }) => commissionTzs), activeClients, totalCommissionTzs]
+    return [commissions.map(({ amountTzs }) => amountTzs), activeClients, totalCommissionTzs]
   }
   expect(seen()).toEqual([[3_750], 1, 3_750])
   deleteRows(propertyCollaborators)

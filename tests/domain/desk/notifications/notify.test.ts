@@ -258,6 +258,8 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['deposit.returned', 'neema', ['amina']],
   ['commission.paid', 'neema', ['juma']],
   ['commission.unpaid', 'neema', ['juma']],
+  ['commission.deducted', 'neema', ['juma']],
+  ['commission.undeducted', 'neema', ['juma']],
   ['commission.paid-together', 'neema', ['juma']],
   ['report.opened', 'amina', ['admin']],
   ['database.copy-late', null, ['admin']],

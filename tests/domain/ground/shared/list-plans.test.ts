@@ -10,7 +10,7 @@ import { findRows } from '../../../support/rows'
 import { ask, giveAccount, letRoom } from '../../../support/stays'
 
 /** Tables with few rows, all of which are shown, and names that are no tables. */
-const WHOLE = ['c', 'u', 'settings', 'found', 'billed', 'paid', 'json_each', 'CONSTANT']
+const WHOLE = ['c', 'u', 'settings', 'found', 'billed', 'paid', 'json_each', 'waiting', 'CONSTANT']
 
 /** Indexes of the few rows that wait, which a list counts. */
 const FEW = /USING INDEX \w+_(?:open|disputed)$/

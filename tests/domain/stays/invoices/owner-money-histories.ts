@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { now, today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
@@ -10,7 +10,8 @@ import {
   payments,
   refunds,
 } from '~/db/tables/index.server'
-import { commissionPage } from '~/domain/desk/dashboards/commissions.server'
+import { allCommissions, commissionPage } from '~/domain/desk/dashboards/commissions.server'
+import { agentEarningsTzs } from '~/domain/desk/dashboards/figures.server'
 import { ownerMonthly } from '~/domain/desk/dashboards/monthly.server'
 import { readPeriod } from '~/domain/desk/dashboards/period'
 import { bookingBalance } from '~/domain/ground/money/balance'
@@ -20,6 +21,7 @@ import { counts } from '~/domain/ground/money/payment-states'
 import { addMonths, dayOf } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { DAY } from '~/domain/ground/shared/units'
+import type { ShareState } from '~/domain/stays/agents/share-rules'
 import { sharesDue, sharesDueByAgent } from '~/domain/stays/agents/shares.server'
 import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
 import { allBookings } from '~/domain/stays/bookings/list-bookings.server'
@@ -37,25 +39,41 @@ import { findRows } from '../../../support/rows'
 
 const STEPS = 32
 
-/** Shares of the agents in these bookings, from the plain rows. */
-function sharesOf(of: readonly { id: string; status: typeof bookings.$inferSelect.status }[]): number {
-  const status = new Map(of.map((booking) => [booking.id, booking.status]))
-  const owed = findRows(bookingCommissions).filter(({ bookingId, paidOn }) => {
-    const found = status.get(bookingId)
-    return found !== undefined && (paidOn !== null || earnsCommission(found))
+type Booking = typeof bookings.$inferSelect
+
+/** Shares of the agents in these bookings, from the plain rows: those paid, less what was taken off, and those due. */
+function sharesOf(of: readonly Booking[]): number {
+  return sumTzs([...paidSharesOf(of), ...dueSharesOf(of)])
+}
+
+function sharesIn(of: readonly Booking[], isPaid: boolean) {
+  return findRows(bookingCommissions).flatMap((share) => {
+    const booking = of.find(({ id }) => id === share.bookingId)
+    return booking && (share.paidOn !== null) === isPaid ? [{ ...share, booking }] : []
   })
-  return sumTzs(owed.map(({ amountTzs }) => amountTzs))
+}
+
+const paidSharesOf = (of: readonly Booking[]) =>
+  sharesIn(of, true).map(({ amountTzs, deductedTzs }) => amountTzs - deductedTzs)
+
+/** By the plan of each booking. */
+function dueSharesOf(of: readonly Booking[]): number[] {
+  const sent = paymentsOfAll(
+    db(),
+    of.map(({ id }) => id),
+  )
+  return sharesIn(of, false)
+    .filter(({ booking }) => earnsCommission(booking.status))
+    .filter(({ booking }) => bookingBalance(booking, sent.get(booking.id) ?? [], today()).firstCovered)
+    .map(({ amountTzs }) => amountTzs)
 }
 
 /** All invoices of an owner, and what the next one would bill. */
-function billedAndUnbilled(
-  ownerId: string,
-  withMoney: readonly { id: string; status: typeof bookings.$inferSelect.status }[],
-) {
+function billedAndUnbilled(ownerId: string, own: readonly Booking[]) {
   const invoices = findRows(ownerInvoices, eq(ownerInvoices.ownerId, ownerId))
   const unbilled = invoiceTotals(linesToBill({ owner: ownerId, period_end: today(), as_of: now() }).lines)
   const begun = findRows(ownerInvoiceLines).filter(({ platformFeeTzs }) => platformFeeTzs !== null)
-  const unbegun = withMoney.filter(({ id }) => !begun.some(({ bookingId }) => bookingId === id))
+  const unbegun = own.filter(({ id }) => !begun.some(({ bookingId }) => bookingId === id))
   const billed = (name: 'totalGrossTzs' | 'totalAdminCommissionTzs' | 'totalOwnerAmountTzs') =>
     sumTzs(invoices.map((invoice) => invoice[name]))
   const sharesTzs = sumTzs(invoices.map(({ id }) => sharesOnInvoice(id))) + sharesOf(unbegun)
@@ -81,22 +99,22 @@ function figuresOf(name: (typeof owners)[number]) {
     receivedTzs: sumTzs(completed.map(({ amountTzs }) => amountTzs)),
     returnedTzs: sumTzs(back.map(({ returnedTzs }) => returnedTzs)),
     feesTzs,
-    sharesTzs: sharesOf(withMoney),
+    sharesTzs: sharesOf(own),
   })
   const { receivedTzs, returnedTzs } = paymentTotals(actor)
   const months = ownerMonthly(actor.id, readPeriod(today(), new URLSearchParams('from=2026-01')))
-  const exported = [...allPayments(actor, {})].flat().filter(({ payment }) => counts(payment.status))
+  const exported = [...allPayments(actor, {})].flat().filter(({ status }) => counts(status))
   const stays = [...allBookings(actor, {})].flat()
   return {
     dashboard,
     plain,
-    invoices: billedAndUnbilled(actor.id, withMoney),
+    invoices: billedAndUnbilled(actor.id, own),
     expected: { keptTzs, feesTzs, sharesTzs, remainsTzs },
     kept: [
       receivedTzs - returnedTzs,
       sumTzs(months.moneyTzs.map(({ value }) => value)),
-      sumTzs(exported.map((row) => row.payment.amountTzs - row.returnedTzs)),
-      sumTzs(stays.map((row) => row.booking.receivedTzs - row.returnedTzs)),
+      sumTzs(exported.map((row) => row.amountTzs - row.returnedTzs)),
+      sumTzs(stays.map((row) => row.receivedTzs - row.returnedTzs)),
     ],
   }
 }
@@ -117,13 +135,7 @@ function desksOf(name: (typeof owners)[number]) {
   const untilMonthsEnd = balances.map(({ instalments }) =>
     instalments.filter(({ dueDate }) => dueDate < addMonths(from, 1)),
   )
-  const isUnpaid = (id: string) => {
-    const booking = own.find((one) => one.id === id)
-    return booking !== undefined && earnsCommission(booking.status)
-  }
-  const shares = findRows(bookingCommissions, isNull(bookingCommissions.paidOn)).filter(({ bookingId }) =>
-    isUnpaid(bookingId),
-  )
+  const shares = dueSharesOf(own)
   const received = findRows(payments, eq(payments.ownerId, actor.id)).filter(({ status }) => counts(status))
   const { months } = listPayments(actor, {})
   const { monthTzs } = paymentTotals(actor)
@@ -134,6 +146,7 @@ function desksOf(name: (typeof owners)[number]) {
       openByStay: owing.map(({ id }) => lines.get(id)?.openTzs ?? 0),
       sharesByAgent: sumTzs(sharesDueByAgent(actor.id).map(({ tzs }) => tzs)),
       sharesToPay: sumTzs(sharesDue(actor.id).map(({ amountTzs }) => amountTzs)),
+      sharesPaid: ownerMoneyOf(actor.id).sharesTzs - sumTzs(shares),
       month: monthTzs,
       months: Object.fromEntries(Object.entries(months).map(([month, { tzs }]) => [month, tzs])),
     },
@@ -141,8 +154,9 @@ function desksOf(name: (typeof owners)[number]) {
       open: sumTzs(untilMonthsEnd.flat().map(({ unsentTzs }) => unsentTzs)),
       late: sumTzs(balances.map(({ late }) => late?.openTzs ?? 0)),
       openByStay: untilMonthsEnd.map((parts) => sumTzs(parts.map(({ unsentTzs }) => unsentTzs))),
-      sharesByAgent: sumTzs(shares.map(({ amountTzs }) => amountTzs)),
-      sharesToPay: sumTzs(shares.map(({ amountTzs }) => amountTzs)),
+      sharesByAgent: sumTzs(shares),
+      sharesToPay: sumTzs(shares),
+      sharesPaid: sumTzs(paidSharesOf(own)),
       month: ownerMonthly(actor.id, readPeriod(today())).moneyTzs.at(-1)?.value,
       months: Object.fromEntries(
         Object.keys(months).map((month) => [
@@ -167,8 +181,16 @@ function compareDesks(seed: number): void {
   })
   const everybodys = rentRoll(actorOf('admin'), { from: thisMonth() })
   expect(everybodys.total.openTzs, `seed ${seed}: administrator`).toBe(sumTzs(desks.map(({ open }) => open)))
-  const { dueTzs } = commissionPage(actorOf('juma'), { search: '', status: '' })
-  expect(dueTzs, `seed ${seed}: agent`).toBe(sumTzs(desks.map(({ sharesToPay }) => sharesToPay)))
+  const agent = actorOf('juma')
+  const { sums } = commissionPage(agent, { search: '', status: '' })
+  expect(sums, `seed ${seed}: agent`).toMatchObject({
+    dueTzs: sumTzs(desks.map(({ sharesToPay }) => sharesToPay)),
+    paidTzs: sumTzs(desks.map(({ sharesPaid }) => sharesPaid)),
+  })
+  const file = [...allCommissions(agent, { search: '', status: '' })].flat()
+  const inFile = (of: ShareState) => file.filter(({ state }) => state === of)
+  expect(sumTzs(inFile('due').map(({ amountTzs }) => amountTzs)), `seed ${seed}: file`).toBe(sums.dueTzs)
+  expect(agentEarningsTzs(agent.id), `seed ${seed}: earned`).toBe(sums.dueTzs + sums.waitsTzs + sums.paidTzs)
   expect(feesTzs(), `seed ${seed}: fees`).toBe(sumTzs(owners.map((owner) => feesTzs(actorOf(owner).id))))
 }
 

@@ -5,8 +5,8 @@ import { bookings } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { suspendedPeople } from '~/domain/ground/accounts/suspension.server'
+import { firstPartSql } from '~/domain/ground/money/allocation'
 import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
-import { firstPartSum } from '~/domain/ground/money/late-sum.server'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { DAY } from '~/domain/ground/shared/units'
 import type { BookingRow } from '../access.server'
@@ -23,7 +23,7 @@ const firstPartMissing = () =>
     whereStatus(isConfirmed),
     lt(bookings.payByAt, now()),
     runs(),
-    lt(bookings.receivedTzs, firstPartSum()),
+    lt(bookings.receivedTzs, sql.raw(firstPartSql('bookings'))),
     sql`not exists (select 1 from payments where booking_id = ${bookings.id} and status = 'pending')`,
     sql`not exists (select 1 from payment_disputes d join payments p on p.id = d.payment_id where p.booking_id = ${bookings.id} and d.outcome is null)`,
   )

@@ -92,7 +92,11 @@ function answer(tx: Db, actor: Actor, booking: BookingRow, given: Answer): void 
   ensureMayLeave(tx, booking, leaveOn)
   const ends = shortened(booking, leaveOn)
   adjustRefund(tx, { ...booking, ...ends }, goesBackTzs(booking, leaveOn))
-  change(tx, actor, booking, 'booking.end-agreed', leaveOn, { ...none, ...ends })
+  change(tx, actor, booking, 'booking.end-agreed', leaveOn, {
+    ...none,
+    ...ends,
+    agreedMonths: booking.agreedMonths ?? booking.durationMonths,
+  })
   if (booking.propertyId) refreshProperty(tx, booking.propertyId)
 }
 

@@ -1,0 +1,202 @@
+import { demoUsers } from '#seed/demo-users'
+import type { Sqlite } from '~/db/open.server'
+import { allActivity, listActivity } from '~/domain/desk/activity/list.server'
+import {
+  allCommissions,
+  commissionColumns,
+  commissionPage,
+} from '~/domain/desk/dashboards/commissions.server'
+import { listPeople } from '~/domain/desk/people/list-people.server'
+import { reportFilters } from '~/domain/desk/reports/views'
+import { countWaiting, listWaiting } from '~/domain/desk/reports/waiting.server'
+import { PAGE_SIZE, type PageTokens } from '~/domain/ground/shared/pages'
+import { panelFilters, readPanelQuery } from '~/domain/listings/review/query'
+import { reviewCounts, reviewPage } from '~/domain/listings/review/queue.server'
+import { listClients } from '~/domain/stays/agents/list-clients.server'
+import { bookingColumns } from '~/domain/stays/bookings/export-bookings.server'
+import { allBookings, countByStatus, listBookings } from '~/domain/stays/bookings/list-bookings.server'
+import { invoiceColumns } from '~/domain/stays/invoices/export-invoices.server'
+import { invoiceFigures } from '~/domain/stays/invoices/invoice-figures.server'
+import { allInvoices, listInvoices } from '~/domain/stays/invoices/list-invoices.server'
+import { paymentColumns } from '~/domain/stays/payments/export-payments.server'
+import { allPayments, listPayments, paymentCounts } from '~/domain/stays/payments/list-payments.server'
+import { submissionsToExport } from '~/domain/university/submissions/export-submissions.server'
+import { universitySubmissions } from '~/domain/university/submissions/staff-lists.server'
+import { csvList } from '~/http/csv-response.server'
+import { actorOf } from '../support/accounts'
+import { COMMON, fillLists, OWN_PER, RARE } from './long-lists'
+import { judged, number, type Row, Wrong } from './table'
+import { type Clock, timesOf, timing } from './timed'
+
+const ROWS = 100_000
+const SUBMISSIONS = 20_000
+const OWN = ROWS / OWN_PER
+/** The median of so many calls counts. */
+const CALLS = 7
+
+type Query = { search: string; page: string }
+
+/** A list of a desk, by the functions that its page and its file call. */
+type Desk = {
+  name: string
+  rows: number
+  page: (query: Query) => { tokens: PageTokens }
+  counts?: () => unknown
+  file?: () => Response
+  /** Words that a tenth of the rows have, and one row; '' for a list without a search. */
+  common?: string
+  rare?: string
+}
+
+/** Milliseconds that the lists of the desks take with what they read, without rendering, and their files. */
+export async function benchLists(sqlite: Sqlite): Promise<Row[]> {
+  const registrar = actorOf('lucas')
+  const [universityId = ''] = registrar.memberships.map((of) => of.universityId)
+  fillLists(sqlite, {
+    ...{ count: ROWS, submissions: SUBMISSIONS },
+    ...{ agentId: demoUsers.juma.id, ownerId: demoUsers.neema.id, universityId },
+  })
+  const clock = timing(sqlite)
+  try {
+    const rows: Row[] = []
+    for (const desk of desks(universityId)) {
+      console.error(`  ${desk.name}`)
+      rows.push(await deskRow(desk, clock, sqlite))
+    }
+    return rows
+  } finally {
+    clock.stop()
+  }
+}
+
+function desks(universityId: string): Desk[] {
+  const [admin, owner, agent] = [actorOf('admin'), actorOf('neema'), actorOf('juma')]
+  const registrar = actorOf('lucas')
+  const asked = (query: Query) => new URLSearchParams({ ...query, manage: universityId })
+  const all = { search: '', status: '' }
+  return [
+    {
+      ...{ name: 'receipts, administrator', rows: ROWS },
+      page: (query) => listPayments(admin, query),
+      counts: () => paymentCounts(admin, all),
+      file: () => csvList('', paymentColumns, allPayments(admin, all)),
+    },
+    {
+      ...{ name: 'receipts, owner', rows: OWN },
+      page: (query) => listPayments(owner, query),
+      counts: () => paymentCounts(owner, all),
+      file: () => csvList('', paymentColumns, allPayments(owner, all)),
+    },
+    {
+      ...{ name: 'bookings, administrator', rows: ROWS },
+      page: (query) => listBookings(admin, query),
+      counts: () => countByStatus(admin, all),
+      file: () => csvList('', bookingColumns, allBookings(admin, all)),
+    },
+    {
+      ...{ name: 'bookings, owner', rows: OWN },
+      page: (query) => listBookings(owner, query),
+      counts: () => countByStatus(owner, all),
+      file: () => csvList('', bookingColumns, allBookings(owner, all)),
+    },
+    {
+      ...{ name: 'invoices', rows: ROWS, rare: 'k123' },
+      page: (query) => listInvoices(admin, query),
+      counts: () => invoiceFigures(admin),
+      file: () => csvList('', invoiceColumns, allInvoices(admin, all)),
+    },
+    {
+      ...{ name: 'people, with counts', rows: ROWS },
+      page: (query) => listPeople(admin, { ...query, type: '', like: '' }),
+    },
+    {
+      ...{ name: 'listings', rows: ROWS, common: 'hostel', rare: '77000' },
+      page: (query) => reviewPage(admin, readPanelQuery(new URLSearchParams(query))),
+      counts: () => reviewCounts(admin, readPanelQuery(new URLSearchParams()), panelFilters),
+    },
+    {
+      ...{ name: 'submissions of a university, with counts', rows: SUBMISSIONS },
+      page: (query) => {
+        const { list } = universitySubmissions(registrar, universityId, asked(query))
+        if (!list) throw new Wrong('No list of submissions')
+        return list
+      },
+      file: () => {
+        const { columns, pieces } = submissionsToExport(registrar, asked({ search: '', page: '' }))
+        return csvList('', columns, pieces)
+      },
+    },
+    {
+      ...{ name: 'an agent’s clients', rows: ROWS },
+      page: (query) => listClients(agent, query),
+    },
+    {
+      ...{ name: 'an agent’s commission', rows: OWN },
+      page: (query) => commissionPage(agent, { ...all, ...query }),
+      file: () => csvList('', commissionColumns, allCommissions(agent, all)),
+    },
+    {
+      ...{ name: 'reports', rows: ROWS, common: '', rare: '' },
+      page: ({ page }) => listWaiting('', page),
+      counts: () => reportFilters.map((filter) => countWaiting(filter)),
+    },
+    {
+      ...{ name: 'activity', rows: ROWS, common: '', rare: '' },
+      page: ({ page }) => listActivity({ person: '', kind: '', day: '' }, page),
+      file: () => csvList('', [['', ({ id }) => id]], allActivity({ person: '', kind: '', day: '' })),
+    },
+  ]
+}
+
+/** One list; its deepest page beside reading the ids of all its rows once. */
+async function deskRow(
+  { name, rows, page, counts, file, common = COMMON, rare = RARE }: Desk,
+  clock: Clock,
+  sqlite: Sqlite,
+): Promise<Row> {
+  const take = (work: () => unknown) => timesOf(clock, work, CALLS).p50
+  const at = (search: string, number: number) =>
+    take(() => page({ search, page: number > 1 ? String(number) : '' }))
+  const { tokens } = page({ search: '', page: '' })
+  const last = Number(tokens.last)
+  const hasEnd = tokens.last !== null
+  if (!tokens.next || (hasEnd && last * PAGE_SIZE < rows / 2)) throw new Wrong(`${name}: only ${last} pages`)
+  const ids = take(() => sqlite.prepare('select id from payments limit ?').all(rows))
+  const figures = {
+    first: at('', 1),
+    ...(hasEnd && { middle: at('', Math.ceil(last / 2)), last: at('', last) }),
+    ...(common && { common: at(common, 1), rare: at(rare, 1) }),
+    ...(counts && { counts: take(counts) }),
+    ...(file && { file: await fileMs(file) }),
+  }
+  const deepest = figures.last ?? figures.first
+  return {
+    what: `${name}, ${number(rows)}`,
+    figure: `${Object.entries(figures)
+      .map(([what, ms]) => `${what} ${number(ms)}`)
+      .join(', ')} ms`,
+    reference: `ids once: ${number(ids)} ms`,
+    ratio: (deepest / ids).toFixed(2),
+    goal: goals(figures),
+  }
+}
+
+type Figures = { first: number; last?: number; common?: number; file?: number }
+
+function goals({ first, last, common, file }: Figures): string {
+  const limits = [
+    ['first', first, 10],
+    ['last', last, 60],
+    ['common', common, 60],
+    ['file', file, 2_000],
+  ] as const
+  return limits
+    .flatMap(([id, ms, atMost]) => (ms === undefined ? [] : [judged(ms, { id, atMost, unit: ' ms' })]))
+    .join('; ')
+}
+
+async function fileMs(file: () => Response): Promise<number> {
+  const startedAt = performance.now()
+  await file().text()
+  return performance.now() - startedAt
+}
