@@ -4,6 +4,7 @@ import { remindOwners } from '~/domain/stays/bookings/requests/remind-owners.ser
 import { completeStays } from '~/domain/stays/bookings/stays/complete-stays.server'
 import { remindOfInvoices } from '~/domain/stays/invoices/remind-owners.server'
 import { escalateReceipts } from '~/domain/stays/payments/escalate-receipts.server'
+import { askAboutFirstParts } from '~/domain/stays/payments/first-part.server'
 import { lapseUnpaid } from '~/domain/stays/payments/lapse-unpaid.server'
 import { remindOfInstalments, staysToRemind } from '~/domain/stays/payments/remind-instalments.server'
 import { warnTenants } from '~/domain/stays/payments/warn-tenants.server'
@@ -64,6 +65,7 @@ const jobs: (() => unknown)[] = [
   expireRequests,
   remindOwners,
   lapseUnpaid,
+  askAboutFirstParts,
   escalateReceipts,
   warnTenants,
   closeRefunds,

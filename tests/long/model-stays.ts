@@ -26,6 +26,7 @@ import { balanceOf } from '~/domain/stays/payments/booking-payments.server'
 import { correctPayment } from '~/domain/stays/payments/correct-payment.server'
 import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-payment.server'
 import { disputePayment } from '~/domain/stays/payments/dispute-payment.server'
+import { letStayGoOn, waitForFirstPart } from '~/domain/stays/payments/first-part.server'
 import { recordPayment } from '~/domain/stays/payments/record-payment.server'
 import { reinstateBooking } from '~/domain/stays/payments/reinstate-booking.server'
 import { settleDispute } from '~/domain/stays/payments/settle-dispute.server'
@@ -82,6 +83,17 @@ export const stepsOfStays: Record<string, Step> = {
   'leave a stay': (tools) => {
     const booking = anyBooking(tools, 'confirmed')
     cancelBooking(tools.actor(tools.nameOf(booking.tenantId)), booking.id, { version: booking.version })
+  },
+  'wait for a first part': (tools) => {
+    const booking = anyBooking(tools, 'confirmed')
+    const wait_until = addDays(dayOf(tools.nowAt()), 1 + tools.upTo(20))
+    waitForFirstPart(ownerOf(tools, booking), booking.id, { wait_until, version: booking.version })
+  },
+  'let it go on with less': (tools) => {
+    const booking = anyBooking(tools, 'confirmed')
+    const due_on = addDays(dayOf(tools.nowAt()), 14 + tools.upTo(60))
+    const due = tools.pick(['next', 'day'] as const)
+    letStayGoOn(ownerOf(tools, booking), booking.id, { due, due_on, version: booking.version })
   },
   'propose an earlier end': (tools) => {
     const booking = anyBooking(tools, 'confirmed')

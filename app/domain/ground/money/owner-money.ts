@@ -12,13 +12,18 @@ export type OwnerMoney = {
   /** Shares of the agents in the bookings that these payments begin. */
   sharesTzs: number
   remainsTzs: number
+  /** The part of it that is still to be returned. */
+  toReturnTzs: number
 }
 
 /** The one sum of an owner's money, for every page, plot and file. Rule: decisions "Money: one sum for owners". */
-export function ownerMoney(parts: Omit<OwnerMoney, 'keptTzs' | 'remainsTzs'>): OwnerMoney {
+export function ownerMoney({
+  toReturnTzs = 0,
+  ...parts
+}: Omit<OwnerMoney, 'keptTzs' | 'remainsTzs' | 'toReturnTzs'> & { toReturnTzs?: number }): OwnerMoney {
   const { receivedTzs, returnedTzs, feesTzs, sharesTzs } = parts
   const keptTzs = receivedTzs - returnedTzs
-  return { receivedTzs, returnedTzs, keptTzs, feesTzs, sharesTzs, remainsTzs: keptTzs - feesTzs - sharesTzs }
+  return { ...parts, keptTzs, remainsTzs: keptTzs - feesTzs - sharesTzs, toReturnTzs }
 }
 
 /** The sum in words, for the owner. */
@@ -30,12 +35,12 @@ export function ownerMoneySentence(money: OwnerMoney): string {
     money.sharesTzs,
     money.remainsTzs,
   ].map(formatTzs)
+  const promised =
+    money.toReturnTzs > 0 ? `, of it ${formatTzs(money.toReturnTzs)} is still to be returned` : ''
   return sentences(
     money.returnedTzs === 0
       ? `You received ${received}.`
       : `You received ${received} and returned ${returned}.`,
-    money.sharesTzs === 0
-      ? `Our fees are ${fees}, and ${remains} stays yours.`
-      : `Our fees are ${fees} and your agents’ shares ${shares}, and ${remains} stays yours.`,
+    `${money.sharesTzs === 0 ? `Our fees are ${fees}` : `Our fees are ${fees} and your agents’ shares ${shares}`}, and ${remains} stays yours${promised}.`,
   )
 }

@@ -82,13 +82,16 @@ const SHARES = `booking_commissions c on c.booking_id = b.id and ${state} in ('d
 
 /** An owner's money in all payments that were counted so far. Rule: decisions "Money: one sum for owners". */
 export function ownerMoneyOf(ownerId: string): OwnerMoney {
-  const row = oneRow<{ receivedTzs: number; returnedTzs: number; sharesTzs: number }>(
+  const row = oneRow<Record<'receivedTzs' | 'returnedTzs' | 'toReturnTzs' | 'sharesTzs', number>>(
     `select coalesce((
       select sum(b.received_amount) from bookings b where b.owner_id = :owner and b.received_amount > 0
     ), 0) as receivedTzs, coalesce((
       select sum(r.returned_amount) from bookings b cross join refunds r on r.booking_id = b.id
       where b.owner_id = :owner and b.received_amount > 0
     ), 0) as returnedTzs, coalesce((
+      select sum(r.amount - r.returned_amount) from bookings b cross join refunds r on r.booking_id = b.id
+      where b.owner_id = :owner and r.status <> 'closed'
+    ), 0) as toReturnTzs, coalesce((
       select sum(${tzs}) from bookings b cross join ${SHARES} where b.owner_id = :owner
     ), 0) as sharesTzs`,
     { owner: ownerId },

@@ -98,6 +98,9 @@ function figuresOf(name: (typeof owners)[number]) {
   const plain = ownerMoney({
     receivedTzs: sumTzs(completed.map(({ amountTzs }) => amountTzs)),
     returnedTzs: sumTzs(back.map(({ returnedTzs }) => returnedTzs)),
+    toReturnTzs: sumTzs(
+      back.filter(({ status }) => status !== 'closed').map((refund) => refund.amountTzs - refund.returnedTzs),
+    ),
     feesTzs,
     sharesTzs: sharesOf(own),
   })
