@@ -18,6 +18,7 @@ export default {
     'app/routes.ts!',
     ...routes,
     'app/ui/enhance/enhance.ts!',
+    'app/ui/enhance/sms.ts!',
     'app/scripts/*.mjs!',
     'app/scripts/dev/*.mjs',
     'drizzle/drizzle.config.ts',

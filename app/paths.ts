@@ -120,6 +120,7 @@ export const paths = {
   paymentCorrect: (id: string) => at`/payments/${id}/correct`,
   paymentReject: (id: string, query: Return = {}) => withQuery(at`/payments/${id}/reject`, query),
   paymentTakeOff: (id: string) => at`/payments/${id}/take-off`,
+  paymentLeave: (id: string, query: Return = {}) => withQuery(at`/payments/${id}/leave`, query),
   paymentNumber: (id: string) => at`/payments/${id}/number`,
   paymentDispute: (id: string) => at`/payments/${id}/dispute`,
   paymentSettle: (id: string) => at`/payments/${id}/settle`,

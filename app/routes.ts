@@ -173,6 +173,7 @@ const routes: Route[] = [
   route('payments/:paymentId/reinstate', 'routes/payments/reinstate.tsx', ofPayment),
   route('payments/:paymentId/correct', 'routes/payments/correct.tsx', ofPayment),
   route('payments/:paymentId/reject', 'routes/payments/reject.tsx', ofPayment),
+  route('payments/:paymentId/leave', 'routes/payments/leave.ts', ofPayment),
   route('payments/:paymentId/number', 'routes/payments/number.tsx', ofPayment),
   route('payments/:paymentId/take-off', 'routes/disputes/take-off.tsx', ofPayment),
   route('payments/:paymentId/dispute', 'routes/disputes/dispute.tsx', ofPayment),

@@ -626,6 +626,9 @@ CREATE TABLE `payments` (
 	`payment_method` text NOT NULL,
 	`payment_reference` text NOT NULL,
 	`reference_text` text,
+	`text_sum` integer,
+	`text_name` text,
+	`text_day` text,
 	`received_on` text,
 	`receipt_url` text NOT NULL,
 	`receipt_name` text NOT NULL,
@@ -638,6 +641,7 @@ CREATE TABLE `payments` (
 	`processed_at` integer,
 	`processed_by` text,
 	`escalated_at` integer,
+	`left_at` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
@@ -669,13 +673,15 @@ CREATE INDEX `payments_receipt` ON `payments` (`receipt_sha256`);
 CREATE TABLE `transaction_numbers` (
 	`number` text NOT NULL,
 	`payment_id` text NOT NULL,
-	`is_counted` integer DEFAULT false NOT NULL,
+	`kind` text NOT NULL,
+	`sum` integer,
 	PRIMARY KEY(`number`, `payment_id`),
-	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "transaction_numbers_kind_known" CHECK("transaction_numbers"."kind" in ('sent', 'counted', 'again', 'named', 'words'))
 );
 
 CREATE INDEX `transaction_numbers_payment` ON `transaction_numbers` (`payment_id`);
-CREATE UNIQUE INDEX `transaction_numbers_counted_once` ON `transaction_numbers` (`number`) WHERE is_counted = 1;
+CREATE UNIQUE INDEX `transaction_numbers_counted_once` ON `transaction_numbers` (`number`) WHERE kind = 'counted';
 CREATE TABLE `payout_accounts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`owner_id` text NOT NULL,

@@ -340,7 +340,7 @@ function received(bookingId: string): string {
   return bookingId
 }
 
-/** Payments of Amina’s on which Juma decides: a receipt that waits, an approved one, a late one, and one that Neema recorded. */
+/** Payments of Amina’s on which Juma decides: a receipt that waits, an approved one, one with its number, a late one, and one that Neema recorded. */
 function entrustedReceipts() {
   const property = listingOf('SIRIENTRUSTED')
   entrustAgent(actorOf('neema'), property, demoUsers.juma.id, true)
@@ -362,7 +362,9 @@ function entrustedReceipts() {
   const lapsed = stayFrom('2026-11-01')
   updateRows(bookings, { payByAt: TEST_NOW - 1 }, lapsed)
   lapseUnpaid()
-  return { entrusted, approved, entrustedStay: bookingId, recorded, late: receipt('SIRIREF11', lapsed) }
+  const equal = receipt('SIRIREF10', lapsed)
+  const late = receipt('SIRIREF11', lapsed)
+  return { entrusted, approved, equal, entrustedStay: bookingId, recorded, late }
 }
 
 /** A request of Amina's that Neema rejected. */

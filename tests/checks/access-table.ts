@@ -390,7 +390,7 @@ export const table: Row[] = [
   get('/bookings/{refund}/refund/sent', '               in    403   404   404   404   200   404   403   404   403  '),
   post('/bookings/{refund}/refund/sent', '              401   403   404   404   404   go    404   403   404   403  ', {
     version: '1',
-    payment_reference: 'QGH72X',
+    payment_reference: 'QGH72XK2P1',
   }),
   get('/bookings/{refund}/refund/less', '               in    403   404   404   404   200   404   403   404   403  '),
   post('/bookings/{refund}/refund/less', '              401   403   404   404   404   go    404   403   404   403  ', {
@@ -459,6 +459,10 @@ export const table: Row[] = [
     version: '1',
     reason: 'Nothing arrived',
   }),
+
+  // {equal} has the number of {approved}, so Juma leaves it to Neema
+  get('/payments/{equal}/leave', '                      in    go    go    go    go    go    go    go    go    go   '),
+  post('/payments/{equal}/leave', '                     401   403   404   404   404   403   404   go    404   403  '),
 
   // of {approved} too, once it is approved
   get('/payments/{approved}/correct', '                 in    403   404   404   404   200   404   200   404   200  '),

@@ -113,6 +113,7 @@ const columns: Record<string, { forms?: Accepts[]; copies?: string[] }> = {
   'uni_hostels.address': { forms: [takes(hostelForm, 'address')] },
   'uni_blocks.name': { forms: [takes(blockForm, 'name'), inRoomList((text) => `Twiga, ${text}, A1`)] },
   'payments.receiptName': {},
+  'payments.textName': {},
   'payout_accounts.bankName': { forms: payTo.map((form) => takes(form, 'other_bank', bank)) },
   'payout_accounts.accountName': {
     forms: payTo.map((form) => takes(form, 'account_name', bank)),

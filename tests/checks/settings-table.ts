@@ -565,7 +565,10 @@ export const dependents: Record<keyof Settings, Dependent> = {
         files: ['app/domain/stays/payments/payment-page.server.ts'],
         screen: 'the form of a receipt',
         read: () => text(paths.bookingPayment(stay('amina', room())), 'amina'),
-        says: ['The owner checks it against their own account.', 'It counts at once. If the owner says'],
+        says: [
+          'The owner checks it against their own account.',
+          'It counts at once, unless its text has no number',
+        ],
       },
       {
         files: ['app/domain/stays/payments/send-receipt.server.ts'],

@@ -35,14 +35,14 @@ export const moneyRaces: Record<string, Race> = {
     const { stay } = await owed(market, url)
     const less = { version: '1', to_return: '1000', reason: 'A night was spent here' }
     const moves = [
-      booking(stay, 'refund/sent', market.owner, { payment_reference: 'QGH72X' }),
+      booking(stay, 'refund/sent', market.owner, { payment_reference: 'QGH72XK2P1' }),
       booking(stay, 'refund/less', market.owner, less),
     ]
     return { moves, effects: () => happenedTo(stay, 'refund.sent', 'refund.lowered'), wins: 1 }
   },
   async 'a refund is agreed on and disputed'(market, url) {
     const { stay, tenant } = await owed(market, url)
-    markReturned(actorFor(market.owner), stay, { payment_reference: 'QGH72X', version: 1 })
+    markReturned(actorFor(market.owner), stay, { payment_reference: 'QGH72XK2P1', version: 1 })
     const moves = [
       booking(stay, 'refund/confirm', tenant, { version: '2' }),
       booking(stay, 'refund/dispute', tenant, { version: '2', reason: 'Nothing arrived' }),

@@ -37,7 +37,7 @@ beforeEach(() => {
   const property = letRoom()
   addCollaborator(property, 'juma')
   booking = stay('amina', property)
-  payment = pay('amina', booking, { amount: 165_000, payment_reference: 'QX1' }).id
+  payment = pay('amina', booking, { amount: 165_000, payment_reference: 'QX10000001' }).id
 })
 
 type Reader = 'amina' | 'neema' | 'juma' | 'admin'

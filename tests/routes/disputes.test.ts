@@ -34,7 +34,7 @@ beforeEach(() => {
   const property = letRoom()
   addCollaborator(property, 'juma')
   booking = stay('amina', property)
-  payment = rejected('QX1')
+  payment = rejected('QX10000001')
 })
 
 function rejected(payment_reference: string): string {
@@ -116,9 +116,9 @@ describe('a tenant whose receipt was rejected', () => {
   })
 
   it('does not say it of a receipt that waits, that was approved, or that was sent again', async () => {
-    const waits = pay('amina', booking, { amount: 1_000, payment_reference: 'QX2' }).id
+    const waits = pay('amina', booking, { amount: 1_000, payment_reference: 'QX10000002' }).id
     expectWords(await dispute(waits), 'Nothing of this receipt was rejected.')
-    const again = pay('amina', booking, { amount: 100_000, payment_reference: 'qx-1' }).id
+    const again = pay('amina', booking, { amount: 100_000, payment_reference: 'qx-10000001' }).id
     expectWords(await dispute(), 'You sent this receipt again. Wait for the answer to that one.')
     approvePayment(actorOf('neema'), again, { ...seenPayment(again), amount: 100_000 })
     expect((await dispute()).status).toBe(409)
@@ -126,7 +126,7 @@ describe('a tenant whose receipt was rejected', () => {
   })
 
   it('does not say it when what was sent since covers everything', async () => {
-    pay('amina', booking, { amount: 165_000, payment_reference: 'QX2' })
+    pay('amina', booking, { amount: 165_000, payment_reference: 'QX10000002' })
     expectWords(await dispute(), 'What you have sent since covers everything that is to be paid.')
   })
 })
@@ -166,7 +166,7 @@ describe('the payment deadline', () => {
 
   it('rests 7 days in all, also for a second receipt, which takes over what is left', async () => {
     await dispute()
-    const second = rejected('QX2')
+    const second = rejected('QX10000002')
     await dispute(second)
     expect(bookingOf(booking).payByAt).toBe(TEST_NOW + 14 * DAY)
     await settle({ outcome: 'rejected' })
@@ -175,7 +175,7 @@ describe('the payment deadline', () => {
     app.passTime(2 * DAY)
     await settle({ outcome: 'rejected', version: '1' }, 'admin', second)
     expect(bookingOf(booking).payByAt).toBe(TEST_NOW + 9 * DAY)
-    const third = rejected('QX3')
+    const third = rejected('QX10000003')
     await dispute(third)
     expect(bookingOf(booking).payByAt).toBe(TEST_NOW + 14 * DAY)
   })
@@ -283,11 +283,11 @@ describe('an administrator', () => {
   })
 
   it('counts no more than is open, and no number twice', async () => {
-    pay('amina', booking, { amount: 100_000, payment_reference: 'QX2' })
+    pay('amina', booking, { amount: 100_000, payment_reference: 'QX10000002' })
     const more = await settle({ outcome: 'stands', amount: '100,000' })
     expect(more.status).toBe(409)
     expectWords(more, 'Only TSh 65,000 of this booking is still open')
-    payAndApprove('daudi', stay('daudi', letRoom()), { amount: 5_000, payment_reference: 'QX1' })
+    payAndApprove('daudi', stay('daudi', letRoom()), { amount: 5_000, payment_reference: 'QX10000001' })
     expectWords(
       await settle({ outcome: 'stands', amount: '65,000' }),
       'This transaction number is already on an approved payment.',
@@ -315,7 +315,7 @@ describe('an administrator', () => {
 
 describe('a receipt that nobody checks', () => {
   it('goes to administrators after 72 hours, once, and everybody reads it', async () => {
-    const { id } = pay('amina', booking, { amount: 50_000, payment_reference: 'QX9' })
+    const { id } = pay('amina', booking, { amount: 50_000, payment_reference: 'QX10000009' })
     expectWords(await page('amina', id), 'Neema John checks it by Tue 6 Oct, 12:00.')
     app.passTime(72 * HOUR - 1)
     expect(escalateReceipts()).toBe(0)

@@ -272,13 +272,13 @@ describe('Invoices of an owner', () => {
     expect(linksCalled(page, 'I have paid')).toEqual([`/invoices/${id}/paid`])
     const wrong = await send(`/invoices/${id}/paid`, { version: '2', payment_reference: ' ' }, 'neema')
     expect(wrong.status).toBe(422)
-    const fields = { version: '2', payment_reference: 'QGH72X' }
+    const fields = { version: '2', payment_reference: 'QGH72XK2P1' }
     const claimed = await send(`/invoices/${id}/paid`, fields, 'neema')
-    expectWords(claimed, 'You told us that you paid, with the reference QGH72X.')
+    expectWords(claimed, 'You told us that you paid, with the reference QGH72XK2P1.')
     expect(claimed.html).toContain('<p class="screen">You told us')
     expectWords(
       await visit(`/owner-invoices/${id}`, 'admin'),
-      'The owner says that this is paid, with the reference QGH72X.',
+      'The owner says that this is paid, with the reference QGH72XK2P1.',
     )
     const own = await visit(`/invoices/${id}`, 'neema')
     expect(linksCalled(own, 'Change the reference')).toEqual([`/invoices/${id}/paid`])

@@ -81,7 +81,7 @@ describe('a receipt that comes after the payment deadline', () => {
     expect(form.text).not.toContain('Payment Instructions')
     app.passTime(48 * HOUR)
     stageReceipt('amina', booking)
-    const input = { amount: '165,000', payment_method: 'mobile_money', payment_reference: 'QX1' }
+    const input = { amount: '165,000', payment_method: 'mobile_money', payment_reference: 'QX10000001' }
     expectWords(
       await send(`/booking/${booking}/payment`, input, 'amina'),
       'Payment receipt uploaded successfully!',
@@ -326,9 +326,9 @@ describe('every check of a confirmation', () => {
 
   it('counts a transaction number once', () => {
     const other = stay('daudi', letRoom())
-    const first = pay('daudi', other, { amount: 165_000, payment_reference: 'QX1' })
+    const first = pay('daudi', other, { amount: 165_000, payment_reference: 'QX10000001' })
     approvePayment(actorOf('neema'), first.id, { amount: 165_000, version: 1 })
-    const { id } = pay('amina', booking, { amount: 165_000, payment_reference: 'QX1' })
+    const { id } = pay('amina', booking, { amount: 165_000, payment_reference: 'QX10000001' })
     expect(refusalOf(() => goOn(id)).sentence).toContain('already on an approved payment')
   })
 

@@ -13,7 +13,7 @@ let payment: string
 beforeEach(() => {
   giveAccount()
   booking = stay('amina', letRoom())
-  payment = pay('amina', booking, { amount: 100_000, payment_reference: 'QX1' }).id
+  payment = pay('amina', booking, { amount: 100_000, payment_reference: 'QX10000001' }).id
 })
 
 const pages = () => ['/bookings', `/bookings/${booking}`, '/dashboard']
@@ -50,7 +50,7 @@ describe('a part of the first payment', () => {
       expectWords(await visit(address, 'amina'), ...sentences)
     const page = await visit(`/booking/${booking}/payment`, 'amina')
     expect(page.html).toMatch(/name="amount"[^>]*value="100,000"|value="100,000"[^>]*name="amount"/)
-    expect(page.html).toMatch(/<textarea[^>]*name="payment_reference"[^>]*>QX1</)
+    expect(page.html).toMatch(/<textarea[^>]*name="payment_reference"[^>]*>QX10000001</)
     expect(linksCalled(page, 'Send it again')).toEqual(['#upload'])
     expectWords(
       await visit('/notifications', 'amina'),

@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { bookings, events, payments, payoutAccounts, uploads } from '~/db/tables/index.server'
-import { DAY } from '~/domain/ground/shared/units'
+import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { action, loader } from '~/routes/payments/pay'
 import { actorOf, cookiesAfter } from '../support/accounts'
 import { get, post, TEST_NOW } from '../support/app'
 import { pdf, photo, strangers } from '../support/fixtures'
 import { useFreshApp } from '../support/fresh-app'
-import { expectWords, visit } from '../support/pages'
+import { expectWords, send as sendPage, visit } from '../support/pages'
 import { findRows, insertRows, updateRows } from '../support/rows'
 import {
   ask,
@@ -22,6 +22,7 @@ import {
   payAndApprove,
   paymentsFor,
   seenBooking,
+  setSetting,
   stay,
 } from '../support/stays'
 
@@ -36,7 +37,7 @@ type Fields = Record<string, string>
 const formWith = (change: Fields = {}): Fields => ({
   amount: '555,000',
   payment_method: 'mobile_money',
-  payment_reference: 'QGH72X',
+  payment_reference: 'QGH72XK2P1',
   once_key: 'one',
   ...change,
 })
@@ -113,6 +114,24 @@ describe('the page', () => {
     expect((await visit(`/booking/${bookingId}/payment`, 'amina')).text).not.toContain('NMB Bank')
   })
 
+  it('shows both accounts with which an owner began on one day, and no later one before it is a day old', async () => {
+    const bank = { accountType: 'bank', bankName: 'NMB Bank', accountNumber: '0150123456789' } as const
+    const noMobile = { mobileNetwork: null, mobileNumber: null, isDefault: false }
+    const account = giveAccount('neema', { ...bank, ...noMobile, createdAt: TEST_NOW + 1 })
+    app.passTime(HOUR)
+    const shown = async () => (await open('daudi', later)).data.page.accounts.length
+    const later = stay('daudi', letRoom(), { payment_method: 'mobile_money' })
+    expect(await shown()).toBe(2)
+    updateRows(
+      payoutAccounts,
+      { createdAt: TEST_NOW - 2 * DAY },
+      eq(payoutAccounts.accountType, 'mobile_money'),
+    )
+    expect(await shown()).toBe(1)
+    updateRows(payoutAccounts, { createdAt: TEST_NOW - 3 * DAY, status: 'removed' }, account)
+    expect(await shown()).toBe(1)
+  })
+
   it('waits for the approval', async () => {
     const pending = ask('daudi', letRoom())
     const early = await open('daudi', pending)
@@ -178,18 +197,19 @@ describe('sending a receipt', () => {
     expect(rows()[0]).toMatchObject({ receiptType: 'image/jpeg' })
   })
 
-  it('without a file says the sentence, once, and keeps the rest; a file that arrived is not asked for', async () => {
+  it('of a bank without a file says the sentence, once, and keeps the rest; a file that arrived is not asked for', async () => {
     const sentence = 'Please select a receipt file and enter payment reference'
-    const noFile = await send(formOf(formWith()))
+    const slip = (change: Fields = {}) => formWith({ payment_method: 'bank_transfer', ...change })
+    const noFile = await send(formOf(slip()))
     expect([noFile.status, noFile.data.form.errors]).toEqual([422, { receipt: [sentence] }])
-    expect(noFile.data.form.values).toMatchObject({ amount: '555,000', payment_reference: 'QGH72X' })
-    const neither = await send(formOf(formWith({ payment_reference: '' })))
+    expect(noFile.data.form.values).toMatchObject({ amount: '555,000', payment_reference: 'QGH72XK2P1' })
+    const neither = await send(formOf(slip({ payment_reference: '' })))
     expect(
       Object.values(neither.data.form.errors)
         .flat()
         .filter((message) => message === sentence),
     ).toHaveLength(1)
-    const noReference = await send(formOf(formWith({ payment_reference: '   ' }), pdf()))
+    const noReference = await send(formOf(slip({ payment_reference: '   ' }), pdf()))
     expect(noReference.data.form.errors).toEqual({
       payment_reference: ['Please select a receipt file and enter payment reference. Your receipt is kept.'],
     })
@@ -217,10 +237,22 @@ describe('sending a receipt', () => {
     expect(rows()).toEqual([])
   })
 
+  it('says of a PDF that asks for a password what to do instead, and keeps the SMS', async () => {
+    const locked = Buffer.from(pdf().toString().replace('<</Root', '<</Encrypt 9 0 R/Root'))
+    const { status, data } = await send(formOf(formWith(), locked))
+    expect([status, data.form.errors, data.form.values.payment_reference]).toEqual([
+      422,
+      { receipt: ['risiti.pdf asks for a password. Open it, and send a screenshot or a copy without it.'] },
+      'QGH72XK2P1',
+    ])
+    expect([rows(), staged()]).toEqual([[], []])
+  })
+
   it('drops a file that was unticked', async () => {
-    const first = await send(formOf(formWith({ amount: '' }), pdf()))
+    const slip = formWith({ payment_method: 'bank_transfer' })
+    const first = await send(formOf({ ...slip, amount: '' }, pdf()))
     const [kept] = first.data.form.kept
-    const { status, data } = await send(formOf({ ...formWith(), 'shown[]': kept.id }))
+    const { status, data } = await send(formOf({ ...slip, 'shown[]': kept.id }))
     expect([status, data.form.kept, staged()]).toEqual([422, [], []])
   })
 
@@ -228,7 +260,7 @@ describe('sending a receipt', () => {
     const { status, data } = await send(formOf(formWith(), bytes, 'receipt.pdf'))
     expect(status).toBe(422)
     expect(data.form.errors.receipt).toHaveLength(1)
-    expect(data.form.values.payment_reference).toBe('QGH72X')
+    expect(data.form.values.payment_reference).toBe('QGH72XK2P1')
     expect([rows(), staged(), readdirSync(join(app.folder, 'upload-temp'))]).toEqual([[], [], []])
   })
 
@@ -249,7 +281,11 @@ describe('sending a receipt', () => {
     const other = stay('daudi', letRoom())
     await send(formOf(formWith({ amount: 'much' }), pdf('of Daudi')), 'daudi', other)
     const [theirs] = staged()
-    const stolen = await send({ ...formWith(), receipt: theirs!.id, 'kept[]': theirs!.id })
+    const stolen = await send({
+      ...formWith({ payment_method: 'bank_transfer' }),
+      receipt: theirs!.id,
+      'kept[]': theirs!.id,
+    })
     expect([stolen.status, rows()]).toEqual([422, []])
     await send(
       formOf(
@@ -266,6 +302,129 @@ describe('sending a receipt', () => {
     expect(rows()).toMatchObject([{ status: 'pending', bookingId }])
     expect(paymentsFor(other)).toEqual([])
   })
+})
+
+describe('an SMS', () => {
+  const SMS =
+    'QK55ABC9D1 Imethibitishwa. Umetuma Tsh60,000.00 kwa NEEMA JOHN (0754000002) tarehe 5/10/2026 saa 09:41. Salio lako ni Tsh12,345.00.'
+  const sms = (change: Fields = {}) => formWith({ payment_reference: SMS, amount: '60,000', ...change })
+
+  it('is a receipt without a file, and is kept without the balance', async () => {
+    expect((await send(sms())).status).toBe(303)
+    expect(rows()).toMatchObject([
+      {
+        paymentReference: 'QK55ABC9D1',
+        sentAmountTzs: 60_000,
+        receiptKey: '',
+        textSumTzs: 60_000,
+        textName: null,
+        textDay: '2026-10-05',
+      },
+    ])
+    expect(rows()[0]?.referenceText).not.toMatch(/salio|12,345/i)
+    const { id } = rows()[0]!
+    expectWords(
+      await visit(`/payments/${id}`, 'neema'),
+      'The SMS, without the balance',
+      'QK55ABC9D1 Imethibitishwa',
+    )
+    expect((await visit(`/payments/${id}/receipt`, 'neema')).status).toBe(404)
+    for (const page of ['/payments/check', '/payments/approve', `/payments/${id}/approve`])
+      expectWords(await visit(page, 'neema'), 'Umetuma Tsh60,000.00 kwa NEEMA JOHN')
+  })
+
+  it('or a picture: one of both is required for mobile money', async () => {
+    const neither = await send(formWith({ payment_reference: '' }))
+    expect([neither.status, neither.data.form.errors]).toEqual([
+      422,
+      { payment_reference: ['Paste the SMS, or choose a picture of it.'] },
+    ])
+    expect((await send(formOf(formWith({ payment_reference: '', once_key: 'two' }), pdf()))).status).toBe(303)
+    expect(rows()).toMatchObject([{ paymentReference: '', referenceText: null, receiptName: 'risiti.pdf' }])
+  })
+
+  it('gives the sum that was left empty, which the tenant looks at before it is sent', async () => {
+    const read = await send(sms({ amount: '' }))
+    expect([read.status, rows()]).toEqual([200, []])
+    expect(read.data.check).toMatchObject({
+      amountTzs: 60_000,
+      number: 'QK55ABC9D1',
+      name: 'NEEMA JOHN',
+      day: '2026-10-05',
+      differences: [],
+    })
+    expect((await send(sms({ amount: '60,000', asked: 'yes' }))).status).toBe(303)
+    expect(rows()).toMatchObject([{ sentAmountTzs: 60_000 }])
+  })
+
+  it('without a sum needs one', async () => {
+    const { status, data } = await send(sms({ payment_reference: 'QK55ABC9D1', amount: '' }))
+    expect([status, Object.keys(data.form.errors)]).toEqual([422, ['amount']])
+  })
+
+  it('that says another sum than was typed asks once, and is flagged with both', async () => {
+    const answer = await send(sms({ amount: '160,000' }))
+    expect([answer.status, rows()]).toEqual([200, []])
+    const { html, text } = await sendPage(
+      `/booking/${bookingId}/payment`,
+      sms({ amount: '160,000' }),
+      'amina',
+    )
+    expect(text).toContain('Your SMS says TSh 60,000, you typed TSh 160,000.')
+    for (const [value, label] of [
+      ['60000', '60,000 is right'],
+      ['160000', '160,000 is right'],
+    ])
+      expect(html).toMatch(new RegExp(`<button[^>]*name="amount"[^>]*value="${value}"[^>]*>${label}<`))
+    expect((await send(sms({ amount: '160000', asked: 'yes' }))).status).toBe(303)
+    const { id } = rows()[0]!
+    expectWords(
+      await visit(`/payments/${id}`, 'neema'),
+      'The text says TSh 60,000, the tenant typed TSh 160,000.',
+    )
+    expectWords(await visit('/payments', 'neema'), 'TSh 160,000', 'Text: TSh 60,000')
+    expectWords(
+      await visit('/payments/approve', 'neema'),
+      'Decide on it alone: the text says something else.',
+    )
+  })
+
+  it.each([
+    [
+      SMS.replace('NEEMA JOHN', 'BARAKA MBISE'),
+      'the bill says Neema John',
+      'The text says BARAKA MBISE, the account is of Neema John.',
+    ],
+    [
+      SMS.replace('5/10/2026', '3/8/2026'),
+      'before the request',
+      'The text is of Mon 3 Aug 2026, before the request of Mon 5 Oct 2026.',
+    ],
+    [SMS.replace('5/10/2026', '7/10/2026'), 'a day to come', 'The text is of Wed 7 Oct 2026, a day to come.'],
+  ])(
+    'that names another receiver or day asks once, and is flagged: %s',
+    async (payment_reference, question, flagged) => {
+      const page = await sendPage(`/booking/${bookingId}/payment`, sms({ payment_reference }), 'amina')
+      expect(page.text).toContain(question)
+      expect(rows()).toEqual([])
+      await send(sms({ payment_reference, asked: 'yes' }))
+      expectWords(await visit(`/payments/${rows()[0]?.id}`, 'neema'), flagged)
+    },
+  )
+
+  it.each([
+    ['without a number', SMS.replace('QK55ABC9D1 Imethibitishwa. ', ''), '60,000', 'pending'],
+    ['with another sum', SMS, '50,000', 'pending'],
+    ['with another name', SMS.replace('NEEMA JOHN', 'BARAKA MBISE'), '60,000', 'pending'],
+    ['that fits', SMS, '60,000', 'completed'],
+  ])(
+    '%s waits for the owner where nobody verifies, unless it fits: %s',
+    async (_case, payment_reference, amount, status) => {
+      setSetting('payment_verification', false)
+      await send(sms({ payment_reference, amount, asked: 'yes' }))
+      expect(rows()).toMatchObject([{ status }])
+    },
+  )
 })
 
 describe('the same receipt twice', () => {

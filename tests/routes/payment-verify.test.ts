@@ -22,7 +22,7 @@ beforeEach(() => {
   giveAccount()
   const roomId = letRoom({ title: 'Chumba cha Sinza' })
   addCollaborator(roomId, 'juma')
-  id = pay('amina', stay('amina', roomId), { amount: 165_000, payment_reference: 'QGH72X' }).id
+  id = pay('amina', stay('amina', roomId), { amount: 165_000, payment_reference: 'QGH72XK2P1' }).id
 })
 
 /** The version is the one of now, unless `fields` says another. */

@@ -200,6 +200,16 @@ describe('a recorded payment that did not happen', () => {
     expectWords(await takeOff(), 'This payment no longer counts.')
   })
 
+  it('counts another transfer with the same number for a reason of the owner', async () => {
+    payAndApprove('daudi', stay('daudi', letRoom()), { payment_reference: 'SGR7XK2P1M' })
+    const again = { ...mobile, payment_reference: 'SGR7XK2P1M' }
+    expectWords(await record(again), 'Another transfer with the same number')
+    expect(paymentsFor(booking)).toEqual([])
+    await record({ ...again, again: 'The bank repeats it each month' })
+    expect(latest()).toMatchObject({ paymentReference: 'SGR7XK2P1M', status: 'completed' })
+    expect(findRows(transactionNumbers).map(({ kind }) => kind)).toEqual(['counted', 'again'])
+  })
+
   it('leaves its transaction number to another payment', async () => {
     await record(mobile)
     await takeOff()

@@ -241,9 +241,9 @@ describe('where the money goes', () => {
   it('refuses “Refund Sent” of somebody who saw another account', async () => {
     const seen = String(refund()?.version)
     await step('to', account, 'amina')
-    const sent = { payment_reference: 'QGH72X', version: seen }
+    const sent = { payment_reference: 'QGH72XK2P1', version: seen }
     expect((await step('sent', sent, 'neema')).status).toBe(409)
-    expect((await step('sent', { payment_reference: 'QGH72X' }, 'neema')).status).toBe(200)
+    expect((await step('sent', { payment_reference: 'QGH72XK2P1' }, 'neema')).status).toBe(200)
     expect((await step('to', account, 'amina')).status).toBe(409)
   })
 })
@@ -251,7 +251,7 @@ describe('where the money goes', () => {
 it('accepting less has its own words, on the dashboard too', async () => {
   receive(100_000)
   await cancel({ to_return: '60,000', reason: 'A night' })
-  await step('sent', { payment_reference: 'QGH72X' }, 'neema')
+  await step('sent', { payment_reference: 'QGH72XK2P1' }, 'neema')
   for (const path of ['/dashboard', `/bookings/${booking}`, '/bookings']) {
     const shown = await visit(path, 'amina')
     expectWords(shown, 'Neema John says that TSh 60,000 was returned to you', 'keeps TSh 40,000')
@@ -277,7 +277,7 @@ it('no less goes back than was returned before a further receipt was approved', 
   receive(50_000)
   const { id } = pay('amina', booking, { amount: 20_000 })
   await cancel({ to_return: '50,000' })
-  await step('sent', { payment_reference: 'QGH72X' }, 'neema')
+  await step('sent', { payment_reference: 'QGH72XK2P1' }, 'neema')
   approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount: 20_000 })
   expect(refund()).toMatchObject({ amountTzs: 70_000, returnedTzs: 50_000, status: 'owed' })
   const less = await step('less', { to_return: '49,999', reason: 'A night' }, 'neema')
@@ -296,10 +296,13 @@ describe('money that goes back', () => {
 
   it('is sent with a reference and confirmed; both sides read it in the history', async () => {
     expect((await step('sent', { payment_reference: ' ' }, 'neema')).status).toBe(422)
-    expectWords(await step('sent', { payment_reference: 'QGH72X' }, 'neema'), 'Saved. The tenant is asked')
+    expectWords(
+      await step('sent', { payment_reference: 'QGH72XK2P1' }, 'neema'),
+      'Saved. The tenant is asked',
+    )
     expectWords(
       await page('amina'),
-      'TSh 100,000 was returned to you, with the payment reference QGH72X.',
+      'TSh 100,000 was returned to you, with the payment reference QGH72XK2P1.',
       'It arrived',
     )
     const news = await visit('/notifications', 'amina')
@@ -347,7 +350,7 @@ describe('money that goes back', () => {
     expectWords(second, 'An administrator has decided what is to be returned.')
     expect((await step('less', { to_return: '20,000', reason: 'No' }, 'neema')).status).toBe(409)
     expect((await step('dispute', { reason: 'More' }, 'amina')).status).toBe(409)
-    await step('sent', { payment_reference: 'QGH72X' }, 'neema')
+    await step('sent', { payment_reference: 'QGH72XK2P1' }, 'neema')
     expect(refund()).toMatchObject({ amountTzs: 80_000, returnedTzs: 80_000, status: 'answered' })
     await step('dispute', { reason: 'It did not arrive' }, 'amina')
     await step('decide', { returned: '80,000', to_return: '0', decision: 'The bank shows it' }, 'admin')
@@ -380,7 +383,7 @@ describe('money that goes back', () => {
   })
 
   it('is settled when nobody disagrees for 14 days, and not before', async () => {
-    await step('sent', { payment_reference: 'QGH72X' }, 'neema')
+    await step('sent', { payment_reference: 'QGH72XK2P1' }, 'neema')
     app.passTime(14 * DAY - 1)
     expect(closeRefunds()).toBe(0)
     app.passTime(14 * DAY)

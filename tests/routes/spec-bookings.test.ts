@@ -46,11 +46,25 @@ describe('/booking', () => {
     expectWords(page, 'Quarterly', 'Yearly', 'Booking Summary', 'System Fee (10%)', 'Total', 'TSh 66,000')
     expectWords(page, 'Submit Request', 'Owner Review', 'Payment After Approval', 'Confirmation')
     expectWords(page, 'Payment Instructions Coming Soon')
-    const chosen = /<input[^>]*value="bank_transfer"[^>]*>/.exec(page.html)?.[0]
-    expect(chosen).toContain('checked')
     expect(/<input[^>]*value="card"[^>]*>/.exec(page.html)?.[0]).toContain('disabled')
     const months = page.html.match(/<select[^>]*name="duration".*?<\/select>/s)?.[0] ?? ''
     expect(months.match(/<option/g)).toHaveLength(36)
+  })
+
+  it('proposes bank transfer where the owner has a bank account, else mobile money', async () => {
+    const chosen = async () => {
+      const { html } = await visit(`/booking?property_id=${letRoom()}`, 'amina')
+      const inputs = html.match(/<input[^>]*name="payment_method"[^>]*>/g) ?? []
+      return inputs.filter((one) => one.includes('checked')).map((one) => /value="(\w+)"/.exec(one)?.[1])
+    }
+    expect(await chosen()).toEqual(['mobile_money'])
+    giveAccount('neema', {
+      accountType: 'bank',
+      bankName: 'NMB Bank',
+      accountNumber: '0150123456789',
+      isDefault: false,
+    })
+    expect(await chosen()).toEqual(['bank_transfer'])
   })
 
   it('without a place says so on the list; for others than tenants it is closed', async () => {
@@ -164,7 +178,10 @@ describe('/payments', () => {
     expectWords(own, 'Contact Owner', 'Neema John', 'neema@bweni.example')
     expect(linksCalled(own, 'Approve')).toEqual([])
     const deciding = await visit(`/payments/${id}/approve`, 'neema')
-    expectWords(deciding, 'Approve only when the money is in your own account; a picture proves nothing')
+    expectWords(
+      deciding,
+      'Approve only when the money is in your own account; a text or a picture proves nothing',
+    )
     const admin = await visit(`/payments/${id}/approve`, 'admin')
     expectWords(
       admin,

@@ -172,7 +172,7 @@ describe('the listings of a suspended owner', () => {
 describe('a tenant of a suspended owner', () => {
   const receipt = (once: string) => {
     const form = new FormData()
-    const fields = { amount: '50,000', payment_method: 'mobile_money', payment_reference: 'QGH72X' }
+    const fields = { amount: '50,000', payment_method: 'mobile_money', payment_reference: 'QGH72XK2P1' }
     for (const [name, value] of Object.entries({ ...fields, once_key: once })) form.append(name, value)
     form.append('receipt', new File([Uint8Array.from(pdf())], 'risiti.pdf'))
     return form

@@ -44,7 +44,7 @@ describe('a transfer that left before the booking lapsed', () => {
     app.passTime(7 * DAY + 1)
     expect(lapseUnpaid()).toBe(1)
     app.passTime(48 * HOUR + 1)
-    const input = { amount: '165,000', payment_method: 'mobile_money', payment_reference: 'QX1' }
+    const input = { amount: '165,000', payment_method: 'mobile_money', payment_reference: 'QX10000001' }
     const late = await send(`/booking/${id}/payment`, input, 'amina')
     expect(late.location).toBe(`/bookings/${id}`)
     expectWords(late, 'This booking was cancelled.', held, 'The first payment did not arrive in time')

@@ -35,6 +35,7 @@ export async function buildAssets(more: string[] = []): Promise<Assets> {
     ...[...deskSheets, ...partSheets].map((name) => `app/ui/styles/${name}`),
     'app/ui/enhance/enhance.ts',
     'app/ui/enhance/members.ts',
+    'app/ui/enhance/sms.ts',
   ].map((path) => root + path)
   const { css, build: options } = forOldBrowsers
   const result = await build({

@@ -113,7 +113,7 @@ describe('figures and facts', () => {
       <DataList
         caption="Payments"
         columns={[{ label: 'Reference', cell: (row: string) => row }]}
-        rows={['QX1', 'QX2']}
+        rows={['QX10000001', 'QX10000002']}
         rowKey={(row) => row}
       />,
     )

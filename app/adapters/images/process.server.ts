@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { concurrencyLimit } from '~/adapters/concurrency-limit'
+import { asksForPassword } from '~/adapters/pdf-password.server'
 import { decode, drawn, type Pixels, sizeOf } from './decode.server'
 import { lookAt, type Source } from './sniff.server'
 import { strip } from './strip.server'
 import { nobody, type Uploader, workInTurn } from './turns'
-import { HeifPicture, NotAPicture, NotAReceipt, Truncated } from './unusable-file'
+import { HeifPicture, LockedPdf, NotAPicture, NotAReceipt, Truncated } from './unusable-file'
 
 /**
  * One file of a picture. None is AVIF, which takes over 20 times longer to encode and, at its fastest, is up
@@ -138,7 +139,7 @@ const box = { width: 2_000, height: 3_000 }
 /**
  * Returns the stored form of a receipt. A picture (JPEG or PNG) is re-encoded, upright and without metadata;
  * a PDF is stored as it is, and must never be shown inside one of our pages.
- * @throws NotAReceipt, HeifPicture, Truncated, TooManyPixels, TookTooLong, WaitedTooLong, NotAPicture for a damaged picture
+ * @throws NotAReceipt, LockedPdf, HeifPicture, Truncated, TooManyPixels, TookTooLong, WaitedTooLong, NotAPicture for a damaged picture
  */
 export async function processReceipt(source: Source, uploader: Uploader = nobody): Promise<ProcessedReceipt> {
   const { kind } = await lookAt(source)
@@ -161,8 +162,11 @@ async function processDocument(source: Source, uploader: Uploader): Promise<Proc
   if (kind === 'heif') throw new HeifPicture('HEIC or AVIF')
   if (!kind) throw new NotAReceipt('Not a JPEG, PNG or PDF')
   if (cutOff) throw new Truncated('The receipt ends too early')
-  if (kind === 'pdf')
+  if (kind === 'pdf') {
+    const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source)
+    if (bytes.includes('/Encrypt') && asksForPassword(bytes)) throw new LockedPdf('It asks for a password')
     return { ending: 'pdf', contentType: 'application/pdf', body: await pdfFrom(source, start) }
+  }
   const open = () => strip(source, kind)
   return workInTurn(uploader, open, async (bytes, signal) => {
     const image = await drawn(await decode(bytes, box))

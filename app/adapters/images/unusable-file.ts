@@ -13,6 +13,11 @@ export class NotAReceipt extends UnusableFile {
   override name = 'NotAReceipt'
 }
 
+/** A PDF that asks for a password before it shows anything. */
+export class LockedPdf extends UnusableFile {
+  override name = 'LockedPdf'
+}
+
 /** A HEIC or AVIF picture, as cameras of newer phones save them. */
 export class HeifPicture extends UnusableFile {
   override name = 'HeifPicture'

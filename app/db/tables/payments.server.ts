@@ -5,6 +5,8 @@ import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
 import { properties } from './properties.server'
 
+const numberKinds = ['sent', 'counted', 'again', 'named', 'words'] as const
+
 /** A payment: a receipt that a tenant sent as proof of one transfer, or one that the owner's side recorded, without a file. */
 export const payments = sqliteTable(
   'payments',
@@ -29,11 +31,15 @@ export const payments = sqliteTable(
     }).notNull(),
     /** The transaction number as it was read; empty when the text has none, e.g. only the booking's reference. */
     paymentReference: text('payment_reference').notNull(),
-    /** The whole text, where it is more than the number. */
+    /** The whole text without the balance, where it is more than the number. */
     referenceText: text('reference_text'),
+    /** Read in the text: the sum sent; the receiver's name where it is not that of an account shown; the day. */
+    textSumTzs: integer('text_sum'),
+    textName: text('text_name'),
+    textDay: text('text_day'),
     /** The day of a recorded payment; null for a receipt. */
     receivedOn: text('received_on'),
-    /** Key of the private object, '' of a recorded payment; the specification's receipt_url. */
+    /** Key of the private object, '' where there is no file; the specification's receipt_url. */
     receiptKey: text('receipt_url').notNull(),
     receiptName: text('receipt_name').notNull(),
     receiptType: text('receipt_type').notNull(),
@@ -51,6 +57,8 @@ export const payments = sqliteTable(
     processedBy: text('processed_by'),
     /** When administrators were notified that nobody had checked it. */
     escalatedAt: integer('escalated_at'),
+    /** When an agent left it to the owner, because its number is on an approved payment. */
+    leftAt: integer('left_at'),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
   },
@@ -83,7 +91,10 @@ export const payments = sqliteTable(
   ],
 )
 
-/** The transaction numbers of receipts, folded: each is on one completed payment. */
+/**
+ * Identifies the transfers of receipts: their numbers, folded, and texts without a number, hashed. Rule: decisions
+ * "Receipts: a transfer counts once".
+ */
 export const transactionNumbers = sqliteTable(
   'transaction_numbers',
   {
@@ -91,13 +102,19 @@ export const transactionNumbers = sqliteTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    /** Whether its payment is completed; of older payments that share a number, only the first has it set. */
-    isCounted: integer('is_counted', { mode: 'boolean' }).notNull().default(false),
+    /**
+     * `sent` until it counts, then `counted`, or `again` for another transfer with a counted number. `named` numbers are for
+     * search, `words` are a text without a number: both refuse nothing.
+     */
+    kind: text('kind', { enum: numberKinds }).notNull(),
+    /** The sum of this transfer in the text. */
+    sumTzs: integer('sum'),
   },
   (t) => [
     primaryKey({ columns: [t.number, t.paymentId] }),
     index('transaction_numbers_payment').on(t.paymentId),
-    uniqueIndex('transaction_numbers_counted_once').on(t.number).where(sql`is_counted = 1`),
+    uniqueIndex('transaction_numbers_counted_once').on(t.number).where(sql`kind = 'counted'`),
+    check('transaction_numbers_kind_known', oneOf(t.kind, numberKinds)),
   ],
 )
 

@@ -33,6 +33,8 @@ export function unusableSentence(fileName: string, name: string, kind: 'picture'
   const file = fileName === '' ? 'The file' : fileName
   if (name === 'Truncated')
     return `${file} is incomplete: its end is missing. Please choose it again, or a screenshot of it.`
+  if (name === 'LockedPdf')
+    return `${file} asks for a password. Open it, and send a screenshot or a copy without it.`
   if (name === 'HeifPicture')
     return `${file} is a HEIC or AVIF picture, which we cannot read. Take a screenshot of it and choose that.`
   if (name === 'TooManyPixels') return `${file} has more than 40 megapixels. Please choose a smaller one.`

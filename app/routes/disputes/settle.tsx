@@ -21,6 +21,7 @@ import { pageTitle } from '~/ui/layout/page'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
 import { PaymentFlags } from '~/ui/payments/payment-flags'
 import { Receipt } from '~/ui/payments/receipt-view'
+import { AgainField } from '~/ui/payments/received-fields'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -103,6 +104,7 @@ export default function DecideOnAReceipt() {
         required
         maxLength={REASON_MAX_LENGTH}
       />
+      {payment.countedAlready && <AgainField reply={reply} />}
     </FormPage>
   )
 }

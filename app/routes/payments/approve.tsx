@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { approvePayment } from '~/domain/stays/payments/decide-payment.server'
 import { approvePaymentForm } from '~/domain/stays/payments/forms.server'
-import { approvalText } from '~/domain/stays/payments/rules'
+import { approvalText, isCountable, proposedTzs } from '~/domain/stays/payments/rules'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecidePayment } from '~/ui/payments/decide-payment'
@@ -32,9 +32,10 @@ export default function ApprovePayment() {
       title={payment.isAfterEnd ? 'It Arrived, and Is Returned' : 'Approve Payment'}
       lead={approvalText(payment)}
       payment={payment}
+      mayTake={payment.mayDecide && isCountable(payment)}
       back={back}
       reply={reply}
-      fields={<ReceivedFields payment={payment} valueTzs={payment.sentAmountTzs} reply={reply} />}
+      fields={<ReceivedFields payment={payment} valueTzs={proposedTzs(payment)} reply={reply} />}
       button={payment.isAfterEnd ? (payment.owns ? 'Yes, I return it' : 'Yes, it is returned') : 'Approve'}
       icon="check"
     />

@@ -1,20 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { isCancelled, isPending } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { type BookingRow, findBookingFor } from '~/domain/stays/bookings/access.server'
-import { receiptForm, receiptFormWithoutFile, type SentReceipt } from '~/domain/stays/payments/forms.server'
+import { receiptForm, type SentReceipt } from '~/domain/stays/payments/forms.server'
 import { paymentPage } from '~/domain/stays/payments/payment-page.server'
 import { RECEIPT_FIELD, receiptFinder, receiptFormKey } from '~/domain/stays/payments/receipt-proof.server'
+import { missingProof } from '~/domain/stays/payments/rules'
 import { receiptProblems, sendReceipt } from '~/domain/stays/payments/send-receipt.server'
+import { checkText } from '~/domain/stays/payments/text-check.server'
+import { readTransferText } from '~/domain/stays/payments/transfer-text'
+import type { TextCheckView } from '~/domain/stays/payments/views'
 import { whyNotPaid } from '~/domain/stays/payments/why-not-paid.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { replyToForm, submitForm } from '~/http/submit-form.server'
 import { expectUpload } from '~/http/uploads/held-files.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
@@ -28,6 +32,7 @@ import { InstalmentList } from '~/ui/payments/instalment-list'
 import { PaymentPlace, PaymentSummary } from '~/ui/payments/payment-summary'
 import { ReceiptForm } from '~/ui/payments/receipt-form'
 import { ReceiptList } from '~/ui/payments/receipt-list'
+import { TextCheck } from '~/ui/payments/text-check'
 import { Fold } from '~/ui/show/fold'
 import { Steps } from '~/ui/show/steps'
 
@@ -58,13 +63,26 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const idempotency = { ...idempotencyOf(form, file?.sha256), outcomePath: outcomeOf(booking) }
   form.delete(RECEIPT_FIELD)
   if (file) form.set(RECEIPT_FIELD, file.id)
+  const text = fieldOf(form, 'payment_reference')
+  const isEmpty = text !== '' && fieldOf(form, 'amount') === ''
+  if (isEmpty) form.set('amount', String(readTransferText(text, []).sumTzs ?? ''))
   const send = (input: SentReceipt) => {
+    const check = checkText(booking, input)
+    const isToAsk = isEmpty || (check !== null && check.differences.length > 0)
+    if (check && isToAsk && !form.has('asked')) {
+      const reply = replyToForm(form, {}, 200, received)
+      return data({ ...reply.data, check }, reply.init ?? undefined)
+    }
     const path = sendReceipt(actor, bookingId, input, file, idempotency)
     return redirectWithNotice(path, 'Payment receipt uploaded successfully!')
   }
   const alsoWrong = () => receiptProblems(booking, form)
-  return submitForm(form, file ? receiptForm : receiptFormWithoutFile, send, { ...received, alsoWrong })
+  const missing = missingProof(fieldOf(form, 'payment_method'), text !== '', file !== undefined)
+  const problems = { ...missing, ...received.problems }
+  return submitForm(form, receiptForm, send, { ...received, problems, alsoWrong })
 }
+
+const fieldOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
 /** After the payment deadline, the booking's own page says what comes next. */
 function outcomeOf({ id, status }: BookingRow): string {
@@ -90,6 +108,8 @@ export const meta = () => [{ title: pageTitle('Complete Payment') }]
 export default function Pay() {
   const { page, kept } = useLoaderData<typeof loader>()
   const reply = useFormReply()
+  const check = useActionData<{ check?: TextCheckView }>()?.check
+  if (check) return <TextCheck page={page} check={check} reply={reply} />
   const { balance, checkedBy, lateBy } = page
   const takesReceipts = !checkedBy && (balance.maxTzs > 0 || reply !== null)
   const form = takesReceipts && <ReceiptForm page={page} kept={kept} reply={reply} />

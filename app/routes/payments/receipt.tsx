@@ -11,7 +11,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.read')
   const back = { href: paths.payment(payment.id), label: 'Payment' }
-  if (payment.receivedOn !== null) throw missing('This payment was recorded without a receipt.', back)
+  if (payment.receiptKey === '') throw missing('This payment has no picture or PDF.', back)
   const file = await privateFileResponse({
     key: payment.receiptKey,
     name: payment.receiptName,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { paymentMethodLabels, recordedMethods } from '~/domain/ground/money/payment-methods'
+import { fieldErrors } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { recordPaymentForm } from '~/domain/stays/payments/forms.server'
@@ -18,6 +19,7 @@ import { DateField, MoneyField } from '~/ui/form/number-field'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
+import { AgainField } from '~/ui/payments/received-fields'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -91,6 +93,9 @@ export default function RecordPayment() {
         rows={3}
         optional
       />
+      {fieldErrors(reply, 'payment_reference').length + fieldErrors(reply, 'again').length > 0 && (
+        <AgainField reply={reply} />
+      )}
     </FormPage>
   )
 }

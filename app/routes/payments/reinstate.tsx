@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { approvePaymentForm } from '~/domain/stays/payments/forms.server'
 import { reinstateBooking } from '~/domain/stays/payments/reinstate-booking.server'
+import { isCountable, proposedTzs } from '~/domain/stays/payments/rules'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecidePayment } from '~/ui/payments/decide-payment'
@@ -31,10 +32,10 @@ export default function TheStayGoesOn() {
       title="The Stay Goes On"
       lead={`The days are taken for ${payment.tenantName} again, who has at least 48 hours to send what is missing.`}
       payment={payment}
-      mayTake={payment.mayReinstate}
+      mayTake={payment.mayReinstate && isCountable(payment)}
       back={back}
       reply={reply}
-      fields={<ReceivedFields payment={payment} valueTzs={payment.sentAmountTzs} reply={reply} />}
+      fields={<ReceivedFields payment={payment} valueTzs={proposedTzs(payment)} reply={reply} />}
       button="Yes, the stay goes on"
       icon="check"
     />

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import { rejectPayment } from '~/domain/stays/payments/decide-payment.server'
 import { rejectPaymentForm } from '~/domain/stays/payments/forms.server'
+import { CheckField } from '~/ui/form/choices'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
@@ -35,18 +36,28 @@ export default function RejectPayment() {
       back={back}
       reply={reply}
       fields={
-        <TextArea
-          name="reason"
-          label="Reason"
-          hint={
-            payment.isAfterEnd
-              ? 'Say what the account shows.'
-              : 'Say what does not fit, so that the next receipt does.'
-          }
-          reply={reply}
-          required
-          maxLength={REASON_MAX_LENGTH}
-        />
+        <>
+          {payment.countedAlready && !payment.countedAlready.mayCountAgain && (
+            <CheckField
+              name="not_arrived"
+              label={`I looked: this money is not in the account of ${payment.ownerName}`}
+              hint="An equal number alone is no reason: leave it to the owner."
+              reply={reply}
+            />
+          )}
+          <TextArea
+            name="reason"
+            label="Reason"
+            hint={
+              payment.isAfterEnd
+                ? 'Say what the account shows.'
+                : 'Say what does not fit, so that the next receipt does.'
+            }
+            reply={reply}
+            required
+            maxLength={REASON_MAX_LENGTH}
+          />
+        </>
       }
       button={payment.isAfterEnd ? 'No, it did not arrive' : 'Reject'}
       icon="x"

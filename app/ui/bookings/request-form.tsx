@@ -1,7 +1,6 @@
 import { bookingFigures } from '~/domain/ground/money/figures'
 import {
   CARD_HINT,
-  DEFAULT_PAYMENT_METHOD,
   isOpenPaymentMethod,
   paymentMethodLabels,
   paymentMethods,
@@ -42,7 +41,7 @@ const REQUEST_FORM = 'request-form'
 
 /** The form of a booking request. It shows the total for the entered values; one button computes it without sending. */
 export function RequestForm({ view, stay, reply }: Props) {
-  const { bookable, terms, window, person, idempotencyKey } = view
+  const { bookable, terms, window, person, paymentMethod, idempotencyKey } = view
   const query = { property_id: bookable.propertyId, hostel_room_id: bookable.hostelRoomId }
   const startDate = fieldValue(reply, 'start_date', stay.startDate)
   const months = Number(fieldValue(reply, 'duration', stay.duration)) || terms.minTerm
@@ -110,7 +109,7 @@ export function RequestForm({ view, stay, reply }: Props) {
           <RadioGroup
             name="payment_method"
             label="Payment method"
-            value={DEFAULT_PAYMENT_METHOD}
+            value={paymentMethod}
             options={paymentMethods.map((method) => ({
               value: method,
               label: isOpenPaymentMethod(method)

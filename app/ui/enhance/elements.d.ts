@@ -20,6 +20,7 @@ declare global {
       'ui-choose-all': Host & { for: string }
       'ui-chosen-sum': Host & { for: string }
       'ui-print': Host
+      'ui-sms': Host & { for: string; 'data-from': string }
       'ui-chosen': Host & { for: string }
       'ui-dialog': Host
       'ui-focus': Host

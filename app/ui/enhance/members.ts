@@ -28,10 +28,24 @@ class PrintButton extends HTMLElement {
   }
 }
 
+/** `<ui-sms for="payment_reference" data-from="…">`: loads what reads an SMS once its box has the focus, or has a text. */
+class SmsNote extends HTMLElement {
+  connectedCallback() {
+    const box = document.getElementById(this.getAttribute('for') ?? '')
+    const from = this.dataset.from
+    if (!(box instanceof HTMLTextAreaElement) || !from) return
+    this.setAttribute('role', 'status')
+    const load = () => import(/* @vite-ignore */ from)
+    if (box.value) load()
+    else box.addEventListener('focus', load, { once: true })
+  }
+}
+
 defineElements({
   'ui-bell': BellList,
   'ui-chosen-sum': ChosenSum,
   'ui-live': LiveUpdates,
   'ui-period': PeriodCalendar,
   'ui-print': PrintButton,
+  'ui-sms': SmsNote,
 })

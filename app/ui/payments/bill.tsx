@@ -179,6 +179,6 @@ function mobileSteps({ kind, provider }: AccountView, reference: string): string
   return [
     `${first} If a note is asked for, write ${reference}.`,
     'Check the name before you type your PIN.',
-    'Take a screenshot, and send it below with the transaction number.',
+    'Copy the SMS that comes, and paste it below.',
   ]
 }

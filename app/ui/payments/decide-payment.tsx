@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { isCountable } from '~/domain/stays/payments/rules'
 import type { PaymentDetailsView } from '~/domain/stays/payments/views'
 import { paths } from '~/paths'
 import { FormPage } from '../form/form-page'
@@ -28,9 +29,11 @@ export function DecidePayment({
   fields,
   ...page
 }: Props) {
-  const notNow = payment.mayDecide
-    ? 'The stay cannot go on: its days are not free any more, or a person cancelled it.'
-    : 'This payment has already been decided.'
+  const notNow = !isCountable(payment)
+    ? `Its transfers count already. ${payment.ownerName} decides whether these are others.`
+    : payment.mayDecide
+      ? 'The stay cannot go on: its days are not free any more, or a person cancelled it.'
+      : 'This payment has already been decided.'
   return (
     <FormPage
       {...page}

@@ -39,7 +39,7 @@ export function PaymentCard({ payment }: { payment: PaymentCardView }) {
         <ButtonLink href={paths.payment(payment.id)} icon="eye" dialog="details">
           View Details
         </ButtonLink>
-        {payment.receivedOn === null && (
+        {payment.hasFile && (
           <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt">
             View Receipt
           </ButtonLink>

@@ -42,6 +42,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
               </Fragment>
             ),
           ],
+          ['Day in the text', payment.textDay && <DayText key="day" day={payment.textDay} />],
           ['Note', isCash ? payment.referenceText : null],
           ['Booking reference', payment.bookingReference],
           [
@@ -66,7 +67,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
           ],
         ]}
       />
-      <ReferenceText text={isCash ? null : payment.referenceText} />
+      <ReferenceText text={isCash || !payment.hasFile ? null : payment.referenceText} />
       <NotCounted payment={payment} />
     </section>
   )

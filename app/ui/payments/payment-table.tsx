@@ -79,7 +79,7 @@ export function PaymentTables({
         {
           label: 'Amount',
           kind: 'figure',
-          cell: (row) => <ReceiptSum of={row} />,
+          cell: (row) => <Amount payment={row} />,
           sort: {
             href: sortHref(sort === 'largest' ? 'smallest' : 'largest'),
             order: by === 'sum' ? order : undefined,
@@ -141,6 +141,17 @@ function Transfer({ payment }: { payment: Row }) {
   )
 }
 
+function Amount({ payment }: { payment: Row }) {
+  return (
+    <>
+      <ReceiptSum of={payment} />
+      {payment.differs.map(({ of, text }) => (
+        <p key={of} className="small text-[var(--color-brick)]">{`Text: ${text}`}</p>
+      ))}
+    </>
+  )
+}
+
 function Until({ payment: { isOverdue, mayDecide, status, checkByAt } }: { payment: Row }) {
   if (!mayDecide) return <StatusBadge of="payment" status={status} />
   return isOverdue ? (
@@ -168,7 +179,7 @@ function Actions({ payment, back }: { payment: Row; back: string }) {
             <ButtonLink href={page} icon="eye" dialog="details" of={of}>
               View Details
             </ButtonLink>
-            {payment.receivedOn === null && (
+            {payment.hasFile && (
               <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt" of={of}>
                 View Receipt
               </ButtonLink>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
-import { approvalText, isExpectedSum } from '~/domain/stays/payments/rules'
+import { approvalText, isCountable, isExpectedSum, proposedTzs } from '~/domain/stays/payments/rules'
 import type { PaymentDetailsView } from '~/domain/stays/payments/views'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
@@ -9,6 +9,7 @@ import { Icon } from '../show/icon'
 import { Money } from '../show/text'
 import { accountTexts } from './account-number'
 import { ReceiptAnswers } from './receipt-answers'
+import { AgainField, PART_COUNTS } from './received-fields'
 
 type Props = {
   payment: PaymentDetailsView
@@ -64,24 +65,32 @@ export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {
                   autoComplete="off"
                   maxLength={40}
                   required
-                  defaultValue={typedTzs(payment.sentAmountTzs)}
+                  defaultValue={typedTzs(proposedTzs(payment))}
                   className="input input-m num"
                 />
               </span>
             </label>
-            <details>
+            <details open={proposedTzs(payment) < payment.sentAmountTzs}>
               <summary>Less arrived? Say why</summary>
               <label className="field">
                 <span>Why less than was sent</span>
-                <textarea name="reason" rows={2} className="input" />
+                <textarea
+                  name="reason"
+                  rows={2}
+                  className="input"
+                  defaultValue={proposedTzs(payment) < payment.sentAmountTzs ? PART_COUNTS : undefined}
+                />
               </label>
             </details>
+            {payment.countedAlready?.mayCountAgain && <AgainField reply={null} />}
             <p className="small muted">{approvalText(payment)}</p>
           </div>
           <div className={foot}>
-            <span className="grid flex-1 break-normal">
-              <SubmitButton>{hasNext ? 'Approve and next' : 'Approve'}</SubmitButton>
-            </span>
+            {isCountable(payment) && (
+              <span className="grid flex-1 break-normal">
+                <SubmitButton>{hasNext ? 'Approve and next' : 'Approve'}</SubmitButton>
+              </span>
+            )}
             <ButtonLink href={paths.paymentReject(id, { redirect: nextHref })} kind="danger" dialog of={of}>
               Reject
             </ButtonLink>

@@ -1,58 +1,75 @@
 import { CARD_HINT, openPaymentMethods, paymentMethodLabels } from '~/domain/ground/money/payment-methods'
-import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
+import { type FormReply, fieldErrors, fieldValue, type KeptFile } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { RECEIPT_FORMATS } from '~/domain/stays/payments/rules'
 import type { PaymentPageView } from '~/domain/stays/payments/views'
 import { paths } from '~/paths'
+import smsUrl from '../enhance/sms.ts?worker&url'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
+import { fieldId } from '../form/field'
 import { FileField } from '../form/file-field'
 import { MoneyField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
+import { TextArea } from '../form/text-field'
 import { Notice } from '../layout/notice-region'
-import { ReferenceField } from './transaction-number'
 
 type Props = { page: PaymentPageView; kept: readonly KeptFile[]; reply: FormReply | null }
 
 /** Sends the receipt of one transfer; any part of what is open. */
 export function ReceiptForm({ page, kept, reply }: Props) {
   const { balance, idempotencyKey, reference, again } = page
+  const method = again?.paymentMethod ?? page.paymentMethod
+  const isBank = fieldValue(reply, 'payment_method', method) === 'bank_transfer'
+  const isWrong = fieldErrors(reply, 'receipt').length > 0 || fieldErrors(reply, 'payment_method').length > 0
   return (
     <section className="section" id="upload" aria-label="Upload receipt">
       <h2>Upload Receipt</h2>
       <PostForm reply={reply} idempotencyKey={idempotencyKey} className="stack" files>
+        <TextArea
+          name="payment_reference"
+          label="Paste the SMS here"
+          hint={
+            isBank
+              ? `The whole message, or the number of the slip. Without one: ${reference}.`
+              : 'The whole message, as it came.'
+          }
+          value={again?.referenceText}
+          reply={reply}
+          rows={3}
+        />
+        <ui-sms class="small strong" for={fieldId('payment_reference')} data-from={smsUrl} />
         <MoneyField
           name="amount"
           label="Amount of this transfer"
-          hint={`From ${formatTzs(balance.minTzs)} to ${formatTzs(balance.maxTzs)}.`}
-          value={Math.min(again?.amountTzs ?? balance.proposedTzs, balance.maxTzs)}
+          hint={`From ${formatTzs(balance.minTzs)} to ${formatTzs(balance.maxTzs)}. With an SMS you may leave it empty.`}
+          value={again ? Math.min(again.amountTzs, balance.maxTzs) : null}
           reply={reply}
-          required
         />
-        <RadioGroup
-          name="payment_method"
-          label="Payment method"
-          value={again?.paymentMethod ?? page.paymentMethod}
-          hint={`${paymentMethodLabels.card}: Secure processing with instant confirmation, ${CARD_HINT}.`}
-          options={openPaymentMethods.map((method) => ({
-            value: method,
-            label: paymentMethodLabels[method],
-          }))}
-          reply={reply}
-          row
-          required
-        />
-        <ReferenceField bookingReference={reference} value={again?.referenceText} reply={reply} />
-        <FileField
-          name="receipt"
-          label="Receipt"
-          hint={`${RECEIPT_FORMATS}, up to 10 MB`}
-          accept="image/png,image/jpeg,application/pdf"
-          shrink
-          kept={kept}
-          reply={reply}
-          required
-        />
+        <details open={isBank || kept.length > 0 || isWrong}>
+          <summary className="link-btn">{isBank ? 'Method and slip' : 'No SMS? Send a picture'}</summary>
+          <div className="stack">
+            <RadioGroup
+              name="payment_method"
+              label="Payment method"
+              value={method}
+              hint={`${paymentMethodLabels.card}: Secure processing with instant confirmation, ${CARD_HINT}.`}
+              options={openPaymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+              reply={reply}
+              row
+              required
+            />
+            <FileField
+              name="receipt"
+              label="Receipt"
+              hint={`${RECEIPT_FORMATS}, up to 10 MB`}
+              accept="image/png,image/jpeg,application/pdf"
+              shrink
+              kept={kept}
+              reply={reply}
+            />
+          </div>
+        </details>
         {page.withdraws.length > 0 && (
           <Notice kind="warning" title="Your other requests on these days end when you send this">
             <ul>
@@ -71,7 +88,7 @@ export function ReceiptForm({ page, kept, reply }: Props) {
         <p className="small muted">
           {page.isVerified
             ? 'The owner checks it against their own account. You see the answer here.'
-            : 'It counts at once. If the owner says that it did not arrive, you get a message and can answer.'}
+            : 'It counts at once, unless its text has no number or does not fit. If the owner says that it did not arrive, you can answer.'}
         </p>
       </PostForm>
     </section>

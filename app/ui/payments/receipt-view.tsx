@@ -23,7 +23,8 @@ function ReceiptPicture({ payment: { id, receiptName } }: { payment: Picture }) 
 
 /** The slip beside what it is compared with: a picture, or the way to its PDF. */
 export function ReceiptSlip({ payment }: { payment: PaymentDetailsView }) {
-  const { id, receiptIsPicture, receiptName } = payment
+  const { id, receiptIsPicture, receiptName, hasFile } = payment
+  if (!hasFile) return <ReceiptSms payment={payment} />
   return (
     <>
       {receiptIsPicture && (
@@ -39,9 +40,26 @@ export function ReceiptSlip({ payment }: { payment: PaymentDetailsView }) {
   )
 }
 
-/** The receipt itself: a picture is shown, a PDF is downloaded. A recorded payment has none. */
+/** The pasted text, where it is the receipt. */
+function ReceiptSms({ payment: { referenceText, reference } }: { payment: PaymentDetailsView }) {
+  return (
+    <>
+      <p className="small muted">The SMS, without the balance</p>
+      <blockquote className="lines">{referenceText ?? reference}</blockquote>
+    </>
+  )
+}
+
+/** The receipt itself: a text, a picture is shown, a PDF is downloaded. A recorded payment has none. */
 export function Receipt({ payment }: { payment: PaymentDetailsView }) {
   if (payment.receivedOn !== null) return null
+  if (!payment.hasFile)
+    return (
+      <section className="card stack">
+        <h2>Receipt</h2>
+        <ReceiptSms payment={payment} />
+      </section>
+    )
   const href = paths.paymentReceipt(payment.id)
   return (
     <section className="card stack">

@@ -8,6 +8,7 @@ type Props = { payment: PaymentDetailsView; valueTzs: number; reply: FormReply |
 
 /** How much of a receipt arrived, and why it is less than was sent. */
 export function ReceivedFields({ payment, valueTzs, reply, mayBeNone }: Props) {
+  const isRest = valueTzs < payment.sentAmountTzs && payment.mayDecide
   const lower = mayBeNone ? 'Lower it if less arrived, to 0 if nothing did.' : 'Lower it if less arrived.'
   return (
     <>
@@ -27,12 +28,30 @@ export function ReceivedFields({ payment, valueTzs, reply, mayBeNone }: Props) {
         name="reason"
         label="Why less than was sent"
         hint={`Needed only if you lower the amount. ${payment.tenantName} reads it and may disagree.`}
-        value={payment.rejectReason}
+        value={isRest ? PART_COUNTS : payment.rejectReason}
         reply={reply}
         rows={2}
         maxLength={REASON_MAX_LENGTH}
       />
       {payment.ifLess && <p className="muted">{payment.ifLess}</p>}
+      {payment.countedAlready?.mayCountAgain && <AgainField reply={reply} />}
     </>
+  )
+}
+
+/** Why less is proposed, where a part of the transfers counts already. */
+export const PART_COUNTS = 'The rest was on an earlier payment.'
+
+/** Counts a number that is on an approved payment again. */
+export function AgainField({ reply }: { reply: FormReply | null }) {
+  return (
+    <TextArea
+      name="again"
+      label="Another transfer with the same number"
+      hint="Only if it is one: say how you know. It stays in the history."
+      reply={reply}
+      rows={2}
+      maxLength={REASON_MAX_LENGTH}
+    />
   )
 }

@@ -61,8 +61,10 @@ async function storeReceipt(store: ObjectStore, spec: Wanted): Promise<MadeRecei
 function slipOf({ payment, payee, amountTzs, day, method }: Wanted): Slip {
   const chance = random(`slip ${payment}`)
   const mobile = method === 'mobile_money'
-  const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789']
-  const tail = Array.from({ length: 9 }, () => chance.pick(mobile ? letters : [...'0123456789'])).join('')
+  const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
+  const figures = [...'23456789']
+  const isLetter = (at: number) => mobile && at % 3 !== 2
+  const tail = Array.from({ length: 9 }, (_, at) => chance.pick(isLetter(at) ? letters : figures)).join('')
   const reference = mobile ? `B${tail}` : `FT${day.slice(2, 4)}${tail}`
   const through = mobile
     ? chance.pick(['Vodacom M-Pesa', 'Tigo Pesa', 'Airtel Money', 'Halopesa'])

@@ -1,12 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+// @ts-expect-error it comes without types
+import Document from 'pdfkit'
 import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
 import { processPrivatePicture, processReceipt } from '~/adapters/images/process.server'
 import {
   HeifPicture,
+  LockedPdf,
   NotAPicture,
   NotAReceipt,
   TooManyPixels,
@@ -90,6 +93,61 @@ function bankReceipt(): Promise<Buffer> {
   const empty = { lead: '', parties: [], totals: [], facts: [], sums: [], notes: [], columns: [], rows: [] }
   return keptPdf('neema', 'receipt', { title: 'Receipt 4711', author: 'Bank', ...empty })
 }
+
+type Locks = { userPassword?: string; ownerPassword: string; permissions?: { printing?: 'lowResolution' } }
+
+/** A receipt of a bank, encrypted as this version of PDF does. */
+function encrypted(pdfVersion: '1.3' | '1.4' | '1.6' | '1.7ext3', locks: Locks): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const document = new Document({ pdfVersion, ...locks })
+    const parts: Buffer[] = []
+    document.on('data', (part: Buffer) => parts.push(part))
+    document.on('end', () => resolve(Buffer.concat(parts)))
+    document.text('Receipt 4711').end()
+  })
+}
+
+/** The entries of PDF 2.0, of which only the hash of the user's password is looked at. */
+const encryptedAnew = (user: string) =>
+  Buffer.from(
+    `%PDF-2.0\n5 0 obj<</Filter/Standard/V 5/R 6/O <00>/U <${user}>>>endobj\ntrailer<</Encrypt 5 0 R>>\n%%EOF`,
+  )
+
+describe('a PDF with a password', () => {
+  const ownerPassword = 'mwenye'
+  const versions = ['1.3', '1.4', '1.6', '1.7ext3'] as const
+
+  it.each(versions)('is refused where it asks for it, PDF %s', async (version) => {
+    const locked = await encrypted(version, { userPassword: 'siri', ownerPassword })
+    await expect(processReceipt(locked)).rejects.toBeInstanceOf(LockedPdf)
+    await expect(processReceipt(stored('locked.pdf', locked))).rejects.toBeInstanceOf(LockedPdf)
+  })
+
+  it.each(versions)('is kept where it only forbids printing, PDF %s', async (version) => {
+    const open = await encrypted(version, { ownerPassword, permissions: {} })
+    expect(await processReceipt(open)).toMatchObject({ ending: 'pdf' })
+  })
+
+  it('of PDF 2.0 is refused where it asks for it, and kept where it does not', async () => {
+    const open =
+      '118f31e7d84fd99af184865b80c18b1b5b67c7908e2a214c61415eb0dd1836d0ac56751efb02fd8c16993be6a2958052'
+    const locked =
+      'e620dcee58df4a171c92a2ee83d84ad98d3de9eefa1a99a6c4de674264ed9ad677a7e073bf64a9c80f115dac56bcc01c'
+    expect(await processReceipt(encryptedAnew(open))).toMatchObject({ ending: 'pdf' })
+    await expect(processReceipt(encryptedAnew(locked))).rejects.toBeInstanceOf(LockedPdf)
+  })
+
+  it('is refused where its encryption is of another kind', async () => {
+    const other = Buffer.from(
+      '%PDF-1.7\n5 0 obj<</Filter/Adobe.PubSec>>endobj\ntrailer<</Encrypt 5 0 R>>\n%%EOF',
+    )
+    await expect(processReceipt(other)).rejects.toBeInstanceOf(LockedPdf)
+  })
+
+  it('is one only by its trailer, not by a text that says so', async () => {
+    expect(await processReceipt(pdf('How to /Encrypt a file'))).toMatchObject({ ending: 'pdf' })
+  })
+})
 
 const html = '<!-- Portal of the bank, node 7 -->\n'.repeat(40)
 

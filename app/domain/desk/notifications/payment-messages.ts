@@ -27,6 +27,16 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
     },
   ],
   'payment.number-corrected': noMessages,
+  'payment.counted-again': noMessages,
+  'payment.left': [
+    {
+      to: ['owner'],
+      tone: 'warning',
+      title: 'Same Number Again',
+      text: ({ actor, tenant, amount, place, stay }) =>
+        `${actor} leaves the receipt of ${amount} from ${tenant} for ${place}, ${stay}, to you: its transaction number is on an approved payment.`,
+    },
+  ],
   'payment.sent-late': [
     {
       to: ['owner', 'collaborators'],

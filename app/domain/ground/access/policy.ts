@@ -62,6 +62,8 @@ const byRelation = {
   'payment.read': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'admin'],
   'payment.verify': ['owner', 'verifier', 'admin'],
   'payment.number': ['tenant'],
+  'payment.count-again': ['owner', 'admin'],
+  'payment.leave': ['verifier'],
   'payment.take-off': ['tenant', 'owner', 'verifier'],
   'payment.dispute': ['tenant'],
   'payment.settle': ['admin'],

@@ -240,6 +240,11 @@ export const catalogue = {
   ),
   'payment.rejected': payment<Version & Amount & Note>('rejected a receipt', 'Receipt rejected'),
   'payment.number-corrected': payment<Note>('corrected a transaction number', 'Transaction number corrected'),
+  'payment.counted-again': payment<Note>(
+    'counted another transfer with the same number',
+    'Another transfer with the same number',
+  ),
+  'payment.left': payment<Amount>('left a receipt to the owner', 'The agent left the receipt to the owner'),
   'payment.escalated': payment(
     'asked administrators to look at a receipt',
     'Nobody had checked the receipt for 72 hours: administrators were told',

@@ -12,7 +12,9 @@ export const paymentMethodLabels: Record<PaymentMethod | RecordedMethod, string>
 export const recordedMethods = ['cash', 'mobile_money', 'bank_transfer'] as const
 export type RecordedMethod = (typeof recordedMethods)[number]
 
-export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'bank_transfer'
+/** The method that a request proposes: one for which the owner has an account. */
+export const proposedMethod = (takesBankTransfers: boolean): OpenPaymentMethod =>
+  takesBankTransfers ? 'bank_transfer' : 'mobile_money'
 export const CARD_HINT = 'coming soon'
 
 /**

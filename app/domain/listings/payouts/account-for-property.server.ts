@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, min } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { payoutAccounts, properties } from '~/db/tables/index.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
+import { dayOf } from '~/domain/ground/shared/calendar'
 import type { PayoutAccountRow } from './access.server'
 import { type AccountView, usedFrom } from './rules'
 
@@ -25,20 +26,40 @@ export function approvesAtOnce(tx: Db, propertyId: string): boolean {
  */
 export function accountForConfirmation(tx: Db, propertyId: string): PayoutAccountRow | undefined {
   const property = findProperty(tx, propertyId)
-  return property && settled(property, accountsOf(tx, property))
+  return property && settled(tx, property, accountsOf(tx, property))
+}
+
+/** Whether tenants of this owner can pay by bank transfer: the method that is proposed then. */
+export function takesBankTransfers(tx: Db, ownerId: string): boolean {
+  return accountsOf(tx, { ownerId }).some(({ accountType }) => accountType === 'bank')
 }
 
 /** Where an owner pays a person's commission: the account that a confirmation would take without a listing. */
 export function accountForPerson(tx: Db, personId: string): PayoutAccountRow | undefined {
-  return settled({ payoutAccountId: null }, accountsOf(tx, { ownerId: personId }))
+  return settled(tx, { payoutAccountId: null }, accountsOf(tx, { ownerId: personId }))
 }
 
 function settled(
+  tx: Db,
   property: Pick<PropertyRow, 'payoutAccountId'>,
   accounts: PayoutAccountRow[],
 ): PayoutAccountRow | undefined {
-  const older = accounts.filter(({ createdAt }) => usedFrom(createdAt) <= now())
+  const older = accounts.filter((account) => isSettled(tx, account))
   return chosen(property, older) ?? older[0] ?? chosen(property, accounts)
+}
+
+/**
+ * Whether an account is old enough for a confirmation, or one of those that its owner began with: added on the day of the
+ * very first, which may be removed by now.
+ */
+function isSettled(tx: Db, { ownerId, createdAt }: PayoutAccountRow): boolean {
+  if (usedFrom(createdAt) <= now()) return true
+  const first = tx
+    .select({ at: min(payoutAccounts.createdAt) })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.ownerId, ownerId))
+    .get()
+  return dayOf(createdAt) === dayOf(first?.at ?? createdAt)
 }
 
 /** The account with its whole number, for those who pay into it. */
@@ -62,8 +83,8 @@ export function accountBeside(
   account: PayoutAccountRow,
 ): PayoutAccountRow | undefined {
   const others = accountsOf(tx, { ownerId }).filter(
-    ({ accountType, createdAt }) =>
-      accountType !== account.accountType && createdAt <= Number(confirmedAt) && usedFrom(createdAt) <= now(),
+    (one) =>
+      one.accountType !== account.accountType && one.createdAt <= Number(confirmedAt) && isSettled(tx, one),
   )
   return others.find(({ isDefault }) => isDefault) ?? others[0]
 }

@@ -2,6 +2,7 @@ import type { BookingBadge, BookingStatus } from '~/domain/ground/money/booking-
 import type { Deposit, FeeBase } from '~/domain/ground/money/figures'
 import type { NextStep } from '~/domain/ground/money/next-step'
 import type { MoneyBar } from '~/domain/ground/money/owed'
+import type { OpenPaymentMethod } from '~/domain/ground/money/payment-methods'
 import type { Day } from '~/domain/ground/shared/calendar'
 import type { Picture } from '~/domain/ground/shared/picture'
 import type { RefusalLink } from '~/domain/ground/shared/refusals'
@@ -178,6 +179,8 @@ export type RequestPageView = {
   /** The owner checks receipts before they count. */
   isVerified: boolean
   person: { fullName: string; phone: string | null }
+  /** The method that is proposed. */
+  paymentMethod: OpenPaymentMethod
   /** Why this person cannot request it; null when they can. */
   closed: { sentence: string; link: { href: string; label: string } | null } | null
   idempotencyKey: string

@@ -13,6 +13,7 @@ import { type BookingRow, relationsToBookings } from '~/domain/stays/bookings/ac
 import { isLapsed } from '~/domain/stays/bookings/late-receipt.server'
 import { requestFits } from '~/domain/stays/bookings/requests/request-fits.server'
 import type { PaymentOfBooking } from './access.server'
+import { differencesOf } from './differences'
 import { shownNumber } from './rules'
 import type { PaymentCardView } from './views'
 
@@ -61,6 +62,11 @@ export function paymentCard(row: NamedPayment, relations: readonly Relation[]): 
     ownerName,
     reference: shownNumber(payment),
     hasNumber: payment.paymentReference !== '',
+    hasFile: payment.receiptKey !== '',
+    differs:
+      isUndecided(status) && payment.receivedOn === null
+        ? differencesOf({ ...payment, requestedAt: booking.createdAt })
+        : [],
     mayDecide,
     isAfterEnd,
     mayReinstate: mayDecide && isAfterEnd && isLapsed(db(), booking) && isFree(booking),

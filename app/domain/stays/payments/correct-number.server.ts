@@ -7,7 +7,7 @@ import { isUndecided } from '~/domain/ground/money/payment-states'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findPaymentFor } from './access.server'
 import type { TypedNumber } from './forms.server'
-import { ensureNotSentBefore, numberColumns, readNumberFor, storeNumbers } from './receipt-proof.server'
+import { ensureNotSentBefore, readTextFor, storeNumbers, textColumns } from './receipt-proof.server'
 import { NO_TRANSACTION_NUMBER } from './rules'
 
 const DECIDED = 'This payment has been decided. Its transaction number stays.'
@@ -21,12 +21,12 @@ export function correctNumber(actor: Actor, paymentId: string, input: TypedNumbe
   transaction(actor, (tx) => {
     const { payment, booking } = findPaymentFor(actor, paymentId, 'payment.number', tx)
     if (!isUndecided(payment.status)) throw refused(DECIDED)
-    const text = input.payment_reference
-    const read = readNumberFor(tx, booking, text)
-    ensureNotSentBefore(tx, booking.id, { ...payment, numbers: read.numbers })
-    updateSeen(tx, payments, payment, input.version, numberColumns(read, text), 'payment')
-    storeNumbers(tx, paymentId, read.numbers)
-    const note = `${numberOf(read.shown)} instead of ${numberOf(payment.paymentReference)}`
+    const read = readTextFor(tx, booking, input.payment_reference)
+    const columns = textColumns(tx, booking, read)
+    ensureNotSentBefore(tx, booking.id, { ...payment, transfers: read.transfers })
+    updateSeen(tx, payments, payment, input.version, columns, 'payment')
+    storeNumbers(tx, paymentId, read)
+    const note = `${numberOf(columns.paymentReference)} instead of ${numberOf(payment.paymentReference)}`
     record(tx, { name: 'payment.number-corrected', actorId: actor.id, subject: paymentId, data: { note } })
   })
 }

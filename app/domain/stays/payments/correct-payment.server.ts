@@ -6,7 +6,7 @@ import { counts, paymentStep } from '~/domain/ground/money/payment-states'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { findPaymentFor, type PaymentRow } from '~/domain/stays/payments/access.server'
-import { receivedOf, settlePayment } from '~/domain/stays/payments/decide-payment.server'
+import { countAgain, receivedOf, settlePayment } from '~/domain/stays/payments/decide-payment.server'
 import type { Approval } from '~/domain/stays/payments/forms.server'
 import { closeDispute, ensureCountable, findDispute, resumedPayBy } from './settle-dispute.server'
 
@@ -40,6 +40,7 @@ export function correctPayment(actor: Actor, paymentId: string, input: Approval)
       : { status: paymentStep(payment.status, 'take-off'), rejectReason: received.rejectReason }
     const name = arrived ? 'payment.corrected' : 'payment.rejected'
     const event = { name, by: actor.id, note: received.rejectReason ?? '' } as const
+    countAgain(tx, actor, { payment, relations }, input.again)
     settlePayment(tx, { payment, booking: { ...booking, payByAt } }, outcome, event)
   })
 }

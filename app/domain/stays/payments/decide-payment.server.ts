@@ -4,6 +4,7 @@ import type { Db } from '~/db/database.server'
 import { payments, profiles } from '~/db/tables/index.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { allows, type Relation } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
@@ -25,16 +26,19 @@ import { adjustRefund } from '~/domain/stays/bookings/stays/open-refund.server'
 import { findPaymentFor, type PaymentOfBooking, type PaymentRow } from './access.server'
 import { balanceOf, expectedOf, paymentsOf } from './booking-payments.server'
 import type { Approval, Rejection } from './forms.server'
-import { countNumbers, releaseNumbers } from './receipt-proof.server'
+import { alreadyCounted, countNumbers, markAgain, releaseNumbers } from './receipt-proof.server'
 
 type Outcome = Pick<PaymentRow, 'status'> &
   Partial<Pick<PaymentRow, 'amountTzs' | 'rejectReason' | 'processedBy'>>
 
 const REASON_MISSING = 'Say why you count less: the tenant reads it'
+const OWNER_COUNTS_AGAIN = 'Only the owner or an administrator counts another transfer with the same number.'
+const NOT_FOR_THE_NUMBER =
+  'An equal number alone is no reason: leave it to the owner, or say that the money did not arrive.'
 
 /**
- * Counts a receipt as received. Missing, forbidden, refused when it is decided already, when its transaction number is on
- * an approved payment, when the amount is more than was sent, or less without a reason; stale when the page showed an
+ * Counts a receipt as received. Missing, forbidden, refused when it is decided already, when the amount is more than was
+ * sent, less without a reason, or more than the transfers whose numbers do not count yet; stale when the page showed an
  * earlier version.
  */
 export function approvePayment(actor: Actor, paymentId: string, input: Approval): void {
@@ -43,6 +47,7 @@ export function approvePayment(actor: Actor, paymentId: string, input: Approval)
     const status = paymentStep(found.payment.status, 'approve')
     const received = receivedOf(found.payment, input)
     const event = { name: 'payment.approved', by: actor.id, note: received.rejectReason ?? '' } as const
+    countAgain(tx, actor, found, input.again)
     settlePayment(tx, found, { status, ...received }, event)
   })
 }
@@ -56,16 +61,39 @@ export function receivedOf({ sentAmountTzs }: PaymentRow, { amount, reason }: Om
 }
 
 /**
- * Rejects a receipt with a reason. @throws missing, forbidden, refused when it is decided already, stale as
- * for approving.
+ * Rejects a receipt with a reason. @throws missing, forbidden, refused when it is decided already, or by an agent for
+ * nothing but its number, stale as for approving.
  */
-export function rejectPayment(actor: Actor, paymentId: string, { reason, version }: Rejection): void {
+export function rejectPayment(
+  actor: Actor,
+  paymentId: string,
+  { reason, not_arrived: isArrivalDenied, version }: Rejection,
+): void {
   transaction(actor, (tx) => {
     const found = findUndecided(tx, actor, paymentId, version)
+    const isEqual = alreadyCounted(tx, found.payment).numbers.length > 0
+    if (isEqual && !isArrivalDenied && !allows('payment.count-again', found.relations))
+      throw refused(NOT_FOR_THE_NUMBER, 'not_arrived')
     const status = paymentStep(found.payment.status, 'reject')
     const event = { name: 'payment.rejected', by: actor.id, note: reason } as const
     settlePayment(tx, found, { status, rejectReason: reason }, event)
   })
+}
+
+/**
+ * Counts numbers that another payment has counted, for the reason why this is another transfer. @throws refused for agents.
+ * Rule: decisions "Receipts: a transfer counts once".
+ */
+export function countAgain(
+  tx: Db,
+  actor: Actor,
+  { payment, relations }: { payment: PaymentRow; relations: readonly Relation[] },
+  note: string | undefined,
+): void {
+  if (!note || alreadyCounted(tx, payment).numbers.length === 0) return
+  if (!allows('payment.count-again', relations)) throw refused(OWNER_COUNTS_AGAIN, 'again')
+  markAgain(tx, payment)
+  record(tx, { name: 'payment.counted-again', actorId: actor.id, subject: payment.id, data: { note } })
 }
 
 /** @throws missing, forbidden, stale, refused when it is decided already */
@@ -109,10 +137,10 @@ export function settlePayment(
   const decision = { expectedTzs, processedAt: now(), processedBy: event.by }
   // A correction keeps the day on which the money was received.
   const change = counts(payment.status) ? outcome : { ...outcome, ...decision }
-  if (counts(outcome.status) && !counts(payment.status)) countNumbers(tx, payment.id)
+  const amountTzs = outcome.amountTzs ?? payment.amountTzs
+  if (counts(outcome.status)) countNumbers(tx, payment, amountTzs)
   if (counts(payment.status) && !counts(outcome.status)) releaseNumbers(tx, payment.id)
   updateSeen(tx, payments, payment, payment.version, change, 'payment')
-  const amountTzs = outcome.amountTzs ?? payment.amountTzs
   const moreTzs = countedTzs({ ...outcome, amountTzs }) - countedTzs(payment)
   const receivedTzs = booking.receivedTzs + moreTzs
   adjustRefund(tx, booking, surplusTzs(booking, receivedTzs) - surplusTzs(booking, booking.receivedTzs))

@@ -3,6 +3,7 @@ import { disputeOutcomes } from '~/domain/ground/money/dispute-states'
 import {
   amountBetween,
   requiredText,
+  text,
   version,
   WHOLE_SHILLINGS,
 } from '~/domain/ground/shared/form-fields.server'
@@ -16,15 +17,16 @@ export const disputePaymentForm = z.object({
 })
 export type PaymentDispute = z.infer<typeof disputePaymentForm>
 
-/** An administrator's decision; `amount` is the part of the receipt's sum that arrived, if it is upheld. */
+/** An administrator's decision; `amount` is the part of the receipt's sum that arrived, if it is upheld; `again` as for approving. */
 export function settleForm(sentAmountTzs: number) {
   const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
   const decision = requiredText('Say why: both sides read it', REASON_MAX_LENGTH)
   const amount = amountBetween(1, sentAmountTzs, WHOLE_SHILLINGS, tooMuch)
+  const again = text(REASON_MAX_LENGTH).optional()
   return z.discriminatedUnion(
     'outcome',
     [
-      z.object({ outcome: z.literal(disputeOutcomes[0]), amount, decision, version }),
+      z.object({ outcome: z.literal(disputeOutcomes[0]), amount, decision, again, version }),
       z.object({ outcome: z.literal(disputeOutcomes[1]), decision, version }),
     ],
     'Choose whether it arrived',

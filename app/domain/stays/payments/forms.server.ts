@@ -5,33 +5,27 @@ import {
   amountBetween,
   day,
   line,
+  optionalLine,
   requiredText,
   text,
+  ticked,
   version,
 } from '~/domain/ground/shared/form-fields.server'
 import { formatTzs, MAX_TZS } from '~/domain/ground/shared/money'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
-import { RECEIPT_AND_REFERENCE_REQUIRED, REFERENCE_TEXT_MAX_LENGTH } from './rules'
-
-/** The open sum is checked by the command, so that a form sent twice is recognised although nothing is open by then. */
-function receiptFields(noReference: string) {
-  return z.object({
-    amount: amountBetween(1, MAX_TZS, 'Enter the amount that you sent', 'Enter a smaller amount'),
-    payment_method: z.enum(openPaymentMethods, 'Choose how you paid'),
-    payment_reference: line(noReference, REFERENCE_TEXT_MAX_LENGTH),
-    /** Id of the file that arrived with the form. */
-    receipt: z.string(RECEIPT_AND_REFERENCE_REQUIRED),
-  })
-}
-
-/** A receipt: a whole amount, its file, which is there, and its transaction number. */
-export const receiptForm = receiptFields(`${RECEIPT_AND_REFERENCE_REQUIRED}. Your receipt is kept.`)
+import { REFERENCE_TEXT_MAX_LENGTH } from './rules'
 
 /**
- * The same for a form that arrived without its file: the message that both are required appears once, at the
- * file.
+ * A receipt: a whole amount, and a text or a file; `missingProof` says which of them is required. The open sum is checked by
+ * the command, so that a form sent twice is recognised although nothing is open by then.
  */
-export const receiptFormWithoutFile = receiptFields('Enter the payment reference')
+export const receiptForm = z.object({
+  amount: amountBetween(1, MAX_TZS, 'Enter the amount that you sent', 'Enter a smaller amount'),
+  payment_method: z.enum(openPaymentMethods, 'Choose how you paid'),
+  payment_reference: optionalLine(REFERENCE_TEXT_MAX_LENGTH).default(''),
+  /** Id of the file that arrived with the form. */
+  receipt: z.string().default(''),
+})
 
 export type SentReceipt = z.infer<typeof receiptForm>
 
@@ -47,11 +41,13 @@ export function approvePaymentForm(sentAmountTzs: number, leastTzs: 0 | 1 = 1) {
   return z.object({
     amount: amountBetween(leastTzs, sentAmountTzs, 'Enter the amount that arrived', tooMuch),
     reason: text(REASON_MAX_LENGTH).optional(),
+    again: text(REASON_MAX_LENGTH).optional(),
     version,
   })
 }
 
-export type Approval = { amount: number; reason?: string; version: number | null }
+/** `again`: why this is another transfer with a number that counts already. */
+export type Approval = { amount: number; reason?: string; again?: string; version: number | null }
 
 /** A payment without a receipt; the booking says how much is open. */
 export const recordPaymentForm = z
@@ -63,6 +59,7 @@ export const recordPaymentForm = z
       'Choose a day that is not after today',
     ),
     payment_reference: text(REFERENCE_TEXT_MAX_LENGTH).default(''),
+    again: text(REASON_MAX_LENGTH).optional(),
   })
   .refine((input) => input.payment_method === 'cash' || input.payment_reference !== '', {
     path: ['payment_reference'],
@@ -90,7 +87,9 @@ export type TakingOff = z.infer<typeof takeOffForm>
 
 export const rejectPaymentForm = z.object({
   reason: requiredText('Say why, so that the tenant can mend it', REASON_MAX_LENGTH),
+  /** More is wrong than a number that counts already. */
+  not_arrived: ticked,
   version,
 })
 
-export type Rejection = z.infer<typeof rejectPaymentForm>
+export type Rejection = { reason: string; not_arrived?: boolean; version: number | null }

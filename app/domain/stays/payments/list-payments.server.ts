@@ -20,7 +20,7 @@ import { type NamedPayment, namedPayments, paymentCards } from './cards.server'
 import { type ExportedPayment, exportedPayments, type PaymentOfFile } from './export-payments.server'
 import { monthSql, returnedOfPayments } from './received.server'
 import type { PaymentSort } from './rules'
-import { foldNumber } from './transaction-number'
+import { foldNumber } from './transfer-text'
 import type { PaymentCardView } from './views'
 
 /** `person`: for administrators, the owner or tenant of the payments, by their id; '' for everybody's. */

@@ -3,7 +3,7 @@ import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { allows } from '~/domain/ground/access/policy'
+import { allows, type Relation } from '~/domain/ground/access/policy'
 import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import { bookingBalance } from '~/domain/ground/money/balance'
 import { isConfirmed, mayPay } from '~/domain/ground/money/booking-states'
@@ -16,7 +16,7 @@ import { findPaymentFor, type PaymentAction, type PaymentRow } from './access.se
 import { decidedBy, expectedOf, paymentsOf } from './booking-payments.server'
 import { namedPayments, paymentCard } from './cards.server'
 import { accountsOf } from './payment-page.server'
-import { isCounted, numbersOf, withNumber } from './receipt-proof.server'
+import { alreadyCounted, isCounted, numbersOf, withNumber, wordsOf } from './receipt-proof.server'
 import { MOST_OTHERS } from './rules'
 import type { Flag, PaymentDetailsView, PaymentFlagsView } from './views'
 
@@ -36,6 +36,7 @@ export function paymentDetails(
   return {
     ...paymentCard(row, relations),
     referenceText: payment.referenceText,
+    textDay: payment.textDay,
     rejectReason: payment.rejectReason,
     decidedBy: decidedBy(tx, payment),
     receiptName: payment.receiptName,
@@ -53,6 +54,7 @@ export function paymentDetails(
     isOwnerSuspended,
     balance: bookingBalance(booking, all, today()),
     flags: mayTakePaymentStep('approve', relations) ? flagsOf(tx, actor, payment) : null,
+    countedAlready: countedAlreadyOf(tx, payment, relations),
     contacts: contactsFor(tx, actor, booking),
     own,
     mayCorrect: counts(payment.status) && !payment.isBilled && mayTakePaymentStep('correct', relations),
@@ -90,12 +92,28 @@ export function paymentVersion(paymentId: string): number {
   return db().select({ v: payments.version }).from(payments).where(eq(payments.id, paymentId)).get()?.v ?? 0
 }
 
+function countedAlreadyOf(
+  tx: Db,
+  payment: PaymentRow,
+  relations: readonly Relation[],
+): PaymentDetailsView['countedAlready'] {
+  if (!mayTakePaymentStep('approve', relations)) return null
+  const { numbers, restTzs } = alreadyCounted(tx, payment)
+  if (numbers.length === 0) return null
+  return {
+    restTzs,
+    mayCountAgain: allows('payment.count-again', relations),
+    mayLeave: allows('payment.leave', relations) && isUndecided(payment.status) && payment.leftAt === null,
+  }
+}
+
 /** Warnings for a verifier before approving. */
 function flagsOf(tx: Db, actor: Actor, payment: PaymentRow): PaymentFlagsView {
   return {
     reference: flag(tx, actor, payment, withNumber(numbersOf(tx, payment.id))),
+    words: flag(tx, actor, payment, withNumber(wordsOf(tx, payment.id))),
     file:
-      payment.receivedOn === null
+      payment.receiptSha256 !== ''
         ? flag(tx, actor, payment, eq(payments.receiptSha256, payment.receiptSha256))
         : null,
   }

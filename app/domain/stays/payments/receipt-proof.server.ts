@@ -1,22 +1,28 @@
-import { and, desc, eq, gte, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
+import { hashToken } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
-import { payments, payoutAccounts, transactionNumbers, uploads } from '~/db/tables/index.server'
+import { payments, payoutAccounts, profiles, transactionNumbers, uploads } from '~/db/tables/index.server'
 import { counts, isIn, paymentStatuses } from '~/domain/ground/money/payment-states'
+import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
 import { type StagedUpload, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import type { BookingRow } from '~/domain/stays/bookings/access.server'
 import { paths } from '~/paths'
 import type { PaymentRow } from './access.server'
-import { readTransactionNumber, type TransactionNumber } from './transaction-number'
+import { accountsOf } from './payment-page.server'
+import { isPlain, isSameName, readTransferText, type Transfer, type TransferText } from './transfer-text'
 
 /** `id` is empty before the receipt is stored. */
-type Proof = Pick<PaymentRow, 'receiptSha256'> & { id?: string; numbers: readonly string[] }
+type Proof = Pick<PaymentRow, 'receiptSha256'> & {
+  id?: string
+  transfers: readonly Pick<Transfer, 'number' | 'sumTzs'>[]
+}
+type NumberRow = typeof transactionNumbers.$inferSelect
 
-const ALREADY_APPROVED = 'This transaction number is already on an approved payment.'
+export const ALREADY_APPROVED = 'This transaction number is already on an approved payment.'
 const NOT_PLAIN =
   'Paste only the transaction number, in the letters A to Z and figures, for example SGR7XK2P1M.'
-const PLAIN = /^[a-z0-9]+$/
 const SENT_ALREADY = 'You already sent this receipt for this booking.'
 
 /** `isIn` and `counts` as conditions on `payments`. Rule: decisions "Receipts: a transfer counts once". */
@@ -50,57 +56,136 @@ export function receiptFinder(userId: string, bookingId: string) {
 }
 
 /**
- * Reads what a tenant of this booking typed; its reference and its owner's account numbers are no transaction numbers.
- * @throws refused for letters of other alphabets: a Cyrillic A looks like ours
+ * Reads a text that was pasted or typed for a booking. Its reference, and telephones and accounts of its people, are no transaction
+ * numbers. @throws refused for letters of other alphabets: a Cyrillic A looks like ours
  */
-export function readNumberFor(tx: Db, booking: BookingRow, text: string): TransactionNumber {
-  const accounts = tx
-    .select({ bank: payoutAccounts.accountNumber, mobile: payoutAccounts.mobileNumber })
-    .from(payoutAccounts)
-    .where(eq(payoutAccounts.ownerId, booking.ownerId))
+export function readTextFor(tx: Db, booking: BookingRow, text: string): TransferText {
+  const accounts = tx.select().from(payoutAccounts).where(eq(payoutAccounts.ownerId, booking.ownerId)).all()
+  const people = tx
+    .select({ phone: profiles.phone })
+    .from(profiles)
+    .where(inArray(profiles.id, [booking.ownerId, booking.tenantId]))
     .all()
-  const numbers = accounts.flatMap(({ bank, mobile }) => [bank, mobile].filter((one) => one !== null))
-  const read = readTransactionNumber(text, [booking.reference, ...numbers])
-  if (!read.numbers.every((number) => PLAIN.test(number))) throw refused(NOT_PLAIN, 'payment_reference')
+  const others = [
+    ...[booking.reference, booking.contactPhone, ...people.map(({ phone }) => phone)],
+    ...accounts.flatMap(({ accountNumber, mobileNumber }) => [accountNumber, mobileNumber]),
+  ]
+  const read = readTransferText(
+    text,
+    others.filter((one) => one !== null),
+  )
+  if (!numbersIn(read).every(isPlain)) throw refused(NOT_PLAIN, 'payment_reference')
   return read
 }
 
+/** The numbers of a text that count, folded. */
+export const numbersIn = ({ transfers }: TransferText): string[] => transfers.map(({ number }) => number)
+
 /** The columns of a payment that hold what was read. */
-export function numberColumns({ shown }: TransactionNumber, text: string) {
-  return { paymentReference: shown, referenceText: shown === text ? null : text }
+export function textColumns(tx: Db, booking: BookingRow, { transfers, text, ...read }: TransferText) {
+  const shown = [...new Set(transfers.map((one) => one.shown))].join(', ')
+  const accounts = accountsOf(tx, booking, booking.paymentMethod)
+  const isShown = accounts.some(({ registeredName }) => isSameName(registeredName, read.name ?? ''))
+  return {
+    paymentReference: shown,
+    referenceText: shown === text || text === '' ? null : text,
+    textSumTzs: read.sumTzs,
+    textName: isShown || accounts.length === 0 ? null : read.name,
+    textDay: read.day,
+  }
 }
 
 /** Replaces the numbers of a payment that is not completed. */
-export function storeNumbers(tx: Db, paymentId: string, numbers: readonly string[]): void {
+export function storeNumbers(tx: Db, paymentId: string, { transfers, named, wording }: TransferText): void {
   tx.delete(transactionNumbers).where(eq(transactionNumbers.paymentId, paymentId)).run()
-  for (const number of numbers) tx.insert(transactionNumbers).values({ number, paymentId }).run()
+  const rows = [
+    ...transfers.map(({ number, sumTzs }) => ({ number, sumTzs, kind: 'sent' as const })),
+    ...named.map((number) => ({ number, kind: 'named' as const })),
+    ...(wording ? [{ number: `words ${hashToken(wording)}`, kind: 'words' as const }] : []),
+  ]
+  for (const row of rows)
+    tx.insert(transactionNumbers)
+      .values({ ...row, paymentId })
+      .run()
 }
 
-export function numbersOf(tx: Db, paymentId: string): string[] {
-  const rows = tx.select().from(transactionNumbers).where(eq(transactionNumbers.paymentId, paymentId)).all()
-  return rows.map(({ number }) => number)
+const ofTransfer: NumberRow['kind'][] = ['sent', 'counted', 'again']
+const ofCounted: NumberRow['kind'][] = ['counted', 'again']
+
+function rowsOf(tx: Db, paymentId: string, kinds = ofTransfer): NumberRow[] {
+  const { paymentId: id, kind } = transactionNumbers
+  return tx
+    .select()
+    .from(transactionNumbers)
+    .where(and(eq(id, paymentId), inArray(kind, kinds)))
+    .all()
 }
 
-/** A transaction number counts once. Rule: decisions "Receipts: a transfer counts once". */
-export function ensureNumbersUnused(tx: Db, numbers: readonly string[], field?: string): void {
-  const same = and(withNumber(numbers), isCounted)
-  if (tx.select().from(payments).where(same).get()) throw refused(ALREADY_APPROVED, field)
+export const numbersOf = (tx: Db, paymentId: string) => rowsOf(tx, paymentId).map(({ number }) => number)
+export const wordsOf = (tx: Db, paymentId: string) =>
+  rowsOf(tx, paymentId, ['words']).map(({ number }) => number)
+
+/** Those of these numbers that an approved payment has. */
+export function countedAmong(tx: Db, numbers: readonly string[]): string[] {
+  const { number, kind } = transactionNumbers
+  const same = and(inArray(number, [...numbers]), inArray(kind, ofCounted))
+  return tx
+    .select()
+    .from(transactionNumbers)
+    .where(same)
+    .all()
+    .map((row) => row.number)
 }
 
-/** Marks the numbers of a payment that is being completed. @throws refused when another payment has one of them */
-export function countNumbers(tx: Db, paymentId: string): void {
-  ensureNumbersUnused(tx, numbersOf(tx, paymentId))
-  const ofPayment = eq(transactionNumbers.paymentId, paymentId)
-  tx.update(transactionNumbers).set({ isCounted: true }).where(ofPayment).run()
+/** Numbers of a payment that another one has counted, and the sum of its transfers without those; 0 where it is not known. */
+export function alreadyCounted(tx: Db, payment: Pick<PaymentRow, 'id' | 'sentAmountTzs'>) {
+  const rows = rowsOf(tx, payment.id)
+  const sent = rows.filter(({ kind }) => kind === 'sent').map(({ number }) => number)
+  const numbers = countedAmong(tx, sent)
+  const rest = rows.filter(({ number }) => !numbers.includes(number))
+  const isKnown = rest.every(({ sumTzs }) => sumTzs !== null)
+  const restTzs = isKnown ? sumTzs(rest.map((row) => row.sumTzs ?? 0)) : 0
+  return {
+    numbers,
+    restTzs: numbers.length === 0 ? payment.sentAmountTzs : Math.min(restTzs, payment.sentAmountTzs),
+  }
 }
+
+/**
+ * Marks the numbers of a payment that counts with this sum. @throws refused when another payment has one of them and the
+ * sum is more than the rest
+ */
+export function countNumbers(tx: Db, payment: PaymentRow, amountTzs: number): void {
+  const { numbers, restTzs } = alreadyCounted(tx, payment)
+  if (amountTzs > restTzs) throw refused(usedSentence(restTzs), 'amount')
+  mark(tx, payment, 'counted', notInArray(transactionNumbers.number, numbers))
+}
+
+/** Marks numbers that another payment has counted: this one counts them again. */
+export function markAgain(tx: Db, payment: PaymentRow): void {
+  mark(tx, payment, 'again', inArray(transactionNumbers.number, alreadyCounted(tx, payment).numbers))
+}
+
+function mark(tx: Db, { id }: PaymentRow, kind: NumberRow['kind'], which: SQL): void {
+  const sent = and(eq(transactionNumbers.paymentId, id), eq(transactionNumbers.kind, 'sent'), which)
+  tx.update(transactionNumbers).set({ kind }).where(sent).run()
+}
+
+const usedSentence = (restTzs: number) =>
+  restTzs === 0
+    ? ALREADY_APPROVED
+    : `A part of these transfers is already on an approved payment. Count at most ${formatTzs(restTzs)}.`
 
 /** Leaves the numbers of a payment that no longer counts to others. */
 export function releaseNumbers(tx: Db, paymentId: string): void {
-  const ofPayment = eq(transactionNumbers.paymentId, paymentId)
-  tx.update(transactionNumbers).set({ isCounted: false }).where(ofPayment).run()
+  const counted = and(
+    eq(transactionNumbers.paymentId, paymentId),
+    inArray(transactionNumbers.kind, ofCounted),
+  )
+  tx.update(transactionNumbers).set({ kind: 'sent' }).where(counted).run()
 }
 
-/** Refuses a receipt that this booking already has: the same transaction number, or without one the same file. */
+/** Refuses a receipt that this booking already has: all its transaction numbers, or without one the same file. */
 export function ensureNotSentBefore(tx: Db, bookingId: string, proof: Proof): void {
   const before = standingOne(tx, bookingId, proof)
   if (before)
@@ -110,34 +195,39 @@ export function ensureNotSentBefore(tx: Db, bookingId: string, proof: Proof): vo
     })
 }
 
-/** Another payment of the booking with the same proof. */
+/**
+ * Another payment of the booking with the same proof. Of several transfers, each with its sum, all have to be on standing
+ * payments; several codes without sums may be spellings of one.
+ */
 export function standingOne(
   tx: Db,
   bookingId: string,
-  { id, numbers, receiptSha256 }: Proof,
+  { id, transfers, receiptSha256 }: Proof,
 ): PaymentRow | undefined {
-  const sameFile = and(
-    isNull(payments.receivedOn),
-    eq(payments.receiptSha256, receiptSha256),
-    eq(payments.paymentReference, ''),
-  )
-  const same = numbers.length > 0 ? withNumber(numbers) : sameFile
-  const others = and(eq(payments.bookingId, bookingId), isStanding, ne(payments.id, id ?? ''), same)
-  return tx.select().from(payments).where(others).get()
+  const standing = and(eq(payments.bookingId, bookingId), isStanding, ne(payments.id, id ?? ''))
+  const find = (same: SQL | undefined) => tx.select().from(payments).where(and(standing, same)).get()
+  if (transfers.length === 0)
+    return receiptSha256 === ''
+      ? undefined
+      : find(and(eq(payments.receiptSha256, receiptSha256), eq(payments.paymentReference, '')))
+  const found = transfers.map(({ number }) => find(withNumber([number])))
+  const isSeveral = transfers.every(({ sumTzs }) => sumTzs !== null)
+  const [first] = found.filter((one) => one !== undefined)
+  return isSeveral && found.includes(undefined) ? undefined : first
 }
 
 /** Whether a rejected receipt was sent again since, and waits or was approved. */
 export function isSentAgain(tx: Db, payment: PaymentRow): boolean {
-  const proof = { ...payment, numbers: numbersOf(tx, payment.id) }
+  const proof = { ...payment, transfers: rowsOf(tx, payment.id) }
   return standingOne(tx, payment.bookingId, proof) !== undefined
 }
 
-/** Payments with one of these numbers. */
+/** Payments with one of these numbers, or these words. */
 export function withNumber(numbers: readonly string[]): SQL {
-  const { number, paymentId } = transactionNumbers
+  const { number, kind, paymentId } = transactionNumbers
   const ids = db()
     .select({ id: paymentId })
     .from(transactionNumbers)
-    .where(inArray(number, [...numbers]))
+    .where(and(inArray(number, [...numbers]), ne(kind, 'named')))
   return inArray(payments.id, ids)
 }

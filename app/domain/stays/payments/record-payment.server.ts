@@ -10,22 +10,25 @@ import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
 import { paymentStep } from '~/domain/ground/money/payment-states'
 import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { refused } from '~/domain/ground/shared/refusals'
-import { type BookingRow, findBookingFor } from '~/domain/stays/bookings/access.server'
+import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { lateReceiptDeadline } from '~/domain/stays/bookings/late-receipt.server'
 import { paths } from '~/paths'
 import type { PaymentRow } from './access.server'
 import { balanceOf } from './booking-payments.server'
-import { settlePayment } from './decide-payment.server'
+import { countAgain, settlePayment } from './decide-payment.server'
 import type { RecordedPayment } from './forms.server'
 import {
-  ensureNumbersUnused,
-  numberColumns,
-  readNumberFor,
+  ALREADY_APPROVED,
+  countedAmong,
+  numbersIn,
+  readTextFor,
   standingOne,
   storeNumbers,
+  textColumns,
 } from './receipt-proof.server'
 import { goesOn } from './reinstate-booking.server'
 import { ensureOpen } from './send-receipt.server'
+import type { TransferText } from './transfer-text'
 
 const NO_NUMBER = 'No transaction number can be read from this. It looks like BKL9X2PQ7T.'
 const HAS_NUMBER = 'This booking already has a payment with this transaction number.'
@@ -33,7 +36,7 @@ const HAS_NUMBER = 'This booking already has a payment with this transaction num
 /**
  * Records a payment that the owner received without a receipt; it counts at once. A stay that its payment deadline
  * cancelled goes on, for as long as its tenant could send a receipt. @throws missing, forbidden, refused when
- * no rent is owed, when more is entered than is open, when its transaction number is on another payment, or when the day is
+ * no rent is owed, when more is entered than is open, when its transaction number is on another payment and nobody says why this is another transfer, or when the day is
  * before the request. Rule: decisions "Payments: the owner's side records one without a receipt".
  */
 export function recordPayment(
@@ -56,6 +59,8 @@ export function recordPayment(
       const payment = insertRecorded(tx, stay, input)
       const how = `${paymentMethodLabels[input.payment_method]}, ${formatDay(input.received_on)}`
       const note = wasCancelled ? `${how}. The stay goes on` : how
+      const relations = relationsToBooking(tx, actor, stay)
+      countAgain(tx, actor, { payment, relations }, input.again)
       const status = paymentStep(payment.status, 'approve')
       settlePayment(
         tx,
@@ -72,9 +77,9 @@ export function recordPayment(
 function insertRecorded(tx: Db, booking: BookingRow, input: RecordedPayment): PaymentRow {
   const text = input.payment_reference
   const isCash = input.payment_method === 'cash'
-  const read = isCash ? { shown: '', numbers: [] } : readNumberFor(tx, booking, text)
-  if (!isCash && read.numbers.length === 0) throw refused(NO_NUMBER, 'payment_reference')
-  ensureNew(tx, booking.id, read.numbers)
+  const read = isCash ? null : readTextFor(tx, booking, text)
+  if (read?.transfers.length === 0) throw refused(NO_NUMBER, 'payment_reference')
+  if (read) ensureNew(tx, booking.id, read, input.again)
   const payment = {
     id: newId(),
     bookingId: booking.id,
@@ -84,22 +89,22 @@ function insertRecorded(tx: Db, booking: BookingRow, input: RecordedPayment): Pa
     amountTzs: input.amount,
     sentAmountTzs: input.amount,
     paymentMethod: input.payment_method,
-    ...numberColumns(read, text),
+    ...(read ? textColumns(tx, booking, read) : { paymentReference: '', referenceText: text || null }),
     receivedOn: input.received_on,
     ...{ receiptKey: '', receiptName: '', receiptType: '', receiptSha256: '' },
     createdAt: now(),
   }
   const stored = tx.insert(payments).values(payment).returning().get()
-  storeNumbers(tx, stored.id, read.numbers)
+  if (read) storeNumbers(tx, stored.id, read)
   return stored
 }
 
-function ensureNew(tx: Db, bookingId: string, numbers: readonly string[]): void {
-  if (numbers.length === 0) return
-  const before = standingOne(tx, bookingId, { numbers, receiptSha256: '' })
+function ensureNew(tx: Db, bookingId: string, read: TransferText, again?: string): void {
+  const before = standingOne(tx, bookingId, { ...read, receiptSha256: '' })
   if (before)
     throw refused(HAS_NUMBER, 'payment_reference', { href: paths.payment(before.id), label: 'See it' })
-  ensureNumbersUnused(tx, numbers, 'payment_reference')
+  if (!again && countedAmong(tx, numbersIn(read)).length > 0)
+    throw refused(ALREADY_APPROVED, 'payment_reference')
 }
 
 const closed: Record<BookingStatus, string> = {

@@ -12,7 +12,7 @@ import { notifyCrowdedOut } from '~/domain/stays/bookings/requests/crowded-out.s
 import { withdrawRequests } from '~/domain/stays/bookings/requests/withdraw-requests.server'
 import { restoreBooking } from '~/domain/stays/bookings/restore-booking.server'
 import { dropRefund } from '~/domain/stays/bookings/stays/open-refund.server'
-import { findUndecided, receivedOf, settlePayment } from './decide-payment.server'
+import { countAgain, findUndecided, receivedOf, settlePayment } from './decide-payment.server'
 import type { Approval } from './forms.server'
 
 const ENDED_BY_A_PERSON = 'Only a stay that ended because its payment was late can go on.'
@@ -35,12 +35,14 @@ export function goesOn(tx: Db, booking: BookingRow): BookingRow {
  */
 export function reinstateBooking(actor: Actor, paymentId: string, input: Approval): void {
   transaction(actor, (tx) => {
-    const { payment, booking } = findUndecided(tx, actor, paymentId, input.version)
+    const found = findUndecided(tx, actor, paymentId, input.version)
+    const { payment, booking } = found
     const received = receivedOf(payment, input)
     if (isCancelled(booking.status) && !isLapsed(tx, booking)) throw refused(ENDED_BY_A_PERSON)
     const restored = goesOn(tx, booking)
     const outcome = { status: paymentStep(payment.status, 'approve'), ...received }
     const event = { name: 'payment.reinstated', by: actor.id, note: received.rejectReason ?? '' } as const
+    countAgain(tx, actor, found, input.again)
     settlePayment(tx, { payment, booking: restored }, outcome, event)
   })
 }

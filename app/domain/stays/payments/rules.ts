@@ -2,6 +2,9 @@ import type { BookingStatus } from '~/domain/ground/money/booking-states'
 import { TO_ESCALATE } from '~/domain/ground/money/payment-states'
 import { TO_CHECK } from '~/domain/ground/money/waiting-receipt'
 import { formatTzs } from '~/domain/ground/shared/money'
+import type { CountedAlready } from './views'
+
+type Counted = { sentAmountTzs: number; countedAlready: CountedAlready | null }
 
 export const RECEIPT_FORMATS = 'PNG, JPG, PDF'
 /** Orders of a list of payments beside the usual one: those that wait, then the newest. */
@@ -9,10 +12,26 @@ export const paymentSorts = ['oldest', 'largest', 'smallest'] as const
 export type PaymentSort = (typeof paymentSorts)[number]
 
 export const PAYMENT_REFERENCE_MAX_LENGTH = 64
-/** The text of an SMS. */
-export const REFERENCE_TEXT_MAX_LENGTH = 500
+/** The text of an SMS, or of several. */
+export const REFERENCE_TEXT_MAX_LENGTH = 1_000
 
-export const RECEIPT_AND_REFERENCE_REQUIRED = 'Please select a receipt file and enter payment reference'
+const RECEIPT_AND_REFERENCE_REQUIRED = 'Please select a receipt file and enter payment reference'
+const TEXT_OR_FILE_REQUIRED = 'Paste the SMS, or choose a picture of it.'
+
+/** Messages by field for a receipt without its proof: a slip of a bank needs file and number, mobile money the SMS or a file. */
+export function missingProof(method: string, hasText: boolean, hasFile: boolean): Record<string, string[]> {
+  const problems: Record<string, string[]> = {}
+  if (method !== 'bank_transfer') {
+    if (!hasText && !hasFile) problems.payment_reference = [TEXT_OR_FILE_REQUIRED]
+    return problems
+  }
+  if (!hasText)
+    problems.payment_reference = [
+      hasFile ? `${RECEIPT_AND_REFERENCE_REQUIRED}. Your receipt is kept.` : 'Enter the payment reference',
+    ]
+  if (!hasFile) problems.receipt = [RECEIPT_AND_REFERENCE_REQUIRED]
+  return problems
+}
 /** Max payments with the same transaction number that are looked up for a warning. */
 export const MOST_OTHERS = 20
 export const NO_TRANSACTION_NUMBER = 'no transaction number'
@@ -50,6 +69,19 @@ export function approvalText(payment: {
     : `${payment.tenantName} gets a message at once. If all of it arrived, ${formatTzs(openTzs)} of the booking is still to be paid.`
 }
 
+/** The sum proposed to a verifier: without transfers that count already. */
+export function proposedTzs({
+  sentAmountTzs,
+  countedAlready,
+}: Pick<Counted, 'sentAmountTzs' | 'countedAlready'>) {
+  return countedAlready?.restTzs || sentAmountTzs
+}
+
+/** Whether this person can count anything of a receipt: all of its transfers may count already. */
+export function isCountable({ countedAlready }: Pick<Counted, 'countedAlready'>): boolean {
+  return !countedAlready || countedAlready.restTzs > 0 || countedAlready.mayCountAgain
+}
+
 /** Whether a sum is exactly that of the first open parts of a booking, one or several. */
 export function coversWholeParts(sentTzs: number, parts: readonly { openTzs: number }[]): boolean {
   let openTzs = 0
@@ -66,16 +98,22 @@ type Receipt = {
   hasNumber: boolean
   balance: { instalments: readonly { openTzs: number }[] }
   flags: { reference: unknown; file: unknown } | null
+  differs: readonly unknown[]
 }
 
 /** Whether a receipt is for the sum that is due, or for whole parts of the booking. */
-export function isExpectedSum({ sentAmountTzs, expectedTzs, balance }: Omit<Receipt, 'flags'>): boolean {
+export function isExpectedSum({
+  sentAmountTzs,
+  expectedTzs,
+  balance,
+}: Pick<Receipt, 'sentAmountTzs' | 'expectedTzs' | 'balance'>): boolean {
   return sentAmountTzs === expectedTzs || coversWholeParts(sentAmountTzs, balance.instalments)
 }
 
 /** Why a receipt is not approved together with others; null when its sum, number and file are as expected. */
 export function whyAlone(receipt: Receipt): string | null {
   if (receipt.isAfterEnd) return 'booking cancelled'
+  if (receipt.differs.length > 0) return 'the text says something else'
   if (!isExpectedSum(receipt)) return 'another sum expected'
   if (!receipt.hasNumber) return NO_TRANSACTION_NUMBER
   if (receipt.flags?.reference) return 'number used twice'

@@ -25,18 +25,20 @@ import type { PaymentRow } from './access.server'
 import { settlePayment } from './decide-payment.server'
 import { receiptForm, type SentReceipt } from './forms.server'
 import {
+  countedAmong,
   ensureNotSentBefore,
-  ensureNumbersUnused,
   isStanding,
-  numberColumns,
-  readNumberFor,
+  numbersIn,
+  readTextFor,
   receiptFormKey,
   storeNumbers,
+  textColumns,
 } from './receipt-proof.server'
 import { whyNotPayable } from './rules'
+import type { TransferText } from './transfer-text'
 
 /**
- * Hands in the receipt of one transfer, `file` the upload that shows it, and takes back the tenant's other requests on
+ * Hands in the receipt of one transfer, `file` the upload that shows it, if any, and takes back the tenant's other requests on
  * these days. A receipt that comes after the payment deadline always waits for its verifier. Missing, forbidden (only the booking's tenant
  * pays), refused when the booking is not confirmed, when its owner is suspended, when more than what is open is sent, when this receipt is in already,
  * or when the file is not waiting in this form any more.
@@ -56,10 +58,11 @@ export function sendReceipt(
       const closed = isLate ? null : whyNotPayable(booking.status)
       if (closed) throw refused(otherOwner(booking, tx) ?? closed)
       if (!isLate && isSuspended(tx, booking.ownerId)) throw refused(DO_NOT_PAY)
-      const isVerified = isLate || readSettings(tx).paymentVerification
       ensureOpen(tx, booking, input.amount)
-      if (!file) throw refused(NO_LONGER_HERE)
-      const payment = insertPayment(tx, actor, booking, input, file, isVerified)
+      if (input.receipt && !file) throw refused(NO_LONGER_HERE)
+      const read = readTextFor(tx, booking, input.payment_reference)
+      const payment = insertPayment(tx, actor, booking, input, file, read)
+      const isVerified = isLate || readSettings(tx).paymentVerification || !provesItself(tx, payment, read)
       const changed = changeBooking(tx, booking, {})
       if (!isLate) withdrawRequests(tx, booking)
       record(tx, {
@@ -88,7 +91,7 @@ export function receiptProblems(booking: BookingRow, form: FormData): Record<str
   const reference = receiptForm.shape.payment_reference.safeParse(form.get('payment_reference'))
   return {
     ...problemOf(() => amount.success && ensureOpen(db(), booking, amount.data)),
-    ...problemOf(() => reference.success && readNumberFor(db(), booking, reference.data)),
+    ...problemOf(() => reference.success && readTextFor(db(), booking, reference.data)),
   }
 }
 
@@ -124,20 +127,28 @@ export function ensureOpen(
     )
 }
 
-/** Without verification a receipt counts at once, so its transaction number must not count already. */
+/** Whether a receipt may count unchecked: its text has numbers that count nowhere yet, and fits in sum and name. */
+function provesItself(
+  tx: Db,
+  { sentAmountTzs, textSumTzs, textName }: PaymentRow,
+  read: TransferText,
+): boolean {
+  const numbers = numbersIn(read)
+  const fits = textName === null && (textSumTzs === null || textSumTzs === sentAmountTzs)
+  return fits && numbers.length > 0 && countedAmong(tx, numbers).length === 0
+}
+
 function insertPayment(
   tx: Db,
   actor: Actor,
   booking: BookingRow,
   input: SentReceipt,
-  file: StagedUpload,
-  isVerified: boolean,
+  file: StagedUpload | undefined,
+  read: TransferText,
 ): PaymentRow {
-  const text = input.payment_reference
-  const read = readNumberFor(tx, booking, text)
-  ensureNotSentBefore(tx, booking.id, { ...read, receiptSha256: file.sha256 })
-  if (!isVerified) ensureNumbersUnused(tx, read.numbers, 'payment_reference')
-  claimUpload(tx, actor.id, receiptFormKey(booking.id), file.id)
+  const receiptSha256 = file?.sha256 ?? ''
+  ensureNotSentBefore(tx, booking.id, { transfers: read.transfers, receiptSha256 })
+  if (file) claimUpload(tx, actor.id, receiptFormKey(booking.id), file.id)
   const payment = {
     id: newId(),
     bookingId: booking.id,
@@ -147,14 +158,14 @@ function insertPayment(
     amountTzs: input.amount,
     sentAmountTzs: input.amount,
     paymentMethod: input.payment_method,
-    ...numberColumns(read, text),
-    receiptSha256: file.sha256,
-    receiptKey: file.objectKey,
-    receiptName: file.fileName,
-    receiptType: file.contentType,
+    ...textColumns(tx, booking, read),
+    receiptSha256,
+    receiptKey: file?.objectKey ?? '',
+    receiptName: file?.fileName ?? '',
+    receiptType: file?.contentType ?? '',
     createdAt: now(),
   }
   const stored = tx.insert(payments).values(payment).returning().get()
-  storeNumbers(tx, stored.id, read.numbers)
+  storeNumbers(tx, stored.id, read)
   return stored
 }

@@ -14,7 +14,7 @@ import { changeBooking } from '~/domain/stays/bookings/change-booking.server'
 import { disputesOfAll } from '~/domain/stays/bookings/stays/disputes-of.server'
 import { findPaymentFor, type PaymentOfBooking } from '~/domain/stays/payments/access.server'
 import { balanceOf } from '~/domain/stays/payments/booking-payments.server'
-import { nextPayBy, settlePayment } from '~/domain/stays/payments/decide-payment.server'
+import { countAgain, nextPayBy, settlePayment } from '~/domain/stays/payments/decide-payment.server'
 import { paths } from '~/paths'
 import type { Settlement } from './dispute-forms.server'
 
@@ -28,7 +28,7 @@ type DisputeRow = typeof paymentDisputes.$inferSelect
  */
 export function settleDispute(actor: Actor, paymentId: string, input: Settlement): void {
   transaction(actor, (tx) => {
-    const { payment, booking } = findPaymentFor(actor, paymentId, 'payment.settle', tx)
+    const { payment, booking, relations } = findPaymentFor(actor, paymentId, 'payment.settle', tx)
     const dispute = requireDispute(tx, paymentId)
     if (dispute.outcome) throw refused(`This is decided already: ${disputeLabels[dispute.outcome]}.`)
     ensureUnchanged(dispute, input.version, 'dispute')
@@ -48,6 +48,7 @@ export function settleDispute(actor: Actor, paymentId: string, input: Settlement
     const step = counts(payment.status) ? 'correct' : 'uphold'
     const outcome = { status: paymentStep(payment.status, step), amountTzs: input.amount }
     const event = { name: 'payment.upheld', by: actor.id, note: input.decision } as const
+    countAgain(tx, actor, { payment, relations }, input.again)
     settlePayment(tx, { payment, booking: resumed }, outcome, event)
   })
 }

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { typeMay } from '~/domain/ground/access/policy'
 import { isUndecided } from '~/domain/ground/money/payment-states'
 import { whereReceipt } from '~/domain/ground/money/where-status.server'
 import { wherePaymentFor } from './access.server'
@@ -33,5 +34,7 @@ export function totalToCheck(actor: Actor): { count: number; tzs: number } {
 }
 
 function whereToCheck(actor: Actor): SQL | undefined {
-  return and(wherePaymentFor(actor, 'payment.verify'), whereReceipt(isUndecided))
+  const mine = or(isNull(payments.leftAt), eq(payments.ownerId, actor.id))
+  const isLeftToMe = typeMay(actor.userType, 'admin.area') ? undefined : mine
+  return and(wherePaymentFor(actor, 'payment.verify'), whereReceipt(isUndecided), isLeftToMe)
 }

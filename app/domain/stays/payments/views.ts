@@ -10,6 +10,7 @@ import type { Day } from '~/domain/ground/shared/calendar'
 import type { AccountView } from '~/domain/listings/payouts/rules'
 import type { ProgressStep } from '~/domain/stays/bookings/progress'
 import type { Contact } from '~/domain/stays/bookings/views'
+import type { Difference } from './differences'
 
 export type PaymentCardView = {
   id: string
@@ -29,6 +30,10 @@ export type PaymentCardView = {
   /** The transaction number as it was read, or 'no transaction number'; '' for cash. */
   reference: string
   hasNumber: boolean
+  /** A picture or PDF; else the text is the receipt. */
+  hasFile: boolean
+  /** What does not fit in the text of a receipt that waits; without names of accounts. */
+  differs: Difference[]
   status: PaymentStatus
   createdAt: number
   processedAt: number | null
@@ -69,12 +74,24 @@ export type Flag = {
   hidden: number
   someApproved: boolean
 }
-/** Null where no other payment has it. */
-export type PaymentFlagsView = { reference: Flag | null; file: Flag | null }
+/** Null where no other payment has it. `words`: a text without a number that is equal, which refuses nothing. */
+export type PaymentFlagsView = { reference: Flag | null; words: Flag | null; file: Flag | null }
+
+/** A receipt of whose transfers some are on approved payments. */
+export type CountedAlready = {
+  /** The sum of the others; 0 where it is not known. */
+  restTzs: number
+  /** This person may count them as other transfers with the same number. */
+  mayCountAgain: boolean
+  /** This person may leave it to the owner. */
+  mayLeave: boolean
+}
 
 export type PaymentDetailsView = PaymentCardView & {
   /** The typed text, where it is more than the transaction number. */
   referenceText: string | null
+  /** The day that the text names. */
+  textDay: Day | null
   rejectReason: string | null
   /** Full name of who decided on it; '' while nobody has. */
   decidedBy: string
@@ -94,6 +111,7 @@ export type PaymentDetailsView = PaymentCardView & {
   balance: BookingBalance
   /** Only for those who decide. */
   flags: PaymentFlagsView | null
+  countedAlready: CountedAlready | null
   contacts: Contact[]
   /** They are the booking's tenant. */
   own: boolean
@@ -170,6 +188,22 @@ export type PaymentPageView = {
   /** The owner checks receipts before they count. */
   isVerified: boolean
   idempotencyKey: string
+}
+
+/** What was read in a text that a tenant pasted. */
+export type TextCheckView = {
+  /** As typed, or taken from the text. */
+  amountTzs: number
+  textSumTzs: number | null
+  name: string | null
+  /** The transaction numbers as read; '' for none. */
+  number: string
+  /** One of them is on an approved payment. */
+  isCounted: boolean
+  day: Day | null
+  /** The text without the balance. */
+  text: string
+  differences: Difference[]
 }
 
 /** `by`: full name of who sent it; '' for the scheduler. */

@@ -245,6 +245,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['payment.corrected', 'admin', ['amina', 'neema']],
   ['payment.rejected', 'neema', ['amina']],
   ['payment.rejected', 'admin', ['amina', 'neema']],
+  ['payment.left', 'juma', ['neema']],
   ['payment.escalated', null, ['admin', 'amina', 'juma', 'neema', 'rehema']],
   ['payment.disputed', 'amina', ['admin', 'juma', 'neema', 'rehema']],
   ['payment.upheld', 'admin', ['amina', 'neema']],
@@ -623,11 +624,11 @@ test('owners read what others did, with their name and the figure', () => {
 
 test('an invoice leads its owner and administrators to their pages of it, also by e-mail', () => {
   happen('invoice.sent', 'admin')
-  happen('invoice.claimed', 'neema', { note: 'QGH72X' })
+  happen('invoice.claimed', 'neema', { note: 'QGH72XK2P1' })
   const read = findRows(notifications)
   expect(read.map(({ message }) => message.replaceAll('\u00a0', ' '))).toEqual([
     'Invoice BW-2026-0001 bills TSh 16,000 for what arrived by Mon 5 Oct 2026, due on Mon 19 Oct 2026. The invoice says how to pay.',
-    'Neema John says that invoice BW-2026-0001 of TSh 16,000 is paid, with the payment reference QGH72X. Check it, then mark it as paid.',
+    'Neema John says that invoice BW-2026-0001 of TSh 16,000 is paid, with the payment reference QGH72XK2P1. Check it, then mark it as paid.',
   ])
   const letters = findRows(outbox)
   expect(letters.map(({ link }) => link)).toEqual([`/invoices/${invoice}`, `/owner-invoices/${invoice}`])

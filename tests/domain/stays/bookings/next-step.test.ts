@@ -342,16 +342,16 @@ test.each<[string, Partial<RefundState>, string, string]>([
   [
     'was returned in part',
     {
-      ...{ status: 'answered', amountTzs: 50_000, returnedTzs: 50_000, paymentReference: 'QGH72X' },
+      ...{ status: 'answered', amountTzs: 50_000, returnedTzs: 50_000, paymentReference: 'QGH72XK2P1' },
       reason: 'I held the bed',
     },
-    `Neema John says that TSh 50,000 was returned to you, with the payment reference QGH72X. Neema John keeps TSh 38,000: “I held the bed.” Say by ${UNTIL} whether it arrived and whether you agree.`,
+    `Neema John says that TSh 50,000 was returned to you, with the payment reference QGH72XK2P1. Neema John keeps TSh 38,000: “I held the bed.” Say by ${UNTIL} whether it arrived and whether you agree.`,
     `Neema John returned TSh 50,000. Neema John keeps TSh 38,000: “I held the bed.” The tenant has until ${UNTIL} to say whether they agree.`,
   ],
   [
     'was returned',
-    { status: 'answered', returnedTzs: 88_000, paymentReference: 'QGH72X' },
-    `Neema John says that TSh 88,000 was returned to you, with the payment reference QGH72X. Say by ${UNTIL} whether it arrived.`,
+    { status: 'answered', returnedTzs: 88_000, paymentReference: 'QGH72XK2P1' },
+    `Neema John says that TSh 88,000 was returned to you, with the payment reference QGH72XK2P1. Say by ${UNTIL} whether it arrived.`,
     `Neema John returned TSh 88,000. The tenant has until ${UNTIL} to say whether it arrived.`,
   ],
   [

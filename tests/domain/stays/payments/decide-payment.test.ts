@@ -76,17 +76,17 @@ describe('approving', () => {
   })
 
   it('counts a transaction number once, anyone’s', () => {
-    const first = pay('amina', bookingId, { payment_reference: 'QGH72X' })
+    const first = pay('amina', bookingId, { payment_reference: 'QGH72XK2P1' })
     const other = stay('daudi', letRoom({ ownerId: demoUsers.neema.id }))
-    const second = pay('daudi', other, { payment_reference: 'qgh72x ', amount: 20_000 })
+    const second = pay('daudi', other, { payment_reference: 'qgh72xk2p1 ', amount: 20_000 })
     approve(first.id)
     expect(refusalOf(() => approve(second.id)).sentence).toBe(
       'This transaction number is already on an approved payment.',
     )
     expect(paymentOf(second.id).status).toBe('pending')
     expect(findRows(transactionNumbers)).toMatchObject([
-      { paymentId: first.id, number: 'qgh72x', isCounted: true },
-      { paymentId: second.id, number: 'qgh72x', isCounted: false },
+      { paymentId: first.id, number: 'qgh72xk2p1', kind: 'counted' },
+      { paymentId: second.id, number: 'qgh72xk2p1', kind: 'sent' },
     ])
   })
 
@@ -176,15 +176,19 @@ describe('what the verifier is shown', () => {
 
   it('a transaction number or a file that is on another payment, of anyone', () => {
     const other = stay('daudi', letRoom({ ownerId: demoUsers.neema.id }))
-    const one = pay('amina', bookingId, { payment_reference: 'A1', content: 'slip' })
-    expect(flags(one.id)).toEqual({ reference: null, file: null })
-    const two = pay('daudi', other, { payment_reference: 'a1', content: 'slip' })
+    const one = pay('amina', bookingId, { payment_reference: 'A100000001', content: 'slip' })
+    expect(flags(one.id)).toEqual({ reference: null, words: null, file: null })
+    const two = pay('daudi', other, { payment_reference: 'a100000001', content: 'slip' })
     approve(one.id)
     expect(flags(two.id)).toEqual({
       reference: flagOf(one.id, 'completed'),
+      words: null,
       file: flagOf(one.id, 'completed'),
     })
-    expect(flags(one.id)).toEqual({ reference: flagOf(two.id, 'pending'), file: flagOf(two.id, 'pending') })
+    expect(flags(one.id)).toMatchObject({
+      reference: flagOf(two.id, 'pending'),
+      file: flagOf(two.id, 'pending'),
+    })
   })
 
   it('nothing of another owner’s payment but that it exists', () => {
@@ -193,16 +197,17 @@ describe('what the verifier is shown', () => {
     const two = pay('daudi', foreign, { payment_reference: 'SGR7XK2P1M' })
     expect(flags(one.id)).toEqual({
       reference: { others: 1, payments: [], hidden: 1, someApproved: false },
+      words: null,
       file: null,
     })
     expect(paymentDetails(actorOf('admin'), one.id).flags?.reference).toEqual(flagOf(two.id, 'pending'))
   })
 
   it('not the same booking’s own rejected attempt', () => {
-    const one = pay('amina', bookingId, { payment_reference: 'A1', content: 'slip' })
+    const one = pay('amina', bookingId, { payment_reference: 'A100000001', content: 'slip' })
     rejectPayment(actorOf('neema'), one.id, { ...seenPayment(one.id), reason: 'Too dark' })
-    const two = pay('amina', bookingId, { payment_reference: 'A1', content: 'slip' })
-    expect(flags(two.id)).toEqual({ reference: null, file: null })
+    const two = pay('amina', bookingId, { payment_reference: 'A100000001', content: 'slip' })
+    expect(flags(two.id)).toEqual({ reference: null, words: null, file: null })
   })
 
   it('what the booking owed without this receipt', () => {

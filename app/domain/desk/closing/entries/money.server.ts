@@ -43,7 +43,7 @@ export const moneyEntries = () => [
         download: true,
         without: { processedBy: OTHER_SIDE },
         closing: {
-          blank: { receiptName: 'receipt', rejectReason: null, referenceText: null },
+          blank: { receiptName: 'receipt', rejectReason: null, referenceText: null, textName: null },
           stays: {
             'paymentReference receiptKey receiptSha256': PROOF,
             'processedBy ownerId tenantId': POINTS,
@@ -58,7 +58,7 @@ export const moneyEntries = () => [
         closing: {
           blank: { rejectReason: null },
           stays: {
-            'paymentReference referenceText receiptKey receiptName receiptSha256': PROOF,
+            'paymentReference referenceText textName receiptKey receiptName receiptSha256': PROOF,
             'processedBy ownerId tenantId': POINTS,
           },
         },
@@ -66,8 +66,8 @@ export const moneyEntries = () => [
       },
     ],
     personal:
-      'processedBy ownerId tenantId paymentReference referenceText receiptKey receiptName receiptSha256 rejectReason',
-    other: 'id bookingId propertyId receiptType receivedOn',
+      'processedBy ownerId tenantId paymentReference referenceText textName receiptKey receiptName receiptSha256 rejectReason',
+    other: 'id bookingId propertyId receiptType receivedOn textDay',
   }),
   entry(transactionNumbers, {
     rows: [

@@ -5,9 +5,10 @@ import { db } from '~/db/database.server'
 import { profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { typedName } from '~/domain/ground/accounts/rules'
+import { proposedMethod } from '~/domain/ground/money/payment-methods'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { missing, Refusal } from '~/domain/ground/shared/refusals'
-import { approvesAtOnce } from '~/domain/listings/payouts/account-for-property.server'
+import { approvesAtOnce, takesBankTransfers } from '~/domain/listings/payouts/account-for-property.server'
 import { freeToday } from '~/domain/listings/properties/availability'
 import { availabilityBadge } from '~/domain/listings/properties/rules'
 import { confirmedStays } from '~/domain/listings/properties/stays.server'
@@ -24,6 +25,7 @@ export function requestPage(actor: Actor, bookable: Bookable): RequestPageView {
     ...requestPricing(bookable),
     person: { fullName: typedName(actor.fullName), phone: profile?.phone ?? null },
     closed: whyClosed(actor, bookable),
+    paymentMethod: proposedMethod(takesBankTransfers(db(), bookable.property.ownerId)),
     idempotencyKey: newId(),
   }
 }
