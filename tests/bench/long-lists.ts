@@ -10,9 +10,9 @@ const AT = '(unixepoch() - (select count from wanted) * 180 + i * 180) * 1000'
 
 type Filled = { count: number; submissions: number; agentId: string; ownerId: string; universityId: string }
 
-/** One row in so many is the owner's, and the agent's. */
+/** 1 in 50 rows belongs to one owner and one agent. */
 export const OWN_PER = 50
-/** So many people have the others. */
+/** Owners and agents of the other rows. */
 const OWNERS = 1_000
 const IS_OWN = `i % ${OWN_PER} = 23`
 
@@ -64,7 +64,7 @@ export function fillLists(
       ...{ name: NAME, phone: PHONE, created_at: AT },
     })
     copy('reports', { id: "'report-' || i", reporter_id: "'person-' || i", created_at: AT })
-    copy('events', { id: 'null', created_at: AT })
+    copy('events', { id: 'null', subject_id: "subject_type || '-' || i", created_at: AT })
     copy(
       'form_submissions',
       {
@@ -82,7 +82,7 @@ export function fillLists(
 /** Expressions by column, with the row's number `i`. */
 type Values = Record<string, string>
 
-/** Inserts as many rows, copied in turn from those that the table has; without any, columns that are not given are null. */
+/** Inserts this number of rows, copied in turn from those that the table has; without any, columns that are not given are null. */
 function copies(sqlite: Sqlite, table: string, values: Values, rows: number): string {
   const columns = sqlite.prepare<[], { name: string }>(`pragma table_info(${table})`).all()
   const names = columns.map(({ name }) => name)

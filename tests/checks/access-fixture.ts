@@ -58,6 +58,7 @@ import {
   letHostel,
   letRoom,
   pay,
+  payFirstPart,
   seenBooking,
   stay,
 } from '../support/stays'
@@ -149,6 +150,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     empty: listing('Chumba tupu'),
     asked: requestId,
     confirmed,
+    earned: covered('2027-05-01'),
     paid,
     payment: payment.id,
     invoice,
@@ -301,6 +303,14 @@ function owing(start_date: string): string {
   const receipt = pay('amina', id, { amount: 165_000, payment_reference: `SIRIREF${newId()}` })
   approvePayment(actorOf('admin'), receipt.id, { amount: 165_000, version: 1 })
   cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'The roof leaks', to_return: 165_000 })
+  return id
+}
+
+/** A stay of Amina's whose first part is paid, on days that another one gave up. */
+function covered(start_date: string): string {
+  const options = { start_date, full_name: 'SIRINAME', phone: '255711223344' }
+  const id = stay('amina', listingOf('SIRIKAMILI'), options)
+  payFirstPart('amina', id)
   return id
 }
 

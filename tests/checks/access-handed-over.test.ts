@@ -63,7 +63,7 @@ function expected(row: Row, roles: Roles, person: Person): Outcome {
   const outcome = row.outcomes[subjects.indexOf(roles[person] as Subject)]!
   if (roles === ofFormer && outcome === 'go' && refused.test(name)) return 'idle'
   // An agent's own share stays readable for them.
-  if (person === 'juma' && name === 'GET /bookings/{confirmed}/commission/{agent}/paid') return 200
+  if (person === 'juma' && name === 'GET /bookings/{earned}/commission/{agent}/paid') return 200
   if (person === 'neema' && name === 'GET /properties/{empty}/hand-over') return 200
   if (person === 'amina' && row.address.startsWith('/properties/{reviewed}')) return 404
   if (roles === ofNew && person === 'rehema' && outcome === 403 && verifies.test(row.address))

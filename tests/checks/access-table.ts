@@ -440,13 +440,13 @@ export const table: Row[] = [
     decision: 'As both agreed',
   }),
 
-  // commission: Juma has a share of {confirmed}, Rehema of none
-  get('/bookings/{confirmed}/commission/{agent}/paid', ' in    403   404   404   404   200   404   200   404   403  '),
-  post('/bookings/{confirmed}/commission/{agent}/paid', '401   403   404   404   404   go    404   403   404   403  ', {
+  // commission: Juma has a share of {earned}, which is due, Rehema of none
+  get('/bookings/{earned}/commission/{agent}/paid', '    in    403   404   404   404   200   404   200   404   403  '),
+  post('/bookings/{earned}/commission/{agent}/paid', '   401   403   404   404   404   go    404   403   404   403  ', {
     paid_on: '2026-10-05',
   }),
-  get('/bookings/{confirmed}/commission/{agent}/unpaid', '  in  go    go    go    go    go    go    go    go    go   '),
-  post('/bookings/{confirmed}/commission/{agent}/unpaid', ' 401 403   404   404   404   idle  404   403   404   403  '),
+  get('/bookings/{earned}/commission/{agent}/unpaid', '     in  go    go    go    go    go    go    go    go    go   '),
+  post('/bookings/{earned}/commission/{agent}/unpaid', '    401 403   404   404   404   idle  404   403   404   403  '),
 
   // of {entrusted} Juma decides on the receipt, which Neema lets him
   get('/payments/{entrusted}/approve', '                in    403   404   404   404   200   404   200   404   200  '),

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { countText } from '~/db/count-rows.server'
 import { personNamed } from '~/domain/desk/activity/list.server'
-import { type ReportFilter, reportFilters, waiting } from '~/domain/desk/reports/views'
-import { countWaiting, listWaiting, readFilter } from '~/domain/desk/reports/waiting.server'
+import { type ReportFilter, waiting } from '~/domain/desk/reports/views'
+import { listWaiting, readFilter, waitingFilters } from '~/domain/desk/reports/waiting.server'
 import { readId } from '~/domain/ground/shared/list-query'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -20,14 +19,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const list = readFilter(params.get('list'))
   const person = readId(params, 'person')
-  const counted = reportFilters.map((filter) => ({ filter, count: countWaiting(filter, person) }))
   return {
     ...{ list, person, name: person === '' ? '' : personNamed(person) },
     ...listWaiting(list, params.get('page'), person),
-    /** Without kinds that nobody waits for. */
-    filters: counted
-      .filter(({ filter, count }) => count > 0 || [list, '', 'closed'].includes(filter))
-      .map(({ filter, count }) => ({ filter, count: countText(count) })),
+    filters: waitingFilters(list, person),
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
 import { now } from '~/adapters/clock'
-import { countUpTo } from '~/db/count-rows.server'
+import { countText, countUpTo } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { idPage, type List, rowsOf } from '~/db/list.server'
 import {
@@ -127,6 +127,14 @@ export function listWaiting(
 /** How many rows a filter has; more than a thousand are not counted. */
 export function countWaiting(filter: ReportFilter, person = ''): number {
   return countUpTo(db().select().from(waitingIds(filter, person)))
+}
+
+/** The filters of the list with their counts, without kinds that nobody waits for. */
+export function waitingFilters(list: ReportFilter, person: string) {
+  return reportFilters
+    .map((filter) => ({ filter, n: countWaiting(filter, person) }))
+    .filter(({ filter, n }) => n > 0 || [list, '', 'closed'].includes(filter))
+    .map(({ filter, n }) => ({ filter, count: countText(n) }))
 }
 
 const kindsOf = (filter: ReportFilter) => (filter === '' ? waitingKinds : [filter])
