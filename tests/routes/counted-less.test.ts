@@ -122,7 +122,7 @@ describe('a tenant of whose receipt less was counted', () => {
     expectWords(
       await visit(`/bookings/${booking}`, 'amina'),
       'You say that you did pay TSh 65,000.',
-      'The payment deadline waits for the decision',
+      'No payment is due while an administrator decides. Afterwards you have until at least',
     )
     expectWords(await visit('/dashboard', 'admin'), '1 receipt not agreed', 'Amina Hassan')
     expectWords(await visit('/notifications', 'neema'), 'did pay TSh 65,000 for', 'I sent all of it')

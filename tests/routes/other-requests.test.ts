@@ -25,18 +25,24 @@ beforeEach(() => {
   for (const owner of ['neema', 'baraka'] as const) giveAccount(owner)
 })
 
-describe('the first receipt', () => {
-  it('withdraws the other requests on these days, as announced, and notifies their owners', async () => {
+describe('receipts that cover the first part', () => {
+  it('withdraw the other requests on these days, as announced, and notify their owners', async () => {
     const elsewhere = letRoom({ title: 'Nyumba ya Ubungo', ownerId: demoUsers.baraka.id })
     const overlapping = ask('amina', elsewhere, { start_date: '2026-11-15' })
     const paid = stay('amina', letRoom())
     const after = ask('amina', letRoom({ title: 'Baadaye' }), { start_date: '2026-12-01' })
     const others = ask('daudi', elsewhere, { start_date: '2026-11-15' })
     const form = await visit(`/booking/${paid}/payment`, 'amina')
-    expectWords(form, 'Your other requests on these days end when you send this', 'Nyumba ya Ubungo')
+    expectWords(
+      form,
+      'Your other requests on these days end once what you sent covers the first part',
+      'Nyumba ya Ubungo',
+    )
     expect(linksCalled(form, 'Baadaye')).toEqual([])
     expect(bookingOf(overlapping).status).toBe('pending')
     pay('amina', paid, { amount: 1_000 })
+    expect(bookingOf(overlapping).status).toBe('pending')
+    pay('amina', paid, { amount: 164_000 })
     expect([overlapping, after, others].map((id) => bookingOf(id).status)).toEqual([
       'cancelled',
       'pending',

@@ -118,10 +118,11 @@ export default function Pay() {
   // The bill has the sentence and the button that ask to pay.
   const isAsked = bill && others.length < page.next.buttons.length
   const later = isAsked || !bill ? null : laterPart(balance)
-  const isAgain = others.some(({ kind }) => kind === 'dispute')
+  const { short } = balance
+  const last = short && (short.countedTzs === 0 ? 'rejected' : 'counted short')
   const pay = (
     <>
-      {bill && <Bill page={page} sentence={isAsked ? page.next.next : ''} isAgain={isAgain} />}
+      {bill && <Bill page={page} sentence={isAsked ? page.next.next : ''} last={last} />}
       {!reply && form}
     </>
   )

@@ -15,12 +15,14 @@ type Props = {
   page: PaymentPageView
   /** The next step, where it is to pay. */
   sentence: string
-  /** The last receipt was rejected. */
-  isAgain: boolean
+  /** The last receipt was not counted: all of it, or a part. */
+  last: 'rejected' | 'counted short' | null
 }
 
+const SEND = { rejected: 'Send it again', 'counted short': 'Send the rest' }
+
 /** The sum to pay as a bill: to whom, how much, by when or what happens, and what is typed into the phone. */
-export function Bill({ page, sentence, isAgain }: Props) {
+export function Bill({ page, sentence, last }: Props) {
   const { accounts, reference, balance } = page
   const later = laterPart(balance)
   const [account, other] = accounts
@@ -60,6 +62,7 @@ export function Bill({ page, sentence, isAgain }: Props) {
             <Money tzs={balance.proposedTzs} />
           </p>
           {sentence && !later && <p>{sentence}</p>}
+          <p className="small muted">You may send it in parts.</p>
         </div>
         <AccountChanged page={page} />
         <KeyRows
@@ -74,7 +77,7 @@ export function Bill({ page, sentence, isAgain }: Props) {
         />
         <NameCheck account={account} />
         <ButtonLink href="#upload" kind={sentence ? 'main' : 'plain'} icon="receipt" wide>
-          {isAgain ? 'Send it again' : 'I have paid: send the receipt'}
+          {last ? SEND[last] : 'I have paid: send the receipt'}
         </ButtonLink>
       </div>
       <div className="rows">

@@ -71,7 +71,10 @@ export function ReceiptForm({ page, kept, reply }: Props) {
           </div>
         </details>
         {page.withdraws.length > 0 && (
-          <Notice kind="warning" title="Your other requests on these days end when you send this">
+          <Notice
+            kind="warning"
+            title="Your other requests on these days end once what you sent covers the first part"
+          >
             <ul>
               {page.withdraws.map(({ id, title }) => (
                 <li key={id}>
@@ -79,7 +82,7 @@ export function ReceiptForm({ page, kept, reply }: Props) {
                 </li>
               ))}
             </ul>
-            Their owners get a message that you pay for this place.
+            Their owners get a message then that you pay for this place.
           </Notice>
         )}
         <div className="actions">

@@ -1,4 +1,4 @@
-import { formatDeadline } from '~/domain/ground/shared/calendar'
+import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { quoted } from '~/domain/ground/shared/text'
 import { DAY } from '~/domain/ground/shared/units'
@@ -66,17 +66,10 @@ export function disputeSentence(dispute: DisputeState, side: 'tenant' | 'owner')
     : `You say that you did pay ${sum}. An administrator decides.`
 }
 
-/** Shown instead of the payment deadline while it is paused. */
-export function pauseSentence(
-  restsUntilAt: number,
-  missingTzs: number,
-  side: 'tenant' | 'owner',
-): { next: string; more: string } {
-  return {
-    next: `The payment deadline waits for the decision, until ${formatDeadline(restsUntilAt)} at most.`,
-    more:
-      side === 'owner'
-        ? ''
-        : `If the decision is against you, you have at least 48 hours to send ${formatTzs(missingTzs)}.`,
-  }
+/** Shown instead of the payment deadline while an administrator decides; `untilAt`: the earliest that it can be then. */
+export function pauseSentence(untilAt: number, missingTzs: number, side: 'tenant' | 'owner'): string {
+  const until = `until at least ${formatDay(dayOf(untilAt))}`
+  return side === 'owner'
+    ? `The payment deadline waits for the decision. After it the tenant has ${until} to send ${formatTzs(missingTzs)}.`
+    : `No payment is due while an administrator decides. Afterwards you have ${until} to send ${formatTzs(missingTzs)}.`
 }

@@ -2,6 +2,7 @@ import { type Day, dayOf, formatDay, formatDeadline } from '~/domain/ground/shar
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
 import { quoted, sentences } from '~/domain/ground/shared/text'
+import { HOUR } from '~/domain/ground/shared/units'
 import { paths } from '~/paths'
 import type { BookingBalance } from './balance'
 import { type DisputeState, disputeSentence, isUnsettled, pauseSentence } from './dispute-states'
@@ -97,16 +98,15 @@ export function owedStep(balance: BookingBalance, reader: Reader): NextStep {
   const shortfall = shortfallSentence(balance, reader)
   const steps = { ...request, buttons: [...check, ...request.buttons] }
   if (dispute && isUnsettled(dispute) && balance.unsentTzs > 0) {
-    const isPaused =
-      balance.firstUnsentTzs > 0 && reader.nowAt < dispute.restsUntilAt && !reader.isOwnerSuspended
-    const pause = pauseSentence(dispute.restsUntilAt, balance.firstUnsentTzs, side)
+    const isPaused = balance.firstUnsentTzs > 0 && reader.payByAt !== null && !reader.isOwnerSuspended
+    const pause = pauseSentence(earliestAfter(dispute, reader), balance.firstUnsentTzs, side)
     const buttons = isPaused ? check : steps.buttons
     const isCalled = side === 'owner' || buttons.some(({ kind }) => kind === 'call')
     return {
       state: disputeSentence(dispute, side),
-      next: isPaused ? pause.next : request.next,
+      next: isPaused ? pause : request.next,
       buttons: isCalled ? buttons : [...buttons, ...callButton(reader)],
-      more: compact(shortfall, request.state, money, isPaused && pause.more),
+      more: compact(shortfall, isPaused ? '' : request.state, money),
     }
   }
   const settled = dispute ? disputeSentence(dispute, side) : ''
@@ -119,6 +119,12 @@ export function owedStep(balance: BookingBalance, reader: Reader): NextStep {
   if (request.state)
     return { ...steps, state: settled || request.state, more: compact(settled && request.state, money) }
   return { ...steps, state: sentences(settled, money), more: [] }
+}
+
+/** The earliest payment deadline after a decision on this dispute: without the unused rest, and 48 hours ahead. */
+function earliestAfter({ restsUntilAt }: DisputeState, { payByAt, nowAt }: Reader): number {
+  const unusedMs = Math.max(0, restsUntilAt - nowAt)
+  return Math.max((payByAt ?? 0) - unusedMs, nowAt + 48 * HOUR)
 }
 
 function compact(...parts: (string | false)[]): string[] {

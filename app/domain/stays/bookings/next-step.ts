@@ -238,7 +238,9 @@ function lateSentence(
     nowAt < escalatesAt(sentAt)
       ? `${ownerName} has until ${formatDeadline(escalatesAt(sentAt))} to say whether it arrived.`
       : 'Nobody has answered for 72 hours, so our administrators decide.'
-  const taken = isTaken ? `${OBSTACLES.taken(unit)} The money that arrived goes back to you.` : ''
+  const taken = isTaken
+    ? `${OBSTACLES.taken(unit)} The money that arrived goes back to you.`
+    : `If it arrived, you keep the ${unit} while it is free, or the money goes back to you.`
   return sentences(`Your receipt of ${sum} came after the payment deadline.`, answer, taken)
 }
 

@@ -22,6 +22,7 @@ import { changeBooking } from '~/domain/stays/bookings/change-booking.server'
 import { lateReceiptDeadline } from '~/domain/stays/bookings/late-receipt.server'
 import { withdrawRequests } from '~/domain/stays/bookings/requests/withdraw-requests.server'
 import type { PaymentRow } from './access.server'
+import { balanceOf } from './booking-payments.server'
 import { settlePayment } from './decide-payment.server'
 import { receiptForm, type SentReceipt } from './forms.server'
 import {
@@ -64,7 +65,7 @@ export function sendReceipt(
       const payment = insertPayment(tx, actor, booking, input, file, read)
       const isVerified = isLate || readSettings(tx).paymentVerification || !provesItself(tx, payment, read)
       const changed = changeBooking(tx, booking, {})
-      if (!isLate) withdrawRequests(tx, booking)
+      if (!isLate && balanceOf(tx, changed).firstUnsentTzs === 0) withdrawRequests(tx, booking)
       record(tx, {
         name: isLate ? 'payment.sent-late' : 'payment.sent',
         actorId: actor.id,

@@ -35,7 +35,7 @@ export function overlappingRequests(stay: Stay, tx: Db = db()) {
 
 /**
  * Withdraws the tenant's other requests on days of a stay for which they have sent a receipt, and notifies
- * their owners. Rule: decisions "Requests: the first receipt withdraws the others".
+ * their owners. Rule: decisions "Requests: a covered first part withdraws the others".
  */
 export function withdrawRequests(tx: Db, stay: Stay): void {
   for (const request of overlappingRequests(stay, tx)) {
