@@ -14,12 +14,12 @@ export async function sendReceipts(page: Page, scenario: Scenario): Promise<void
   await page.getByRole('link', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('region', { name: 'Payment instructions' })).toContainText('Registered name')
   await page.getByLabel('Amount').fill('300,000')
-  await page.getByLabel('Paste the SMS here').fill(`QX${scenario.hostel.slice(-8)}`)
+  await page.getByLabel('Paste the SMS here').fill(`QX12${scenario.hostel.slice(-8)}`)
   await openPicture(page)
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(falseReceipt('slip.pdf'))
   await page.getByRole('button', { name: 'Upload Receipt' }).click()
   await expect(page.getByRole('alert')).toContainText('slip.pdf is not a JPEG or PNG picture or a PDF')
-  await expect(page.getByLabel('Paste the SMS here')).toHaveValue(`QX${scenario.hostel.slice(-8)}`)
+  await expect(page.getByLabel('Paste the SMS here')).toHaveValue(`QX12${scenario.hostel.slice(-8)}`)
   await expect(page.getByLabel('Amount')).toHaveValue('300,000')
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(await screenshot('mpesa.png'))
   await page.getByRole('button', { name: 'Upload Receipt' }).click()
@@ -30,7 +30,7 @@ export async function sendReceipts(page: Page, scenario: Scenario): Promise<void
   )
 
   await page.getByLabel('Amount').fill('96,000')
-  await page.getByLabel('Paste the SMS here').fill(`QY${scenario.hostel.slice(-8)}`)
+  await page.getByLabel('Paste the SMS here').fill(`QY34${scenario.hostel.slice(-8)}`)
   await openPicture(page)
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(await screenshot('blurred.png'))
   await page.getByRole('button', { name: 'Upload Receipt' }).click()
@@ -84,7 +84,7 @@ export async function sendTheRestAgain(page: Page, scenario: Scenario): Promise<
   await expect(page.getByRole('main')).toContainText(
     /rejected your receipt of TSh.96,000: “Nothing with this number has arrived\.”/,
   )
-  await page.getByLabel('Paste the SMS here').fill(`QZ${scenario.hostel.slice(-8)}`)
+  await page.getByLabel('Paste the SMS here').fill(`QZ56${scenario.hostel.slice(-8)}`)
   await openPicture(page)
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(await screenshot('again.png'))
   await page.getByRole('button', { name: 'Upload Receipt' }).click()
