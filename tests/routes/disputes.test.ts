@@ -98,8 +98,8 @@ describe('a tenant whose receipt was rejected', () => {
     expect(linksCalled(await page('amina'), 'I Did Pay')).toEqual([])
   })
 
-  it('reads that the payment deadline is paused, unless it is not running', async () => {
-    const rests = 'Until then, and for 7 days at most, your payment deadline is paused.'
+  it('reads that no payment is due until then, unless the deadline is not running', async () => {
+    const rests = 'Until then no payment is due.'
     expectWords(
       await visit(`/payments/${payment}/dispute`, 'amina'),
       'decides.',
@@ -110,7 +110,7 @@ describe('a tenant whose receipt was rejected', () => {
     expect(lapseUnpaid()).toBe(1)
     const late = await visit(`/payments/${payment}/dispute`, 'amina')
     expectWords(late, 'An administrator reads what both sides say and decides.', 'once for each receipt.')
-    expect(late.text).not.toContain('deadline is paused')
+    expect(late.text).not.toContain('no payment is due')
     expectWords(late, 'Send to an Administrator')
   })
 

@@ -17,7 +17,7 @@ import { pageTitle } from '~/ui/layout/page'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
 
 const DECIDED = 'An administrator reads what both sides say and decides.'
-const RESTS = 'Until then, and for 7 days at most, your payment deadline is paused.'
+const RESTS = 'Until then no payment is due.'
 const ONCE = 'You can say this once for each receipt.'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -16,10 +16,9 @@ type Props = { dispute: DisputeView; payment: PaymentDetailsView }
 
 /** A receipt of which its tenant says that they did pay what is not counted: both sides' words, who decides until when, and the decision. */
 export function DisputeCard({ dispute, payment }: Props) {
-  const { statement, createdAt, restsUntilAt, outcome, decision, decidedAt } = dispute
+  const { statement, createdAt, outcome, decision, decidedAt } = dispute
   const state = outcome ?? 'open'
   const missing = missingTzs(payment)
-  const rests = outcome === null && restsUntilAt > createdAt
   return (
     <section className="card stack" aria-label="What both sides say">
       <div className="cluster between">
@@ -32,7 +31,6 @@ export function DisputeCard({ dispute, payment }: Props) {
           [payment.own ? 'You say' : `${payment.tenantName} says`, <q key="tenant">{statement}</q>],
           [`${payment.decidedBy} says`, payment.rejectReason && <q key="decider">{payment.rejectReason}</q>],
           ['Said on', <InstantText key="said" at={createdAt} />],
-          ['Payment deadline paused until', rests ? <InstantText key="rests" at={restsUntilAt} /> : null],
           ['Bweni has decided', decision && <q key="decision">{decision}</q>],
           ['Decided', decidedAt === null ? null : <InstantText key="decided" at={decidedAt} />],
         ]}

@@ -6,7 +6,6 @@ export type DisputeView = {
   version: number
   statement: string
   createdAt: number
-  restsUntilAt: number
   outcome: DisputeOutcome | null
   decision: string | null
   decidedAt: number | null
