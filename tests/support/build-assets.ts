@@ -21,7 +21,7 @@ export const deskSheets = [
 ]
 
 /** Sheets that come with the components of a few pages. */
-const partSheets = ['work', 'figures', 'meter', 'calculator', 'gallery', 'landing', 'request'].map(
+const partSheets = ['work', 'figures', 'files', 'meter', 'calculator', 'gallery', 'landing', 'request'].map(
   (name) => `${name}.css`,
 )
 
@@ -35,6 +35,7 @@ export async function buildAssets(more: string[] = []): Promise<Assets> {
     ...[...deskSheets, ...partSheets].map((name) => `app/ui/styles/${name}`),
     'app/ui/enhance/enhance.ts',
     'app/ui/enhance/members.ts',
+    'app/ui/enhance/uploads.ts',
   ].map((path) => root + path)
   const { css, build: options } = forOldBrowsers
   const result = await build({
