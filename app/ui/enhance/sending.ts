@@ -129,5 +129,6 @@ class Sending {
     passing = how
     this.button.click()
     passing = undefined
+    if (!this.form.dataset.sent) this.say('')
   }
 }
