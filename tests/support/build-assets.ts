@@ -21,7 +21,7 @@ export const deskSheets = [
 ]
 
 /** Sheets that come with the components of a few pages. */
-const partSheets = ['work', 'figures', 'files', 'meter', 'calculator', 'gallery', 'landing', 'request'].map(
+const partSheets = ['work', 'figures', 'meter', 'calculator', 'gallery', 'landing', 'request'].map(
   (name) => `${name}.css`,
 )
 

@@ -34,101 +34,105 @@ function dropFiles({ formData }: FormDataEvent) {
 
 /** One try to send the files of a form. It shows in the box that each form with files ends in. */
 class Sending {
-  private request = new XMLHttpRequest()
-  private row = document.createElement('div')
-  private bar = document.createElement('progress')
-  private percent = document.createElement('strong')
-  private cancel = document.createElement('button')
-  private box: Element | null
-  private status: Element | null | undefined
+  #request = new XMLHttpRequest()
+  #row = document.createElement('div')
+  #bar = document.createElement('div')
+  #quarter = 0
+  #percent = document.createElement('strong')
+  #cancel = document.createElement('button')
+  #status?: Element | null
+  #form: HTMLFormElement
+  #button: HTMLElement
+  #words: string
 
-  constructor(
-    private form: HTMLFormElement,
-    private button: HTMLElement,
-    private size: string,
-  ) {
-    this.box = form.querySelector('.sending')
-    this.status = this.box?.querySelector('[role=status]')
-    this.bar.setAttribute('aria-label', 'Sent')
-    this.percent.setAttribute('aria-hidden', 'true')
-    this.cancel.type = 'button'
-    this.cancel.className = 'btn btn-small'
-    this.cancel.textContent = 'Cancel'
-    this.row.append(this.bar, this.percent, this.cancel)
+  constructor(form: HTMLFormElement, button: HTMLElement, size: string) {
+    this.#form = form
+    this.#button = button
+    this.#words = `Sending ${size}. Keep this page open.`
+    this.#bar.className = 'meter'
+    this.#bar.setAttribute('role', 'progressbar')
+    this.#bar.setAttribute('aria-label', 'Sent')
+    this.#percent.setAttribute('aria-hidden', 'true')
+    this.#cancel.type = 'button'
+    this.#cancel.className = 'btn btn-small'
+    this.#cancel.textContent = 'Cancel'
+    this.#row.className = 'cluster'
+    this.#row.append(this.#bar, this.#percent, this.#cancel)
   }
 
   start(address: string, fields: FormData) {
-    const { request, form } = this
-    sending.add(form)
-    this.button.classList.add('btn-busy')
-    this.say(this.words)
-    this.box?.append(this.row)
-    this.show(0)
-    form.addEventListener('change', this.stopForOtherFiles)
-    this.cancel.addEventListener('click', () => request.abort())
-    request.upload.onprogress = ({ loaded, total }) => this.show(loaded / total)
+    const request = this.#request
+    sending.add(this.#form)
+    this.#button.classList.add('btn-busy')
+    this.write(this.#words)
+    this.#status?.after(this.#row)
+    this.draw(0)
+    this.#form.addEventListener('change', this.#stopForOtherFiles)
+    this.#cancel.addEventListener('click', () => request.abort())
+    request.upload.onprogress = ({ loaded, total }) => this.draw(loaded / total)
     // From now on the server may have them all.
-    request.upload.onload = () => this.cancel.remove()
+    request.upload.onload = () => this.#cancel.remove()
     request.onabort = () => {
       this.end('Stopped. Nothing was sent.')
-      this.button.focus()
+      this.#button.focus()
     }
     request.onerror = () =>
       this.end(
-        `The network went away at ${this.percent.textContent}. Nothing was sent. Your words and files are still here.`,
+        `The network went away at ${this.#percent.textContent}. Nothing was sent. Your words and files are still here.`,
       )
     request.onload = () => {
       if (request.status === 204)
         this.pass('without files', 'The files are there. The next page is on its way.')
-      else this.pass('whole', this.words)
+      else this.pass('whole', this.#words)
     }
     request.open('POST', address)
     request.setRequestHeader(FILES_AHEAD, '1')
     request.send(fields)
   }
 
-  private get words() {
-    return `Sending ${this.size}. Keep this page open.`
-  }
-
-  private say(text: string) {
-    if (this.status) this.status.textContent = text
-    this.box?.classList.toggle('sending-now', text !== '')
+  private write(text: string) {
+    this.#status ??= this.#form.querySelector('[data-sending] > [role=status]')
+    const box = this.#status?.parentElement
+    if (!this.#status || !box) return
+    this.#status.textContent = text
+    box.className = text ? 'floats card' : ''
   }
 
   /** Screen readers hear each quarter. */
-  private show(share: number) {
+  private draw(share: number) {
+    const percent = Math.floor(share * 100)
+    this.#percent.textContent = `${percent} %`
+    this.#bar.setAttribute('aria-valuenow', String(percent))
+    this.#bar.style.background = `linear-gradient(90deg, var(--color-sea) ${percent}%, var(--color-line) 0)`
     const quarter = Math.floor(share * 4)
-    if (quarter > Math.floor(this.bar.value * 4)) {
-      this.say(this.words)
-      const heard = document.createElement('span')
-      heard.className = 'sr'
-      heard.textContent = ` ${quarter * 25} %`
-      this.status?.append(heard)
-    }
-    this.bar.value = share
-    this.percent.textContent = `${Math.floor(share * 100)} %`
+    if (quarter === this.#quarter) return
+    this.#quarter = quarter
+    const heard = document.createElement('span')
+    heard.className = 'sr'
+    heard.textContent = ` ${quarter * 25} %`
+    this.write(this.#words)
+    this.#status?.append(heard)
   }
 
-  private stopForOtherFiles = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && target.type === 'file') this.request.abort()
+  #stopForOtherFiles = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && target.type === 'file') this.#request.abort()
   }
 
   private end(text: string) {
-    sending.delete(this.form)
-    this.form.removeEventListener('change', this.stopForOtherFiles)
-    this.row.remove()
-    this.button.classList.remove('btn-busy')
-    this.say(text)
+    sending.delete(this.#form)
+    this.#form.removeEventListener('change', this.#stopForOtherFiles)
+    this.#row.remove()
+    this.#button.classList.remove('btn-busy')
+    this.write(text)
   }
 
   /** Whatever the server did not take, it refuses on a page of its own. */
   private pass(how: typeof passing, text: string) {
     this.end(text)
-    addEventListener('pagehide', () => this.say(''), { once: true })
+    addEventListener('pagehide', () => this.write(''), { once: true })
     passing = how
-    this.button.click()
+    this.#button.click()
     passing = undefined
-    if (!this.form.dataset.sent) this.say('')
+    if (!this.#form.dataset.sent) this.write('')
   }
 }

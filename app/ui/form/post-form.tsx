@@ -55,9 +55,8 @@ export function PostForm({
       {shown !== undefined && <input type="hidden" name="shown_count" value={shown} />}
       {children}
       {files && (
-        <div className="sending">
-          <p role="status" />
-          <p className="small muted">
+        <div className="small muted" data-sending>
+          <p role="status">
             Sending may take two minutes on a slow network. Keep this page open until the next one comes.
           </p>
         </div>
