@@ -13,10 +13,13 @@ export class FilePreview extends HTMLElement {
     const input = document.getElementById(this.getAttribute('for') ?? '')
     if (!(input instanceof HTMLInputElement)) return
     this.className = 'shots'
-    input.addEventListener('change', () => {
+    const take = () => {
       const work = this.take(input).finally(() => input.form && waiting.delete(input.form))
       if (input.form) waiting.set(input.form, work)
-    })
+    }
+    input.addEventListener('change', take)
+    // Picked before this script came.
+    if (input.files?.length) take()
   }
 
   private async take(input: HTMLInputElement) {
@@ -41,14 +44,19 @@ export class FilePreview extends HTMLElement {
     const transfer = new DataTransfer()
     for (const file of files) transfer.items.add(file)
     input.files = transfer.files
-    const kilobytes = Math.ceil(files.reduce((sum, file) => sum + file.size, 0) / 1_024)
-    this.show(...shown, ...(files.length > 0 ? [note(`${kilobytes.toLocaleString('en')} KB to send`)] : []))
+    this.show(...shown, ...(files.length > 0 ? [note(`${sizeText(files)} to send`)] : []))
   }
 
   private show(...parts: HTMLElement[]) {
     this.textContent = ''
     this.append(...parts)
   }
+}
+
+/** '5,839 KB' */
+export function sizeText(files: readonly File[]): string {
+  const kilobytes = Math.ceil(files.reduce((sum, file) => sum + file.size, 0) / 1_024)
+  return `${kilobytes.toLocaleString('en')} KB`
 }
 
 /** A press that comes while pictures are being prepared is done again when they are ready. */
