@@ -83,7 +83,7 @@ export const jobs: Job[] = [
   { name: 'warn tenants', everyMs: MINUTE, run: warnTenants },
   { name: 'ask about missing first payments', everyMs: MINUTE, run: askAboutFirstParts },
   byClock('expire unanswered refunds', HOUR, closeRefunds),
-  byClock('confirm unanswered deposits', HOUR, confirmUnanswered),
+  byClock('expire unanswered deposits', HOUR, confirmUnanswered),
   { name: 'remind of deposits', everyMs: HOUR, run: remindOfStatements },
   { name: 'bill owners', everyMs: 5 * SECOND, run: billOwners },
   { name: 'remind owners of invoices', everyMs: HOUR, run: remindOfInvoices },

@@ -167,7 +167,7 @@ describe('a tenant’s statement', () => {
       counts.push(remindOfStatements(), remindOfStatements())
     }
     expect(counts).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0, 0])
-    expectWords(await news('neema'), 'Deposit Still to Confirm', `If you say nothing by ${by()}`)
+    expectWords(await news('neema'), 'Did You Get It?', `If you say nothing by ${by()}`)
   })
 
   it('rests while the owner is suspended', async () => {
@@ -251,7 +251,7 @@ describe('a denied statement', () => {
 
   it('goes to an administrator with what the named agent says, also after they left', async () => {
     expectWords(await page('amina'), 'Neema John says no: “Nobody gave us any.” An administrator decides.')
-    expectWords(await news('juma'), 'What Do You Know of a Deposit?')
+    expectWords(await news('juma'), 'About a Deposit')
     removeCollaborator(actorOf('neema'), property, demoUsers.juma.id)
     expect((await page('juma')).status).toBe(404)
     expectWords(

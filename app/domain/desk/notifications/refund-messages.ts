@@ -25,7 +25,7 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
     {
       to: ['owner'],
       tone: 'warning',
-      title: 'Deposit Still to Confirm',
+      title: 'Did You Get It?',
       text: ({ tenant, amount, property, until }) =>
         `Did ${tenant} hand over ${amount} of the deposit for ${property}? If you say nothing by ${until}, it counts as received.`,
     },
@@ -45,7 +45,7 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
     {
       to: ['agent'],
       tone: 'warning',
-      title: 'What Do You Know of a Deposit?',
+      title: 'About a Deposit',
       leadsTo: 'answer',
       text: ({ tenant, property, note }) =>
         sentences(
