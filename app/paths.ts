@@ -94,8 +94,13 @@ export const paths = {
   bookingDetails: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}`, query),
   bookingApprove: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/approve`, query),
   bookingReject: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/reject`, query),
-  depositStep: (id: string, step: 'received' | 'returned' | 'dispute' | 'decide') =>
-    at`/bookings/${id}/deposit/${step}`,
+  depositStep: (
+    id: string,
+    step:
+      | ('state' | 'confirm' | 'deny' | 'answer' | 'settle')
+      | ('received' | 'returned' | 'dispute' | 'decide'),
+  ) => at`/bookings/${id}/deposit/${step}`,
+  depositPicture: (id: string) => at`/bookings/${id}/deposit/picture`,
   commissionPaid: (id: string, agentId: string) => at`/bookings/${id}/commission/${agentId}/paid`,
   commissionUnpaid: (id: string, agentId: string) => at`/bookings/${id}/commission/${agentId}/unpaid`,
   bookingCancel: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/cancel`, query),

@@ -151,7 +151,11 @@ const routes: Route[] = [
     fails: { ...ofBooking.fails, POST: 'Failed to delete booking' },
   }),
 
-  route('bookings/:bookingId/deposit/:step', 'routes/returns/deposit.tsx', ofBooking),
+  route('bookings/:bookingId/deposit/picture', 'routes/returns/picture.ts', ofBooking),
+  route('bookings/:bookingId/deposit/:step', 'routes/returns/deposit.tsx', {
+    ...ofBooking,
+    takesFiles: true,
+  }),
   route('bookings/:bookingId/commission/:agentId/paid', 'routes/commissions/paid.tsx', ofBooking),
   route('bookings/:bookingId/commission/:agentId/unpaid', 'routes/commissions/unpaid.ts', ofBooking),
   route('bookings/:bookingId/report', 'routes/bookings/report.tsx'),

@@ -340,6 +340,34 @@ CREATE TABLE `property_collaborators` (
 );
 
 CREATE INDEX `property_collaborators_user` ON `property_collaborators` (`user_id`);
+CREATE TABLE `deposit_statements` (
+	`booking_id` text PRIMARY KEY NOT NULL,
+	`amount` integer NOT NULL,
+	`handed_on` text NOT NULL,
+	`handed_to` text NOT NULL,
+	`payment_method` text NOT NULL,
+	`object_key` text,
+	`file_name` text,
+	`content_type` text,
+	`status` text DEFAULT 'waiting' NOT NULL,
+	`answer_by` integer NOT NULL,
+	`reminders` integer DEFAULT 0 NOT NULL,
+	`denial` text,
+	`answer` text,
+	`decision` text,
+	`decided_at` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`handed_to`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "deposit_statements_status_known" CHECK("deposit_statements"."status" in ('waiting', 'denied', 'closed')),
+	CONSTRAINT "deposit_statements_method_known" CHECK("deposit_statements"."payment_method" in ('cash', 'mobile_money', 'bank_transfer')),
+	CONSTRAINT "deposit_statements_amount" CHECK("deposit_statements"."amount" > 0)
+);
+
+CREATE INDEX `deposit_statements_waiting` ON `deposit_statements` (`answer_by`) WHERE status = 'waiting';
+CREATE INDEX `deposit_statements_denied` ON `deposit_statements` (`created_at`,`booking_id`) WHERE status = 'denied';
+CREATE INDEX `deposit_statements_agent` ON `deposit_statements` (`handed_to`);
 CREATE TABLE `deposits` (
 	`booking_id` text PRIMARY KEY NOT NULL,
 	`received_amount` integer NOT NULL,

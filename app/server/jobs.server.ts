@@ -38,6 +38,7 @@ import { lapseUnpaid } from '~/domain/stays/payments/lapse-unpaid.server'
 import { remindOfInstalments, staysToRemind } from '~/domain/stays/payments/remind-instalments.server'
 import { warnTenants } from '~/domain/stays/payments/warn-tenants.server'
 import { closeRefunds } from '~/domain/stays/returns/change-refund.server'
+import { confirmUnanswered, remindOfStatements } from '~/domain/stays/returns/state-deposit.server'
 import { secureSeeds } from '~/domain/university/ballots/seed.server'
 import { recordNewSubmissions } from '~/domain/university/submissions/new-submissions.server'
 import { notedCopies } from '~/http/copies.server'
@@ -82,6 +83,8 @@ export const jobs: Job[] = [
   { name: 'warn tenants', everyMs: MINUTE, run: warnTenants },
   { name: 'ask about missing first payments', everyMs: MINUTE, run: askAboutFirstParts },
   byClock('expire unanswered refunds', HOUR, closeRefunds),
+  byClock('expire unanswered deposits', HOUR, confirmUnanswered),
+  { name: 'remind of deposits', everyMs: HOUR, run: remindOfStatements },
   { name: 'bill owners', everyMs: 5 * SECOND, run: billOwners },
   { name: 'remind owners of invoices', everyMs: HOUR, run: remindOfInvoices },
   { name: 'remind of instalments', everyMs: HOUR, run: remindTenants },

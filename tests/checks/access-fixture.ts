@@ -10,6 +10,7 @@ import {
   bookings,
   cities,
   clients,
+  depositStatements,
   deposits,
   formSubmissions,
   invitations,
@@ -25,6 +26,7 @@ import { receiversNow } from '~/domain/desk/broadcasts/send-broadcast.server'
 import { studentsAsked } from '~/domain/desk/broadcasts/write-to-students.server'
 import { deliverBallotNews } from '~/domain/desk/notifications/ballot-news.server'
 import { countNotifications, countUnread } from '~/domain/desk/notifications/list.server'
+import { DAY } from '~/domain/ground/shared/units'
 import { saveDraft } from '~/domain/listings/listing-form/drafts.server'
 import { emptyForm } from '~/domain/listings/listing-form/form-values'
 import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
@@ -161,6 +163,11 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     depositDue: deposited('2027-10-01'),
     deposited: received(deposited('2027-03-01')),
     depositKept: kept(received(deposited('2027-01-01'))),
+    depositToState: begun(deposited('2027-07-01')),
+    depositStated: stated(begun(deposited('2027-09-01')), { ...pictureOf(), handedTo: demoUsers.neema.id }),
+    depositDenied: stated(begun(deposited('2026-11-01')), {
+      ...{ handedTo: demoUsers.juma.id, status: 'denied', denial: 'Nobody gave us any' },
+    }),
     refund: owing('2027-04-01'),
     returned,
     depositDisputed: disputed(returned),
@@ -350,6 +357,32 @@ function received(bookingId: string): string {
   return bookingId
 }
 
+/** A stay that begins today. */
+function begun(bookingId: string): string {
+  updateRows(bookings, { startDate: '2026-10-05' }, bookingId)
+  return bookingId
+}
+
+function stated(bookingId: string, change: Partial<typeof depositStatements.$inferInsert>): string {
+  const statement = {
+    amountTzs: 60_000,
+    handedOn: '2026-10-05',
+    handedTo: '',
+    paymentMethod: 'cash',
+  } as const
+  insertRows(depositStatements, {
+    ...{ bookingId, ...statement, answerByAt: TEST_NOW + 14 * DAY, createdAt: TEST_NOW },
+    ...change,
+  })
+  return bookingId
+}
+
+const pictureOf = () => ({
+  objectKey: 'private/5b0e7c52-0000-4000-8000-000000000002.jpg',
+  fileName: 'paper.jpg',
+  contentType: 'image/jpeg',
+})
+
 /** Payments of Amina’s on which Juma decides: a receipt that waits, an approved one, one with its number, a late one, and one that Neema recorded. */
 function entrustedReceipts() {
   const property = listingOf('SIRIENTRUSTED')
@@ -472,6 +505,7 @@ export async function makeStore({ data }: Fixture): Promise<ObjectStore> {
     else await store.put(`${objectKey}/320.webp`, Buffer.from('SIRIPHOTO'), { contentType: 'image/webp' })
   for (const { objectKey } of findRows(submissionAttachments))
     await store.put(objectKey, Buffer.from('SIRILETTER'), { contentType: 'image/jpeg' })
+  await store.put(pictureOf().objectKey, Buffer.from('SIRIPAPER'), { contentType: 'image/jpeg' })
   return store
 }
 

@@ -1,4 +1,4 @@
-import type { DemoUserName } from '#seed/demo-users'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 
 /**
  * The people who ask, in the order of the table's columns. Neema owns everything in it, Juma is her agent,
@@ -421,6 +421,36 @@ export const table: Row[] = [
   post('/bookings/{depositDue}/deposit/received', '     401   403   404   404   404   go    404   403   404   403  ', {
     version: '2',
     amount: '60000',
+  }),
+  // statements: of {depositToState} none, of {depositStated} one that waits, of {depositDenied} one that names Juma
+  get('/bookings/{depositToState}/deposit/state', '     in    200   404   404   404   403   404   403   404   403  '),
+  post('/bookings/{depositToState}/deposit/state', '    401   go    404   404   404   403   404   403   404   403  ', {
+    version: '2',
+    amount: '60000',
+    handed_on: '2026-10-05',
+    handed_to: demoUsers.neema.id,
+    payment_method: 'cash',
+  }),
+  get('/bookings/{depositStated}/deposit/confirm', '    in    403   404   404   404   200   404   403   404   403  '),
+  post('/bookings/{depositStated}/deposit/confirm', '   401   403   404   404   404   go    404   403   404   403  ', {
+    version: '1',
+  }),
+  get('/bookings/{depositStated}/deposit/deny', '       in    403   404   404   404   200   404   403   404   403  '),
+  post('/bookings/{depositStated}/deposit/deny', '      401   403   404   404   404   go    404   403   404   403  ', {
+    version: '1',
+    reason: 'Nobody gave us any',
+  }),
+  get('/bookings/{depositStated}/deposit/picture', '    in    200   404   404   404   200   404   200   404   200  '),
+  get('/bookings/{depositDenied}/deposit/answer', '     in    403   404   404   404   403   404   200   404   403  '),
+  post('/bookings/{depositDenied}/deposit/answer', '    401   403   404   404   404   403   404   go    404   403  ', {
+    version: '1',
+    answer: 'I have it',
+  }),
+  get('/bookings/{depositDenied}/deposit/settle', '     in    403   404   404   404   403   404   403   404   200  '),
+  post('/bookings/{depositDenied}/deposit/settle', '    401   403   404   404   404   403   404   403   404   go   ', {
+    version: '1',
+    received: '60000',
+    decision: 'The paper is signed',
   }),
   get('/bookings/{deposited}/deposit/returned', '       in    403   404   404   404   200   404   403   404   403  '),
   post('/bookings/{deposited}/deposit/returned', '      401   403   404   404   404   go    404   403   404   403  ', {

@@ -203,6 +203,8 @@ test('each job has its time', () => {
     'watch the copies': 1,
     'expire requests': 1,
     'expire unanswered refunds': 60,
+    'expire unanswered deposits': 60,
+    'remind of deposits': 60,
     'remind owners': 1,
     'lapse unpaid bookings': 1,
     'escalate receipts': 1,

@@ -1,7 +1,8 @@
 import type { Params } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
-import { keptTzs } from '~/domain/ground/money/return-states'
+import { keptTzs, PICTURE_FIELD } from '~/domain/ground/money/return-states'
 import { missing } from '~/domain/ground/shared/refusals'
+import { stagedUploads } from '~/domain/ground/uploads/staging.server'
 import {
   decideDeposit,
   disputeDeposit,
@@ -16,6 +17,8 @@ import {
   markReturned,
 } from '~/domain/stays/returns/change-refund.server'
 import {
+  agentsAnswerForm,
+  confirmDepositForm,
   decideDepositForm,
   decideRefundForm,
   depositReceivedForm,
@@ -24,10 +27,23 @@ import {
   disputeForm,
   lowerForm,
   refundSentForm,
+  type StatedDeposit,
+  settleDepositForm,
+  stateDepositForm,
 } from '~/domain/stays/returns/forms.server'
+import {
+  answerAboutDeposit,
+  confirmDeposit,
+  denyDeposit,
+  settleDeposit,
+  stateDeposit,
+  statementFormKey,
+} from '~/domain/stays/returns/state-deposit.server'
 import type { DepositView, RefundView } from '~/domain/stays/returns/views.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { submitForm } from '~/http/submit-form.server'
+import type { UploadOptions } from '~/http/uploads/keep-files.server'
+import { receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import type { depositPages } from '~/ui/returns/deposit-pages'
 import type { refundPages } from '~/ui/returns/refund-pages'
@@ -37,7 +53,7 @@ type Answer<View> = (request: Request, actor: Actor, find: () => View) => Return
 type Form<Input> = Parameters<typeof submitForm<Input, unknown>>[1]
 
 /** A step with its form, its command and the notice after it. */
-function step<View extends { bookingId: string; version: number }, Input>(
+function step<View extends StepView, Input>(
   formOf: (view: View) => Form<Input>,
   take: (actor: Actor, bookingId: string, input: Input) => void,
   doneOf: (view: View) => string,
@@ -46,11 +62,13 @@ function step<View extends { bookingId: string; version: number }, Input>(
     const view = find()
     const save = (input: Input) => {
       take(actor, view.bookingId, input)
-      return redirectWithNotice(paths.bookingDetails(view.bookingId), doneOf(view))
+      return redirectWithNotice(view.back?.href ?? paths.bookingDetails(view.bookingId), doneOf(view))
     }
     return submitForm(request, formOf(view), save, { version: () => find().version })
   }
 }
+
+type StepView = { bookingId: string; version: number; back?: { href: string } }
 
 const saved = () => 'Saved. The tenant gets a message.'
 const disputed = () => 'Sent. An administrator decides, and you get a message.'
@@ -72,7 +90,41 @@ export const refundForms: Record<keyof typeof refundPages, Answer<RefundView>> =
   decide: step(() => decideRefundForm, decideRefund, decided),
 }
 
+/** The picture of a tenant's statement: it stays private. */
+export function statementUpload(bookingId: string): UploadOptions {
+  return {
+    formKey: statementFormKey(bookingId),
+    content: 'Your picture and what you typed are here.',
+    placeOf: (field) => (field === PICTURE_FIELD ? { kind: 'image', slot: field } : null),
+  }
+}
+
+const stated: Answer<DepositView> = async (request, actor, find) => {
+  const { bookingId, depositTzs, ownerName } = find()
+  const received = await receiveUploads(request, actor, statementUpload(bookingId))
+  const save = (input: StatedDeposit) => {
+    const picture = stagedUploads(actor.id, statementFormKey(bookingId)).at(-1)
+    stateDeposit(actor, bookingId, input, picture)
+    return redirectWithNotice(paths.bookingDetails(bookingId), `Sent. ${ownerName} is asked to confirm it.`)
+  }
+  const version = () => find().version
+  return submitForm(received.form, stateDepositForm(depositTzs), save, { ...received, version })
+}
+
 export const depositForms: Record<keyof typeof depositPages, Answer<DepositView>> = {
+  state: stated,
+  confirm: step(
+    () => confirmDepositForm,
+    confirmDeposit,
+    () => 'Saved. The tenant gets a message that you have the deposit.',
+  ),
+  deny: step(() => disputeForm, denyDeposit, disputed),
+  answer: step(
+    () => agentsAnswerForm,
+    answerAboutDeposit,
+    () => 'Sent. Thank you.',
+  ),
+  settle: step(({ depositTzs }) => settleDepositForm(depositTzs), settleDeposit, decided),
   received: step(
     ({ depositTzs }) => depositReceivedForm(depositTzs),
     receiveDeposit,

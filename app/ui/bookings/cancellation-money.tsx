@@ -62,5 +62,6 @@ function sentencesOf(
         ? `You have the deposit of ${held}. Return it too, under Return Deposit.`
         : `${ownerName} has the deposit of ${held}. It is to be returned too.`,
     ]
+  if (deposit.statement && deposit.receivedAt === null) return [...goesBack, deposit.sentence]
   return deposit.receivedAt !== null ? goesBack : [...goesBack, 'The deposit is not to be paid any more.']
 }

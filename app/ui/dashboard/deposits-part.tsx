@@ -1,42 +1,32 @@
 import type { DepositLine } from '~/domain/desk/dashboards/deposits.server'
-import { NOT_RIGHT } from '~/domain/ground/money/return-states'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
+import { DepositSteps } from '../returns/return-cards'
 import { Part } from './part'
 
-/** Deposits that are to be returned or agreed on; renders nothing without any. */
+/** A tenant's deposits that are to be stated, confirmed, returned or agreed on; renders nothing without any. */
 export function DepositsPart({ deposits }: { deposits: readonly DepositLine[] }) {
   if (deposits.length === 0) return null
   return (
-    <Part title={deposits.some(({ mayDispute }) => mayDispute) ? 'Deposits' : 'Deposits to Return'}>
+    <Part
+      title={deposits.every(({ isHeld, may }) => isHeld && !may.dispute) ? 'Deposits to Return' : 'Deposits'}
+    >
       <ul className="cards">
-        {deposits.map(({ bookingId, title, tenantName, sentence, mayReturn, mayDispute }) => (
-          <li key={bookingId} className="card stack-s">
-            <a className="strong" href={paths.bookingDetails(bookingId)}>
-              {title}
+        {deposits.map((deposit) => (
+          <li key={deposit.bookingId} className="card stack-s">
+            <a className="strong" href={paths.bookingDetails(deposit.bookingId)}>
+              {deposit.title}
             </a>
-            {mayReturn && <p className="muted">{tenantName}</p>}
-            <p className="strong">{sentence}</p>
+            <p className="strong">{deposit.sentence}</p>
             <div className="cluster">
-              {mayDispute && (
-                <ButtonLink href={paths.depositStep(bookingId, 'dispute')} kind="main" dialog of={title}>
-                  {NOT_RIGHT}
-                </ButtonLink>
-              )}
-              {mayReturn ? (
-                <ButtonLink
-                  href={paths.depositStep(bookingId, 'returned')}
-                  kind="main"
-                  dialog
-                  of={`${title}, ${tenantName}`}
-                >
-                  Return Deposit
-                </ButtonLink>
-              ) : (
-                <ButtonLink href={`${paths.bookingDetails(bookingId)}#contact`} icon="phone" of={title}>
-                  Contact Owner
-                </ButtonLink>
-              )}
+              <DepositSteps deposit={deposit} of={deposit.title} />
+              <ButtonLink
+                href={`${paths.bookingDetails(deposit.bookingId)}#contact`}
+                icon="phone"
+                of={deposit.title}
+              >
+                Contact Owner
+              </ButtonLink>
             </div>
           </li>
         ))}

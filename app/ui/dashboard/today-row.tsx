@@ -16,6 +16,7 @@ import { WriteButtons } from '../bookings/contact-card'
 import { RequestState } from '../bookings/request-state'
 import { StateCard } from '../bookings/state-card'
 import { ButtonLink } from '../form/buttons'
+import { DepositSteps } from '../returns/return-cards'
 
 import type { IconName } from '../show/icon'
 import { Quote } from '../show/text'
@@ -133,19 +134,13 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     ),
   }),
   deposit: ({ deposit }) => ({
-    ...{ label: 'Deposits to Return', icon: 'key-round', tone: 'info', tzs: deposit.tzs },
+    ...{ label: deposit.isHeld ? 'Deposits to Return' : 'Deposits', icon: 'key-round', tzs: deposit.tzs },
+    tone: deposit.answerByAt === null ? 'info' : 'wait',
     title: `Deposit of ${deposit.tenantName}`,
     href: paths.bookingDetails(deposit.bookingId),
     about: `${deposit.title} · ${deposit.sentence}`,
-    actions: deposit.mayReturn && (
-      <ButtonLink
-        href={paths.depositStep(deposit.bookingId, 'returned')}
-        dialog
-        of={`${deposit.title}, ${deposit.tenantName}`}
-      >
-        Return Deposit
-      </ButtonLink>
-    ),
+    until: deposit.answerByAt === null ? undefined : `by ${formatDeadline(deposit.answerByAt)}`,
+    actions: <DepositSteps deposit={deposit} of={`${deposit.title}, ${deposit.tenantName}`} />,
   }),
   invoice: ({ invoice }) => ({
     ...{ label: 'Invoices to Pay', icon: 'file-text', tone: invoice.isOverdue ? 'bad' : 'info' },

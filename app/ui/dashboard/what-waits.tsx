@@ -45,6 +45,11 @@ const kinds: Record<WhatWaits['key'], Kind> = {
     many: 'deposits not agreed',
     href: onReports('deposits'),
   },
+  handed: {
+    ...{ icon: 'circle-alert', action: 'Decide', href: onReports('handed') },
+    one: 'deposit that its owner denies',
+    many: 'deposits that owners deny',
+  },
   reports: { icon: 'triangle-alert', action: 'Look at it', one: 'open report', href: onReports('reports') },
   returns: {
     icon: 'history',

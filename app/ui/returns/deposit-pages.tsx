@@ -1,12 +1,113 @@
-import { type DepositStep, keptTzs } from '~/domain/ground/money/return-states'
+import { paymentMethodLabels, recordedMethods } from '~/domain/ground/money/payment-methods'
+import { type DepositStep, keptTzs, PICTURE_FIELD } from '~/domain/ground/money/return-states'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
-import type { DepositView } from '~/domain/stays/returns/views.server'
-import { MoneyField } from '../form/number-field'
+import type { DepositView, statementForm } from '~/domain/stays/returns/views.server'
+import { RadioGroup } from '../form/choices'
+import { FileField } from '../form/file-field'
+import { DateField, MoneyField } from '../form/number-field'
 import { TextArea } from '../form/text-field'
 import { DecisionField, decideLook, disputeLook, type StepLook } from './step-page'
 
+/** `form`: the choices of the form in which a tenant states the deposit. */
+type View = DepositView & { form?: ReturnType<typeof statementForm> | null }
+
 /** The steps of a deposit. */
-export const depositPages: Record<DepositStep, StepLook<DepositView>> = {
+export const depositPages: Record<DepositStep, StepLook<View>> = {
+  state: {
+    title: 'I Gave the Deposit',
+    link: () => ({ kind: 'main' }),
+    files: true,
+    lead: ({ ownerName }) => `${ownerName} is asked whether this is right and has 14 days to answer.`,
+    fields: ({ depositTzs, form }, reply) =>
+      form && (
+        <>
+          <MoneyField name="amount" label="Amount" value={depositTzs} reply={reply} required />
+          <DateField name="handed_on" label="Day" min={form.from} max={form.to} reply={reply} required />
+          <RadioGroup
+            name="handed_to"
+            label="Who got it?"
+            value={form.receivers.length === 1 ? form.receivers[0]?.id : undefined}
+            options={form.receivers.map(({ id, name }) => ({ value: id, label: name }))}
+            reply={reply}
+            required
+          />
+          <RadioGroup
+            name="payment_method"
+            label="How?"
+            options={recordedMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+            reply={reply}
+            row
+            required
+          />
+          <FileField
+            name={PICTURE_FIELD}
+            label="Picture"
+            hint="A paper that they signed, or the SMS. PNG or JPG, up to 10 MB."
+            accept="image/png,image/jpeg"
+            shrink
+            kept={form.kept}
+            reply={reply}
+            optional
+          />
+        </>
+      ),
+    button: 'Send',
+  },
+  confirm: {
+    title: 'I Got the Deposit',
+    link: () => ({ icon: 'check' }),
+    lead: ({ sentence }) => sentence,
+    fields: () => <p>The deposit stays the tenant’s until you say what goes back.</p>,
+    button: 'I Got It',
+  },
+  deny: {
+    title: 'This Is Not Right',
+    lead: () => 'The tenant reads your reason. An administrator decides.',
+    fields: (_, reply) => (
+      <TextArea
+        name="reason"
+        label="What is not right?"
+        hint="For example: nobody gave it to us, or it was less."
+        reply={reply}
+        required
+        maxLength={REASON_MAX_LENGTH}
+      />
+    ),
+    button: 'Send',
+  },
+  answer: {
+    title: 'What Do You Know?',
+    lead: ({ sentence }) => sentence,
+    fields: (_, reply) => (
+      <TextArea
+        name="answer"
+        label="Your answer"
+        hint="One sentence: did you get the deposit, and who has it now? Both sides and the administrator read it."
+        reply={reply}
+        required
+        maxLength={REASON_MAX_LENGTH}
+      />
+    ),
+    button: 'Send',
+  },
+  settle: {
+    ...decideLook,
+    title: 'Decide on a Deposit',
+    lead: ({ sentence }) => sentence,
+    fields: ({ statement }, reply) => (
+      <>
+        <MoneyField
+          name="received"
+          label="Handed over"
+          value={statement?.amountTzs}
+          hint="0 if nothing was handed over."
+          reply={reply}
+          required
+        />
+        <DecisionField reply={reply} />
+      </>
+    ),
+  },
   received: {
     title: 'Deposit Received',
     link: () => ({ icon: 'check' }),

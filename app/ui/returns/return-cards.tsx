@@ -1,4 +1,4 @@
-import { confirmLabel, refundStatusLabels } from '~/domain/ground/money/return-states'
+import { confirmLabel, type DepositStep, refundStatusLabels } from '~/domain/ground/money/return-states'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { DepositView, RefundView } from '~/domain/stays/returns/views.server'
 import { paths } from '~/paths'
@@ -47,20 +47,22 @@ export function RefundCard({ refund }: { refund: RefundView }) {
   )
 }
 
+/** Links to the steps on a deposit; renders nothing without any. */
+export function DepositSteps({ deposit, of }: { deposit: DepositView; of?: string }) {
+  const hrefOf = (step: DepositStep) => paths.depositStep(deposit.bookingId, step)
+  return <StepLinks looks={depositPages} view={deposit} hrefOf={hrefOf} of={of} />
+}
+
 /** The deposit of a stay: where it is, and what the owner does with it. */
 export function DepositCard({ deposit }: { deposit: DepositView }) {
-  const { bookingId, depositTzs, sentence, may } = deposit
+  const { depositTzs, sentence, may } = deposit
   return (
     <Fold title="Deposit" figure={formatTzs(depositTzs)}>
       <p>{sentence}</p>
       <DepositFacts deposit={deposit} />
       {Object.values(may).some(Boolean) && (
         <div className="cluster">
-          <StepLinks
-            looks={depositPages}
-            view={deposit}
-            hrefOf={(step) => paths.depositStep(bookingId, step)}
-          />
+          <DepositSteps deposit={deposit} />
         </div>
       )}
     </Fold>

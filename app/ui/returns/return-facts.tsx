@@ -1,7 +1,10 @@
+import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { quoted } from '~/domain/ground/shared/text'
 import type { DepositView, RefundView } from '~/domain/stays/returns/views.server'
+import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
 import { InstantText, Money } from '../show/text'
@@ -43,6 +46,7 @@ export function DepositFacts({ deposit }: { deposit: DepositView }) {
     <Facts
       rows={[
         ['Agreed', money(depositTzs)],
+        ...statementRows(deposit),
         ['Received', receivedAt !== null && money(receivedTzs)],
         ['Received on', receivedAt !== null && <InstantText key="on" at={receivedAt} />],
         ['Returned', returnedAt !== null && money(returnedTzs)],
@@ -52,6 +56,22 @@ export function DepositFacts({ deposit }: { deposit: DepositView }) {
       ]}
     />
   )
+}
+
+/** The tenant's statement that they handed it over, and what was said about it. */
+function statementRows({ bookingId, statement, tenantName, ownerName, receiverName }: DepositView) {
+  if (!statement) return []
+  const { amountTzs, handedOn, paymentMethod, hasPicture, denial, answer, decision } = statement
+  return [
+    [`${tenantName} gave`, money(amountTzs)],
+    ['To', receiverName],
+    ['On', formatDay(handedOn)],
+    ['How', paymentMethodLabels[paymentMethod]],
+    ['Picture', hasPicture && <a href={paths.depositPicture(bookingId)}>See the picture</a>],
+    [`${ownerName} says`, denial && quoted(denial)],
+    [`${receiverName} says`, answer && quoted(answer)],
+    ['Bweni has decided', decision && quoted(decision)],
+  ] as const
 }
 
 function PayTo({ account: { kind, provider, number, name } }: { account: RefundAccount }) {

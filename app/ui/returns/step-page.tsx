@@ -16,7 +16,9 @@ export type StepLook<View> = {
   link?: (view: View) => { kind?: 'main'; icon?: IconName }
   lead: (view: View) => string
   fields: (view: View, reply: FormReply | null) => ReactNode
-  button: 'Save' | 'Send' | 'Decide'
+  button: 'Save' | 'Send' | 'Decide' | 'I Got It'
+  /** Its form takes files. */
+  files?: true
 }
 
 /** The step of a tenant who does not agree, the same for each kind of return. */
@@ -53,6 +55,8 @@ type LinksProps<Step extends string, View> = {
   looks: Record<Step, StepLook<View>>
   view: View
   hrefOf: (step: Step) => string
+  /** The thing that they are about, read aloud in lists. */
+  of?: string
 }
 
 /** Links to the steps that the reader can take now. */
@@ -60,12 +64,13 @@ export function StepLinks<Step extends string, View extends { may: Record<Step, 
   looks,
   view,
   hrefOf,
+  of,
 }: LinksProps<Step, View>) {
   const steps = (Object.keys(looks) as Step[]).filter((step) => view.may[step])
   return steps.map((step) => {
-    const { title, label, link } = looks[step]
+    const { title, label, link, files } = looks[step]
     return (
-      <ButtonLink key={step} href={hrefOf(step)} dialog {...link?.(view)}>
+      <ButtonLink key={step} href={hrefOf(step)} dialog={!files} of={of} {...link?.(view)}>
         {label?.(view) ?? title}
       </ButtonLink>
     )
@@ -81,23 +86,24 @@ type PageProps<View> = {
   facts: ReactNode
 }
 
+type StepView = Record<'bookingId' | 'title', string> & {
+  version: number
+  /** The page to which it leads back, unless it is the booking. */
+  back?: { href: string; label: string }
+}
+
 /** The page of one step. Once it is no longer possible, the page only says so and shows what was entered. */
-export function StepPage<View extends Record<'bookingId' | 'title', string> & { version: number }>({
-  look,
-  view,
-  reply,
-  closed,
-  facts,
-}: PageProps<View>) {
+export function StepPage<View extends StepView>({ look, view, reply, closed, facts }: PageProps<View>) {
   return (
     <FormPage
       title={look.title}
       lead={closed === null ? look.lead(view) : undefined}
-      back={{ href: paths.bookingDetails(view.bookingId), label: view.title }}
+      back={view.back ?? { href: paths.bookingDetails(view.bookingId), label: view.title }}
       reply={reply}
       version={view.version}
       closed={closed}
       button={look.button}
+      files={look.files}
       keep="Back"
       after={<section className="card">{facts}</section>}
     >

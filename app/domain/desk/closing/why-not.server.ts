@@ -2,7 +2,14 @@ import { and, eq, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
-import { bookings, deposits, paymentDisputes, payments, refunds } from '~/db/tables/index.server'
+import {
+  bookings,
+  depositStatements,
+  deposits,
+  paymentDisputes,
+  payments,
+  refunds,
+} from '~/db/tables/index.server'
 import type { UserType } from '~/domain/ground/access/actor'
 import { isLastAdministrator, LAST_ADMINISTRATOR } from '~/domain/ground/accounts/last-administrator.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
@@ -118,12 +125,16 @@ function moneyToDecide(personId: string, tx: Db): Obstacle[] {
   }))
 }
 
-/** Deposits that an owner holds without having decided what goes back, against a decision, or before one. */
+/**
+ * Deposits that an owner holds without having decided what goes back, against a decision, or before one, and those that
+ * a tenant says they gave.
+ */
 function heldDeposits(personId: string, tx: Db): Obstacle[] {
-  return tx
-    .select({ id: bookings.id, reference: bookings.reference, receivedTzs: deposits.receivedTzs })
+  const { id, reference } = bookings
+  const held = tx
+    .select({ id, reference, tzs: deposits.receivedTzs })
     .from(deposits)
-    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .innerJoin(bookings, eq(id, deposits.bookingId))
     .where(
       and(
         eq(bookings.ownerId, personId),
@@ -132,10 +143,19 @@ function heldDeposits(personId: string, tx: Db): Obstacle[] {
     )
     .limit(NAMED_OF_A_KIND)
     .all()
-    .map(({ id, reference, receivedTzs }) => ({
-      sentence: `The deposit of booking ${reference}, ${formatTzs(receivedTzs)}, is not returned yet. Say first what of it goes back.`,
-      link: { href: paths.bookingDetails(id), label: reference },
-    }))
+    .map((row) => ({ ...row, what: 'is not returned yet. Say first what of it goes back' }))
+  const stated = tx
+    .select({ id, reference, tzs: depositStatements.amountTzs })
+    .from(depositStatements)
+    .innerJoin(bookings, eq(id, depositStatements.bookingId))
+    .where(and(eq(bookings.ownerId, personId), ne(depositStatements.status, 'closed')))
+    .limit(NAMED_OF_A_KIND)
+    .all()
+    .map((row) => ({ ...row, what: 'was handed over, as the tenant says. That is to be answered first' }))
+  return [...held, ...stated].map(({ id, reference, tzs, what }) => ({
+    sentence: `The deposit of booking ${reference}, ${formatTzs(tzs)}, ${what}.`,
+    link: { href: paths.bookingDetails(id), label: reference },
+  }))
 }
 
 function lastAdministrator(person: { id: string; userType: UserType }, tx: Db): Obstacle[] {

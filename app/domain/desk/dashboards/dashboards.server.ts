@@ -18,7 +18,7 @@ import { feesByMonth, ownerMoneyOf } from '~/domain/stays/invoices/revenue.serve
 import { rentRoll, thisMonth } from '~/domain/stays/payments/rent-roll.server'
 import { ticketsOf } from '~/domain/university/ballots/ballot-staff.server'
 import { ownSubmissions, startedForms } from '~/domain/university/universities/public-page.server'
-import { depositsToReturn } from './deposits.server'
+import { openDeposits } from './deposits.server'
 import {
   activeClients,
   agentEarningsTzs,
@@ -114,7 +114,7 @@ function tenantDashboard(actor: Actor) {
     totalPaidTzs: completedTzs(own),
     todo: nextCards(actor, own),
     invitations: openInvitations(actor),
-    deposits: depositsToReturn(actor),
+    deposits: openDeposits(actor),
     bookings: latestBookings(actor, 3),
     payments: listOrEmpty('payments', () => paymentLines(actor.id, 5)),
     submissions: listOrEmpty('submissions', () => ownSubmissions(actor))

@@ -1,49 +1,99 @@
-import { and, asc, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import { now, today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
-import { bookings, deposits, profiles } from '~/db/tables/index.server'
+import { bookings, depositStatements, deposits } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
-import { bookingStatuses, isOpen } from '~/domain/ground/money/booking-states'
-import { depositSentence } from '~/domain/ground/money/return-sentences'
-import { depositSteps, keptTzs } from '~/domain/ground/money/return-states'
-import { startOfDayAt } from '~/domain/ground/shared/calendar'
+import { isCancelled, isOpen, isStay } from '~/domain/ground/money/booking-states'
+import { DAYS_TO_STATE, depositStatus, keptTzs } from '~/domain/ground/money/return-states'
+import { whereStatus } from '~/domain/ground/money/where-status.server'
+import { addDays, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { depositState } from '~/domain/stays/returns/change-deposit.server'
 import { isDepositDisputable } from '~/domain/stays/returns/disputed.server'
+import { viewDeposit } from '~/domain/stays/returns/views.server'
 
 const SHOWN = 10
 
-export type DepositLine = ReturnType<typeof depositsToReturn>[number]
+export type DepositLine = ReturnType<typeof openDeposits>[number]
 
 /**
- * Deposits of ended stays on which the owner has not decided, or of which an administrator's decision is still to be
- * returned, for both sides; for tenants also those of which a part is kept, while they may disagree.
+ * Deposits on which something is open, for both sides: what a tenant states waits for its answer, nobody has stated it since
+ * the first day, or the stay has ended and it is not back; for tenants also those of which a part is kept, while they may
+ * disagree. Agents who verify see statements only.
  */
-export function depositsToReturn(actor: Actor) {
-  const isTenant = typeMay(actor.userType, 'booking.request')
-  const theirs = eq(isTenant ? bookings.tenantId : bookings.ownerId, actor.id)
-  const ended = notInArray(bookings.status, bookingStatuses.filter(isOpen))
-  const held = and(theirs, or(and(isNull(deposits.returnedAt), ended), gt(deposits.dueTzs, 0)))
+export function openDeposits(actor: Actor) {
   return db()
-    .select({ booking: bookings, deposit: deposits, ownerName: profiles.fullName })
-    .from(deposits)
-    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
-    .innerJoin(profiles, eq(profiles.id, bookings.ownerId))
-    .where(or(held, isTenant ? and(theirs, isDepositDisputable(now())) : undefined))
-    .orderBy(asc(deposits.receivedAt))
+    .select({ booking: bookings, row: deposits, stated: depositStatements })
+    .from(bookings)
+    .leftJoin(deposits, eq(deposits.bookingId, bookings.id))
+    .leftJoin(depositStatements, eq(depositStatements.bookingId, bookings.id))
+    .where(inArray(bookings.id, unionAll(stated(actor), received(actor), unstated(actor))))
+    .orderBy(asc(sql`coalesce(${depositStatements.answerByAt}, ${deposits.receivedAt}, ${now()})`))
     .limit(SHOWN)
     .all()
-    .map(({ booking, deposit: row, ownerName }) => {
-      const deposit = depositState(booking, row)
-      const { id: bookingId, propertyTitle: title, contactName: tenantName } = booking
-      const owns = booking.ownerId === actor.id
+    .map(({ booking, row, stated }) => {
+      const deposit = viewDeposit(actor, booking, depositState(booking, row, stated))
+      const { startDate, endedOn, dueTzs, depositTzs, statement } = deposit
+      const isAgreed = depositStatus(deposit) === 'agreed'
       return {
-        ...{ bookingId, title, tenantName },
-        sinceAt: startOfDayAt(booking.endDate),
-        tzs: deposit.dueTzs || keptTzs(deposit),
-        sentence: depositSentence(deposit, { ownerName, tenantName, owns, today: today() }),
-        mayReturn: owns,
-        mayDispute: isTenant && depositSteps.dispute.isPossible(deposit, now()),
+        ...deposit,
+        /** Its deadline, or since when it is open. */
+        sinceAt: row ? startOfDayAt(endedOn) : (stated?.answerByAt ?? startOfDayAt(startDate)),
+        tzs: isAgreed ? depositTzs : dueTzs || keptTzs(deposit) || (statement?.amountTzs ?? 0),
+        /** The owner holds it, or has to return it by a decision. */
+        isHeld: row !== null,
+        answerByAt: statement?.status === 'waiting' && !row ? statement.answerByAt : null,
       }
     })
+}
+
+const isTenant = (actor: Actor) => typeMay(actor.userType, 'booking.request')
+const own = (actor: Actor) => eq(isTenant(actor) ? bookings.tenantId : bookings.ownerId, actor.id)
+
+function stated(actor: Actor) {
+  const follows = whereBookingFor(actor, isTenant(actor) ? 'booking.state-deposit' : 'booking.follow-deposit')
+  return db()
+    .select({ id: bookings.id })
+    .from(depositStatements)
+    .innerJoin(bookings, eq(bookings.id, depositStatements.bookingId))
+    .where(and(ne(depositStatements.status, 'closed'), follows))
+}
+
+function received(actor: Actor) {
+  const ended = whereStatus((status) => !isOpen(status))
+  const held = or(and(isNull(deposits.returnedAt), ended), gt(deposits.dueTzs, 0))
+  return db()
+    .select({ id: bookings.id })
+    .from(deposits)
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .where(and(own(actor), or(held, isTenant(actor) ? isDepositDisputable(now()) : undefined)))
+}
+
+/** Of stays that have begun, until 30 days after their end: as long as their tenants may state the deposit. */
+function unstated(actor: Actor) {
+  const until = addDays(today(), -DAYS_TO_STATE)
+  const cancelledOn = sql`date(${bookings.cancelledAt} / 1000 + 10800, 'unixepoch')`
+  const wasCancelled = and(
+    whereStatus(isCancelled),
+    isNotNull(bookings.confirmedAt),
+    gte(cancelledOn, until),
+    lte(bookings.startDate, cancelledOn),
+  )
+  const of = (table: typeof deposits | typeof depositStatements) =>
+    db().select({ one: sql`1` }).from(table).where(eq(table.bookingId, bookings.id))
+  return db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        own(actor),
+        gt(bookings.depositTzs, 0),
+        lte(bookings.startDate, today()),
+        or(and(whereStatus(isStay), gte(bookings.endDate, until)), wasCancelled),
+        notExists(of(deposits)),
+        notExists(of(depositStatements)),
+      ),
+    )
 }

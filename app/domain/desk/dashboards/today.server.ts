@@ -13,7 +13,7 @@ import { whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { refundsOfAll } from '~/domain/stays/bookings/stays/open-refund.server'
 import { openInvoices } from '~/domain/stays/invoices/list-invoices.server'
 import type { RentLine } from '~/domain/stays/payments/views'
-import { depositsToReturn } from './deposits.server'
+import { openDeposits } from './deposits.server'
 import { openDisputes } from './disputes.server'
 import { managedBy } from './figures.server'
 import { answersOf, refundCards, shortCards } from './needs.server'
@@ -49,7 +49,7 @@ export function todayOf(actor: Actor, lines: readonly RentLine[]) {
     ...lateOf(lines.filter(({ bookingId }) => !isAskedAbout(bookingId))),
     ...refundsOf(actor),
     ...openDisputes(actor).map((dispute) => ({ kind: 'dispute', at: dispute.sinceAt, dispute }) as const),
-    ...depositsToReturn(actor).map((deposit) => ({ kind: 'deposit', at: deposit.sinceAt, deposit }) as const),
+    ...openDeposits(actor).map((deposit) => ({ kind: 'deposit', at: deposit.sinceAt, deposit }) as const),
     ...openInvoices(actor).map(
       (invoice) => ({ kind: 'invoice', at: startOfDayAt(invoice.dueOn ?? today()), invoice }) as const,
     ),

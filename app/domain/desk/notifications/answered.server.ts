@@ -28,6 +28,8 @@ const review: Answered = {
   events: ['property.submitted', 'property.changed', 'property.sent-again'],
   by: 'administrators',
 }
+const statement: Answered = { events: ['deposit.stated', 'deposit.reminded'], by: 'side' }
+const denial: Answered = { events: ['deposit.denied'], by: 'administrators' }
 const refund: Answered = { events: ['refund.disputed'], by: 'administrators' }
 
 /** The questions that each event answers. */
@@ -51,6 +53,10 @@ const answers: Partial<Record<EventName, readonly Answered[]>> = {
   'payment.refused': [receipt, dispute],
   'refund.decided': [refund],
   'refund.confirmed': [refund],
+  'deposit.received': [statement, denial],
+  'deposit.denied': [statement],
+  'deposit.unanswered': [statement],
+  'deposit.settled': [denial],
   'deposit.decided': [{ events: ['deposit.disputed'], by: 'administrators' }],
   'property.approved': [review],
   'property.rejected': [review],

@@ -153,7 +153,7 @@ const bookingById = prepared((tx) =>
 function bookingContext(
   tx: Db,
   bookingId: string,
-  { amountTzs, dueDate, agentId, note = '' }: StoredPayload,
+  { amountTzs, dueDate, untilAt, agentId, note = '' }: StoredPayload,
 ) {
   const booking = bookingById(tx).get({ bookingId })
   if (!booking) return undefined
@@ -175,6 +175,8 @@ function bookingContext(
       isAfterEnd: isCancelled(booking.status),
       /** When the instalment that the event names is due. */
       dueDay: dueDate === undefined ? '' : formatDay(dueDate),
+      /** The deadline that the event names. */
+      until: untilAt === undefined ? '' : formatDeadline(untilAt),
     },
     recipients: {
       tenant: () => [tenantId],

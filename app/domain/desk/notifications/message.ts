@@ -41,8 +41,8 @@ export type Message<Data = object, Audience = string> = {
   isSummed?: boolean
   /** The command wrote its own e-mail. */
   isEmailed?: boolean
-  /** Leads to the invitation, share or page of review that the event names, and not to its subject. */
-  leadsTo?: 'invitation' | 'commission' | 'review'
+  /** Leads to the invitation, share, page of review or question that the event names, and not to its subject. */
+  leadsTo?: 'invitation' | 'commission' | 'review' | 'answer'
 }
 
 /** A message about this event. */

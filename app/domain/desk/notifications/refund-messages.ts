@@ -1,5 +1,5 @@
 import { quoted, sentences } from '~/domain/ground/shared/text'
-import type { Messages } from './message'
+import { type Messages, noMessages } from './message'
 
 /** Messages about refunds and deposits, with their recipients. */
 export const refundMessages: Messages<'refund' | 'deposit'> = {
@@ -10,6 +10,78 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
       title: 'Deposit Received',
       text: ({ amount, property }) =>
         `The owner of ${property} has your deposit of ${amount}. If that is not right, call them now.`,
+    },
+  ],
+  'deposit.stated': [
+    {
+      to: ['owner'],
+      tone: 'info',
+      title: 'Deposit to Confirm',
+      text: ({ tenant, amount, property, until }) =>
+        `${tenant} says that they handed over ${amount} of the deposit for ${property}. If you say nothing by ${until}, it counts as received.`,
+    },
+  ],
+  'deposit.reminded': [
+    {
+      to: ['owner'],
+      tone: 'warning',
+      title: 'Did You Get It?',
+      text: ({ tenant, amount, property, until }) =>
+        `Did ${tenant} hand over ${amount} of the deposit for ${property}? If you say nothing by ${until}, it counts as received.`,
+    },
+  ],
+  'deposit.denied': [
+    {
+      to: ['tenant', 'administrators'],
+      tone: 'error',
+      title: 'Deposit Not Received',
+      text: ({ property, note }) =>
+        sentences(
+          `The owner of ${property} says that they did not get the deposit. They say:`,
+          quoted(note),
+          'An administrator decides.',
+        ),
+    },
+    {
+      to: ['agent'],
+      tone: 'warning',
+      title: 'About a Deposit',
+      leadsTo: 'answer',
+      text: ({ tenant, property, note }) =>
+        sentences(
+          `${tenant} says that they handed you the deposit for ${property}. The owner says no:`,
+          quoted(note),
+          'Say in a sentence what you know: an administrator decides.',
+        ),
+    },
+  ],
+  'deposit.answered': noMessages,
+  'deposit.settled': [
+    {
+      to: ['tenant', 'owner'],
+      tone: 'info',
+      title: 'Deposit Decided',
+      text: ({ property, amount, note }) =>
+        sentences(
+          `Of the deposit for ${property}, ${amount} counts as received. Bweni has decided:`,
+          quoted(note),
+        ),
+    },
+  ],
+  'deposit.unanswered': [
+    {
+      to: ['tenant'],
+      tone: 'success',
+      title: 'Deposit Received',
+      text: ({ amount, property }) =>
+        `The owner of ${property} has not answered in time, so your deposit of ${amount} counts as received.`,
+    },
+    {
+      to: ['owner'],
+      tone: 'info',
+      title: 'Deposit Received',
+      text: ({ tenant, amount, property }) =>
+        `You have not answered in time, so the deposit of ${amount} from ${tenant} for ${property} counts as received.`,
     },
   ],
   'deposit.returned': [

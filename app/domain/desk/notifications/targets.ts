@@ -6,6 +6,7 @@ type Target = { path: (id: string, viewerIsAdmin: boolean) => string; label: str
 const targets = new Map<string, Target>(
   Object.entries({
     account: { path: () => paths.profile(), label: 'See your account' },
+    answer: { path: (id) => paths.depositStep(id, 'answer'), label: 'Answer' },
     ballot: { path: (id) => paths.ballot(id), label: 'See the ballot' },
     booking: { path: (id) => paths.bookingDetails(id), label: 'See the booking' },
     commission: { path: (id) => paths.commission({ search: id }), label: 'See your share' },

@@ -2,7 +2,14 @@ import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
-import { bookings, deposits, notifications, payments, refunds } from '~/db/tables/index.server'
+import {
+  bookings,
+  depositStatements,
+  deposits,
+  notifications,
+  payments,
+  refunds,
+} from '~/db/tables/index.server'
 import { type Acting, type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { ADMIN_ONLY } from '~/domain/ground/access/admin-only'
 import { typeMay } from '~/domain/ground/access/policy'
@@ -74,9 +81,10 @@ function clearBookings(tx: Db, actor: Actor, before: number): number {
     .where(
       and(
         lte(bookings.createdAt, before),
-        notExists(belongsTo(tx, payments.bookingId, payments)),
-        notExists(belongsTo(tx, refunds.bookingId, refunds)),
-        notExists(belongsTo(tx, deposits.bookingId, deposits)),
+        notExists(belongsTo(tx, payments)),
+        notExists(belongsTo(tx, refunds)),
+        notExists(belongsTo(tx, deposits)),
+        notExists(belongsTo(tx, depositStatements)),
       ),
     )
     .limit(AT_ONCE)
@@ -98,8 +106,7 @@ function clearBookings(tx: Db, actor: Actor, before: number): number {
 
 function belongsTo(
   tx: Db,
-  bookingId: typeof payments.bookingId | typeof refunds.bookingId | typeof deposits.bookingId,
-  table: typeof payments | typeof refunds | typeof deposits,
+  table: typeof payments | typeof refunds | typeof deposits | typeof depositStatements,
 ) {
-  return tx.select({ one: sql`1` }).from(table).where(eq(bookingId, bookings.id))
+  return tx.select({ one: sql`1` }).from(table).where(eq(table.bookingId, bookings.id))
 }

@@ -1,13 +1,14 @@
 import { paths } from '~/paths'
 
 /**
- * What waits for administrators: what people do not agree on (receipts, returns and kept deposits), what somebody
+ * What waits for administrators: what people do not agree on (receipts, returns, kept and denied deposits), what somebody
  * reported, and what owners left unanswered: returns past their day, receipts unchecked for a day, and requests.
  */
 export const waitingKinds = [
   'receipts',
   'refunds',
   'deposits',
+  'handed',
   'reports',
   'returns',
   'checks',
@@ -38,6 +39,10 @@ export const waiting: Record<WaitingKind, Kind> = {
   deposits: {
     ...{ title: 'Disputed deposits', one: 'Disputed deposit' },
     ...{ action: 'Decide', href: paths.bookingDetails },
+  },
+  handed: {
+    ...{ title: 'Deposits that owners deny', one: 'Deposit that its owner denies' },
+    ...{ action: 'Decide', href: (id) => paths.depositStep(id, 'settle') },
   },
   reports: {
     ...{ title: 'Reported', one: 'Reported' },

@@ -6,6 +6,7 @@ import { db } from '~/db/database.server'
 import { idPage, type List, rowsOf } from '~/db/list.server'
 import {
   bookings,
+  depositStatements,
   deposits,
   paymentDisputes,
   payments,
@@ -74,6 +75,19 @@ const sources: Record<Kind, () => Source> = {
       stays({ at: deposits.returnedAt, note: deposits.dispute }).innerJoin(
         deposits,
         eq(deposits.bookingId, bookings.id),
+      ),
+    idOf,
+  }),
+  handed: () => ({
+    table: depositStatements,
+    id: depositStatements.bookingId,
+    at: depositStatements.createdAt,
+    where: sql`${depositStatements.status} = 'denied'`,
+    of: ofStays(depositStatements.bookingId, bookings),
+    rows: () =>
+      stays({ at: depositStatements.createdAt, note: depositStatements.denial }).innerJoin(
+        depositStatements,
+        eq(depositStatements.bookingId, bookings.id),
       ),
     idOf,
   }),

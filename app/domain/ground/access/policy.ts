@@ -3,8 +3,8 @@ import type { UserType } from './actor'
 /**
  * A person's relation to a row: through the row itself, or as administrator. `verifier`: a collaborator whom
  * the owner lets decide on receipts. `read_only_agent`: one whose owner is suspended. `former_owner`: a person who handed
- * the property over. `booker`: a tenant with a booking of its owner's on it. `auditor`: an administrator who has opened a
- * student's submission. Rule: decisions "Relations: from the columns of the row itself".
+ * the property over. `booker`: a tenant with a booking of its owner's on it. `named_agent`: an agent who got a deposit, as its tenant says, also
+ * after they left the listing. `auditor`: an administrator who has opened a student's submission. Rule: decisions "Relations: from the columns of the row itself".
  */
 export type Relation =
   | 'self'
@@ -13,6 +13,7 @@ export type Relation =
   | 'verifier'
   | 'read_only_agent'
   | 'former_owner'
+  | 'named_agent'
   | 'tenant'
   | 'booker'
   | 'admin'
@@ -45,6 +46,10 @@ const byRelation = {
   'booking.cancel': ['tenant', 'owner', 'collaborator', 'admin'],
   'booking.delete': ['tenant', 'owner', 'admin'],
   'booking.deposit': ['owner'],
+  'booking.state-deposit': ['tenant'],
+  'booking.follow-deposit': ['owner', 'verifier'],
+  'booking.see-handing-over': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'named_agent', 'admin'],
+  'booking.answer-deposit': ['named_agent'],
   'booking.dispute-deposit': ['tenant'],
   'booking.decide-deposit': ['admin'],
   'booking.commission': ['owner'],

@@ -262,6 +262,27 @@ export const catalogue = {
     'An administrator decided that it did not arrive',
   ),
 
+  'deposit.stated': booking<Amount & { untilAt: number }>(
+    'said that a deposit was handed over',
+    'The tenant says that they handed over the deposit',
+  ),
+  'deposit.reminded': booking<Amount & { untilAt: number }>(
+    'reminded an owner of a deposit',
+    'The owner was reminded to answer about the deposit',
+  ),
+  'deposit.denied': booking<Note & { agentId?: string; answer?: string }>(
+    'said that a deposit was not handed over',
+    'The owner says that they did not get the deposit',
+  ),
+  'deposit.answered': booking<Note>('answered about a deposit', 'The agent answered about the deposit'),
+  'deposit.settled': booking<Amount & Note>(
+    'decided whether a deposit was handed over',
+    'An administrator decided, of the deposit handed over',
+  ),
+  'deposit.unanswered': booking<Amount>(
+    'counted a deposit as received',
+    'The owner did not answer in time, so the deposit counts as received',
+  ),
   'deposit.received': booking<Amount>('marked a deposit as received', 'Deposit received'),
   'deposit.returned': booking<Amount & Partial<Note>>('returned a deposit', 'Returned of the deposit'),
   'deposit.disputed': booking<Note>('disputed a kept deposit', 'The tenant does not agree about the deposit'),

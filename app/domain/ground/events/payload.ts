@@ -26,6 +26,7 @@ const fields = {
   version: 'number',
   dueDate: 'string',
   agentId: 'string',
+  answer: 'string',
   invitation: 'string',
   formerOwnerId: 'string',
   commission: 'string',

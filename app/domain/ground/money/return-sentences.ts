@@ -122,11 +122,29 @@ function refundKept(
   return keptSentence(keeps, refund, quotedReason)
 }
 
-/** `owns`: the reader is the owner. */
-type DepositReader = { ownerName: string; tenantName: string; owns: boolean; today: Day }
+/** `owns`: the reader is the owner; `rents`: the tenant. `receiverName`: the agent who got it, as the tenant says; null for the owner. */
+type DepositReader = {
+  ownerName: string
+  tenantName: string
+  receiverName: string | null
+  isOwnerSuspended: boolean
+  owns: boolean
+  rents: boolean
+  today: Day
+}
 
 const depositWordings: Record<DepositStatus, (deposit: DepositState, reader: DepositReader) => string> = {
   agreed: agreedDeposit,
+  stated: (deposit, reader) => sentences(statement(deposit, reader), otherwise(deposit, reader)),
+  denied: (deposit, reader) =>
+    sentences(
+      statement(deposit, reader),
+      `${reader.owns ? 'You say' : `${reader.ownerName} says`} no: ${quoted(deposit.statement?.denial ?? '')}`,
+      deposit.statement?.answer ? `${reader.receiverName} wrote: ${quoted(deposit.statement.answer)}` : '',
+      'An administrator decides.',
+    ),
+  refused: ({ statement: stated }) =>
+    `The deposit does not count as handed over. Bweni has decided: ${quoted(stated?.decision ?? '')}`,
   held: heldDeposit,
   kept: keptOfDeposit,
   disputed: (deposit, reader) =>
@@ -155,6 +173,29 @@ function agreedDeposit({ depositTzs, status, startDate }: DepositState, reader: 
   if (startDate >= today) return `${agreed} is paid to ${owns ? 'you' : ownerName} on move-in.`
   const question = owns ? 'Did you get it?' : `${ownerName} has not said that it was received.`
   return `${agreed} was due on ${formatDay(startDate)}. ${question}`
+}
+
+const inWords = {
+  cash: 'in cash',
+  mobile_money: 'by mobile money',
+  bank_transfer: 'by bank transfer',
+} as const
+
+/** What the tenant says: sum, receiver, day and method. */
+function statement({ statement: stated }: DepositState, reader: DepositReader): string {
+  if (!stated) return ''
+  const { ownerName, tenantName, receiverName, owns, rents } = reader
+  const said = rents ? 'You say that you gave' : `${tenantName} says that they gave`
+  const receiver = receiverName ?? (owns ? 'you' : ownerName)
+  const how = `on ${formatDay(stated.handedOn)}, ${inWords[stated.paymentMethod]}`
+  return `${said} ${receiver} ${formatTzs(stated.amountTzs)} as deposit ${how}.`
+}
+
+/** What happens without the owner's answer. */
+function otherwise({ statement: stated }: DepositState, reader: DepositReader): string {
+  if (reader.isOwnerSuspended) return `The time to answer rests while we check ${reader.ownerName}.`
+  const owner = reader.owns ? 'you say' : `${reader.ownerName} says`
+  return `If ${owner} nothing by ${formatDeadline(stated?.answerByAt ?? 0)}, it counts as received.`
 }
 
 function heldDeposit({ receivedTzs, status }: DepositState, { ownerName, owns }: DepositReader): string {

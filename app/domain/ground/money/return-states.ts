@@ -1,8 +1,9 @@
 import type { RowAction } from '~/domain/ground/access/policy'
-import type { Day } from '~/domain/ground/shared/calendar'
+import { addDays, type Day, dayOf } from '~/domain/ground/shared/calendar'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { DAY } from '~/domain/ground/shared/units'
-import { type BookingStatus, isCancelled, owesRent } from './booking-states'
+import { type BookingStatus, isCancelled, isPending, owesRent } from './booking-states'
+import type { RecordedMethod } from './payment-methods'
 
 /** Time for the owner to return money, and for the tenant to say whether it arrived. */
 const TO_ACT = 14 * DAY
@@ -128,6 +129,25 @@ export function afterLowering(openTzs: number): RefundStatus {
   return openTzs === 0 ? 'answered' : 'owed'
 }
 
+/**
+ * The tenant's statement that they handed over the deposit. It waits until the owner confirms or denies it, or
+ * `answerByAt` passes. Rule: decisions "Deposit: either side may state it".
+ */
+export type DepositStatement = {
+  amountTzs: number
+  handedOn: Day
+  /** Id of the owner, or of an agent of the listing. */
+  handedTo: string
+  paymentMethod: RecordedMethod
+  hasPicture: boolean
+  status: 'waiting' | 'denied' | 'closed'
+  answerByAt: number
+  /** The owner's denial, the named agent's answer, and an administrator's decision. */
+  denial: string | null
+  answer: string | null
+  decision: string | null
+}
+
 /** The deposit of a booking; nothing is received before `receivedAt`. */
 export type DepositState = ReturnState & {
   depositTzs: number
@@ -137,23 +157,50 @@ export type DepositState = ReturnState & {
   returnedAt: number | null
   /** What is still to be returned by an administrator's decision. */
   dueTzs: number
+  statement: DepositStatement | null
   /** Of its booking. */
   status: BookingStatus
   startDate: Day
+  /** The last day of the stay, also of a cancelled one. */
+  endedOn: Day
 }
 
 /**
- * The life of a deposit. Kept: the owner said why they keep a part, and the tenant agrees or not. Rule: decisions
- * "Deposit: what the owner has, and what went back".
+ * The life of a deposit. Stated: the tenant says that they handed it over, and the owner confirms or denies it.
+ * Refused: an administrator decided that it was not handed over. Kept: the owner said why they keep a part, and the
+ * tenant agrees or not. Rule: decisions "Deposit: what the owner has, and what went back".
  */
-export type DepositStatus = 'agreed' | 'held' | 'kept' | 'disputed' | 'decided' | 'returned'
+export type DepositStatus =
+  | 'agreed'
+  | 'stated'
+  | 'denied'
+  | 'refused'
+  | 'held'
+  | 'kept'
+  | 'disputed'
+  | 'decided'
+  | 'returned'
+
+const ofStatement = { waiting: 'stated', denied: 'denied', closed: 'refused' } as const
 
 export function depositStatus(deposit: DepositState): DepositStatus {
-  if (deposit.receivedAt === null) return 'agreed'
+  if (deposit.receivedAt === null) return deposit.statement ? ofStatement[deposit.statement.status] : 'agreed'
   if (keptTzs(deposit) === 0) return 'returned'
   if (deposit.returnedAt === null) return 'held'
   if (deposit.decidedAt !== null) return 'decided'
   return deposit.dispute === null ? 'kept' : 'disputed'
+}
+
+/** The field of a statement's picture. */
+export const PICTURE_FIELD = 'picture'
+
+/** Days after the end of a stay on which its tenant may still state the deposit. */
+export const DAYS_TO_STATE = 30
+
+/** Whether the tenant may state the deposit on this day: from the first day of the stay until 30 days after its end. */
+function isTimeToState({ status, startDate, endedOn }: DepositState, today: Day): boolean {
+  const hasBegun = startDate <= today && startDate <= endedOn
+  return hasBegun && today <= addDays(endedOn, DAYS_TO_STATE) && !isPending(status)
 }
 
 export function keptTzs({
@@ -163,18 +210,70 @@ export function keptTzs({
   return receivedTzs - returnedTzs
 }
 
-export type DepositStep = 'received' | 'returned' | 'dispute' | 'decide'
+export type DepositStep =
+  | 'state'
+  | 'confirm'
+  | 'deny'
+  | 'answer'
+  | 'settle'
+  | 'received'
+  | 'returned'
+  | 'dispute'
+  | 'decide'
+
+const statementRefusals: Record<'agreed' | 'stated' | 'denied' | 'refused', string> = {
+  agreed: 'The tenant has not said that they handed over this deposit.',
+  stated: 'The tenant has said that they handed over this deposit. The owner answers now.',
+  denied: 'The owner says that they did not get this deposit. An administrator decides now.',
+  refused: 'An administrator has decided that this deposit was not handed over.',
+}
+
+function statementStep(right: Right, isPossible: ReturnStep<DepositState>['isPossible']) {
+  return { right, isPossible, whyNot: whyNotStated }
+}
+
+function whyNotStated(deposit: DepositState): string {
+  const status = depositStatus(deposit)
+  return status in statementRefusals
+    ? statementRefusals[status as keyof typeof statementRefusals]
+    : 'This deposit is marked as received already.'
+}
+
+const isIn =
+  (...statuses: DepositStatus[]) =>
+  (deposit: DepositState) =>
+    statuses.includes(depositStatus(deposit))
 
 /** The steps of a deposit, named as in their addresses. */
 export const depositSteps: Record<DepositStep, ReturnStep<DepositState>> = {
+  /** Once. */
+  state: {
+    ...statementStep(
+      'booking.state-deposit',
+      (deposit, nowAt) => depositStatus(deposit) === 'agreed' && isTimeToState(deposit, dayOf(nowAt)),
+    ),
+    whyNot: (deposit) =>
+      depositStatus(deposit) === 'agreed'
+        ? 'You can say this from the first day of the stay until 30 days after its end.'
+        : whyNotStated(deposit),
+  },
+  /** Also after a denial, which ends with it. */
+  confirm: statementStep('booking.deposit', isIn('stated', 'denied')),
+  deny: statementStep('booking.deposit', isIn('stated')),
+  /** The named agent says once what they know. */
+  answer: statementStep(
+    'booking.answer-deposit',
+    (deposit) => depositStatus(deposit) === 'denied' && deposit.statement?.answer === null,
+  ),
+  settle: statementStep('booking.decide-deposit', isIn('denied')),
   /** From the confirmation on, also when the stay is over; not after a cancellation. */
   received: {
     right: 'booking.deposit',
-    isPossible: (deposit) => deposit.receivedAt === null && owesRent(deposit.status),
-    whyNot: ({ receivedAt }) =>
-      receivedAt === null
+    isPossible: (deposit) => isIn('agreed', 'refused')(deposit) && owesRent(deposit.status),
+    whyNot: (deposit) =>
+      isIn('agreed', 'refused')(deposit)
         ? 'A deposit is received once the booking is confirmed.'
-        : 'This deposit is marked as received already.',
+        : whyNotStated(deposit),
   },
   returned: {
     right: 'booking.deposit',

@@ -52,16 +52,18 @@ export function relationsToBookings(tx: Db, actor: Actor, rows: readonly Related
 const VERIFIER: Relation[] = ['verifier']
 
 /**
- * The booking, if this person may take the action on it. @throws missing for people without a relation to it
+ * The booking, if this person may take the action on it. `relationsOf` also counts relations through what belongs to the
+ * booking. @throws missing for people without a relation to it
  */
 export function findBookingFor(
   actor: Actor,
   bookingId: string,
   action: BookingAction,
   tx: Db = db(),
+  relationsOf: (tx: Db, actor: Actor, booking: BookingRow) => Relation[] = relationsToBooking,
 ): BookingRow {
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
-  const relations = booking ? relationsToBooking(tx, actor, booking) : []
+  const relations = booking ? relationsOf(tx, actor, booking) : []
   if (!booking || relations.length === 0) throw missing(BOOKING_GONE, MY_BOOKINGS)
   if (!allows(action, relations))
     throw forbidden(relations.includes('read_only_agent') ? OWNER_IS_CHECKED : NOT_ALLOWED)

@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import { deposits } from '~/db/tables/index.server'
+import type { Db } from '~/db/database.server'
+import { depositStatements, deposits } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { isCancelled } from '~/domain/ground/money/booking-states'
 import {
   type DepositState,
+  type DepositStatement,
   type DepositStep,
+  depositStatus,
   depositSteps,
   keptTzs,
 } from '~/domain/ground/money/return-states'
+import { dayOf } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
-import type { BookingRow } from '~/domain/stays/bookings/access.server'
+import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { requireBookingVersion } from '~/domain/stays/bookings/change-booking.server'
 import {
   coversDecision,
@@ -22,45 +27,83 @@ import {
 import { type ReturnKind, stepTaker } from './take-step.server'
 
 type DepositRow = typeof deposits.$inferSelect
+type StatementRow = typeof depositStatements.$inferSelect
+type Change = { deposit?: Partial<DepositRow>; statement?: Partial<typeof depositStatements.$inferInsert> }
 
 const noneReceived = {
   ...{ receivedTzs: 0, receivedAt: null, returnedTzs: 0, returnedAt: null, dueTzs: 0 },
   ...{ reason: null, dispute: null, decision: null, decidedAt: null },
 }
 
-/** State of a booking's deposit. Its version is that of the booking until it is received. */
+/** State of a booking's deposit. Its version is that of the statement until it is received, before that the booking's. */
 export function depositState(
-  { depositTzs, status, startDate, version }: BookingRow,
-  row: DepositRow | undefined,
+  { depositTzs, status, startDate, endDate, cancelledAt, version }: BookingRow,
+  row: DepositRow | null,
+  stated: StatementRow | null,
 ): DepositState {
-  return { ...noneReceived, version, ...row, depositTzs, status, startDate }
+  const endedOn = isCancelled(status) && cancelledAt !== null ? dayOf(cancelledAt) : endDate
+  const statement = stated && statementOf(stated)
+  return {
+    ...noneReceived,
+    version: stated?.version ?? version,
+    ...row,
+    ...{ depositTzs, status, startDate, endedOn, statement },
+  }
+}
+
+/** Without the columns of the file, which stay on the server. */
+function statementOf({ objectKey, ...row }: StatementRow): DepositStatement {
+  const { amountTzs, handedOn, handedTo, paymentMethod, status, answerByAt, denial, answer, decision } = row
+  return {
+    ...{ amountTzs, handedOn, handedTo, paymentMethod, status, answerByAt, denial, answer, decision },
+    hasPicture: objectKey !== null,
+  }
 }
 
 /** The deposit of a booking: none where none was agreed on, or before there is a stay. */
-export const depositKind: ReturnKind<DepositStep, DepositState, Partial<DepositRow>> = {
+export const depositKind: ReturnKind<DepositStep, DepositState, Change> = {
   steps: depositSteps,
-  find: (tx, booking) =>
-    booking.depositTzs === 0 || booking.confirmedAt === null
-      ? null
-      : depositState(booking, tx.select().from(deposits).where(eq(deposits.bookingId, booking.id)).get()),
+  find(tx, booking) {
+    if (booking.depositTzs === 0 || booking.confirmedAt === null) return null
+    const row = tx.select().from(deposits).where(eq(deposits.bookingId, booking.id)).get()
+    return depositState(booking, row ?? null, findStatement(tx, booking.id))
+  },
   ensureSeen: (tx, deposit, seen, booking) =>
-    deposit.receivedAt === null
+    depositStatus(deposit) === 'agreed'
       ? requireBookingVersion(tx, booking, seen)
       : ensureUnchanged(deposit, seen, 'deposit'),
-  write(tx, { receivedAt, version }, change, { id: bookingId }) {
+  write(tx, { receivedAt, version }, { deposit, statement }, { id: bookingId }) {
+    if (statement)
+      tx.update(depositStatements)
+        .set({ ...statement, version: version + 1 })
+        .where(eq(depositStatements.bookingId, bookingId))
+        .run()
+    if (!deposit) return
     if (receivedAt === null)
       tx.insert(deposits)
-        .values({ receivedTzs: 0, receivedAt: now(), ...change, bookingId })
+        .values({ receivedTzs: 0, receivedAt: now(), ...deposit, bookingId })
         .run()
     else
       tx.update(deposits)
-        .set({ ...change, version: version + 1 })
+        .set({ ...deposit, version: version + 1 })
         .where(eq(deposits.bookingId, bookingId))
         .run()
   },
+  relationsOf: (tx, actor, booking) => {
+    const relations = relationsToBooking(tx, actor, booking)
+    const handedTo = findStatement(tx, booking.id)?.handedTo
+    const isNamed = handedTo === actor.id && handedTo !== booking.ownerId
+    return isNamed ? [...relations, 'named_agent'] : relations
+  },
 }
 
-const takeStep = stepTaker(depositKind)
+export function findStatement(tx: Db, bookingId: string): StatementRow | null {
+  const row = tx.select().from(depositStatements).where(eq(depositStatements.bookingId, bookingId)).get()
+  return row ?? null
+}
+
+/** Takes a step on a deposit. @throws missing, forbidden, refused in another state, stale */
+export const takeDepositStep = stepTaker(depositKind)
 
 /**
  * Marks the deposit as received by the owner. @throws missing, forbidden, stale, refused before the confirmation, the
@@ -68,10 +111,10 @@ const takeStep = stepTaker(depositKind)
  */
 export function receiveDeposit(actor: Actor, bookingId: string, input: DepositReceived): void {
   const amountTzs = input.amount
-  takeStep(actor, bookingId, ['received', input.version], ({ depositTzs }) => {
+  takeDepositStep(actor, bookingId, ['received', input.version], ({ depositTzs }) => {
     if (amountTzs > depositTzs)
       throw refused(`The deposit of this booking is ${formatTzs(depositTzs)}`, 'amount')
-    return [{ receivedTzs: amountTzs }, { name: 'deposit.received', data: { amountTzs } }]
+    return [{ deposit: { receivedTzs: amountTzs } }, { name: 'deposit.received', data: { amountTzs } }]
   })
 }
 
@@ -81,7 +124,7 @@ export function receiveDeposit(actor: Actor, bookingId: string, input: DepositRe
  */
 export function returnDeposit(actor: Actor, bookingId: string, input: DepositReturned): void {
   const amountTzs = input.amount
-  takeStep(actor, bookingId, ['returned', input.version], (deposit) => {
+  takeDepositStep(actor, bookingId, ['returned', input.version], (deposit) => {
     const restTzs = keptTzs(deposit) - amountTzs
     if (restTzs < 0) throw refused(`${formatTzs(keptTzs(deposit))} of the deposit is with you`, 'amount')
     const why = input.reason ?? (coversDecision(amountTzs, deposit.dueTzs) ? deposit.reason : null)
@@ -89,10 +132,12 @@ export function returnDeposit(actor: Actor, bookingId: string, input: DepositRet
     const reason = restTzs > 0 ? why : null
     return [
       {
-        returnedTzs: deposit.returnedTzs + amountTzs,
-        returnedAt: now(),
-        reason,
-        dueTzs: Math.max(0, deposit.dueTzs - amountTzs),
+        deposit: {
+          returnedTzs: deposit.returnedTzs + amountTzs,
+          returnedAt: now(),
+          reason,
+          dueTzs: Math.max(0, deposit.dueTzs - amountTzs),
+        },
       },
       {
         name: 'deposit.returned',
@@ -107,8 +152,8 @@ export function returnDeposit(actor: Actor, bookingId: string, input: DepositRet
  * when nothing is kept, the second time, and after 14 days.
  */
 export function disputeDeposit(actor: Actor, bookingId: string, { reason, version }: Dispute): void {
-  takeStep(actor, bookingId, ['dispute', version], () => [
-    { dispute: reason },
+  takeDepositStep(actor, bookingId, ['dispute', version], () => [
+    { deposit: { dispute: reason } },
     { name: 'deposit.disputed', data: { note: reason } },
   ])
 }
@@ -119,11 +164,11 @@ export function disputeDeposit(actor: Actor, bookingId: string, { reason, versio
  */
 export function decideDeposit(actor: Actor, bookingId: string, input: DepositDecision): void {
   const { to_return: dueTzs, decision, version } = input
-  takeStep(actor, bookingId, ['decide', version], (deposit) => {
+  takeDepositStep(actor, bookingId, ['decide', version], (deposit) => {
     if (dueTzs > keptTzs(deposit))
       throw refused(`${formatTzs(keptTzs(deposit))} of the deposit is not returned`, 'to_return')
     return [
-      { decision, decidedAt: now(), dueTzs },
+      { deposit: { decision, decidedAt: now(), dueTzs } },
       { name: 'deposit.decided', data: { amountTzs: dueTzs, note: decision } },
     ]
   })

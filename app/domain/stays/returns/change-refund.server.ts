@@ -15,6 +15,7 @@ import {
 } from '~/domain/ground/money/return-states'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
+import { relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { surelyPassedBy } from '~/domain/stays/bookings/clock-watch.server'
 import { type RefundRow, refundsOfAll, returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
 import type { DirectedRefund, Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
@@ -27,6 +28,7 @@ export const refundKind: ReturnKind<RefundStep, RefundState & RefundRow, Change>
   find: (tx, { id }) => refundsOfAll(tx, [id]).get(id) ?? null,
   ensureSeen: (_, refund, seen) => ensureUnchanged(refund, seen, 'refund'),
   write: changeRefund,
+  relationsOf: relationsToBooking,
 }
 
 const takeStep = stepTaker(refundKind)

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { today } from '~/adapters/clock'
+import { recordedMethods } from '~/domain/ground/money/payment-methods'
 import {
   amountBetween,
+  day,
   line,
   requiredText,
   text,
@@ -65,6 +68,39 @@ export const decideRefundForm = z.object({
   version,
 })
 export type RefundDecision = z.infer<typeof decideRefundForm>
+
+/** The tenant states that they handed over the deposit: at most what was agreed on. */
+export function stateDepositForm(depositTzs: number) {
+  const tooMuch = `The deposit of this booking is ${formatTzs(depositTzs)}`
+  return z.object({
+    amount: amountBetween(1, depositTzs, WHOLE_SHILLINGS, tooMuch),
+    handed_on: day('Choose the day', today).refine(
+      (handedOn) => handedOn <= today(),
+      'Choose a day that is not after today',
+    ),
+    handed_to: z.string('Choose who got it'),
+    payment_method: z.enum(recordedMethods, 'Choose how you gave it'),
+    version,
+  })
+}
+export type StatedDeposit = z.infer<ReturnType<typeof stateDepositForm>>
+
+export const confirmDepositForm = z.object({ version })
+export type DepositConfirmed = z.infer<typeof confirmDepositForm>
+
+/** The agent to whom a deposit was handed, as its tenant says, writes what they know. */
+export const agentsAnswerForm = z.object({
+  answer: requiredText('Say what you know', REASON_MAX_LENGTH),
+  version,
+})
+export type AgentsAnswer = z.infer<typeof agentsAnswerForm>
+
+/** An administrator says how much of the deposit the owner got. */
+export function settleDepositForm(depositTzs: number) {
+  const tooMuch = `The deposit of this booking is ${formatTzs(depositTzs)}`
+  return z.object({ received: amountBetween(0, depositTzs, WHOLE_SHILLINGS, tooMuch), decision, version })
+}
+export type Settlement = z.infer<ReturnType<typeof settleDepositForm>>
 
 /** Form for a received deposit: at most the deposit that was agreed on. */
 export function depositReceivedForm(depositTzs: number) {

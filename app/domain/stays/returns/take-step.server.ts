@@ -1,6 +1,7 @@
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import type { Relation } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import type { EventName } from '~/domain/ground/events/catalogue'
 import { type EventDetails, record } from '~/domain/ground/events/record.server'
@@ -17,6 +18,7 @@ export type ReturnKind<Step extends string, State, Change> = {
   /** @throws stale when the form was rendered with another version than this */
   ensureSeen: (tx: Db, state: State, seen: number | null, booking: BookingRow) => void
   write: (tx: Db, state: State, change: Change, booking: BookingRow) => void
+  relationsOf: (tx: Db, actor: Actor, booking: BookingRow) => Relation[]
 }
 
 type Notice = EventDetails<Extract<EventName, `${'refund' | 'deposit'}.${string}`>>
@@ -26,13 +28,13 @@ type Notice = EventDetails<Extract<EventName, `${'refund' | 'deposit'}.${string}
  * is none, forbidden
  */
 export function findReturnFor<Step extends string, State>(
-  { steps, find }: Pick<ReturnKind<Step, State, never>, 'steps' | 'find'>,
+  { steps, find, relationsOf }: Pick<ReturnKind<Step, State, never>, 'steps' | 'find' | 'relationsOf'>,
   actor: Actor,
   bookingId: string,
   step: Step,
   tx: Db = db(),
 ): { booking: BookingRow; state: State } {
-  const booking = findBookingFor(actor, bookingId, steps[step].right, tx)
+  const booking = findBookingFor(actor, bookingId, steps[step].right, tx, relationsOf)
   const state = find(tx, booking)
   if (!state) throw missing('Failed to load booking details', { href: paths.bookings(), label: 'Bookings' })
   return { booking, state }

@@ -4,14 +4,18 @@ import { db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation } from '~/domain/ground/access/policy'
+import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { depositSentence } from '~/domain/ground/money/return-sentences'
 import type { DepositState, DepositStep, RefundStep, ReturnStep } from '~/domain/ground/money/return-states'
+import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { maskNumber } from '~/domain/listings/payouts/rules'
 import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
+import { paths } from '~/paths'
 import { depositKind } from './change-deposit.server'
 import { refundKind } from './change-refund.server'
+import { handedFrom, receiversOf, statementFormKey } from './state-deposit.server'
 import { findReturnFor } from './take-step.server'
 
 type RefundFound = NonNullable<ReturnType<typeof refundKind.find>>
@@ -48,6 +52,13 @@ export function depositForStep(actor: Actor, bookingId: string, step: DepositSte
   return viewDeposit(actor, booking, state)
 }
 
+/** The choices of the form in which its tenant states the deposit, and the picture that already arrived. */
+export function statementForm(actor: Actor, bookingId: string) {
+  const { booking } = findReturnFor(depositKind, actor, bookingId, 'state')
+  const kept = stagedUploads(actor.id, statementFormKey(bookingId)).map(keptFile)
+  return { receivers: receiversOf(db(), booking), from: handedFrom(booking), to: today(), kept }
+}
+
 function viewRefund(actor: Actor, booking: BookingRow, refund: RefundFound) {
   const relations = relationsToBooking(db(), actor, booking)
   const { reasonBy: _, payTo, ...state } = refund
@@ -64,21 +75,39 @@ function viewRefund(actor: Actor, booking: BookingRow, refund: RefundFound) {
   }
 }
 
-function viewDeposit(actor: Actor, booking: BookingRow, deposit: DepositState) {
-  const relations = relationsToBooking(db(), actor, booking)
+export function viewDeposit(actor: Actor, booking: BookingRow, deposit: DepositState) {
+  const relations = depositKind.relationsOf(db(), actor, booking)
   const parties = partiesTo(booking)
-  const reader = { ...parties, owns: relations.includes('owner'), today: today() }
+  const { ownerId } = booking
+  const handedTo = deposit.statement?.handedTo ?? ownerId
+  const reader = {
+    ...parties,
+    receiverName: handedTo === ownerId ? null : nameOf(handedTo),
+    isOwnerSuspended: isSuspended(db(), ownerId),
+    owns: relations.includes('owner'),
+    rents: relations.includes('tenant'),
+    today: today(),
+  }
   return {
     ...deposit,
     ...parties,
+    receiverName: reader.receiverName ?? parties.ownerName,
     sentence: depositSentence(deposit, reader),
+    /** The booking; an agent who has left it goes to their dashboard. */
+    back: relations.some((relation) => relation !== 'named_agent')
+      ? { href: paths.bookingDetails(booking.id), label: booking.propertyTitle }
+      : { href: paths.dashboard(), label: 'Dashboard' },
     may: possibleSteps(depositKind.steps, deposit, relations),
   }
 }
 
 function partiesTo({ id: bookingId, propertyTitle: title, contactName: tenantName, ownerId }: BookingRow) {
-  const owner = db().select().from(profiles).where(eq(profiles.id, ownerId)).get()
-  return { bookingId, title, tenantName, ownerName: owner?.fullName ?? '' }
+  return { bookingId, title, tenantName, ownerName: nameOf(ownerId) }
+}
+
+function nameOf(userId: string): string {
+  const { fullName } = profiles
+  return db().select({ fullName }).from(profiles).where(eq(profiles.id, userId)).get()?.fullName ?? ''
 }
 
 /** For each step, whether it can be taken now by somebody with these relations to the booking. */

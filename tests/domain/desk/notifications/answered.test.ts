@@ -105,6 +105,17 @@ describe('a decision', () => {
       'admin',
       ['neema'],
     ],
+    ['deposit.stated', 'amina', ['Deposit to Confirm'], ['neema'], 'deposit.received', 'neema', []],
+    ['deposit.reminded', null, ['Did You Get It?'], ['neema'], 'deposit.denied', 'neema', []],
+    [
+      'deposit.denied',
+      'neema',
+      ['Deposit Not Received'],
+      ['admin', 'amina'],
+      'deposit.settled',
+      'admin',
+      ['amina'],
+    ],
     [
       'booking.end-proposed',
       'neema',

@@ -92,6 +92,7 @@ function dataOf(name: EventName): Payload {
       ? { ...paid, agentId: demoUsers.juma.id }
       : { ...paid, shares: 2 }
   }
+  if (name === 'deposit.denied') return { note: 'No', agentId: demoUsers.juma.id, answer: booking }
   if (name.startsWith('database.')) return { note: 'The replica has everything again.' }
   if (name === 'property.checked') return { made: 'phone called', takenBack: '' }
   if (name.startsWith('university.'))
@@ -255,6 +256,11 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['invoice.paid', 'admin', ['neema']],
   ['invoice.reminded', null, ['neema']],
   ['invoice.credited', null, ['neema']],
+  ['deposit.stated', 'amina', ['neema']],
+  ['deposit.reminded', null, ['neema']],
+  ['deposit.denied', 'neema', ['admin', 'amina', 'juma']],
+  ['deposit.settled', 'admin', ['amina', 'neema']],
+  ['deposit.unanswered', null, ['amina', 'neema']],
   ['deposit.received', 'neema', ['amina']],
   ['deposit.returned', 'neema', ['amina']],
   ['commission.paid', 'neema', ['juma']],

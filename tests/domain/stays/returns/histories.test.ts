@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { now } from '~/adapters/clock'
-import { deposits, events, refunds } from '~/db/tables/index.server'
+import { demoUsers } from '#seed/demo-users'
+import { now, today } from '~/adapters/clock'
+import { depositStatements, deposits, events, refunds } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { startOfDayAt } from '~/domain/ground/shared/calendar'
 import { Refusal } from '~/domain/ground/shared/refusals'
 import { DAY } from '~/domain/ground/shared/units'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
@@ -21,12 +23,21 @@ import {
   lowerRefund,
   markReturned,
 } from '~/domain/stays/returns/change-refund.server'
+import {
+  answerAboutDeposit,
+  confirmDeposit,
+  confirmUnanswered,
+  denyDeposit,
+  settleDeposit,
+  stateDeposit,
+} from '~/domain/stays/returns/state-deposit.server'
 import { actorOf } from '../../../support/accounts'
 import { TEST_NOW } from '../../../support/app'
 import { useFreshApp } from '../../../support/fresh-app'
 import { deleteRows, findRow, findRows, insertRows } from '../../../support/rows'
 import {
   addCollaborator,
+  bookingOf,
   giveAccount,
   letRoom,
   payAndApprove,
@@ -34,16 +45,19 @@ import {
   stay,
 } from '../../../support/stays'
 
-/** Amina sent 100,000 for a stay at Neema's and is to give a deposit of as much. Juma is an agent, Daudi a stranger. */
+/** Amina sent 100,000 for a stay at Neema's and is to give a deposit of as much. Juma is the agent who got it,
+ * Daudi a stranger. */
 const app = useFreshApp()
 const SENT = 100_000
+/** The stay ends on 1 December: 30 days later its deposit can still be stated. */
+const TOO_LATE = startOfDayAt('2027-01-01')
 
 type Person = (typeof people)[number]
 type Move = { as: Person; tzs: number; backTzs: number; reason?: string }
 type Write = (as: Actor, bookingId: string, move: Move, version: number | null) => void
 
 /** A return as both sides see it: `total` is held by the owner or to be returned, `due` by a decision. */
-type Model = Record<'total' | 'back' | 'due' | 'sinceAt', number> &
+type Model = Record<'total' | 'back' | 'due' | 'stated' | 'sinceAt', number> &
   Record<'isDecided' | 'isDisputed' | 'hasReason', boolean> & { turn: string }
 /** The person whose step it is, and the changes that it makes; false where it cannot be taken. */
 type Rule = [as: Person, leadsTo: (m: Model, move: Move, at: number) => Partial<Model> | false]
@@ -51,7 +65,7 @@ type Kind = { start: Partial<Model>; rules: Record<string, Rule>; writes: Record
 
 const isLate = (m: Model, at: number) => at > m.sinceAt + 14 * DAY
 const mayAgree = (m: Model) => m.turn === 'owner' && !m.isDecided
-const isKept = (m: Model) => m.turn !== 'start' && m.back < m.total
+const isKept = (m: Model) => m.back < m.total
 
 const refundRules: Kind['rules'] = {
   sent: ['neema', (m) => m.turn === 'owner' && { back: m.total, turn: 'tenant' }],
@@ -73,11 +87,24 @@ const refundRules: Kind['rules'] = {
   ],
 }
 
+const isNew = (m: Model) => ['start', 'refused'].includes(m.turn)
+const got = (total: number) => ({ total, turn: 'owner' })
+
 const depositRules: Kind['rules'] = {
-  received: [
-    'neema',
-    (m, { backTzs: total }) => m.turn === 'start' && total <= SENT && { total, turn: 'owner' },
+  state: [
+    'amina',
+    (m, { backTzs: stated }, at) =>
+      m.turn === 'start' && stated <= SENT && at < TOO_LATE && { stated, turn: 'stated' },
   ],
+  confirm: ['neema', (m) => ['stated', 'denied', 'answered'].includes(m.turn) && got(m.stated)],
+  deny: ['neema', (m) => m.turn === 'stated' && { turn: 'denied' }],
+  answer: ['juma', (m) => m.turn === 'denied' && { turn: 'answered' }],
+  settle: [
+    'admin',
+    (m, { tzs }) =>
+      ['denied', 'answered'].includes(m.turn) && tzs <= SENT && (tzs === 0 ? { turn: 'refused' } : got(tzs)),
+  ],
+  received: ['neema', (m, { backTzs: total }) => isNew(m) && total <= SENT && got(total)],
   returned: [
     'neema',
     (m, { tzs, reason }) =>
@@ -124,6 +151,14 @@ const kinds: Record<'refund' | 'deposit', Kind> = {
     start: { turn: 'start' },
     rules: depositRules,
     writes: {
+      state: (as, id, { backTzs: amount }, version) => {
+        const given = { amount, handed_to: demoUsers.juma.id, payment_method: 'cash' } as const
+        stateDeposit(as, id, { ...given, handed_on: today(), version })
+      },
+      confirm: (as, id, _, version) => confirmDeposit(as, id, { version }),
+      deny: (as, id, _, version) => denyDeposit(as, id, { reason: 'Not so', version }),
+      answer: (as, id, _, version) => answerAboutDeposit(as, id, { answer: 'I have it', version }),
+      settle: (as, id, { tzs }, version) => settleDeposit(as, id, { received: tzs, decision: 'So', version }),
       received: (as, id, { backTzs: amount }, version) => receiveDeposit(as, id, { amount, version }),
       returned: (as, id, { tzs, reason }, version) => returnDeposit(as, id, { amount: tzs, reason, version }),
       dispute: (as, id, _, version) => disputeDeposit(as, id, { reason: 'Not so', version }),
@@ -131,6 +166,14 @@ const kinds: Record<'refund' | 'deposit', Kind> = {
         decideDeposit(as, id, { to_return: tzs, decision: 'So', version }),
     },
   },
+}
+
+/** The turn of a statement, once there is one and nothing is received. */
+function turnOfStatement() {
+  const row = findRow(depositStatements)
+  if (!row) return 'start'
+  if (row.status === 'denied') return row.answer === null ? 'denied' : 'answered'
+  return row.status === 'waiting' ? 'stated' : 'refused'
 }
 
 const turns = { owed: 'owner', answered: 'tenant', disputed: 'admin', closed: 'nobody' }
@@ -142,17 +185,18 @@ const stored = {
   },
   deposit: () => {
     const row = findRow(deposits)
-    return row && [row.receivedTzs, row.returnedTzs, row.dueTzs, row.dispute !== null, row.decidedAt !== null]
+    if (!row) return turnOfStatement()
+    return [row.receivedTzs, row.returnedTzs, row.dueTzs, row.dispute !== null, row.decidedAt !== null]
   },
 }
 const expected = {
   refund: (m: Model) => [m.total, m.back, m.turn, m.isDecided, m.sinceAt],
-  deposit: (m: Model) =>
-    m.turn === 'start' ? undefined : [m.total, m.back, m.due, m.isDisputed, m.isDecided],
+  deposit: (m: Model) => (m.total === 0 ? m.turn : [m.total, m.back, m.due, m.isDisputed, m.isDecided]),
 }
 const versions = {
   refund: () => findRow(refunds)?.version,
-  deposit: (bookingId: string) => findRow(deposits)?.version ?? seenBooking(bookingId).version,
+  deposit: (bookingId: string) =>
+    findRow(deposits)?.version ?? findRow(depositStatements)?.version ?? seenBooking(bookingId).version,
 }
 
 /** Whether the command was allowed. */
@@ -166,11 +210,17 @@ function isDone(command: () => void): boolean {
   }
 }
 
-/** A tenant who is silent for 14 days agrees. */
-function silent(model: Model, settled: number): Model {
-  const isOver = model.turn === 'tenant' && now() >= model.sinceAt + 14 * DAY
-  expect(settled).toBe(isOver ? 1 : 0)
-  return isOver ? { ...model, turn: 'nobody', sinceAt: now() } : model
+/** A tenant who is silent for 14 days agrees with a refund, and an owner confirms what is stated of a deposit. */
+const silences = {
+  refund: { turn: 'tenant', run: closeRefunds, leadsTo: (): Partial<Model> => ({ turn: 'nobody' }) },
+  deposit: { turn: 'stated', run: confirmUnanswered, leadsTo: (m: Model) => got(m.stated) },
+}
+
+function silent(model: Model, kind: 'refund' | 'deposit'): Model {
+  const { turn, run, leadsTo } = silences[kind]
+  const isOver = model.turn === turn && now() >= model.sinceAt + 14 * DAY
+  expect(run()).toBe(isOver ? 1 : 0)
+  return isOver ? { ...model, ...leadsTo(model), sinceAt: now() } : model
 }
 
 const people = ['amina', 'neema', 'juma', 'admin', 'daudi'] as const
@@ -199,6 +249,7 @@ test.each(['refund', 'deposit'] as const)(
     if (kind === 'refund')
       cancelBooking(actorOf('neema'), bookingId, { ...seenBooking(bookingId), reason: 'The roof leaks' })
     const first = findRow(refunds)
+    const begin = kind === 'refund' ? TEST_NOW : startOfDayAt(bookingOf(bookingId).startDate)
     const { start, rules, writes } = kinds[kind]
     const actorFor = (name: Person) => ({ ...actorOf(name), sessionHash: null })
     const actors = new Map(people.map((name) => [name, actorFor(name)]))
@@ -207,16 +258,16 @@ test.each(['refund', 'deposit'] as const)(
     const histories = fc.array(moves, { minLength: 10, maxLength: 16 })
     fc.assert(
       fc.property(histories, (history) => {
-        app.setNow(TEST_NOW)
-        for (const table of [refunds, deposits]) deleteRows(table)
+        app.setNow(begin)
+        for (const table of [refunds, deposits, depositStatements]) deleteRows(table)
         if (first) insertRows(refunds, first)
         let model: Model = {
-          ...{ total: 0, back: 0, due: 0, turn: '', sinceAt: TEST_NOW },
+          ...{ total: 0, back: 0, due: 0, stated: 0, turn: '', sinceAt: begin },
           ...{ isDecided: false, isDisputed: false, hasReason: false, ...start },
         }
         for (const { pick, isWild, as, isStale, waitMs, ...changes } of history) {
           app.passTime(waitMs)
-          if (kind === 'refund') model = silent(model, closeRefunds())
+          model = silent(model, kind)
           const possible = steps.filter((name) => rules[name]?.[1](model, { as: 'admin', ...changes }, now()))
           const step = (isWild ? undefined : possible[pick % possible.length]) ?? steps[pick % steps.length]!
           const [right, leadsTo] = rules[step]!

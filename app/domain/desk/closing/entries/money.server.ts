@@ -3,6 +3,7 @@ import { db } from '~/db/database.server'
 import {
   billingRuns,
   bookings,
+  depositStatements,
   deposits,
   instalmentReminders,
   ownerInvoiceLines,
@@ -147,6 +148,41 @@ export const moneyEntries = () => [
     ],
     personal: 'reason dispute decision',
     other: 'bookingId',
+  }),
+  entry(depositStatements, {
+    rows: [
+      {
+        where: ofBookings(depositStatements.bookingId, 'tenantId'),
+        download: true,
+        without: { handedTo: OTHER_SIDE },
+        closing: {
+          blank: { fileName: 'picture', decision: null },
+          stays: { objectKey: PROOF, 'denial answer': OTHER_SIDE, handedTo: POINTS },
+        },
+        proving: IN_BOOKS,
+      },
+      {
+        where: ofBookings(depositStatements.bookingId, 'ownerId'),
+        download: true,
+        without: { 'objectKey fileName contentType': OTHER_SIDE },
+        closing: {
+          blank: { denial: null, decision: null },
+          stays: { 'objectKey fileName answer': OTHER_SIDE, handedTo: POINTS },
+        },
+        proving: IN_BOOKS,
+      },
+      signedBy(
+        depositStatements.handedTo,
+        {
+          handedTo: POINTS,
+          'objectKey fileName denial': OTHER_SIDE,
+          decision: 'Both sides need to know what was decided.',
+        },
+        { answer: null },
+      ),
+    ],
+    personal: 'handedTo objectKey fileName denial answer decision',
+    other: 'bookingId handedOn contentType',
   }),
   entry(instalmentReminders, { other: 'bookingId' }),
   entry(ownerInvoices, {

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { bookings, paymentDisputes, payments } from '~/db/tables/index.server'
+import { bookings, depositStatements, paymentDisputes, payments } from '~/db/tables/index.server'
 import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { movedRequest } from './move-deadlines.server'
@@ -33,5 +33,11 @@ export function moveRestedDeadlines(tx: Db, ownerId: string, sinceAt: number): v
   tx.update(paymentDisputes)
     .set({ restsUntilAt: sql`${restsUntilAt} + ${byMs}` })
     .where(and(isNull(outcome), gte(restsUntilAt, sinceAt), inArray(paymentId, receipts)))
+    .run()
+  const stays = tx.select({ id: bookings.id }).from(bookings).where(own)
+  const { answerByAt, createdAt, status, bookingId } = depositStatements
+  tx.update(depositStatements)
+    .set({ answerByAt: sql`${answerByAt} + ${now()} - max(${sinceAt}, ${createdAt})` })
+    .where(and(eq(status, 'waiting'), gte(answerByAt, sinceAt), inArray(bookingId, stays)))
     .run()
 }
