@@ -61,7 +61,7 @@ export function ballotActions(tx: Db, { named }: DemoPeople, nowAt: number): Tim
     {
       at: nowAt - 40 * HOUR,
       run: () => {
-        const rules = { beds: 80, quota_field: 'year_of_study', group_field: 'group_code' }
+        const rules = { women: 0, men: 0, both: 80, quota_field: 'year_of_study', group_field: 'group_code' }
         const quotas = { 'First year': KEPT_FOR_FIRST_YEAR }
         const once = { key: seedId('ballot'), bodyHash: 'ballot' }
         announceBallot(lucas, hostel()?.id ?? '', { ...rules, quotas }, once, (id) => id)

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 async function announce(): Promise<string> {
-  await send(paths.ballotNew(hostel), { beds: '2', once_key: 'one' }, 'lucas')
+  await send(paths.ballotNew(hostel), { both: '2', once_key: 'one' }, 'lucas')
   return findRow(roomBallots)?.id ?? ''
 }
 /** This person's notifications about ballots, oldest first. */

@@ -36,7 +36,7 @@ const submissionOf = (name: 'grace' | 'daudi') =>
 
 async function announce(beds = '1') {
   app.passTime(MINUTE)
-  return send(paths.ballotNew(hostel), { beds, once_key: `${ballots().length}` }, 'lucas')
+  return send(paths.ballotNew(hostel), { both: beds, once_key: `${ballots().length}` }, 'lucas')
 }
 
 async function drawn(): Promise<string> {
@@ -76,11 +76,11 @@ describe('a hostel’s next ballot', () => {
       const { id, version } = findRow(formSubmissions, winner?.submissionId ?? '')!
       return send(paths.submissionReview(id), { version: String(version), ...fields }, 'mariam')
     }
-    expectWords(await announce('2'), 'Only 1 bed of this hostel is free.')
+    expectWords(await announce('2'), 'Only 1 bed in rooms for both is free.')
     await decide({ status: 'approved', place: '' })
-    expectWords(await announce('2'), 'Only 1 bed of this hostel is free.')
+    expectWords(await announce('2'), 'Only 1 bed in rooms for both is free.')
     await decide({ status: 'approved', place: `room:${room}` })
-    expectWords(await announce('2'), 'Only 1 bed of this hostel is free.')
+    expectWords(await announce('2'), 'Only 1 bed in rooms for both is free.')
     await decide({ status: 'rejected', place: '' })
     expectWords(await announce('2'), 'The ballot is announced.')
     expect(ballots().map(({ id, beds }) => [id === first, beds])).toEqual([

@@ -56,7 +56,7 @@ describe('the purpose of signing in', () => {
     makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
     const form = makeForm('lucas', [{ label: 'Student ID' }])
     for (const name of ['amina', 'daudi'] as const) sendForm(name, form, { '@hostel': hostel })
-    await send(paths.ballotNew(hostel), { beds: '1', once_key: 'k' }, 'lucas')
+    await send(paths.ballotNew(hostel), { both: '1', once_key: 'k' }, 'lucas')
     const id = findRow(roomBallots)?.id ?? ''
     const guest = await visit(paths.ballot(id))
     expect(guest.text).not.toContain('Your ticket')

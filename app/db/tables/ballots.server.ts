@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import { oneOf } from './checks.server'
-import { uniHostels } from './hostels.server'
+import { uniHostels, uniRooms } from './hostels.server'
 import { formSubmissions } from './submissions.server'
 
 const statuses = ['announced', 'drawn', 'abandoned', 'annulled'] as const
@@ -23,8 +24,11 @@ export const roomBallots = sqliteTable(
     /** When it got a new seed because the key of the former one was lost, and the hash of that one. */
     announcedAgainAt: integer('announced_again_at'),
     lostSeedSha256: text('lost_seed_sha256'),
-    /** Beds that were free when it was announced. */
+    /** Beds that were announced, and those that it draws for, by who may have them; fewer if some were not free at the draw. */
     beds: integer('beds').notNull(),
+    freeBeds: text('free_beds', { mode: 'json' }).$type<FreeBeds>().notNull(),
+    /** Students who asked for the hostel and may have no bed of it. */
+    leftOut: integer('left_out').notNull().default(0),
     /** Keys of the form's fields: whose answers have quotas, and whose answers are codes of groups. */
     quotaField: text('quota_field'),
     quotas: text('quotas', { mode: 'json' }).$type<Record<string, number>>().notNull(),
@@ -79,13 +83,19 @@ export const ballotEntries = sqliteTable(
     ticket: text('ticket').notNull(),
     /** Empty once it was withdrawn. */
     submissionId: text('submission_id').references(() => formSubmissions.id, { onDelete: 'set null' }),
+    /** Decides which beds the entry may have; public with the list. */
+    gender: text('gender', { enum: ['male', 'female', 'other'] }),
     quota: text('quota'),
     groupNumber: integer('group_number'),
     /** Place in the result, from 1. */
     place: integer('place'),
+    /** The room of a block for both where it has its bed. */
+    roomId: text('room_id').references(() => uniRooms.id, { onDelete: 'set null' }),
   },
   (t) => [
     primaryKey({ columns: [t.ballotId, t.ticket] }),
     index('ballot_entries_submission').on(t.submissionId),
+    index('ballot_entries_room').on(t.roomId),
+    check('ballot_entries_gender_known', oneOf(t.gender, ['male', 'female', 'other'])),
   ],
 )

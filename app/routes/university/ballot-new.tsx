@@ -5,7 +5,7 @@ import { count } from '~/domain/ground/shared/text'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { newBallot } from '~/domain/university/ballots/ballot-staff.server'
 import { ballotForm } from '~/domain/university/ballots/forms.server'
-import { keepPlaces } from '~/domain/university/ballots/rules'
+import { keepPlaces, notInDraw } from '~/domain/university/ballots/rules'
 import { findHostelFor } from '~/domain/university/universities/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
@@ -38,10 +38,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Room ballot') }]
 
+const bedLabels = {
+  women: 'Beds in blocks for women',
+  men: 'Beds in blocks for men',
+  both: 'Beds in blocks for both',
+}
+
 /** The rules of a draw for the beds of a hostel, before it is announced. */
 export default function AnnounceBallot() {
   const { view, idempotencyKey } = useLoaderData<typeof loader>()
-  const { hostel, students, alreadyDrawn, beds, quotas, groups } = view
+  const { hostel, students, leftOut, alreadyDrawn, beds, fields, quotas, groups } = view
   const reply = useFormReply()
   const choices = (fields: { key: string; label: string }[]) =>
     fields.map(({ key, label }) => ({ value: key, label }))
@@ -55,9 +61,19 @@ export default function AnnounceBallot() {
       reply={reply}
     >
       <p>
-        {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds, 'bed is', 'beds are')} free. The list of all who take part, without names, and these rules are public before anything is drawn.${keepPlaces(alreadyDrawn)}`}
+        {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds.all, 'bed is', 'beds are')} free. The list of all who take part, without names, and these rules are public before anything is drawn.${keepPlaces(alreadyDrawn)}${notInDraw(leftOut)}`}
       </p>
-      <NumberField name="beds" label="Beds to draw for" value={beds} min={1} reply={reply} required />
+      {fields.map((field) => (
+        <NumberField
+          key={field}
+          name={field}
+          label={fields.length === 1 ? 'Beds to draw for' : bedLabels[field]}
+          value={beds[field]}
+          min={0}
+          reply={reply}
+          required
+        />
+      ))}
       {quotas.length > 0 && (
         <>
           <SelectField

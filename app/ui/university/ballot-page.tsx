@@ -1,8 +1,9 @@
 import { count } from '~/domain/ground/shared/text'
-import { hasOrWaits, quotasText } from '~/domain/university/ballots/rules'
+import { bedsText, genderName, hasOrWaits, quotasText } from '~/domain/university/ballots/rules'
 import { isAnnulled } from '~/domain/university/ballots/states'
 import type { BallotView } from '~/domain/university/ballots/views'
 import type { BallotTicket } from '~/domain/university/submissions/views'
+import { genderOf } from '~/domain/university/universities/beds'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
@@ -112,7 +113,8 @@ function Rules({ view }: { view: BallotView }) {
     <>
       <Facts
         rows={[
-          ['Beds', view.beds.toLocaleString('en-TZ')],
+          ['Beds', `${view.beds.toLocaleString('en-TZ')}: ${bedsText(view.freeBeds)}`],
+          ['Not in the draw', view.leftOut > 0 && `${count(view.leftOut, 'student')}, each was told why`],
           ['Announced', <InstantText key="announced" at={view.announcedAt} />],
           ['Drawn', view.drawnAt && <InstantText key="drawn" at={view.drawnAt} />],
           [
@@ -132,12 +134,15 @@ function Rules({ view }: { view: BallotView }) {
         ]}
       />
       <ol className="stack-s">
-        <li>Members of a group stay together.</li>
         <li>Chance puts all single students and groups in an order.</li>
         <li>
-          In this order each takes a bed that is kept for their quota, else a free bed. A group for which the
-          beds do not suffice waits.
+          In this order each takes a bed that they may have: in a block for women or for men, else in a room
+          for both of their gender, else in an empty one. The first student gives such a room its gender.
         </li>
+        {view.quotaLabel && <li>Each takes a bed that is kept for their quota before another one.</li>}
+        {view.groupLabel && (
+          <li>Members of a group stay together. A group for which the beds do not suffice waits.</li>
+        )}
         <li>
           Who has a bed comes first, then those who wait. The result is an order: the warden gives the rooms.
         </li>
@@ -155,8 +160,8 @@ function Places({ view: { first, placesShown, students, withBed } }: { view: Bal
         <p>{`Below are the first ${placesShown} places. The file has all of them.`}</p>
       )}
       <Facts
-        rows={first.map(({ place, ticket, quota, group }) => {
-          const about = [ticket, quota, group !== null && `group ${group}`]
+        rows={first.map(({ place, ticket, gender, quota, group }) => {
+          const about = [ticket, genderName(genderOf(gender)), quota, group !== null && `group ${group}`]
           const waits = place !== null && place > withBed && hasOrWaits(place, withBed)
           return [`Place ${place}`, [...about, waits].filter(Boolean).join(', ')] as const
         })}
@@ -182,7 +187,7 @@ function Check({ view, seed }: { view: BallotView; seed: string | null }) {
           ? 'The SHA-256 of this seed stood here before the draw. With the file and the seed the same order comes out again, on any computer:'
           : 'The seed exists already and its SHA-256 stands here, so that nobody can choose another one. Once it is drawn, the same order comes out again on any computer:'}
       </p>
-      <pre className="small lines">{`npm run ballot -- list.csv --seed ${seed ?? 'SEED'} --beds ${view.beds}${Object.entries(
+      <pre className="small lines">{`npm run ballot -- list.csv --seed ${seed ?? 'SEED'}${Object.entries(
         view.quotas,
       )
         .map(([answer, many]) => ` --quota "${answer}=${many}"`)

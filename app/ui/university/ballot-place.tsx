@@ -1,8 +1,9 @@
 import { count } from '~/domain/ground/shared/text'
-import { resultText } from '~/domain/university/ballots/rules'
+import { genderName, resultText } from '~/domain/university/ballots/rules'
 import { isAnnounced, isDrawn, overText } from '~/domain/university/ballots/states'
 import type { BallotView } from '~/domain/university/ballots/views'
 import type { BallotTicket } from '~/domain/university/submissions/views'
+import { bedsIn } from '~/domain/university/universities/beds'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import '../styles/figures.css'
@@ -63,17 +64,42 @@ function waitText(before: number): string {
 }
 
 /** The result for readers without a place of their own. */
-export function BallotResult({ view: { students, beds, withBed } }: { view: BallotView }) {
+export function BallotResult({ view: { students, freeBeds, withBed, genders } }: { view: BallotView }) {
   if (withBed === null) return null
+  const beds = bedsIn(freeBeds)
   return (
     <section className="rows">
       <div className="kanga" />
       <div className="line stack-s">
         <h2>The result</h2>
         <p className="strong">{resultText({ students, beds, withBed })}</p>
-        <Bar students={students} withBed={withBed} />
+        {genders.map(({ gender, ...part }) => (
+          <GenderBar key={gender} name={genderName(gender)} {...part} />
+        ))}
       </div>
     </section>
+  )
+}
+
+/** 'Women: 142 asked, 32 wait', and a bar with both parts. */
+function GenderBar({ name, students, withBed }: { name: string; students: number; withBed: number }) {
+  const waiting = students - withBed
+  return (
+    <div>
+      <h3>
+        {name}{' '}
+        <span className="small muted num">
+          {[
+            `${formatted(students)} asked`,
+            `${formatted(withBed)} with a bed`,
+            waiting > 0 && `${formatted(waiting)} wait`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </h3>
+      <Lot students={students} withBed={withBed} />
+    </div>
   )
 }
 
@@ -83,23 +109,7 @@ type BarProps = { students: number; withBed: number; place?: number }
 function Bar({ students, withBed, place }: BarProps) {
   return (
     <div>
-      <svg
-        className="lot good"
-        width="100%"
-        viewBox={`0 0 ${Math.max(1, students)} 1`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path d={`M0 0h${withBed}v1H0z`} fill="currentColor" />
-        {place !== undefined && (
-          <path
-            d={`M${place - 0.5} 0v1`}
-            stroke="#f59e0b"
-            strokeWidth="6"
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
-      </svg>
+      <Lot students={students} withBed={withBed} place={place} />
       <div className="card-head small muted">
         {withBed > 0 && <span>1 to {formatted(withBed)}: a bed</span>}
         {withBed < students && (
@@ -109,5 +119,22 @@ function Bar({ students, withBed, place }: BarProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function Lot({ students, withBed, place }: BarProps) {
+  return (
+    <svg
+      className="lot good"
+      width="100%"
+      viewBox={`0 0 ${Math.max(1, students)} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={`M0 0h${withBed}v1H0z`} fill="currentColor" />
+      {place !== undefined && (
+        <path d={`M${place - 0.5} 0v1`} stroke="#f59e0b" strokeWidth="6" vectorEffect="non-scaling-stroke" />
+      )}
+    </svg>
   )
 }

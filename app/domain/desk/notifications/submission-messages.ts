@@ -106,6 +106,18 @@ export const submissionMessages: Messages<'submission'> = {
   'submission.added': noMessages,
   'submission.reviewed': changes,
   'submission.placed': changes,
+  'submission.left-out': [
+    {
+      to: ['person'],
+      tone: 'warning',
+      title: 'Not in the Ballot',
+      text: ({ hostel, university }) =>
+        sentences(
+          `You asked for ${hostel}, ${university}, whose blocks have no bed that you may have, so you are not in its draw.`,
+          'Change your hostel on your form, or ask your university.',
+        ),
+    },
+  ],
   'submission.opened': [
     {
       to: ['universityAdministrators'],

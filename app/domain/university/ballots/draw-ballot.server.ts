@@ -17,7 +17,7 @@ import { DRAWN, endedStatus, isDrawn, isOver, overText, whyNotEnd } from './stat
 const givePlace = prepared((tx) =>
   tx
     .update(ballotEntries)
-    .set({ place: sql`${sql.placeholder('place')}` })
+    .set({ place: sql`${sql.placeholder('place')}`, roomId: sql`${sql.placeholder('roomId')}` })
     .where(
       and(
         eq(ballotEntries.ballotId, sql.placeholder('ballotId')),
@@ -40,9 +40,14 @@ export function drawBallot(actor: Actor, ballotId: string, version: number | nul
     const seed = seedOf(ballot)
     if (seed === null)
       throw refused('The key of this ballot’s seed is lost. It is about to be announced again.')
-    const { order, withBed } = drawOrder(entriesOf(ballot.id, tx).all(), seed, ballot)
+    const { order, withBed, beds } = drawOrder(entriesOf(ballot.id, tx).all(), seed, ballot)
     for (const [index, ticket] of order.entries())
-      givePlace(tx).run({ ballotId: ballot.id, ticket, place: index + 1 })
+      givePlace(tx).run({
+        ballotId: ballot.id,
+        ticket,
+        place: index + 1,
+        roomId: beds[index]?.roomId ?? null,
+      })
     updateSeen(tx, roomBallots, ballot, version, { status: DRAWN, drawnAt: now(), seed, withBed }, 'ballot')
     record(tx, {
       name: 'ballot.drawn',

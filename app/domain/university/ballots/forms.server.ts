@@ -7,14 +7,17 @@ import { MAX_REASON, readQuotas } from './rules'
 
 /** A line for each answer of the longest question. */
 const LONGEST_QUOTAS = MAX_OPTIONS * (MAX_OPTION + 20)
-const BEDS = 'Enter the number of beds to draw for.'
+export const BEDS = 'Enter the number of beds to draw for.'
+/** Absent where the hostel has no such beds. */
+const beds = z
+  .string()
+  .default('0')
+  .transform((input) => wholeNumber(input.trim() || '0') ?? -1)
+  .refine((many) => many >= 0 && many < 1_000_000, BEDS)
 
 export const ballotForm = z
   .object({
-    beds: z
-      .string(BEDS)
-      .transform((input) => wholeNumber(input) ?? 0)
-      .refine((beds) => beds > 0 && beds < 1_000_000, BEDS),
+    ...{ women: beds, men: beds, both: beds },
     quota_field: z.string().default(''),
     quotas: z.string().max(LONGEST_QUOTAS, tooLong(LONGEST_QUOTAS)).default(''),
     group_field: z.string().default(''),

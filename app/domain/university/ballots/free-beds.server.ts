@@ -1,17 +1,18 @@
 import { and, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, roomBallots } from '~/db/tables/index.server'
-import { sum } from '~/domain/ground/shared/money'
-import { bedsLeftFor } from '~/domain/university/universities/beds'
+import type { FreeBeds } from '~/domain/ground/shared/free-beds'
+import { bedsLeftFor, copyOf, genderOf, takeBed, takeRoom } from '~/domain/university/universities/beds'
 import { inForce } from '~/domain/university/universities/beds.server'
 import { freeBedsOf } from '~/domain/university/universities/hostels.server'
 import { hasBed, IN_A_BED } from '~/domain/university/universities/submission-states'
 import { DRAWN } from './states'
 
 /** Free beds of a hostel for its next ballot: all but those promised to students who have no room yet. */
-export function freeBeds(hostelId: string, tx: Db = db()): number {
-  const free = sum(Object.values(freeBedsOf([hostelId], tx).get(hostelId) ?? {}))
-  return Math.max(0, free - promisedIn([hostelId], tx).length)
+export function freeBeds(hostelId: string, tx: Db = db()): FreeBeds {
+  const free = freeBedsOf([hostelId], tx).get(hostelId) ?? { female: 0, male: 0, rooms: [] }
+  keepFor(free, promisedIn([hostelId], tx))
+  return { ...free, rooms: free.rooms.filter((room) => room.free > 0 && room.gender !== 'several') }
 }
 
 /**
@@ -22,16 +23,36 @@ export function bedsToPlaceIn(hostelIds: readonly string[], tx: Db = db()) {
   const promised = promisedIn(hostelIds, tx, 'andPlaced')
   return new Map(
     [...freeBedsOf(hostelIds, tx)].map(([id, free]) => {
-      const genders = promised.filter(({ hostelId }) => hostelId === id).map(({ gender }) => gender)
-      const left = (gender: string | null, more: readonly (string | null)[] = []) =>
-        bedsLeftFor(gender, free, [...genders, ...more])
+      keepFor(
+        free,
+        promised.filter(({ hostelId }) => hostelId === id),
+      )
+      const left = (gender: string | null, more: readonly (string | null)[] = []) => {
+        const beds = copyOf(free)
+        for (const one of more) takeBed(beds, one)
+        return bedsLeftFor(gender, beds)
+      }
       return [id, left] as const
     }),
   )
 }
 
+/** A student without a room who is promised a bed: in this room of a block for both, if the draw named one. */
+export type Promised = { id: string; hostelId: string | null; gender: string | null; roomId: string | null }
+
+/** Takes the beds of these students off the free ones: named rooms first, then the first bed that each may have. */
+export function keepFor(free: FreeBeds, promised: readonly Promised[]): void {
+  const others = promised.filter(({ roomId, gender }) => {
+    const room = free.rooms.find(({ id }) => id === roomId)
+    const isTheirs = room && room.free > 0 && (room.gender === '' || room.gender === genderOf(gender))
+    if (isTheirs) takeRoom(room, gender)
+    return !isTheirs
+  })
+  for (const { gender } of others) takeBed(free, gender)
+}
+
 /** Students without a bed who are promised one in these hostels: approved, or in a drawn ballot with a bed. */
-export function promisedIn(hostelIds: readonly string[], tx: Db, andPlaced?: 'andPlaced') {
+export function promisedIn(hostelIds: readonly string[], tx: Db, andPlaced?: 'andPlaced'): Promised[] {
   const { id, hostelId, studentGender, status, isPlaced, roomId } = formSubmissions
   const waits = and(
     inArray(hostelId, [...hostelIds]),
@@ -45,25 +66,25 @@ export function promisedIn(hostelIds: readonly string[], tx: Db, andPlaced?: 'an
     .where(waits)
     .all()
     .filter((one) => hasBed(one.status) || drawn.has(inHostel(one)) || (andPlaced && one.isPlaced))
+    .map((one) => ({ ...one, roomId: drawn.get(inHostel(one)) ?? null }))
 }
 
 const inHostel = ({ id, hostelId }: Record<'id' | 'hostelId', string | null>) => `${hostelId} ${id}`
 
-/** The submissions to which drawn ballots gave a bed of one of these hostels, as `inHostel` names them. */
-function drawnIn(hostelIds: readonly string[], tx: Db): Set<string> {
+/** The rooms of submissions to which drawn ballots gave a bed of one of these hostels, as `inHostel` names them. */
+function drawnIn(hostelIds: readonly string[], tx: Db): Map<string, string | null> {
   const drawn = and(inArray(roomBallots.hostelId, [...hostelIds]), eq(roomBallots.status, DRAWN))
-  const ballots = tx.select().from(roomBallots).where(drawn).all()
-  const withBed = new Map(ballots.map((ballot) => [ballot.id, ballot.withBed ?? 0]))
-  return new Set(
+  return new Map(
     tx
-      .select({ id: ballotEntries.submissionId, hostelId: roomBallots.hostelId, ...placed })
+      .select({
+        id: ballotEntries.submissionId,
+        hostelId: roomBallots.hostelId,
+        roomId: ballotEntries.roomId,
+      })
       .from(ballotEntries)
       .innerJoin(roomBallots, eq(roomBallots.id, ballotEntries.ballotId))
-      .where(and(drawn, or(isNull(roomBallots.withBed), lte(ballotEntries.place, roomBallots.withBed))))
+      .where(and(drawn, lte(ballotEntries.place, roomBallots.withBed)))
       .all()
-      .filter(({ ballotId, place }) => place !== null && place <= (withBed.get(ballotId) ?? 0))
-      .map(inHostel),
+      .map((entry) => [inHostel(entry), entry.roomId]),
   )
 }
-
-const placed = { ballotId: ballotEntries.ballotId, place: ballotEntries.place }

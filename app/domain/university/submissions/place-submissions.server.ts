@@ -64,14 +64,14 @@ export function hostelsToPlaceIn(universityId: string, genders: readonly (string
       .all()
       .map(({ id, n }) => [id, n]),
   )
-  const kinds = [...new Set(genders.map(bedsOf))]
+  const kinds = [...new Set(genders)]
   const beds = bedsToPlaceIn(ids)
   const shown = hostels.map(({ id, name }) => {
     const left = beds.get(id)
     return {
       ...{ id, name, asking: asking.get(id) ?? 0 },
       /** Null where beds are not counted. */
-      free: left ? kinds.map((of) => ({ of, beds: left(genderOf[of]) })) : null,
+      free: left ? kinds.map((gender) => ({ of: bedsOf(gender), beds: left(gender) })) : null,
     }
   })
   const isFull = ({ free }: (typeof shown)[number]) => Number(free?.some(({ beds }) => beds === 0) ?? false)
@@ -79,10 +79,12 @@ export function hostelsToPlaceIn(universityId: string, genders: readonly (string
 }
 
 /** Which beds a student can have, as sentences name them. */
-type BedsOf = 'women' | 'men' | 'students of other gender'
-const bedsOf = (gender: string | null): BedsOf =>
-  gender === 'female' ? 'women' : gender === 'male' ? 'men' : 'students of other gender'
-const genderOf = { women: 'female', men: 'male', 'students of other gender': null } as const
+const genderNames = {
+  ...{ female: 'women', male: 'men', other: 'students of other gender' },
+  none: 'students who stated no gender',
+}
+type Gender = keyof typeof genderNames
+const bedsOf = (gender: string | null): string => genderNames[(gender ?? 'none') as Gender]
 
 /**
  * Gives them a hostel or takes it back, each by the command of a single one; the room is its warden's. @throws missing,

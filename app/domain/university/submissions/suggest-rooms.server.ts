@@ -1,9 +1,10 @@
 import type { Db } from '~/db/database.server'
-import { promisedIn } from '~/domain/university/ballots/free-beds.server'
-import { bedsLeftFor, type FreeBeds, mayLiveIn } from '~/domain/university/universities/beds'
+import type { FreeBeds } from '~/domain/ground/shared/free-beds'
+import { keepFor, type Promised, promisedIn } from '~/domain/university/ballots/free-beds.server'
+import { copyOf, mayHaveBed, takeRoom } from '~/domain/university/universities/beds'
 import { blocksOf, freeBedsOf } from '~/domain/university/universities/hostels.server'
 import { hasBed, isWaiting } from '~/domain/university/universities/submission-states'
-import type { BlockView } from '~/domain/university/universities/views'
+import type { BlockView, HostelRoomView } from '~/domain/university/universities/views'
 import type { SubmissionRow } from './access.server'
 import { needOf } from './answers'
 
@@ -33,7 +34,7 @@ type Hostel = {
   blocks: BlockView[]
   free: FreeBeds | null
   /** Students without a room who are promised a bed; others get none of those. */
-  promised: { id: string; gender: string | null }[]
+  promised: Promised[]
 }
 
 const readHostel = (id: string, tx: Db): Hostel => ({
@@ -43,20 +44,29 @@ const readHostel = (id: string, tx: Db): Hostel => ({
 })
 
 /** Takes the bed off the hostel's free ones. */
-function giveRoom({ blocks, free, promised }: Hostel, row: SubmissionRow): SuggestedRoom | null {
-  const isPromised = promised.some(({ id }) => id === row.id)
-  const genders = promised.map(({ gender }) => gender)
-  if (!free || (!isPromised && bedsLeftFor(row.studentGender, free, genders) === 0)) return null
-  const [first] = roomsThatSuit(blocks, row).filter(({ room }) => room.taken < room.capacity)
+function giveRoom(hostel: Hostel, row: SubmissionRow): SuggestedRoom | null {
+  const { blocks, free } = hostel
+  if (!free) return null
+  const promised = hostel.promised.filter(({ id }) => id !== row.id)
+  const spare = copyOf(free)
+  keepFor(spare, promised)
+  const isSpare = ({ block, room }: RoomIn) =>
+    block.gender === 'any'
+      ? spare.rooms.some(({ id, free }) => id === room.id && free > 0)
+      : spare[block.gender] > 0
+  const [first] = roomsThatSuit(blocks, row).filter(
+    (one) => one.room.taken < one.room.capacity && isSpare(one),
+  )
   if (!first) return null
   const { block, room } = first
   room.taken += 1
-  free[block.gender] -= 1
-  if (isPromised)
-    promised.splice(
-      promised.findIndex(({ id }) => id === row.id),
-      1,
-    )
+  if (block.gender !== 'any') free[block.gender] -= 1
+  const shared = free.rooms.find(({ id }) => id === room.id)
+  if (shared) {
+    takeRoom(shared, row.studentGender)
+    room.gender = shared.gender
+  }
+  hostel.promised = promised
   return { roomId: room.id, roomNumber: room.roomNumber, block: block.name }
 }
 
@@ -64,20 +74,23 @@ function byChoice(one: SubmissionRow, other: SubmissionRow): number {
   return Number(needOf(other) !== null) - Number(needOf(one) !== null) || one.seq - other.seq
 }
 
+type RoomIn = { block: BlockView; room: HostelRoomView }
+
 /**
- * Open rooms in blocks for this student, best first: the room and block that staff chose, then blocks for their gender alone,
- * because mixed blocks are for everybody. With a need, the lowest numbers of all blocks come first: those are on the
+ * Open rooms for this student, best first: the room and block that staff chose, then blocks for their gender alone, then rooms
+ * for both that have their gender, because empty ones are for everybody. With a need, the lowest numbers of all blocks come first: those are on the
  * ground floor.
  */
 export function roomsThatSuit(blocks: readonly BlockView[], row: SubmissionRow) {
-  const rooms = blocks
-    .filter(({ gender }) => mayLiveIn(gender, row.studentGender))
-    .flatMap((block) => block.rooms.filter(({ isAvailable }) => isAvailable).map((room) => ({ block, room })))
-  const rank = ({ block, room }: (typeof rooms)[number]) => [
+  const suits = ({ block, room }: RoomIn) =>
+    room.isAvailable && (room.id === row.roomId || mayHaveBed(block.gender, room.gender, row.studentGender))
+  const rooms = blocks.flatMap((block) => block.rooms.map((room) => ({ block, room }))).filter(suits)
+  const rank = ({ block, room }: RoomIn) => [
     Number(room.id !== row.roomId),
     Number(block.id !== row.blockId),
     needOf(row) === null ? 0 : numberIn(room.roomNumber),
     Number(block.gender === 'any'),
+    Number(block.gender === 'any' && room.gender === ''),
   ]
   return rooms.sort((one, other) => {
     const [a, b] = [rank(one), rank(other)]

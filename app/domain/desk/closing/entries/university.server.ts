@@ -88,7 +88,7 @@ export const universityEntries = () => [
       },
     ],
     personal: 'submissionId ticket',
-    other: 'ballotId quota',
+    other: 'ballotId quota roomId',
   }),
   entry(formSubmissions, {
     rows: [
@@ -130,7 +130,7 @@ export const universityEntries = () => [
       }),
     ],
     personal: 'createdBy abandonedReason',
-    other: 'id universityId hostelId seed seedSha256 lostSeedSha256 quotaField quotas groupField',
+    other: 'id universityId hostelId seed seedSha256 lostSeedSha256 quotaField quotas groupField freeBeds',
   }),
   entry(ballotNews, { other: 'ballotId cursor' }),
   entry(universities, { other: 'id name code proposed city logo contactEmail contactPhone' }),
