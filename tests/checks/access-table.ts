@@ -905,6 +905,7 @@ export const table: Row[] = [
   // a ballot of this hostel waits already
   post('/university-chapter/hostels/{hostelA}/ballots/new', '401 404 404 404   409   404   404   404   404   403   403   404   404', {
     both: '1',
+    draw_on: '2026-10-09',
     once_key: 'another ballot',
   }),
   get('/university-chapter/ballots/{ballotA}', '         200   200   200   200   200   200   200   200   200   200   200   200   200'),

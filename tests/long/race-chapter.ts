@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { today } from '~/adapters/clock'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { reviewSubmission } from '~/domain/university/submissions/review-page.server'
 import { paths } from '~/paths'
@@ -37,7 +38,7 @@ async function announcing({ chapter }: Market) {
   return hostel
 }
 const announce = ({ chapterAdmin }: Market, hostel: string) =>
-  form(paths.ballotNew(hostel), chapterAdmin.cookie, { both: '1', once_key: randomUUID() })
+  form(paths.ballotNew(hostel), chapterAdmin.cookie, { draw_on: today(), both: '1', once_key: randomUUID() })
 
 export const chapterRaces: Record<string, Race> = {
   async 'the last bed is given to two students'(market) {

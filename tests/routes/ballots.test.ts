@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { today } from '~/adapters/clock'
 import {
   ballotEntries,
   formSubmissions,
@@ -52,7 +53,13 @@ function ask(name: string, year = 'Second year', code = ''): string {
   updateRows(formSubmissions, { studentUserId: null }, id)
   return id
 }
-const rules = { both: '4', quota_field: 'year', quotas: 'First year = 2', group_field: 'group_code' }
+const rules = {
+  draw_on: today(),
+  both: '4',
+  quota_field: 'year',
+  quotas: 'First year = 2',
+  group_field: 'group_code',
+}
 const announce = (change: Record<string, string> = {}, key = 'one') =>
   send(paths.ballotNew(hostel), { ...rules, once_key: key, ...change }, 'lucas')
 const stored = () => findRows(roomBallots)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DemoUserName } from '#seed/demo-users'
+import { today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { uniBlocks, uniRooms, universityForms } from '~/db/tables/index.server'
 import type { BlockGender, FormField } from '~/domain/ground/shared/form-field'
@@ -80,7 +81,7 @@ export function sendForm(name: DemoUserName, formId: string, answers: Record<str
 
 /** Rules of a ballot for beds of blocks for both, without quotas and groups, and with these changes. */
 export const ballotRules = (both: number, change: Partial<BallotInput> = {}): BallotInput => ({
-  ...{ women: 0, men: 0, both, quotas: {}, quota_field: '', group_field: '' },
+  ...{ women: 0, men: 0, both, quotas: {}, quota_field: '', group_field: '', draw_on: today() },
   ...change,
 })
 

@@ -35,6 +35,8 @@ export const roomBallots = sqliteTable(
     groupField: text('group_field'),
     createdBy: text('created_by').notNull(),
     announcedAt: integer('announced_at').notNull(),
+    /** The announced day of the draw, 'YYYY-MM-DD': its beds are kept until some days after it. */
+    drawOn: text('draw_on').notNull(),
     drawnAt: integer('drawn_at'),
     /** How many places of the result have a bed by the rules; absent of what was drawn before this was noted. */
     withBed: integer('with_bed'),
@@ -59,6 +61,33 @@ export const roomBallots = sqliteTable(
       sql`(${t.status} in ('abandoned', 'annulled')) = (${t.abandonedReason} is not null)`,
     ),
     check('room_ballots_annulled', sql`${t.status} <> 'annulled' or ${t.roomGivenAt} is null`),
+  ],
+)
+
+const exceptionKinds = ['health', 'safety', 'mistake'] as const
+
+/** Beds that the university gave to others although a ballot kept them. Number and kind are public, the reason is not. */
+export const ballotExceptions = sqliteTable(
+  'ballot_exceptions',
+  {
+    id: text('id').primaryKey(),
+    ballotId: text('ballot_id')
+      .notNull()
+      .references(() => roomBallots.id, { onDelete: 'cascade' }),
+    /** Who got the bed; empty once it was withdrawn. */
+    submissionId: text('submission_id').references(() => formSubmissions.id, { onDelete: 'set null' }),
+    /** The room of a block for both where the bed is. */
+    roomId: text('room_id').references(() => uniRooms.id, { onDelete: 'set null' }),
+    kind: text('kind', { enum: exceptionKinds }).notNull(),
+    reason: text('reason').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('ballot_exceptions_ballot').on(t.ballotId),
+    index('ballot_exceptions_submission').on(t.submissionId),
+    index('ballot_exceptions_room').on(t.roomId),
+    check('ballot_exceptions_kind_known', oneOf(t.kind, exceptionKinds)),
   ],
 )
 
@@ -91,11 +120,16 @@ export const ballotEntries = sqliteTable(
     place: integer('place'),
     /** The room of a block for both where it has its bed. */
     roomId: text('room_id').references(() => uniRooms.id, { onDelete: 'set null' }),
+    /** 'kept' for the entry until its student gave it up ('over'); absent while it waits. */
+    bed: text('bed', { enum: ['kept', 'over'] }),
+    /** When it got a bed that another one gave up. */
+    movedUpAt: integer('moved_up_at'),
   },
   (t) => [
     primaryKey({ columns: [t.ballotId, t.ticket] }),
     index('ballot_entries_submission').on(t.submissionId),
     index('ballot_entries_room').on(t.roomId),
+    check('ballot_entries_bed_known', oneOf(t.bed, ['kept', 'over'])),
     check('ballot_entries_gender_known', oneOf(t.gender, ['male', 'female', 'other'])),
   ],
 )

@@ -14,7 +14,7 @@ import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { FormPage } from '~/ui/form/form-page'
-import { NumberField } from '~/ui/form/number-field'
+import { DateField, NumberField } from '~/ui/form/number-field'
 import { SelectField } from '~/ui/form/select-field'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -74,6 +74,13 @@ export default function AnnounceBallot() {
           required
         />
       ))}
+      <DateField
+        name="draw_on"
+        label="Day of the draw"
+        hint="Until seven days after it nobody else gets these beds."
+        reply={reply}
+        required
+      />
       {quotas.length > 0 && (
         <>
           <SelectField

@@ -1,6 +1,16 @@
+import { formatDay } from '~/domain/ground/shared/calendar'
+import { sum } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
-import { bedsText, genderName, hasOrWaits, quotasText } from '~/domain/university/ballots/rules'
-import { isAnnulled } from '~/domain/university/ballots/states'
+import {
+  bedsText,
+  exceptionLabels,
+  genderName,
+  HAS_BED,
+  keptUntil,
+  outcomeText,
+  quotasText,
+} from '~/domain/university/ballots/rules'
+import { isAnnounced, isAnnulled } from '~/domain/university/ballots/states'
 import type { BallotView } from '~/domain/university/ballots/views'
 import type { BallotTicket } from '~/domain/university/submissions/views'
 import { genderOf } from '~/domain/university/universities/beds'
@@ -54,6 +64,7 @@ export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }
           {view.abandonedReason && (
             <p className="note lines">{`This ballot was ${status}: ${view.abandonedReason}`}</p>
           )}
+          {isAnnounced(status) && <KeptBeds view={view} />}
           {view.announcedAgainAt && (
             <p className="note">
               This ballot was announced again on <InstantText at={view.announcedAgainAt} />. Its seed was
@@ -108,6 +119,25 @@ export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }
   )
 }
 
+/** How long the beds of an announced ballot are kept for it. */
+function KeptBeds({ view: { beds, drawOn, isFreeAgain } }: { view: BallotView }) {
+  const until = formatDay(keptUntil(drawOn))
+  return (
+    <p className="note">
+      {isFreeAgain
+        ? `This ballot was to be drawn on ${formatDay(drawOn)}. Its beds were kept until ${until} and are free again: a draw gives those that are left.`
+        : `It is drawn on ${formatDay(drawOn)}. Its ${count(beds, 'bed is', 'beds are')} kept for it until ${until}.`}
+    </p>
+  )
+}
+
+/** '2 beds (Health: 1, Safety: 1)'. */
+function exceptionsText({ exceptions }: BallotView): string {
+  if (exceptions.length === 0) return ''
+  const kinds = exceptions.map(({ kind, beds }) => `${exceptionLabels[kind]}: ${beds}`)
+  return `${count(sum(exceptions.map(({ beds }) => beds)), 'bed')} (${kinds.join(', ')})`
+}
+
 function Rules({ view }: { view: BallotView }) {
   return (
     <>
@@ -116,6 +146,8 @@ function Rules({ view }: { view: BallotView }) {
           ['Beds', `${view.beds.toLocaleString('en-TZ')}: ${bedsText(view.freeBeds)}`],
           ['Not in the draw', view.leftOut > 0 && `${count(view.leftOut, 'student')}, each was told why`],
           ['Announced', <InstantText key="announced" at={view.announcedAt} />],
+          ['Given outside the draw', exceptionsText(view)],
+          ['Day of the draw', formatDay(view.drawOn)],
           ['Drawn', view.drawnAt && <InstantText key="drawn" at={view.drawnAt} />],
           [
             isAnnulled(view.status) ? 'Annulled' : 'Abandoned',
@@ -160,10 +192,14 @@ function Places({ view: { first, placesShown, students, withBed } }: { view: Bal
         <p>{`Below are the first ${placesShown} places. The file has all of them.`}</p>
       )}
       <Facts
-        rows={first.map(({ place, ticket, gender, quota, group }) => {
+        rows={first.map((one) => {
+          const { place, ticket, gender, quota, group } = one
           const about = [ticket, genderName(genderOf(gender)), quota, group !== null && `group ${group}`]
-          const waits = place !== null && place > withBed && hasOrWaits(place, withBed)
-          return [`Place ${place}`, [...about, waits].filter(Boolean).join(', ')] as const
+          const outcome = outcomeText(one)
+          return [
+            `Place ${place}`,
+            [...about, outcome !== HAS_BED && outcome].filter(Boolean).join(', '),
+          ] as const
         })}
       />
     </>

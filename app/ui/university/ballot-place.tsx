@@ -14,7 +14,7 @@ type Props = { ticket: BallotTicket; code: string | null }
 
 /** The reader's place in a ballot: 'Your place 120 of 160. 80 beds.' */
 export function BallotPlace({ ticket: part, code }: Props) {
-  const { status, ticket, place, students, beds, withBed } = part
+  const { status, ticket, place, students, beds, withBed, bed, ahead } = part
   const hasPlace = isDrawn(status) && place !== null && withBed !== null
   if (!hasPlace)
     return (
@@ -24,7 +24,7 @@ export function BallotPlace({ ticket: part, code }: Props) {
         <p>{isAnnounced(status) ? 'Not drawn yet' : overText(status)}</p>
       </section>
     )
-  const waits = place > withBed
+  const waits = bed === null
   return (
     <>
       <section className="rows">
@@ -40,8 +40,10 @@ export function BallotPlace({ ticket: part, code }: Props) {
           <Bar students={students} withBed={withBed} place={place} />
           <p>
             {waits
-              ? waitText(place - withBed - 1)
-              : 'There is a bed for you by the rules. The warden gives the rooms.'}
+              ? waitText(ahead)
+              : bed === 'kept'
+                ? 'There is a bed for you by the rules. The warden gives the rooms.'
+                : 'You gave up your bed. It went to the next in the order.'}
           </p>
           <p className="small muted">Your ticket: {ticket}</p>
         </div>
@@ -64,7 +66,8 @@ function waitText(before: number): string {
 }
 
 /** The result for readers without a place of their own. */
-export function BallotResult({ view: { students, freeBeds, withBed, genders } }: { view: BallotView }) {
+export function BallotResult({ view }: { view: BallotView }) {
+  const { students, freeBeds, withBed, genders, changes } = view
   if (withBed === null) return null
   const beds = bedsIn(freeBeds)
   return (
@@ -73,6 +76,10 @@ export function BallotResult({ view: { students, freeBeds, withBed, genders } }:
       <div className="line stack-s">
         <h2>The result</h2>
         <p className="strong">{resultText({ students, beds, withBed })}</p>
+        {beds < view.beds && (
+          <p>{`${count(view.beds, 'bed was', 'beds were')} announced; ${count(beds, 'was', 'were')} free at the draw.`}</p>
+        )}
+        {changes && <p className="note">{changes}</p>}
         {genders.map(({ gender, ...part }) => (
           <GenderBar key={gender} name={genderName(gender)} {...part} />
         ))}

@@ -68,6 +68,7 @@ export function announceBallot(
           ...{ ...newSeed(), id, universityId: hostel.universityId, hostelId: hostel.id },
           ...{ beds, quotas, quotaField: quota_field || null, groupField: group_field || null },
           ...{ createdBy: actor.id, announcedAt: now(), freeBeds: bedsToDraw, leftOut: leftOut.length },
+          drawOn: input.draw_on,
         })
         .run()
       storeEntries(tx, id, applicants, input)

@@ -64,6 +64,9 @@ function ticketsWhere(condition: SQL | undefined) {
   const parts = db()
     .select({
       ...{ ballot: roomBallots, ticket: ballotEntries.ticket, place: ballotEntries.place },
+      ...{ bed: ballotEntries.bed, movedUpAt: ballotEntries.movedUpAt },
+      ahead: sql<number>`(select count(*) from ballot_entries others where others.ballot_id = ${roomBallots.id}
+        and others.bed is null and others.place < ${ballotEntries.place})`,
       submissionId: formSubmissions.id,
       students: sql<number>`(select count(*) from ballot_entries others where others.ballot_id = ${roomBallots.id})`,
     })
@@ -91,6 +94,7 @@ export function drawnOrder(actor: Actor, ballotId: string, after: number) {
     .select({
       ...{ place: ballotEntries.place, ticket: ballotEntries.ticket, id: formSubmissions.id },
       ...{ name: formSubmissions.studentName, status: formSubmissions.status },
+      ...{ bed: ballotEntries.bed, movedUpAt: ballotEntries.movedUpAt },
       reference: formSubmissions.reference,
       isOwn: sql`${formSubmissions.studentUserId} is ${actor.id}`.mapWith(Boolean),
     })

@@ -51,7 +51,7 @@ type Left = { free: FreeBeds; kept: Map<string, number> }
 type Member = Pick<BallotEntry, 'gender' | 'quota'>
 
 /** A bed for each member of a party; null, and nothing taken, where one of them finds none. */
-function takeBeds(left: Left, party: readonly Member[]): Bed[] | null {
+export function takeBeds(left: Left, party: readonly Member[]): Bed[] | null {
   const before = party.length > 1 ? { free: copyOf(left.free), kept: new Map(left.kept) } : left
   const taken = party.map((member) => takeOne(left, member)).filter((bed) => bed !== null)
   if (taken.length === party.length) return taken
@@ -74,8 +74,11 @@ function sortedParties(entries: readonly BallotEntry[], seed: string): BallotEnt
     .map(({ party }) => party)
 }
 
-function partiesOf(entries: readonly BallotEntry[]): BallotEntry[][] {
-  const parties = new Map<string, BallotEntry[]>()
+/** Single persons, and groups under the lowest of their tickets, in the order of these tickets. */
+export function partiesOf<Entry extends Pick<BallotEntry, 'ticket' | 'group'>>(
+  entries: readonly Entry[],
+): Entry[][] {
+  const parties = new Map<string, Entry[]>()
   for (const entry of [...entries].sort((a, b) => (a.ticket < b.ticket ? -1 : 1))) {
     const name = entry.group === null ? entry.ticket : `group ${entry.group}`
     const party = parties.get(name)

@@ -1,3 +1,4 @@
+import { addDays, type Day } from '~/domain/ground/shared/calendar'
 import type { BlockGender } from '~/domain/ground/shared/form-field'
 import type { FreeBeds, RoomGender } from '~/domain/ground/shared/free-beds'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
@@ -5,6 +6,17 @@ import { count } from '~/domain/ground/shared/text'
 import { bedsInShared } from '~/domain/university/universities/beds'
 
 export const MAX_REASON = 500
+
+const KEPT_DAYS = 7
+/** The last day on which a ballot that was not drawn keeps its beds. */
+export const keptUntil = (drawOn: Day): Day => addDays(drawOn, KEPT_DAYS)
+
+/** Why a bed that a ballot keeps is given to somebody else. */
+export const exceptionKinds = ['health', 'safety', 'mistake'] as const
+export type ExceptionKind = (typeof exceptionKinds)[number]
+export const exceptionLabels: Record<ExceptionKind, string> = {
+  ...{ health: 'Health', safety: 'Safety', mistake: 'A mistake is put right' },
+}
 
 /** How the public list writes genders; an empty room has none. */
 const genderNames: Record<RoomGender, string> = {
@@ -88,6 +100,29 @@ function has(withBed: number): string {
   return `Places 1 to ${withBed.toLocaleString('en-TZ')} have a bed by the rules.`
 }
 
-/** Whether a place of a drawn ballot has a bed: 'has a bed' or 'waits'. */
-export const hasOrWaits = (position: number, withBed: number): string =>
-  position <= withBed ? 'has a bed' : 'waits'
+export const HAS_BED = 'has a bed'
+type Outcome = { bed: 'kept' | 'over' | null; movedUpAt: number | null }
+
+/** What became of a place of a drawn ballot: 'has a bed', 'waits', or the change since the draw. */
+export function outcomeText({ bed, movedUpAt }: Outcome): string {
+  if (bed === 'over') return 'gave up the bed'
+  if (bed === null) return 'waits'
+  return movedUpAt === null ? HAS_BED : 'moved up to a bed'
+}
+
+/** 'Places 17 and 58 gave up their beds. Place 203 moved up.' */
+export function changesText(list: readonly (Outcome & { place: number | null })[]): string {
+  const placesOf = (which: (one: Outcome) => boolean) =>
+    list.filter(which).flatMap(({ place }) => (place === null ? [] : [place.toLocaleString('en-TZ')]))
+  const named = (places: string[]) => {
+    const last = places.at(-1)
+    return places.length < 2 ? `Place ${last}` : `Places ${places.slice(0, -1).join(', ')} and ${last}`
+  }
+  const [over, up] = [placesOf(({ bed }) => bed === 'over'), placesOf((one) => one.movedUpAt !== null)]
+  return [
+    over.length > 0 && `${named(over)} gave up ${over.length === 1 ? 'the bed' : 'their beds'}.`,
+    up.length > 0 && `${named(up)} moved up.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

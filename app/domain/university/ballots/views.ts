@@ -1,4 +1,6 @@
+import type { Day } from '~/domain/ground/shared/calendar'
 import type { FreeBeds, RoomGender } from '~/domain/ground/shared/free-beds'
+import type { ExceptionKind } from './rules'
 
 /** One line of a ballot's public list. */
 type ListedEntry = {
@@ -7,6 +9,8 @@ type ListedEntry = {
   quota: string | null
   group: number | null
   place: number | null
+  bed: 'kept' | 'over' | null
+  movedUpAt: number | null
 }
 
 /** The public view of a ballot. */
@@ -32,6 +36,9 @@ export type BallotView = {
   announcedAgainAt: number | null
   lostSeedSha256: string | null
   drawnAt: number | null
+  /** The announced day of the draw; since its beds are no longer kept, because it was not drawn, they are free again. */
+  drawOn: Day
+  isFreeAgain: boolean
   /** When and why it was abandoned, or annulled. */
   abandonedAt: number | null
   abandonedReason: string | null
@@ -44,6 +51,10 @@ export type BallotView = {
   genders: { gender: RoomGender; students: number; withBed: number }[]
   /** Number of places from the first on with a bed; null until it was drawn. */
   withBed: number | null
+  /** Kept beds that the university gave to others. */
+  exceptions: { kind: ExceptionKind; beds: number }[]
+  /** Which places gave up their beds and which moved up; '' without any. */
+  changes: string
   first: ListedEntry[]
   placesShown: number
 }

@@ -4,6 +4,7 @@ import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
 import type { RoomGender } from '~/domain/ground/shared/free-beds'
 import { refused } from '~/domain/ground/shared/refusals'
 import { count as counted } from '~/domain/ground/shared/text'
+import { ensureNotKept } from '~/domain/university/ballots/free-beds.server'
 import { mayHaveBed, mayLiveIn, roomGender } from '~/domain/university/universities/beds'
 import { inForce } from '~/domain/university/universities/beds.server'
 import { gendersIn, residentsByRoom } from '~/domain/university/universities/hostels.server'
@@ -23,13 +24,21 @@ export type Moving = Pick<
  * block or a room of another gender, a closed room, or a room whose beds are all taken by submissions other than `moving`.
  */
 export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly string[]): void {
-  if (next.blockId === null || isRejected(next.status)) return
+  if (next.hostelId === null || isRejected(next.status)) return
   const gainsBed = hasBed(next.status) && !hasBed(before.status)
   if (next.blockId === before.blockId && next.roomId === before.roomId && !gainsBed) return
+  const gender = next.studentGender
+  if (next.blockId === null) {
+    if (hasBed(next.status)) ensureNotKept(tx, next.hostelId, { gender, room: null }, moving)
+    return
+  }
   const block = tx.select().from(uniBlocks).where(eq(uniBlocks.id, next.blockId)).get()
   if (block && !mayLiveIn(block.gender, next.studentGender))
     throw refused(`${block.name} is for ${blockGenderLabels[block.gender].toLowerCase()} only.`, 'place')
-  if (next.roomId === null) return
+  if (next.roomId === null) {
+    if (hasBed(next.status)) ensureNotKept(tx, next.hostelId, { gender, room: null }, moving)
+    return
+  }
   const room = tx.select().from(uniRooms).where(eq(uniRooms.id, next.roomId)).get()
   if (!room) return
   if (!room.isAvailable) throw refused(`Room ${room.roomNumber} is closed. Choose another one.`, 'place')
@@ -41,6 +50,7 @@ export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly
       `Room ${room.roomNumber} is full: it has ${counted(room.capacity, 'bed')}. Choose another one.`,
       'place',
     )
+  if (block) ensureNotKept(tx, next.hostelId, { gender, room: { id: room.id, block: block.gender } }, moving)
 }
 
 /** 'Women live in room A1.' */

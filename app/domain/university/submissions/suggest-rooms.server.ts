@@ -1,8 +1,8 @@
 import type { Db } from '~/db/database.server'
 import type { FreeBeds } from '~/domain/ground/shared/free-beds'
-import { keepFor, type Promised, promisedIn } from '~/domain/university/ballots/free-beds.server'
+import { keepFor, type Promised, promisedIn, spareBeds } from '~/domain/university/ballots/free-beds.server'
 import { copyOf, mayHaveBed, takeRoom } from '~/domain/university/universities/beds'
-import { blocksOf, freeBedsOf } from '~/domain/university/universities/hostels.server'
+import { blocksOf } from '~/domain/university/universities/hostels.server'
 import { hasBed, isWaiting } from '~/domain/university/universities/submission-states'
 import type { BlockView, HostelRoomView } from '~/domain/university/universities/views'
 import type { SubmissionRow } from './access.server'
@@ -39,7 +39,8 @@ type Hostel = {
 
 const readHostel = (id: string, tx: Db): Hostel => ({
   blocks: blocksOf(id, tx),
-  free: freeBedsOf([id], tx).get(id) ?? null,
+  // Without the beds of an announced ballot; those promised to students are taken off for each student anew.
+  free: spareBeds([id], [], tx).get(id) ?? null,
   promised: promisedIn([id], tx),
 })
 
@@ -47,16 +48,20 @@ const readHostel = (id: string, tx: Db): Hostel => ({
 function giveRoom(hostel: Hostel, row: SubmissionRow): SuggestedRoom | null {
   const { blocks, free } = hostel
   if (!free) return null
-  const promised = hostel.promised.filter(({ id }) => id !== row.id)
+  const own = hostel.promised.find(({ id }) => id === row.id)
+  const promised = hostel.promised.filter((one) => one !== own)
   const spare = copyOf(free)
   keepFor(spare, promised)
-  const isSpare = ({ block, room }: RoomIn) =>
-    block.gender === 'any'
-      ? spare.rooms.some(({ id, free }) => id === room.id && free > 0)
-      : spare[block.gender] > 0
-  const [first] = roomsThatSuit(blocks, row).filter(
-    (one) => one.room.taken < one.room.capacity && isSpare(one),
-  )
+  const isLeftIn = (beds: FreeBeds, { block, room }: RoomIn) =>
+    room.taken < room.capacity &&
+    (block.gender === 'any'
+      ? beds.rooms.some(({ id, free }) => id === room.id && free > 0)
+      : beds[block.gender] > 0)
+  const rooms = roomsThatSuit(blocks, { ...row, roomId: own?.roomId ?? row.roomId })
+  // Where beds were lost, the first of those to whom a ballot promised one can have any.
+  const isFirst = own !== undefined && own.ballotId !== null && own === hostel.promised[0]
+  const first =
+    rooms.find((one) => isLeftIn(spare, one)) ?? (isFirst && rooms.find((one) => isLeftIn(free, one)))
   if (!first) return null
   const { block, room } = first
   room.taken += 1

@@ -60,7 +60,7 @@ const LETTER = 'private/letter.pdf'
 beforeEach(() => {
   const hostel = makeHostel('lucas')
   assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
-  const { roomIds } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
+  const { roomIds } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 3 }])
   const form = makeForm('lucas', [{ label: 'Wishes' }, { label: 'Letter', type: 'file' }])
   sent = sendForm('grace', form, { '@hostel': hostel, wishes: 'SIRIWISH of Grace' })
   sendForm('amina', form, { '@hostel': hostel })

@@ -315,6 +315,8 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['submission.placed', 'lucas', ['amina']],
   ['submission.opened', 'admin', ['lucas']],
   ['submission.left-out', 'lucas', ['amina']],
+  ['submission.moved-up', 'lucas', ['amina']],
+  ['submission.moved-down', 'lucas', ['amina']],
   ['submission.withdrawn', 'amina', ['lucas']],
   ['submission.changed', 'amina', ['lucas']],
   ['ballot.announced', 'lucas', ['amina']],

@@ -261,6 +261,7 @@ test('a hostel, a block and a room say what keeps them before they are deleted',
       quotas: {},
       createdBy: demoUsers.lucas.id,
       announcedAt: TEST_NOW,
+      drawOn: '2026-10-09',
     },
   })
   const living = '1 student has a place here. Move them first.'
