@@ -912,6 +912,11 @@ export const table: Row[] = [
   get('/university-chapter/ballots/{unknown}', '         404   404   404   404   404   404   404   404   404   404   404   404   404'),
   get('/university-chapter/ballots/{ballotA}/csv', '     200   200   200   200   200   200   200   200   200   200   200   200   200'),
   get('/university-chapter/ballots/{ballotA}/order', '   in    404   404   404   200   404   404   404   404   403   200   404   404'),
+  // its order is not drawn yet
+  get('/university-chapter/ballots/{ballotA}/rooms', '   in    404   404   404   409   404   404   404   404   403   409   404   404'),
+  post('/university-chapter/ballots/{ballotA}/rooms', '  401   404   404   404   409   404   404   404   404   403   409   404   404', {
+    once_key: 'rooms by the ballot',
+  }),
   get('/university-chapter/ballots/{ballotA}/draw', '    go    go    go    go    go    go    go    go    go    go    go    go    go'),
   post('/university-chapter/ballots/{ballotA}/draw', '   401   404   404   404   go    404   404   404   404   403   403   404   404', {
     version: '1',

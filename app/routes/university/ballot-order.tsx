@@ -34,7 +34,9 @@ export default function BallotOrder() {
         {isAnnulled(status) ? (
           <p className="note">This ballot was annulled. Its order no longer counts.</p>
         ) : (
-          <p>Review them from the top: approve, and give each a room while there are beds.</p>
+          <ButtonLink href={paths.ballotRooms(ballotId)} kind="main">
+            Give rooms by the ballot
+          </ButtonLink>
         )}
         <DrawnOrder ballotId={ballotId} lines={lines} />
         {next !== null && (

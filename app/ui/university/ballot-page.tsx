@@ -89,6 +89,11 @@ export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }
                 </ActionButton>
               )}
               {mayReadOrder && (
+                <ButtonLink href={paths.ballotRooms(id)} kind="main">
+                  Give rooms by the ballot
+                </ButtonLink>
+              )}
+              {mayReadOrder && (
                 <ButtonLink href={paths.ballotOrder(id)}>Students in the order of the draw</ButtonLink>
               )}
               {mayEnd && (

@@ -10,6 +10,7 @@ import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { noteRoomGiven } from '~/domain/university/ballots/draw-ballot.server'
 import { passBedsOn } from '~/domain/university/ballots/pass-on.server'
+import { isRejected } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { ensureBed, ensureOnlyOne } from './ensure-bed.server'
 
@@ -28,7 +29,7 @@ type SubmissionChange = {
 /** By a warden, or by an administrator who gives a hostel to those without one. */
 export type ReviewAction = 'submission.decide' | 'submission.place'
 
-const eventOf = {
+export const eventOf = {
   'submission.decide': 'submission.reviewed',
   'submission.place': 'submission.placed',
 } as const
@@ -108,5 +109,5 @@ export function storeChange(
       ...changes,
     },
   })
-  passBedsOn(tx, before.hostelId)
+  if (hostelId !== before.hostelId || isRejected(next.status)) passBedsOn(tx, before.hostelId)
 }

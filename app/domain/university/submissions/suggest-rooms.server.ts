@@ -7,6 +7,7 @@ import { hasBed, isWaiting } from '~/domain/university/universities/submission-s
 import type { BlockView, HostelRoomView } from '~/domain/university/universities/views'
 import type { SubmissionRow } from './access.server'
 import { needOf } from './answers'
+import { inWaitingOrder } from './waiting-order.server'
 
 export type SuggestedRoom = { roomId: string; roomNumber: string; block: string }
 
@@ -15,13 +16,13 @@ export const needsRoom = ({ status, hostelId, roomId, leftOn }: SubmissionRow): 
   hostelId !== null && leftOn === null && (isWaiting(status) || (hasBed(status) && roomId === null))
 
 /**
- * The first free bed that suits each of these students when all of them get one; null where none is left. Students with
- * a need choose first, then those who wait longest. Rule: decisions "Rooms: the first free bed that suits".
+ * The first free bed that suits each of these students when all of them get one; null where none is left. They choose in the
+ * order in which they wait (`inWaitingOrder`). Rule: decisions "Rooms: the first free bed that suits".
  */
 export function suggestRooms(tx: Db, rows: readonly SubmissionRow[]): Map<string, SuggestedRoom | null> {
   const hostels = new Map<string, Hostel>()
   const suggested = new Map<string, SuggestedRoom | null>()
-  for (const row of rows.filter(needsRoom).sort(byChoice)) {
+  for (const row of inWaitingOrder(rows.filter(needsRoom), tx)) {
     const hostelId = row.hostelId ?? ''
     const hostel = hostels.get(hostelId) ?? readHostel(hostelId, tx)
     hostels.set(hostelId, hostel)
@@ -73,10 +74,6 @@ function giveRoom(hostel: Hostel, row: SubmissionRow): SuggestedRoom | null {
   }
   hostel.promised = promised
   return { roomId: room.id, roomNumber: room.roomNumber, block: block.name }
-}
-
-function byChoice(one: SubmissionRow, other: SubmissionRow): number {
-  return Number(needOf(other) !== null) - Number(needOf(one) !== null) || one.seq - other.seq
 }
 
 type RoomIn = { block: BlockView; room: HostelRoomView }

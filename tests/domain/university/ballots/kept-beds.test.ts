@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
 import {
   ballotEntries,
   ballotExceptions,
@@ -18,6 +19,9 @@ import { approveInRooms } from '~/domain/university/submissions/approve-in-rooms
 import type { ReviewInput } from '~/domain/university/submissions/forms.server'
 import { placeSubmissions } from '~/domain/university/submissions/place-submissions.server'
 import { reviewSubmission } from '~/domain/university/submissions/review-page.server'
+import { giveRoomsByBallot, roomsByBallot } from '~/domain/university/submissions/rooms-by-ballot.server'
+import { wardenSubmissions } from '~/domain/university/submissions/staff-lists.server'
+import { suggestRooms } from '~/domain/university/submissions/suggest-rooms.server'
 import { withdrawSubmission } from '~/domain/university/submissions/withdraw-submission.server'
 import { assignWarden } from '~/domain/university/universities/wardens.server'
 import { paths } from '~/paths'
@@ -151,6 +155,60 @@ describe('the beds of an announced ballot', () => {
     expect(page.html).not.toContain('SIRI')
     giveRoom(at(1).id)
     expect(findRow(formSubmissions, at(1).id)?.roomId).toBe(rooms[0])
+  })
+})
+
+describe('rooms by the ballot', () => {
+  const rounds = () => roomsByBallot(actorOf('lucas'), findRows(roomBallots)[0]?.id ?? '').lines
+  const give = (name: 'lucas' | 'mariam', lines = rounds()) =>
+    giveRoomsByBallot(
+      ...([
+        actorOf(name),
+        findRows(roomBallots)[0]?.id ?? '',
+        lines.map(({ id, version }) => ({ id, version })),
+      ] as const),
+      ...([
+        lines.map(({ id, room }) => `${id}:${room?.roomId}`),
+        { ...freshOnce(), outcomePath: '/' },
+      ] as const),
+    )
+
+  it.each(['lucas', 'mariam'] as const)(
+    'are given by %s to all in the order of the draw, with two presses',
+    async (name) => {
+      const id = drawn()
+      expectWords(
+        await visit(paths.ballotRooms(id), name),
+        'Women',
+        `1. ${at(1).studentName}`,
+        'A1',
+        `2. ${at(2).studentName}`,
+      )
+      expect(give(name)).toEqual({ done: 2, left: [] })
+      expect([1, 2, 3].map((position) => at(position).roomId)).toEqual([rooms[0], rooms[0], null])
+      expectWords(await visit(paths.ballotRooms(id), name), 'No student of this ballot waits for a room')
+    },
+  )
+
+  it('leave a student who changed since the preview, and name them', () => {
+    drawn()
+    const shown = rounds()
+    review(at(1).id, { status: 'reviewed' })
+    const { done, left } = give('mariam', shown)
+    expect([done, left.length]).toEqual([1, 1])
+  })
+
+  it('are what wardens read first: suggestions and the queue follow the order of the draw', () => {
+    drawn()
+    makeRooms('lucas', hostel, [{ roomNumber: 'B1', capacity: 1 }], { name: 'Block B' })
+    const late = sendForm('fatma', form, { '@hostel': hostel })
+    const order = [1, 2, 3, 4, 5].map((position) => at(position).id)
+    const { list } = wardenSubmissions(actorOf('mariam'), new URLSearchParams())
+    expect(list.lines.map(({ id }) => id)).toEqual([...order, late])
+    const suggested = suggestRooms(db(), findRows(formSubmissions).reverse())
+    expect([...order, late].map((one) => suggested.get(one)?.roomNumber ?? null)).toEqual([
+      ...['A1', 'A1', 'B1', null, null, null],
+    ])
   })
 })
 
