@@ -260,6 +260,7 @@ export const paths = {
   ballotCsv: (id: string) => at`/university-chapter/ballots/${id}/csv`,
   ballotDraw: (id: string) => at`/university-chapter/ballots/${id}/draw`,
   ballotEnd: (id: string) => at`/university-chapter/ballots/${id}/end`,
+  ballotRooms: (id: string) => at`/university-chapter/ballots/${id}/rooms`,
   ballotOrder: (id: string, query: Query = {}) =>
     withQuery(at`/university-chapter/ballots/${id}/order`, query),
   submission: (id: string) => at`/university-chapter/submissions/${id}`,

@@ -374,6 +374,7 @@ const routes: Route[] = [
   route('university-chapter/ballots/:ballotId/csv', 'routes/university/ballot-csv.ts'),
   route('university-chapter/ballots/:ballotId/draw', 'routes/university/ballot-draw.ts'),
   route('university-chapter/ballots/:ballotId/end', 'routes/university/ballot-end.tsx'),
+  route('university-chapter/ballots/:ballotId/rooms', 'routes/university/ballot-rooms.tsx'),
   route('university-chapter/ballots/:ballotId/order', 'routes/university/ballot-order.tsx'),
   // notifications
   route('notifications', 'routes/notifications/list.tsx'),

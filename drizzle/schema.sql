@@ -75,15 +75,41 @@ CREATE TABLE `ballot_entries` (
 	`ballot_id` text NOT NULL,
 	`ticket` text NOT NULL,
 	`submission_id` text,
+	`gender` text,
 	`quota` text,
 	`group_number` integer,
 	`place` integer,
+	`room_id` text,
+	`bed` text,
+	`moved_up_at` integer,
 	PRIMARY KEY(`ballot_id`, `ticket`),
 	FOREIGN KEY (`ballot_id`) REFERENCES `room_ballots`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`submission_id`) REFERENCES `form_submissions`(`id`) ON UPDATE no action ON DELETE set null
+	FOREIGN KEY (`submission_id`) REFERENCES `form_submissions`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`room_id`) REFERENCES `uni_rooms`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "ballot_entries_bed_known" CHECK("ballot_entries"."bed" in ('kept', 'over')),
+	CONSTRAINT "ballot_entries_gender_known" CHECK("ballot_entries"."gender" in ('male', 'female', 'other'))
 );
 
 CREATE INDEX `ballot_entries_submission` ON `ballot_entries` (`submission_id`);
+CREATE INDEX `ballot_entries_room` ON `ballot_entries` (`room_id`);
+CREATE TABLE `ballot_exceptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`ballot_id` text NOT NULL,
+	`submission_id` text,
+	`room_id` text,
+	`kind` text NOT NULL,
+	`reason` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`ballot_id`) REFERENCES `room_ballots`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`submission_id`) REFERENCES `form_submissions`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`room_id`) REFERENCES `uni_rooms`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "ballot_exceptions_kind_known" CHECK("ballot_exceptions"."kind" in ('health', 'safety', 'mistake'))
+);
+
+CREATE INDEX `ballot_exceptions_ballot` ON `ballot_exceptions` (`ballot_id`);
+CREATE INDEX `ballot_exceptions_submission` ON `ballot_exceptions` (`submission_id`);
+CREATE INDEX `ballot_exceptions_room` ON `ballot_exceptions` (`room_id`);
 CREATE TABLE `ballot_news` (
 	`event_id` integer PRIMARY KEY NOT NULL,
 	`ballot_id` text NOT NULL,
@@ -101,11 +127,14 @@ CREATE TABLE `room_ballots` (
 	`announced_again_at` integer,
 	`lost_seed_sha256` text,
 	`beds` integer NOT NULL,
+	`free_beds` text NOT NULL,
+	`left_out` integer DEFAULT 0 NOT NULL,
 	`quota_field` text,
 	`quotas` text NOT NULL,
 	`group_field` text,
 	`created_by` text NOT NULL,
 	`announced_at` integer NOT NULL,
+	`draw_on` text NOT NULL,
 	`drawn_at` integer,
 	`with_bed` integer,
 	`room_given_at` integer,

@@ -8,6 +8,7 @@ import { harmlessText } from '~/domain/ground/shared/csv'
 import { drawOrder } from '~/domain/university/ballots/draw-order.server'
 import { readList } from '~/domain/university/ballots/read-list.server'
 import { readQuotas, resultText } from '~/domain/university/ballots/rules'
+import { bedsIn } from '~/domain/university/universities/beds'
 import { prepareData } from './prepare-data.server'
 
 /** A command that was called wrongly: its code says that the sentence is all that there is to print. */
@@ -43,25 +44,24 @@ export function twoStepOff([address = '']: string[]): void {
 }
 
 const HOW_TO_DRAW =
-  'Say which list and which rules: npm run ballot -- list.csv --seed SEED --beds 80 --quota "First year=40"'
+  'Say which list and which rules: npm run ballot -- list.csv --seed SEED --quota "First year=40"'
 
 /**
- * `npm run ballot -- list.csv --seed SEED --beds 80 --quota "First year=40"`: draws a ballot again from its public file,
+ * `npm run ballot -- list.csv --seed SEED --quota "First year=40"`: draws a ballot again from its public file,
  * without a database, prints the order and says whether the file has the same. Rule: decisions "Ballots: anybody can draw again".
  */
 export function ballot([file, ...args]: string[]): void {
   const valuesOf = (name: string) => args.flatMap((arg, at) => (arg === name ? [args[at + 1] ?? ''] : []))
-  const [seed, beds] = [valuesOf('--seed')[0], Number(valuesOf('--beds')[0])]
+  const [seed] = valuesOf('--seed')
   const quotas = readQuotas(valuesOf('--quota').join('\n'))
-  if (!file || !seed || !Number.isInteger(beds) || typeof quotas === 'string')
-    throw new WrongArguments(HOW_TO_DRAW)
-  const { entries, order: listedOrder } = readList(readFileSync(file, 'utf8'))
+  if (!file || !seed || typeof quotas === 'string') throw new WrongArguments(HOW_TO_DRAW)
+  const { entries, freeBeds, order: listedOrder } = readList(readFileSync(file, 'utf8'))
   const quotasInFile = Object.fromEntries(
     Object.entries(quotas).map(([answer, most]) => [harmlessText(answer), most]),
   )
-  const { order, withBed } = drawOrder(entries, seed, { beds, quotas: quotasInFile })
+  const { order, withBed } = drawOrder(entries, seed, { freeBeds, quotas: quotasInFile })
   for (const [index, ticket] of order.entries()) console.log(`${index + 1} ${ticket}`)
-  console.log(resultText({ students: order.length, beds, withBed }))
+  console.log(resultText({ students: order.length, beds: bedsIn(freeBeds), withBed }))
   if (listedOrder.length === 0) console.log('The file has no order yet.')
   else
     console.log(

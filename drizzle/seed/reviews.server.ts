@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, roomBallots, uniHostels } from '~/db/tables/index.server'
 import { deliverBallotNews } from '~/domain/desk/notifications/ballot-news.server'
+import { dayOf } from '~/domain/ground/shared/calendar'
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
@@ -61,7 +62,14 @@ export function ballotActions(tx: Db, { named }: DemoPeople, nowAt: number): Tim
     {
       at: nowAt - 40 * HOUR,
       run: () => {
-        const rules = { beds: 80, quota_field: 'year_of_study', group_field: 'group_code' }
+        const rules = {
+          women: 0,
+          men: 0,
+          both: 80,
+          draw_on: dayOf(nowAt - 30 * HOUR),
+          quota_field: 'year_of_study',
+          group_field: 'group_code',
+        }
         const quotas = { 'First year': KEPT_FOR_FIRST_YEAR }
         const once = { key: seedId('ballot'), bodyHash: 'ballot' }
         announceBallot(lucas, hostel()?.id ?? '', { ...rules, quotas }, once, (id) => id)

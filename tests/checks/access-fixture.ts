@@ -64,7 +64,7 @@ import {
   seenBooking,
   stay,
 } from '../support/stays'
-import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
+import { ballotRules, makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 /**
  * Unique words in private data, with the people who may read them. Neema owns everything, Juma is her agent,
@@ -255,7 +255,7 @@ function university(): Record<string, string> {
 function announced(hostelId: string): string {
   const other = makeForm('lucas', [{ label: 'Wishes' }], { name: 'Second' })
   sendForm('grace', other, { '@hostel': hostelId })
-  const input = { beds: 1, quota_field: '', quotas: {}, group_field: '' }
+  const input = ballotRules(1)
   const id = announceBallot(actorOf('lucas'), hostelId, input, { key: 'ballot', bodyHash: '' }, (id) => id)
   deliverBallotNews()
   return id

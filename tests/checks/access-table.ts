@@ -936,7 +936,7 @@ export const table: Row[] = [
   get('/university-chapter/submissions/place?manage={universityA}&chosen[]={unplacedA}:1', 'in 404 404 404 200 404 404 404 404 403 404 404 404'),
   post('/university-chapter/submissions/place?manage={universityA}&chosen[]={unplacedA}:1', '401 404 404 404 go  404   404   404   404   403   404   404   404', {
     'chosen[]': '{unplacedA}:1',
-    hostel_id: '{hostelA}',
+    hostel_id: '{emptyHostelA}',
     once_key: 'place',
   }),
   get('/university-chapter/submissions/approve?chosen[]={submissionA}:1', 'in 403 404 404 403 404 404 404 404 404 200 404 404'),
@@ -948,13 +948,19 @@ export const table: Row[] = [
   get('/university-chapter/hostels/{hostelA}/ballots/new', 'in 404   404   404   200   404   404   404   404   403   403   404   404'),
   // a ballot of this hostel waits already
   post('/university-chapter/hostels/{hostelA}/ballots/new', '401 404 404 404   409   404   404   404   404   403   403   404   404', {
-    beds: '1',
+    both: '1',
+    draw_on: '2026-10-09',
     once_key: 'another ballot',
   }),
   get('/university-chapter/ballots/{ballotA}', '         200   200   200   200   200   200   200   200   200   200   200   200   200'),
   get('/university-chapter/ballots/{unknown}', '         404   404   404   404   404   404   404   404   404   404   404   404   404'),
   get('/university-chapter/ballots/{ballotA}/csv', '     200   200   200   200   200   200   200   200   200   200   200   200   200'),
   get('/university-chapter/ballots/{ballotA}/order', '   in    404   404   404   200   404   404   404   404   403   200   404   404'),
+  // its order is not drawn yet
+  get('/university-chapter/ballots/{ballotA}/rooms', '   in    404   404   404   409   404   404   404   404   403   409   404   404'),
+  post('/university-chapter/ballots/{ballotA}/rooms', '  401   404   404   404   409   404   404   404   404   403   409   404   404', {
+    once_key: 'rooms by the ballot',
+  }),
   get('/university-chapter/ballots/{ballotA}/draw', '    go    go    go    go    go    go    go    go    go    go    go    go    go'),
   post('/university-chapter/ballots/{ballotA}/draw', '   401   404   404   404   go    404   404   404   404   403   403   404   404', {
     version: '1',

@@ -207,7 +207,7 @@ describe('the longest options of a question', () => {
     const choices = { forms: [{ id: 'f', name: 'F', fields: [field] }], hostels: [] }
     expect(readSubmissionQuery(params, choices).answers).toEqual([{ field, value: course }])
     const quotas = options.map((option) => `${option} = 100000`).join('\r\n')
-    expect(takes(ballotForm, 'quotas', { beds: '80' })(quotas)).toBe(true)
+    expect(takes(ballotForm, 'quotas', { both: '80', draw_on: '2026-10-09' })(quotas)).toBe(true)
   })
 })
 

@@ -9,7 +9,7 @@ import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { shareDatabase } from '../support/share-database'
 import { ask, freshOnce, giveAccount, letHostel, letRoom, pay, stay } from '../support/stays'
-import { makeForm, makeHostel, makeRooms, sendForm } from '../support/universities'
+import { ballotRules, makeForm, makeHostel, makeRooms, sendForm } from '../support/universities'
 import { findingsIn } from './invariants'
 
 let file: string
@@ -33,7 +33,7 @@ function liveTogether() {
   const { roomIds } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 2 }])
   const form = makeForm('lucas', [{ label: 'Year' }])
   const ids = (['amina', 'grace'] as const).map((name) => sendForm(name, form, { '@hostel': hostel }))
-  const rules = { beds: 1, quota_field: '', quotas: {}, group_field: '' }
+  const rules = ballotRules(1)
   drawBallot(
     lucas,
     announceBallot(lucas, hostel, rules, freshOnce(), (id) => id),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { today } from '~/adapters/clock'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { reviewSubmission } from '~/domain/university/submissions/review-page.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
-import { makeHostel, makeRooms, universityOf } from '../support/universities'
+import { ballotRules, makeHostel, makeRooms, universityOf } from '../support/universities'
 import { newTenant } from './bookings'
 import { approval, begun, newRoom, sent } from './chapter'
 import { countOf, type Market, readOne } from './market'
@@ -37,7 +38,7 @@ async function announcing({ chapter }: Market) {
   return hostel
 }
 const announce = ({ chapterAdmin }: Market, hostel: string) =>
-  form(paths.ballotNew(hostel), chapterAdmin.cookie, { beds: '1', once_key: randomUUID() })
+  form(paths.ballotNew(hostel), chapterAdmin.cookie, { draw_on: today(), both: '1', once_key: randomUUID() })
 
 export const chapterRaces: Record<string, Race> = {
   async 'the last bed is given to two students'(market) {
@@ -141,7 +142,7 @@ export const chapterRaces: Record<string, Race> = {
   },
   async 'a ballot is drawn and abandoned'(market) {
     const hostel = await announcing(market)
-    const rules = { beds: 1, quota_field: '', quotas: {}, group_field: '' }
+    const rules = ballotRules(1)
     const id = announceBallot(
       actorOf('lucas'),
       hostel,

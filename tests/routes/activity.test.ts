@@ -14,7 +14,7 @@ import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRow, insertRows } from '../support/rows'
 import { freshOnce, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
-import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
+import { ballotRules, makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 const app = useFreshApp()
 beforeEach(() => giveAccount())
@@ -130,13 +130,7 @@ describe('Activity', () => {
     const submission = sendForm('amina', form, { '@hostel': hostel })
     sendForm('grace', form, { '@hostel': hostel })
     const reference = findRow(formSubmissions)?.reference ?? ''
-    const ballot = announceBallot(
-      actorOf('lucas'),
-      hostel,
-      { beds: 1, quota_field: '', quotas: {}, group_field: '' },
-      freshOnce(),
-      (id) => id,
-    )
+    const ballot = announceBallot(actorOf('lucas'), hostel, ballotRules(1), freshOnce(), (id) => id)
     const account = findRow(payoutAccounts)?.id ?? ''
     const added = { name: 'payout.added', actorId: demoUsers.neema.id, subjectType: 'payout_account' }
     insertRows(events, { ...added, subjectId: account, data: {}, createdAt: TEST_NOW })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import {
   ballotEntries,
@@ -41,7 +42,7 @@ beforeEach(() => {
 })
 
 async function announce(): Promise<string> {
-  await send(paths.ballotNew(hostel), { beds: '2', once_key: 'one' }, 'lucas')
+  await send(paths.ballotNew(hostel), { draw_on: today(), both: '2', once_key: 'one' }, 'lucas')
   return findRow(roomBallots)?.id ?? ''
 }
 /** This person's notifications about ballots, oldest first. */

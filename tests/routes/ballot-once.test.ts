@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { today } from '~/adapters/clock'
 import { ballotEntries, formSubmissions, notifications, roomBallots } from '~/db/tables/index.server'
 import { deliverBallotNews } from '~/domain/desk/notifications/ballot-news.server'
 import { MINUTE } from '~/domain/ground/shared/units'
@@ -31,12 +32,16 @@ const addRoom = () => makeRooms('lucas', hostel, [{ roomNumber: 'B1', capacity: 
 const ballots = () => findRows(roomBallots)
 const ballot = (id: string) => findRow(roomBallots, id)
 const newest = () => ballots().at(-1)?.id ?? ''
-const submissionOf = (name: 'grace' | 'daudi') =>
+const submissionOf = (name: 'grace') =>
   findRows(formSubmissions, eq(formSubmissions.studentUserId, demoUsers[name].id))[0]!
 
 async function announce(beds = '1') {
   app.passTime(MINUTE)
-  return send(paths.ballotNew(hostel), { beds, once_key: `${ballots().length}` }, 'lucas')
+  return send(
+    paths.ballotNew(hostel),
+    { draw_on: today(), both: beds, once_key: `${ballots().length}` },
+    'lucas',
+  )
 }
 
 async function drawn(): Promise<string> {
@@ -48,11 +53,6 @@ async function drawn(): Promise<string> {
 
 const annul = (id: string, reason = 'The wrong list') =>
   send(paths.ballotEnd(id), { version: String(ballot(id)?.version), reason }, 'lucas')
-
-const review = async (name: 'grace' | 'daudi', fields: Record<string, string>) => {
-  const { id, version } = submissionOf(name)
-  return send(paths.submissionReview(id), { version: String(version), ...fields }, 'mariam')
-}
 
 describe('a hostel’s next ballot', () => {
   it('takes no student of a drawn one, also not with another form', async () => {
@@ -72,16 +72,21 @@ describe('a hostel’s next ballot', () => {
     addRoom()
     for (const name of ['rehema', 'neema', 'fatma'] as const) sendForm(name, form, { '@hostel': hostel })
     const [winner] = findRows(ballotEntries, eq(ballotEntries.place, 1))
-    const decide = async (fields: Record<string, string>) => {
-      const { id, version } = findRow(formSubmissions, winner?.submissionId ?? '')!
+    const decide = async (fields: Record<string, string>, entry = winner) => {
+      const { id, version } = findRow(formSubmissions, entry?.submissionId ?? '')!
       return send(paths.submissionReview(id), { version: String(version), ...fields }, 'mariam')
     }
-    expectWords(await announce('2'), 'Only 1 bed of this hostel is free.')
+    expectWords(await announce('2'), 'Only 1 bed in rooms for both is free.')
     await decide({ status: 'approved', place: '' })
-    expectWords(await announce('2'), 'Only 1 bed of this hostel is free.')
+    expectWords(await announce('2'), 'Only 1 bed in rooms for both is free.')
     await decide({ status: 'approved', place: `room:${room}` })
-    expectWords(await announce('2'), 'Only 1 bed of this hostel is free.')
-    await decide({ status: 'rejected', place: '' })
+    expectWords(await announce('2'), 'Only 1 bed in rooms for both is free.')
+    // Each rejected student's bed goes to the next of the order.
+    for (const position of [1, 2, 3]) {
+      const [entry] = findRows(ballotEntries, eq(ballotEntries.place, position))
+      expectWords(await announce('2'), 'Only 1 bed in rooms for both is free.')
+      await decide({ status: 'rejected', place: '' }, entry)
+    }
     expectWords(await announce('2'), 'The ballot is announced.')
     expect(ballots().map(({ id, beds }) => [id === first, beds])).toEqual([
       [true, 1],
@@ -124,12 +129,16 @@ describe('a hostel’s next ballot', () => {
 describe('a drawn ballot', () => {
   it('is not annulled once it gave a room, also when the room is taken back', async () => {
     const id = await drawn()
-    await review('daudi', { status: 'reviewed' })
+    const [first] = findRows(ballotEntries, eq(ballotEntries.place, 1))
+    const winner = () => findRow(formSubmissions, first?.submissionId ?? '')!
+    const decide = async (fields: Record<string, string>) =>
+      send(paths.submissionReview(winner().id), { version: String(winner().version), ...fields }, 'mariam')
+    await decide({ status: 'reviewed' })
     expect(ballot(id)?.roomGivenAt).toBeNull()
-    await review('daudi', { status: 'approved', place: `room:${room}` })
-    expect(submissionOf('daudi').roomId).toBe(room)
-    await review('daudi', { status: 'reviewed', place: '' })
-    expect(submissionOf('daudi').roomId).toBeNull()
+    await decide({ status: 'approved', place: `room:${room}` })
+    expect(winner().roomId).toBe(room)
+    await decide({ status: 'reviewed', place: '' })
+    expect(winner().roomId).toBeNull()
     expect((await visit(paths.ballot(id), 'lucas')).text).not.toContain('Annul')
     expectWords(await annul(id), 'A room was given by this ballot. It cannot be annulled.')
     expectWords(await visit(paths.ballotEnd(id), 'lucas'), 'It cannot be annulled.')

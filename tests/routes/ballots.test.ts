@@ -5,7 +5,16 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { ballotEntries, formSubmissions, outbox, roomBallots, uniRooms } from '~/db/tables/index.server'
+import { today } from '~/adapters/clock'
+import {
+  ballotEntries,
+  formSubmissions,
+  notifications,
+  outbox,
+  roomBallots,
+  uniBlocks,
+  uniRooms,
+} from '~/db/tables/index.server'
 import { csvLine } from '~/domain/ground/shared/csv'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { ruleFields } from '~/domain/university/ballots/applicants.server'
@@ -23,7 +32,7 @@ import { freshApp } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { plansOf } from '../support/plans'
 import { findRow, findRows, insertRows, updateRows } from '../support/rows'
-import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
+import { ballotRules, makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 const YEARS = ['First year', 'Second year']
 let hostel = ''
@@ -44,7 +53,13 @@ function ask(name: string, year = 'Second year', code = ''): string {
   updateRows(formSubmissions, { studentUserId: null }, id)
   return id
 }
-const rules = { beds: '4', quota_field: 'year', quotas: 'First year = 2', group_field: 'group_code' }
+const rules = {
+  draw_on: today(),
+  both: '4',
+  quota_field: 'year',
+  quotas: 'First year = 2',
+  group_field: 'group_code',
+}
 const announce = (change: Record<string, string> = {}, key = 'one') =>
   send(paths.ballotNew(hostel), { ...rules, once_key: key, ...change }, 'lucas')
 const stored = () => findRows(roomBallots)
@@ -119,19 +134,19 @@ describe('a ballot', () => {
     const seed = seedOfStored()
     await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
     const page = await visit(paths.ballot(id))
-    expectWords(page, `npm run ballot -- list.csv --seed ${seed} --beds 4 --quota "First year=2"`)
+    expectWords(page, `npm run ballot -- list.csv --seed ${seed} --quota "First year=2"`)
     const [csv = ''] = linksCalled(page, 'Download as CSV')
     const { html } = await visit(csv)
     const file = join(mkdtempSync(join(tmpdir(), 'ballot-')), 'list.csv')
     writeFileSync(file, html)
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-    ballotCommand([file, '--seed', seed, '--beds', '4', '--quota', 'First year=2'])
+    ballotCommand([file, '--seed', seed, '--quota', 'First year=2'])
     const printed = print.mock.calls.map(([line]) => String(line))
     const order = entries().sort((a, b) => Number(a.place) - Number(b.place))
     expect(printed.slice(0, 12)).toEqual(order.map(({ ticket, place }) => `${place} ${ticket}`))
     expect(printed.at(-1)).toBe('The file has this order.')
     print.mockClear()
-    ballotCommand([file, '--seed', `${seed}0`, '--beds', '4', '--quota', 'First year=2'])
+    ballotCommand([file, '--seed', `${seed}0`, '--quota', 'First year=2'])
     expect(print.mock.calls.at(-1)).toEqual(['The file has another order.'])
     print.mockRestore()
     expect(() => ballotCommand([])).toThrow('Say which list')
@@ -141,17 +156,18 @@ describe('a ballot', () => {
     const quotas = { '+1 year;-2': 2 }
     const entries = Array.from({ length: 8 }, (_, n) => ({
       ticket: `T-${n}`,
+      gender: 'female',
       quota: n < 3 ? '+1 year;-2' : null,
       group: null,
     }))
-    const { order } = drawOrder(entries, 'a seed', { beds: 4, quotas })
-    expect(order).not.toEqual(drawOrder(entries, 'a seed', { beds: 4, quotas: {} }).order)
+    const { order } = drawOrder(entries, 'a seed', { freeBeds: bedsForWomen(4), quotas })
+    expect(order).not.toEqual(drawOrder(entries, 'a seed', { freeBeds: bedsForWomen(4), quotas: {} }).order)
     const quotaOf = (ticket: string) => entries.find((entry) => entry.ticket === ticket)?.quota ?? ''
-    const lines = order.map((ticket, at) => [at + 1, ticket, quotaOf(ticket), '', ''])
+    const lines = order.map((ticket, at) => [at + 1, ticket, 'Women', quotaOf(ticket), '', '', '', ''])
     const file = join(mkdtempSync(join(tmpdir(), 'ballot-')), 'list.csv')
-    writeFileSync(file, [ballotColumns, ...lines].map(csvLine).join(''))
+    writeFileSync(file, [ballotColumns, ...lines, ['', '', 'Women', '', '', '', 4, '']].map(csvLine).join(''))
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-    ballotCommand([file, '--seed', 'a seed', '--beds', '4', '--quota', '+1 year;-2=2'])
+    ballotCommand([file, '--seed', 'a seed', '--quota', '+1 year;-2=2'])
     expect(print.mock.calls.at(-1)).toEqual(['The file has this order.'])
     print.mockRestore()
   })
@@ -183,7 +199,7 @@ describe('a ballot', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'ballot-')), 'list.csv')
     writeFileSync(file, (await visit(paths.ballotCsv(id))).html)
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-    ballotCommand([file, '--seed', seed, '--beds', '4'])
+    ballotCommand([file, '--seed', seed])
     const [firstLine, verdict] = print.mock.calls.slice(-2).map(([line]) => String(line))
     print.mockRestore()
     expect([firstLine, verdict]).toEqual([expect.stringContaining(result), 'The file has this order.'])
@@ -213,8 +229,9 @@ describe('a ballot', () => {
   })
 
   it.each([
-    [{ beds: '0' }, 'Enter the number of beds'],
-    [{ beds: '5' }, 'Only 4 beds of this hostel are free.'],
+    [{ both: '0' }, 'Enter the number of beds'],
+    [{ both: 'x' }, 'Enter the number of beds'],
+    [{ both: '5' }, 'Only 4 beds in rooms for both are free.'],
     [{ quotas: 'First year = 2'.padEnd(12_001, '\n') }, 'Write at most 12,000 characters.'],
     [{ quotas: 'First year' }, 'Write an answer and a number of beds'],
     [{ quotas: 'Third year = 1' }, "'Third year' is no answer to Year."],
@@ -240,8 +257,8 @@ describe('a ballot', () => {
     expectWords(await announce({}), 'There are beds enough: 4 students ask for one.')
     expectWords(await visit(paths.ballotNew(makeHostel('lucas', 'New Hostel')), 'lucas'), '0 beds are free')
     updateRows(uniRooms, { capacity: 1 })
-    expectWords(await announce({ beds: '2' }), 'Only 1 bed of this hostel is free.')
-    expectWords(await announce({ beds: '1', quotas: '' }, 'two'), 'Announced')
+    expectWords(await announce({ both: '2' }), 'Only 1 bed in rooms for both is free.')
+    expectWords(await announce({ both: '1', quotas: '' }, 'two'), 'Announced')
   })
 
   it('is listed by ticket until it is drawn, then by place: 50 to everybody, 100 at a time to its staff', async () => {
@@ -303,9 +320,66 @@ describe('a ballot', () => {
   })
 })
 
+describe('a ballot of a hostel with blocks for women and for men', () => {
+  const women = () =>
+    makeRooms('lucas', hostel, [{ roomNumber: 'W1', capacity: 1 }], { name: 'Women', gender: 'female' })
+  const man = () => sendForm('daudi', form, { '@hostel': hostel, '@full_name': 'Daudi', '@gender': 'male' })
+
+  it('draws beds by who may have them, and anybody draws the same from its file', async () => {
+    women()
+    makeRooms('lucas', hostel, [{ roomNumber: 'M1', capacity: 2 }], { name: 'Men', gender: 'male' })
+    updateRows(uniRooms, { capacity: 1 }, findRows(uniRooms)[0]?.id)
+    for (let n = 0; n < 5; n += 1) ask(`Woman ${n}`)
+    man()
+    expectWords(
+      await visit(paths.ballotNew(hostel), 'lucas'),
+      'Beds in blocks for women',
+      'Beds in blocks for both',
+    )
+    expectWords(
+      await announce({ women: '2', men: '2', both: '1', quotas: '' }),
+      'Only 1 bed for women is free.',
+    )
+    await announce({ women: '1', men: '2', both: '1', quotas: '', quota_field: '', group_field: '' }, 'two')
+    const { id = '' } = stored()[0] ?? {}
+    const seed = seedOfStored()
+    expectWords(await visit(paths.ballot(id)), '4: 1 bed for women, 2 beds for men, 1 bed in rooms for both')
+    await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
+    const page = await visit(paths.ballot(id))
+    expectWords(
+      page,
+      'Places 1 to 3 have a bed',
+      'Women 5 asked, 2 with a bed, 3 wait',
+      'Men 1 asked, 1 with a bed',
+    )
+    expect(page.text).not.toContain('groups by')
+    const { html } = await visit(paths.ballotCsv(id))
+    expect(html.match(/"?Block A, A1"?/g)).toHaveLength(2)
+    const file = join(mkdtempSync(join(tmpdir(), 'ballot-')), 'list.csv')
+    writeFileSync(file, html)
+    const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    ballotCommand([file, '--seed', seed])
+    expect(print.mock.calls.at(-1)).toEqual(['The file has this order.'])
+    print.mockRestore()
+  })
+
+  it('leaves out who may have no bed of it, and tells them when it is announced', async () => {
+    updateRows(uniBlocks, { gender: 'female' })
+    for (let n = 0; n < 5; n += 1) ask(`Woman ${n}`)
+    const left = man()
+    expectWords(await visit(paths.ballotNew(hostel), 'lucas'), '1 student asks and may have no bed of it')
+    await announce({ women: '4', quotas: '', both: '' })
+    expect(entries().map(({ submissionId }) => submissionId)).not.toContain(left)
+    expect(entries()).toHaveLength(5)
+    const [message] = findRows(notifications, eq(notifications.userId, demoUsers.daudi.id))
+    expect(message?.title).toBe('Not in the Ballot')
+    expectWords(await visit(paths.ballot(stored()[0]?.id ?? '')), '1 student, each was told why')
+  })
+})
+
 it('finds a reader’s own tickets by student, not through the whole ballot', () => {
   applicants()
-  const rules = { beds: 4, quotas: {}, quota_field: '', group_field: '' }
+  const rules = ballotRules(4)
   const id = announceBallot(actorOf('lucas'), hostel, rules, { key: 'k', bodyHash: '' }, (made) => made)
   const plans = plansOf(() => ballotReader(actorOf('grace'), id))
   const steps = plans.filter(({ query }) => query.includes('"ballot_entries"')).flatMap((plan) => plan.steps)
@@ -320,15 +394,17 @@ it.each([
   [{ students: 2, beds: 2, withBed: 2 }, 'Places 1 to 2 have a bed by the rules.'],
   [
     { students: 3, beds: 3, withBed: 2 },
-    'Places 1 to 2 have a bed by the rules. 1 student waits. 1 bed is left for which nobody who waits fits: groups stay together, and kept beds stay kept.',
+    'Places 1 to 2 have a bed by the rules. 1 student waits. 1 bed is left for which nobody who waits fits: each takes a bed that they may have, groups stay together, and kept beds stay kept.',
   ],
   [
     { students: 3, beds: 1, withBed: 0 },
-    'Nobody has a bed by the rules. 3 students wait. 1 bed is left for which nobody who waits fits: groups stay together, and kept beds stay kept.',
+    'Nobody has a bed by the rules. 3 students wait. 1 bed is left for which nobody who waits fits: each takes a bed that they may have, groups stay together, and kept beds stay kept.',
   ],
 ])('the result of %j is told', (drawn, sentence) => {
   expect(resultText(drawn)).toBe(sentence)
 })
+
+const bedsForWomen = (female: number) => ({ female, male: 0, rooms: [] })
 
 describe('the order of a draw', () => {
   const list = fc
@@ -338,16 +414,20 @@ describe('the order of a draw', () => {
         maxLength: 60,
       },
     )
-    .map((all) => all.map((one, index): BallotEntry => ({ ticket: `T-${index + 100}`, ...one })))
+    .map((all) =>
+      all.map((one, index): BallotEntry => ({ ticket: `T-${index + 100}`, gender: 'female', ...one })),
+    )
   const beds = fc.integer({ min: 10, max: 40 })
   const quotas = { a: 6, b: 4 }
 
   it('has everybody once, whatever the order of the list, and keeps groups together', () => {
     fc.assert(
       fc.property(list, beds, fc.string(), (entries, beds, seed) => {
-        const { order, withBed } = drawOrder(entries, seed, { beds, quotas })
+        const { order, withBed } = drawOrder(entries, seed, { freeBeds: bedsForWomen(beds), quotas })
         expect([...order].sort()).toEqual(entries.map(({ ticket }) => ticket).sort())
-        expect(drawOrder([...entries].reverse(), seed, { beds, quotas })).toEqual({ order, withBed })
+        expect(
+          drawOrder([...entries].reverse(), seed, { freeBeds: bedsForWomen(beds), quotas }),
+        ).toMatchObject({ order, withBed })
         const listed = order.map((ticket) => entries.find((entry) => entry.ticket === ticket))
         const fromKept = Object.entries(quotas).map(([quota, many]) =>
           Math.min(many, listed.slice(0, withBed).filter((one) => one?.quota === quota).length),
@@ -367,19 +447,27 @@ describe('the order of a draw', () => {
 
   it('gives free beds to students without kept ones', () => {
     const entries = ['c', 'c', 'd', 'd'].map(
-      (quota, n): BallotEntry => ({ ticket: `T-${n}`, quota, group: null }),
+      (quota, n): BallotEntry => ({ ticket: `T-${n}`, gender: 'female', quota, group: null }),
     )
-    expect(drawOrder(entries, 'seed', { beds: 2, quotas: {} }).withBed).toBe(2)
+    expect(drawOrder(entries, 'seed', { freeBeds: bedsForWomen(2), quotas: {} }).withBed).toBe(2)
   })
 
   it('gives the kept beds to those for whom they are kept, and knows no favourite', () => {
     const entries = Array.from(
       { length: 40 },
-      (_, n): BallotEntry => ({ ticket: `T-${n + 10}`, quota: n < 10 ? 'a' : null, group: null }),
+      (_, n): BallotEntry => ({
+        ticket: `T-${n + 10}`,
+        gender: 'female',
+        quota: n < 10 ? 'a' : null,
+        group: null,
+      }),
     )
     const firsts = new Set<string>()
     for (let seed = 0; seed < 60; seed += 1) {
-      const { order, withBed } = drawOrder(entries, String(seed), { beds: 20, quotas: { a: 6 } })
+      const { order, withBed } = drawOrder(entries, String(seed), {
+        freeBeds: bedsForWomen(20),
+        quotas: { a: 6 },
+      })
       expect(withBed).toBe(20)
       firsts.add(order[0] ?? '')
       const lucky = new Set(order.slice(0, withBed))

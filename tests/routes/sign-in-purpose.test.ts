@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { today } from '~/adapters/clock'
 import { roomBallots, universities, universityForms } from '~/db/tables/index.server'
 import { paths } from '~/paths'
 import { signInPurpose } from '~/routes/account/sign-in-purpose.server'
@@ -56,7 +57,7 @@ describe('the purpose of signing in', () => {
     makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
     const form = makeForm('lucas', [{ label: 'Student ID' }])
     for (const name of ['amina', 'daudi'] as const) sendForm(name, form, { '@hostel': hostel })
-    await send(paths.ballotNew(hostel), { beds: '1', once_key: 'k' }, 'lucas')
+    await send(paths.ballotNew(hostel), { draw_on: today(), both: '1', once_key: 'k' }, 'lucas')
     const id = findRow(roomBallots)?.id ?? ''
     const guest = await visit(paths.ballot(id))
     expect(guest.text).not.toContain('Your ticket')

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { DemoUserName } from '#seed/demo-users'
+import { today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { uniBlocks, uniRooms, universityForms } from '~/db/tables/index.server'
 import type { BlockGender, FormField } from '~/domain/ground/shared/form-field'
+import type { BallotInput } from '~/domain/university/ballots/forms.server'
 import { proposedKey } from '~/domain/university/forms/builder'
 import { createForm } from '~/domain/university/forms/change-form.server'
 import type { BuiltForm } from '~/domain/university/forms/forms.server'
@@ -76,6 +78,12 @@ export function sendForm(name: DemoUserName, formId: string, answers: Record<str
   saveStarted(actor, formId, version, { ...about, ...answers })
   return sendSubmission(actor, formId, key()).split('/').at(-1) ?? ''
 }
+
+/** Rules of a ballot for beds of blocks for both, without quotas and groups, and with these changes. */
+export const ballotRules = (both: number, change: Partial<BallotInput> = {}): BallotInput => ({
+  ...{ women: 0, men: 0, both, quotas: {}, quota_field: '', group_field: '', draw_on: today() },
+  ...change,
+})
 
 /** The blocks of a hostel by their names. */
 export const blockNames = (hostelId: string) =>

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import { oneOf } from './checks.server'
-import { uniHostels } from './hostels.server'
+import { uniHostels, uniRooms } from './hostels.server'
 import { formSubmissions } from './submissions.server'
 
 const statuses = ['announced', 'drawn', 'abandoned', 'annulled'] as const
@@ -23,14 +24,19 @@ export const roomBallots = sqliteTable(
     /** When it got a new seed because the key of the former one was lost, and the hash of that one. */
     announcedAgainAt: integer('announced_again_at'),
     lostSeedSha256: text('lost_seed_sha256'),
-    /** Beds that were free when it was announced. */
+    /** Beds that were announced, and those that it draws for, by who may have them; fewer if some were not free at the draw. */
     beds: integer('beds').notNull(),
+    freeBeds: text('free_beds', { mode: 'json' }).$type<FreeBeds>().notNull(),
+    /** Students who asked for the hostel and may have no bed of it. */
+    leftOut: integer('left_out').notNull().default(0),
     /** Keys of the form's fields: whose answers have quotas, and whose answers are codes of groups. */
     quotaField: text('quota_field'),
     quotas: text('quotas', { mode: 'json' }).$type<Record<string, number>>().notNull(),
     groupField: text('group_field'),
     createdBy: text('created_by').notNull(),
     announcedAt: integer('announced_at').notNull(),
+    /** The announced day of the draw, 'YYYY-MM-DD': its beds are kept until some days after it. */
+    drawOn: text('draw_on').notNull(),
     drawnAt: integer('drawn_at'),
     /** How many places of the result have a bed by the rules; absent of what was drawn before this was noted. */
     withBed: integer('with_bed'),
@@ -58,6 +64,33 @@ export const roomBallots = sqliteTable(
   ],
 )
 
+const exceptionKinds = ['health', 'safety', 'mistake'] as const
+
+/** Beds that the university gave to others although a ballot kept them. Number and kind are public, the reason is not. */
+export const ballotExceptions = sqliteTable(
+  'ballot_exceptions',
+  {
+    id: text('id').primaryKey(),
+    ballotId: text('ballot_id')
+      .notNull()
+      .references(() => roomBallots.id, { onDelete: 'cascade' }),
+    /** Who got the bed; empty once it was withdrawn. */
+    submissionId: text('submission_id').references(() => formSubmissions.id, { onDelete: 'set null' }),
+    /** The room of a block for both where the bed is. */
+    roomId: text('room_id').references(() => uniRooms.id, { onDelete: 'set null' }),
+    kind: text('kind', { enum: exceptionKinds }).notNull(),
+    reason: text('reason').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('ballot_exceptions_ballot').on(t.ballotId),
+    index('ballot_exceptions_submission').on(t.submissionId),
+    index('ballot_exceptions_room').on(t.roomId),
+    check('ballot_exceptions_kind_known', oneOf(t.kind, exceptionKinds)),
+  ],
+)
+
 /** Ballot events whose students are still being notified; deleted once all are. */
 export const ballotNews = sqliteTable('ballot_news', {
   eventId: integer('event_id').primaryKey(),
@@ -79,13 +112,24 @@ export const ballotEntries = sqliteTable(
     ticket: text('ticket').notNull(),
     /** Empty once it was withdrawn. */
     submissionId: text('submission_id').references(() => formSubmissions.id, { onDelete: 'set null' }),
+    /** Decides which beds the entry may have; public with the list. */
+    gender: text('gender', { enum: ['male', 'female', 'other'] }),
     quota: text('quota'),
     groupNumber: integer('group_number'),
     /** Place in the result, from 1. */
     place: integer('place'),
+    /** The room of a block for both where it has its bed. */
+    roomId: text('room_id').references(() => uniRooms.id, { onDelete: 'set null' }),
+    /** 'kept' for the entry until its student gave it up ('over'); absent while it waits. */
+    bed: text('bed', { enum: ['kept', 'over'] }),
+    /** When it got a bed that another one gave up. */
+    movedUpAt: integer('moved_up_at'),
   },
   (t) => [
     primaryKey({ columns: [t.ballotId, t.ticket] }),
     index('ballot_entries_submission').on(t.submissionId),
+    index('ballot_entries_room').on(t.roomId),
+    check('ballot_entries_bed_known', oneOf(t.bed, ['kept', 'over'])),
+    check('ballot_entries_gender_known', oneOf(t.gender, ['male', 'female', 'other'])),
   ],
 )

@@ -5,7 +5,7 @@ import { count } from '~/domain/ground/shared/text'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { newBallot } from '~/domain/university/ballots/ballot-staff.server'
 import { ballotForm } from '~/domain/university/ballots/forms.server'
-import { keepPlaces } from '~/domain/university/ballots/rules'
+import { keepPlaces, notInDraw } from '~/domain/university/ballots/rules'
 import { findHostelFor } from '~/domain/university/universities/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
@@ -14,7 +14,7 @@ import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { FormPage } from '~/ui/form/form-page'
-import { NumberField } from '~/ui/form/number-field'
+import { DateField, NumberField } from '~/ui/form/number-field'
 import { SelectField } from '~/ui/form/select-field'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -38,10 +38,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Room ballot') }]
 
+const bedLabels = {
+  women: 'Beds in blocks for women',
+  men: 'Beds in blocks for men',
+  both: 'Beds in blocks for both',
+}
+
 /** The rules of a draw for the beds of a hostel, before it is announced. */
 export default function AnnounceBallot() {
   const { view, idempotencyKey } = useLoaderData<typeof loader>()
-  const { hostel, students, alreadyDrawn, beds, quotas, groups } = view
+  const { hostel, students, leftOut, alreadyDrawn, beds, fields, quotas, groups } = view
   const reply = useFormReply()
   const choices = (fields: { key: string; label: string }[]) =>
     fields.map(({ key, label }) => ({ value: key, label }))
@@ -55,9 +61,26 @@ export default function AnnounceBallot() {
       reply={reply}
     >
       <p>
-        {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds, 'bed is', 'beds are')} free. The list of all who take part, without names, and these rules are public before anything is drawn.${keepPlaces(alreadyDrawn)}`}
+        {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds.all, 'bed is', 'beds are')} free. The list of all who take part, without names, and these rules are public before anything is drawn.${keepPlaces(alreadyDrawn)}${notInDraw(leftOut)}`}
       </p>
-      <NumberField name="beds" label="Beds to draw for" value={beds} min={1} reply={reply} required />
+      {fields.map((field) => (
+        <NumberField
+          key={field}
+          name={field}
+          label={fields.length === 1 ? 'Beds to draw for' : bedLabels[field]}
+          value={beds[field]}
+          min={0}
+          reply={reply}
+          required
+        />
+      ))}
+      <DateField
+        name="draw_on"
+        label="Day of the draw"
+        hint="Until seven days after it nobody else gets these beds."
+        reply={reply}
+        required
+      />
       {quotas.length > 0 && (
         <>
           <SelectField

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { drawnOrder } from '~/domain/university/ballots/ballot-staff.server'
-import { hasOrWaits, resultText } from '~/domain/university/ballots/rules'
+import { outcomeText, resultText } from '~/domain/university/ballots/rules'
 import { isAnnulled } from '~/domain/university/ballots/states'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -34,9 +34,11 @@ export default function BallotOrder() {
         {isAnnulled(status) ? (
           <p className="note">This ballot was annulled. Its order no longer counts.</p>
         ) : (
-          <p>Review them from the top: approve, and give each a room while there are beds.</p>
+          <ButtonLink href={paths.ballotRooms(ballotId)} kind="main">
+            Give rooms by the ballot
+          </ButtonLink>
         )}
-        <DrawnOrder ballotId={ballotId} lines={lines} withBed={result.withBed} />
+        <DrawnOrder ballotId={ballotId} lines={lines} />
         {next !== null && (
           <ButtonLink href={paths.ballotOrder(ballotId, { after: next })}>Next places</ButtonLink>
         )}
@@ -45,10 +47,10 @@ export default function BallotOrder() {
   )
 }
 
-type Props = { ballotId: string; lines: ReturnType<typeof drawnOrder>['lines']; withBed: number }
+type Props = { ballotId: string; lines: ReturnType<typeof drawnOrder>['lines'] }
 
 /** Students in the order of a draw with who has a bed by the rules, each leading to their review; the reader to their own form. */
-function DrawnOrder({ ballotId, lines, withBed }: Props) {
+function DrawnOrder({ ballotId, lines }: Props) {
   return (
     <table className="arrivals">
       <caption className="sr">Students in the order of the draw</caption>
@@ -60,7 +62,7 @@ function DrawnOrder({ ballotId, lines, withBed }: Props) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, place, name, reference, status, isOwn }) => (
+        {lines.map(({ id, place, name, reference, status, isOwn, ...outcome }) => (
           <tr key={id}>
             <td className="num">{place}</td>
             <th scope="row">
@@ -70,7 +72,7 @@ function DrawnOrder({ ballotId, lines, withBed }: Props) {
                 <a href={paths.submissionReview(id, { redirect: paths.ballotOrder(ballotId) })}>{name}</a>
               )}
               <p className="small muted num [font-weight:400]">
-                {`${reference}${place === null ? '' : `, ${hasOrWaits(place, withBed)}`}`}
+                {`${reference}${place === null ? '' : `, ${outcomeText(outcome)}`}`}
               </p>
             </th>
             <td>

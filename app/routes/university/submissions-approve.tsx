@@ -89,7 +89,8 @@ export default function ApproveInRooms() {
       <PostForm reply={reply} idempotencyKey={idempotencyKey}>
         <ErrorSummary reply={reply} />
         <p className="muted">
-          Students with a need come first, then the longest wait. Each gets a message at once.
+          Places of a drawn ballot come first, then students with a need, then the longest wait. Each gets a
+          message at once.
         </p>
         {left.length > 0 && (
           <p className="note">{`No free bed suits: ${named(left)}. They keep waiting. To let the university find another place, press Review and choose “${NOT_IN_THIS_HOSTEL}”.`}</p>

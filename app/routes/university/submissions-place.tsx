@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/ground/shared/text'
+import { exceptionKinds, exceptionLabels } from '~/domain/university/ballots/rules'
 import { placeForm } from '~/domain/university/submissions/forms.server'
 import {
   CHOOSE_UNPLACED,
@@ -18,8 +19,11 @@ import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { RadioGroup } from '~/ui/form/choices'
 import { DecideMany } from '~/ui/form/decide-many'
+import { SelectField } from '~/ui/form/select-field'
+import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
+import { Fold } from '~/ui/show/fold'
 
 const managedId = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 const listOf = (manage: string) => ({
@@ -43,10 +47,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const list = listOf(id)
   const form = await readForm(request)
   const chosen = await chosenInForm(request, list, form)
-  return submitForm(form, placeForm, ({ hostel_id }) => {
+  return submitForm(form, placeForm, ({ hostel_id, exception }) => {
     const outcomePath = returnPath(request, list.path)
     const idempotency = { ...idempotencyKeyOf(form), outcomePath }
-    const outcome = placeSubmissions(actor, id, chosen, hostel_id, idempotency)
+    const outcome = placeSubmissions(actor, id, chosen, hostel_id, idempotency, exception)
     const isBack = hostel_id === NO_HOSTEL
     return redirectAfterMany(outcomePath, outcome, {
       done: `${isBack ? 'Took back the place of' : 'Placed'} ${count(outcome.done, 'student')}.`,
@@ -81,17 +85,36 @@ export default function PlaceStudents() {
         about: [`${reference}, ${form}`, hostel].filter(Boolean).join('. '),
       }))}
       fields={
-        <RadioGroup
-          name="hostel_id"
-          label="Hostel"
-          options={[
-            ...hostels.map((hostel) => ({ value: hostel.id, label: hostel.name, hint: bedsText(hostel) })),
-            ...(isPlaced ? [takeBack] : []),
-          ]}
-          reply={reply}
-          required
-          boxed
-        />
+        <>
+          <RadioGroup
+            name="hostel_id"
+            label="Hostel"
+            options={[
+              ...hostels.map((hostel) => ({ value: hostel.id, label: hostel.name, hint: bedsText(hostel) })),
+              ...(isPlaced ? [takeBack] : []),
+            ]}
+            reply={reply}
+            required
+            boxed
+          />
+          {hostels.some(({ kept }) => kept !== '') && (
+            <Fold title="Give a bed that a ballot keeps" open={reply?.errors?.kept_reason !== undefined}>
+              <p>
+                The number of such beds and the kind are public with the ballot; your reason is not. After a
+                draw the last place with a bed waits again.
+              </p>
+              <SelectField
+                name="kept_kind"
+                label="Kind"
+                options={exceptionKinds.map((kind) => ({ value: kind, label: exceptionLabels[kind] }))}
+                empty="No kept bed"
+                reply={reply}
+                optional
+              />
+              <TextArea name="kept_reason" label="Reason" rows={2} reply={reply} optional />
+            </Fold>
+          )}
+        </>
       }
       button={`${isPlaced ? 'Change the place of' : 'Place'} ${count(lines.length, 'student')}`}
       icon="house"
@@ -100,10 +123,13 @@ export default function PlaceStudents() {
 }
 
 /** 'Free beds: 12 for women, none for men. 3 students wait there for a decision.' */
-function bedsText({ free, asking }: Hostel): string {
+function bedsText({ free, asking, kept }: Hostel): string {
   const beds = free?.map(({ of, beds }) => `${beds === 0 ? 'none' : beds.toLocaleString('en-TZ')} for ${of}`)
   return [
     beds ? `Free beds: ${beds.join(', ')}.` : 'No rooms yet, so its beds are not counted.',
+    kept,
     `${count(asking, 'student waits', 'students wait')} there for a decision.`,
-  ].join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

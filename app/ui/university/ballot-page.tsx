@@ -1,8 +1,19 @@
+import { formatDay } from '~/domain/ground/shared/calendar'
+import { sum } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
-import { hasOrWaits, quotasText } from '~/domain/university/ballots/rules'
-import { isAnnulled } from '~/domain/university/ballots/states'
+import {
+  bedsText,
+  exceptionLabels,
+  genderName,
+  HAS_BED,
+  keptUntil,
+  outcomeText,
+  quotasText,
+} from '~/domain/university/ballots/rules'
+import { isAnnounced, isAnnulled } from '~/domain/university/ballots/states'
 import type { BallotView } from '~/domain/university/ballots/views'
 import type { BallotTicket } from '~/domain/university/submissions/views'
+import { genderOf } from '~/domain/university/universities/beds'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
@@ -53,6 +64,7 @@ export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }
           {view.abandonedReason && (
             <p className="note lines">{`This ballot was ${status}: ${view.abandonedReason}`}</p>
           )}
+          {isAnnounced(status) && <KeptBeds view={view} />}
           {view.announcedAgainAt && (
             <p className="note">
               This ballot was announced again on <InstantText at={view.announcedAgainAt} />. Its seed was
@@ -75,6 +87,11 @@ export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }
                 <ActionButton action={paths.ballotDraw(id)} version={version} kind="main">
                   Draw now
                 </ActionButton>
+              )}
+              {mayReadOrder && (
+                <ButtonLink href={paths.ballotRooms(id)} kind="main">
+                  Give rooms by the ballot
+                </ButtonLink>
               )}
               {mayReadOrder && (
                 <ButtonLink href={paths.ballotOrder(id)}>Students in the order of the draw</ButtonLink>
@@ -107,13 +124,35 @@ export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }
   )
 }
 
+/** How long the beds of an announced ballot are kept for it. */
+function KeptBeds({ view: { beds, drawOn, isFreeAgain } }: { view: BallotView }) {
+  const until = formatDay(keptUntil(drawOn))
+  return (
+    <p className="note">
+      {isFreeAgain
+        ? `This ballot was to be drawn on ${formatDay(drawOn)}. Its beds were kept until ${until} and are free again: a draw gives those that are left.`
+        : `It is drawn on ${formatDay(drawOn)}. Its ${count(beds, 'bed is', 'beds are')} kept for it until ${until}.`}
+    </p>
+  )
+}
+
+/** '2 beds (Health: 1, Safety: 1)'. */
+function exceptionsText({ exceptions }: BallotView): string {
+  if (exceptions.length === 0) return ''
+  const kinds = exceptions.map(({ kind, beds }) => `${exceptionLabels[kind]}: ${beds}`)
+  return `${count(sum(exceptions.map(({ beds }) => beds)), 'bed')} (${kinds.join(', ')})`
+}
+
 function Rules({ view }: { view: BallotView }) {
   return (
     <>
       <Facts
         rows={[
-          ['Beds', view.beds.toLocaleString('en-TZ')],
+          ['Beds', `${view.beds.toLocaleString('en-TZ')}: ${bedsText(view.freeBeds)}`],
+          ['Not in the draw', view.leftOut > 0 && `${count(view.leftOut, 'student')}, each was told why`],
           ['Announced', <InstantText key="announced" at={view.announcedAt} />],
+          ['Given outside the draw', exceptionsText(view)],
+          ['Day of the draw', formatDay(view.drawOn)],
           ['Drawn', view.drawnAt && <InstantText key="drawn" at={view.drawnAt} />],
           [
             isAnnulled(view.status) ? 'Annulled' : 'Abandoned',
@@ -132,12 +171,15 @@ function Rules({ view }: { view: BallotView }) {
         ]}
       />
       <ol className="stack-s">
-        <li>Members of a group stay together.</li>
         <li>Chance puts all single students and groups in an order.</li>
         <li>
-          In this order each takes a bed that is kept for their quota, else a free bed. A group for which the
-          beds do not suffice waits.
+          In this order each takes a bed that they may have: in a block for women or for men, else in a room
+          for both of their gender, else in an empty one. The first student gives such a room its gender.
         </li>
+        {view.quotaLabel && <li>Each takes a bed that is kept for their quota before another one.</li>}
+        {view.groupLabel && (
+          <li>Members of a group stay together. A group for which the beds do not suffice waits.</li>
+        )}
         <li>
           Who has a bed comes first, then those who wait. The result is an order: the warden gives the rooms.
         </li>
@@ -155,10 +197,14 @@ function Places({ view: { first, placesShown, students, withBed } }: { view: Bal
         <p>{`Below are the first ${placesShown} places. The file has all of them.`}</p>
       )}
       <Facts
-        rows={first.map(({ place, ticket, quota, group }) => {
-          const about = [ticket, quota, group !== null && `group ${group}`]
-          const waits = place !== null && place > withBed && hasOrWaits(place, withBed)
-          return [`Place ${place}`, [...about, waits].filter(Boolean).join(', ')] as const
+        rows={first.map((one) => {
+          const { place, ticket, gender, quota, group } = one
+          const about = [ticket, genderName(genderOf(gender)), quota, group !== null && `group ${group}`]
+          const outcome = outcomeText(one)
+          return [
+            `Place ${place}`,
+            [...about, outcome !== HAS_BED && outcome].filter(Boolean).join(', '),
+          ] as const
         })}
       />
     </>
@@ -182,7 +228,7 @@ function Check({ view, seed }: { view: BallotView; seed: string | null }) {
           ? 'The SHA-256 of this seed stood here before the draw. With the file and the seed the same order comes out again, on any computer:'
           : 'The seed exists already and its SHA-256 stands here, so that nobody can choose another one. Once it is drawn, the same order comes out again on any computer:'}
       </p>
-      <pre className="small lines">{`npm run ballot -- list.csv --seed ${seed ?? 'SEED'} --beds ${view.beds}${Object.entries(
+      <pre className="small lines">{`npm run ballot -- list.csv --seed ${seed ?? 'SEED'}${Object.entries(
         view.quotas,
       )
         .map(([answer, many]) => ` --quota "${answer}=${many}"`)

@@ -1,8 +1,9 @@
 import { count } from '~/domain/ground/shared/text'
-import { resultText } from '~/domain/university/ballots/rules'
+import { genderName, resultText } from '~/domain/university/ballots/rules'
 import { isAnnounced, isDrawn, overText } from '~/domain/university/ballots/states'
 import type { BallotView } from '~/domain/university/ballots/views'
 import type { BallotTicket } from '~/domain/university/submissions/views'
+import { bedsIn } from '~/domain/university/universities/beds'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import '../styles/figures.css'
@@ -13,7 +14,7 @@ type Props = { ticket: BallotTicket; code: string | null }
 
 /** The reader's place in a ballot: 'Your place 120 of 160. 80 beds.' */
 export function BallotPlace({ ticket: part, code }: Props) {
-  const { status, ticket, place, students, beds, withBed } = part
+  const { status, ticket, place, students, beds, withBed, bed, ahead } = part
   const hasPlace = isDrawn(status) && place !== null && withBed !== null
   if (!hasPlace)
     return (
@@ -23,7 +24,7 @@ export function BallotPlace({ ticket: part, code }: Props) {
         <p>{isAnnounced(status) ? 'Not drawn yet' : overText(status)}</p>
       </section>
     )
-  const waits = place > withBed
+  const waits = bed === null
   return (
     <>
       <section className="rows">
@@ -39,8 +40,10 @@ export function BallotPlace({ ticket: part, code }: Props) {
           <Bar students={students} withBed={withBed} place={place} />
           <p>
             {waits
-              ? waitText(place - withBed - 1)
-              : 'There is a bed for you by the rules. The warden gives the rooms.'}
+              ? waitText(ahead)
+              : bed === 'kept'
+                ? 'There is a bed for you by the rules. The warden gives the rooms.'
+                : 'You gave up your bed. It went to the next in the order.'}
           </p>
           <p className="small muted">Your ticket: {ticket}</p>
         </div>
@@ -63,17 +66,47 @@ function waitText(before: number): string {
 }
 
 /** The result for readers without a place of their own. */
-export function BallotResult({ view: { students, beds, withBed } }: { view: BallotView }) {
+export function BallotResult({ view }: { view: BallotView }) {
+  const { students, freeBeds, withBed, genders, changes } = view
   if (withBed === null) return null
+  const beds = bedsIn(freeBeds)
   return (
     <section className="rows">
       <div className="kanga" />
       <div className="line stack-s">
         <h2>The result</h2>
         <p className="strong">{resultText({ students, beds, withBed })}</p>
-        <Bar students={students} withBed={withBed} />
+        {beds < view.beds && (
+          <p>{`${count(view.beds, 'bed was', 'beds were')} announced; ${count(beds, 'was', 'were')} free at the draw.`}</p>
+        )}
+        {changes && <p className="note">{changes}</p>}
+        {genders.map(({ gender, ...part }) => (
+          <GenderBar key={gender} name={genderName(gender)} {...part} />
+        ))}
       </div>
     </section>
+  )
+}
+
+/** 'Women: 142 asked, 32 wait', and a bar with both parts. */
+function GenderBar({ name, students, withBed }: { name: string; students: number; withBed: number }) {
+  const waiting = students - withBed
+  return (
+    <div>
+      <h3>
+        {name}{' '}
+        <span className="small muted num">
+          {[
+            `${formatted(students)} asked`,
+            `${formatted(withBed)} with a bed`,
+            waiting > 0 && `${formatted(waiting)} wait`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </h3>
+      <Lot students={students} withBed={withBed} />
+    </div>
   )
 }
 
@@ -83,23 +116,7 @@ type BarProps = { students: number; withBed: number; place?: number }
 function Bar({ students, withBed, place }: BarProps) {
   return (
     <div>
-      <svg
-        className="lot good"
-        width="100%"
-        viewBox={`0 0 ${Math.max(1, students)} 1`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path d={`M0 0h${withBed}v1H0z`} fill="currentColor" />
-        {place !== undefined && (
-          <path
-            d={`M${place - 0.5} 0v1`}
-            stroke="#f59e0b"
-            strokeWidth="6"
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
-      </svg>
+      <Lot students={students} withBed={withBed} place={place} />
       <div className="card-head small muted">
         {withBed > 0 && <span>1 to {formatted(withBed)}: a bed</span>}
         {withBed < students && (
@@ -109,5 +126,22 @@ function Bar({ students, withBed, place }: BarProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function Lot({ students, withBed, place }: BarProps) {
+  return (
+    <svg
+      className="lot good"
+      width="100%"
+      viewBox={`0 0 ${Math.max(1, students)} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={`M0 0h${withBed}v1H0z`} fill="currentColor" />
+      {place !== undefined && (
+        <path d={`M${place - 0.5} 0v1`} stroke="#f59e0b" strokeWidth="6" vectorEffect="non-scaling-stroke" />
+      )}
+    </svg>
   )
 }

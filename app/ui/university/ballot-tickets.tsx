@@ -22,14 +22,15 @@ export function BallotTickets({ tickets }: { tickets: readonly BallotTicket[] })
 }
 
 /** Whether a drawn ticket has a bed. */
-export const hasBed = ({ status, place, withBed }: BallotTicket) =>
-  isDrawn(status) && place !== null && withBed !== null && place <= withBed
+export const hasBed = ({ status, bed }: BallotTicket) => isDrawn(status) && bed === 'kept'
 
 /** 'Place 19 of 160, with a bed. The first 80 places have one.' */
-export function ticketText({ status, place, students, withBed }: BallotTicket): string {
+export function ticketText({ status, place, students, withBed, bed, movedUpAt }: BallotTicket): string {
   if (isOver(status)) return overText(status)
   if (place === null || withBed === null) return 'Not drawn yet'
   const at = `Place ${place.toLocaleString('en-TZ')} of ${students.toLocaleString('en-TZ')}`
   const beds = `The first ${count(withBed, 'place has', 'places have')} one.`
-  return `${at}, ${place <= withBed ? 'with' : 'waits for'} a bed. ${beds}`
+  if (bed === 'over') return `${at}, gave up the bed.`
+  if (bed === 'kept' && movedUpAt !== null) return `${at}, moved up to a bed.`
+  return `${at}, ${bed === 'kept' ? 'with' : 'waits for'} a bed. ${beds}`
 }

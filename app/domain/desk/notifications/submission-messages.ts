@@ -106,6 +106,42 @@ export const submissionMessages: Messages<'submission'> = {
   'submission.added': noMessages,
   'submission.reviewed': changes,
   'submission.placed': changes,
+  'submission.left-out': [
+    {
+      to: ['person'],
+      tone: 'warning',
+      title: 'Not in the Ballot',
+      text: ({ hostel, university }) =>
+        sentences(
+          `You asked for ${hostel}, ${university}, whose blocks have no bed that you may have, so you are not in its draw.`,
+          'Change your hostel on your form, or ask your university.',
+        ),
+    },
+  ],
+  'submission.moved-up': [
+    {
+      to: ['person'],
+      tone: 'success',
+      title: 'You Moved Up',
+      text: ({ hostel, university }) =>
+        sentences(
+          `Somebody gave up a bed of ${hostel}, ${university}, and by the order of the draw it is yours.`,
+          'The warden gives the rooms, and you hear from us when yours is decided.',
+        ),
+    },
+  ],
+  'submission.moved-down': [
+    {
+      to: ['person'],
+      tone: 'warning',
+      title: 'You Wait Again',
+      text: ({ hostel, university }) =>
+        sentences(
+          `The university gave the last bed of the draw for ${hostel}, ${university}, to another student for a reason that it keeps.`,
+          'You are the first who waits. Ask your university about it.',
+        ),
+    },
+  ],
   'submission.opened': [
     {
       to: ['universityAdministrators'],

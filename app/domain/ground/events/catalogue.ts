@@ -362,6 +362,9 @@ export const catalogue = {
   'submission.reviewed': submission<Review>('reviewed a submission'),
   'submission.placed': submission<Review>('placed a student in a hostel'),
   'submission.added': submission<{ universityId: string; hostelId: string }>('added a student at the desk'),
+  'submission.left-out': submission<{ hostel: string }>('left a submission out of a room ballot'),
+  'submission.moved-up': submission('moved a student up in a room ballot'),
+  'submission.moved-down': submission('gave a bed of a room ballot to another student'),
   'submission.opened': submission<Sent & Note & { review: string }>('opened what a student sent'),
 
   'form.created': form<Form>('made a registration form'),

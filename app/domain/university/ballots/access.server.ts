@@ -39,9 +39,9 @@ export function findBallotFor(actor: Actor, ballotId: string, tx: Db = db()): Ba
 
 /** Base query: a ballot's entries as on its public list, to add an order to. */
 export function entriesOf(ballotId: string, tx: Db = db()) {
-  const { ticket, quota, groupNumber: group, place } = ballotEntries
+  const { ticket, gender, quota, groupNumber: group, place, roomId, bed, movedUpAt } = ballotEntries
   return tx
-    .select({ ticket, quota, group, place })
+    .select({ ticket, gender, quota, group, place, roomId, bed, movedUpAt })
     .from(ballotEntries)
     .where(eq(ballotEntries.ballotId, ballotId))
     .$dynamic()

@@ -4,20 +4,23 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { preparedInsert } from '~/db/prepared.server'
-import { ballotEntries, roomBallots } from '~/db/tables/index.server'
+import { ballotEntries, type formSubmissions, roomBallots } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
+import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import { sum } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
 import { count, fold } from '~/domain/ground/shared/text'
 import { answerTo } from '~/domain/university/forms/rules'
 import { findHostelFor } from '~/domain/university/universities/access.server'
+import { bedsIn, bedsInShared, copyOf, takeBed } from '~/domain/university/universities/beds'
+import { blockGendersOf } from '~/domain/university/universities/beds.server'
 import { applicantsOf, groupNumbers, ruleFields } from './applicants.server'
-import type { BallotInput } from './forms.server'
+import { type BallotInput, BEDS } from './forms.server'
 import { freeBeds } from './free-beds.server'
-import { keepPlaces } from './rules'
+import { bedFields, keepPlaces } from './rules'
 import { newSeed } from './seed.server'
 import { ANNOUNCED } from './states'
 
@@ -25,6 +28,7 @@ const insertEntry = preparedInsert(ballotEntries, [
   'ballotId',
   'ticket',
   'submissionId',
+  'gender',
   'quota',
   'groupNumber',
 ])
@@ -45,28 +49,33 @@ export function announceBallot(
     withIdempotencyKey(tx, actor.id, 'ballot.announce', idempotencyKey, () => {
       const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
       ensureNoneWaits(tx, hostel.id)
-      const { applicants, alreadyDrawn } = applicantsOf(tx, hostel.id)
-      ensureRules(tx, hostel.universityId, input)
-      const free = freeBeds(hostel.id, tx)
-      if (input.beds > free)
-        throw refused(`Only ${count(free, 'bed of this hostel is', 'beds of this hostel are')} free.`, 'beds')
-      if (applicants.length <= input.beds)
+      const { applicants, leftOut, alreadyDrawn } = applicantsOf(tx, hostel.id)
+      const [firstField = 'both'] = bedFields(blockGendersOf([hostel.id], tx).get(hostel.id) ?? [])
+      if (input.women + input.men + input.both === 0) throw refused(BEDS, firstField)
+      const bedsToDraw = chosenBeds(freeBeds(hostel.id, tx), input)
+      const beds = bedsIn(bedsToDraw)
+      ensureRules(tx, hostel.universityId, input, beds)
+      const genders = applicants.map(({ gender }) => gender)
+      if (areEnough(bedsToDraw, genders))
         throw refused(
           `There are beds enough: ${count(applicants.length, 'student asks', 'students ask')} for one.${keepPlaces(alreadyDrawn)}`,
-          'beds',
+          firstField,
         )
       const id = newId()
-      const { beds, quotas, quota_field, group_field } = input
+      const { quotas, quota_field, group_field } = input
       tx.insert(roomBallots)
         .values({
           ...{ ...newSeed(), id, universityId: hostel.universityId, hostelId: hostel.id },
           ...{ beds, quotas, quotaField: quota_field || null, groupField: group_field || null },
-          ...{ createdBy: actor.id, announcedAt: now() },
+          ...{ createdBy: actor.id, announcedAt: now(), freeBeds: bedsToDraw, leftOut: leftOut.length },
+          drawOn: input.draw_on,
         })
         .run()
       storeEntries(tx, id, applicants, input)
       const data = { hostel: hostel.name, beds, students: applicants.length }
       record(tx, { name: 'ballot.announced', actorId: actor.id, subject: id, data })
+      for (const { id: subject } of leftOut)
+        record(tx, { name: 'submission.left-out', actorId: actor.id, subject, data: { hostel: hostel.name } })
       return pathOf(id)
     }),
   )
@@ -78,7 +87,37 @@ function ensureNoneWaits(tx: Db, hostelId: string): void {
     throw refused('A ballot was announced for this hostel already. Draw it or abandon it first.')
 }
 
-function ensureRules(tx: Db, universityId: string, { beds, quotas, quota_field, group_field }: BallotInput) {
+/** The announced numbers of these free beds; of rooms for both the first ones. @throws refused at the field of a number */
+function chosenBeds({ female, male, rooms }: FreeBeds, { women, men, both }: BallotInput): FreeBeds {
+  const fields: [string, number, number, string][] = [
+    ['women', women, female, 'for women'],
+    ['men', men, male, 'for men'],
+    ['both', both, bedsInShared(rooms), 'in rooms for both'],
+  ]
+  for (const [field, requested, free, which] of fields)
+    if (requested > free)
+      throw refused(`Only ${count(free, `bed ${which} is`, `beds ${which} are`)} free.`, field)
+  let left = both
+  const chosen = rooms.flatMap((room) => {
+    const free = Math.min(room.free, left)
+    left -= free
+    return free > 0 ? [{ ...room, free }] : []
+  })
+  return { female: women, male: men, rooms: chosen }
+}
+
+/** Whether each of these students can have one of the beds. */
+function areEnough(beds: FreeBeds, genders: readonly (string | null)[]): boolean {
+  const left = copyOf(beds)
+  return [...genders].sort().every((gender) => takeBed(left, gender))
+}
+
+function ensureRules(
+  tx: Db,
+  universityId: string,
+  { quotas, quota_field, group_field }: BallotInput,
+  beds: number,
+) {
   const fields = ruleFields(universityId, tx)
   const field = fields.quotas.find(({ key }) => key === quota_field)
   if (quota_field !== '' && !field) throw refused('Choose one of the questions.', 'quota_field')
@@ -95,7 +134,9 @@ function ensureRules(tx: Db, universityId: string, { beds, quotas, quota_field, 
   if (sum(Object.values(quotas)) > beds) throw refused('The quotas are more than the beds.', 'quotas')
 }
 
-type Applicant = { id: string; data: Record<string, string> }
+type Applicant = Pick<typeof formSubmissions.$inferSelect, 'id' | 'data'> & {
+  gender: (typeof formSubmissions.$inferSelect)['studentGender']
+}
 
 function storeEntries(
   tx: Db,
@@ -112,6 +153,7 @@ function storeEntries(
       ballotId,
       ticket: newTicket(taken),
       submissionId: applicant.id,
+      gender: applicant.gender,
       quota: Object.hasOwn(quotas, answer) ? answer : null,
       groupNumber: groups.get(fold(codeOf(applicant))) ?? null,
     })

@@ -4,19 +4,21 @@ import { ballotEntries, formSubmissions, roomBallots, universityForms } from '~/
 import type { FormField } from '~/domain/ground/shared/form-field'
 import { fold } from '~/domain/ground/shared/text'
 import { isFileType } from '~/domain/university/forms/rules'
+import { mayLiveInOneOf } from '~/domain/university/universities/beds'
+import { blockGendersOf } from '~/domain/university/universities/beds.server'
 import { WAITING } from '~/domain/university/universities/submission-states'
 import { DRAWN } from './states'
 
 /**
  * Submissions that ask for a hostel and have no decision yet. Students of a drawn ballot of the hostel keep
- * their place in it and take no part in another one; `alreadyDrawn` counts their submissions. Rule: decisions
- * "Ballots: drawn once".
+ * their place in it and take no part in another one; `alreadyDrawn` counts their submissions. Those who may live in no
+ * block of the hostel are `leftOut`. Rule: decisions "Ballots: drawn once".
  */
 export function applicantsOf(tx: Db, hostelId: string) {
   const undecided = and(eq(formSubmissions.hostelId, hostelId), inArray(formSubmissions.status, WAITING))
-  const { id, data, studentUserId } = formSubmissions
+  const { id, data, studentUserId, studentGender } = formSubmissions
   const all = tx
-    .select({ id, data, studentUserId })
+    .select({ id, data, studentUserId, gender: studentGender })
     .from(formSubmissions)
     .where(undecided)
     .orderBy(asc(formSubmissions.seq))
@@ -29,8 +31,14 @@ export function applicantsOf(tx: Db, hostelId: string) {
     .where(and(undecided, eq(roomBallots.hostelId, hostelId), eq(roomBallots.status, DRAWN)))
     .all()
   const taken = new Set(drawn.flatMap(({ id, studentUserId }) => [id, studentUserId ?? id]))
-  const applicants = all.filter(({ id, studentUserId }) => !taken.has(id) && !taken.has(studentUserId ?? id))
-  return { applicants, alreadyDrawn: all.length - applicants.length }
+  const asking = all.filter(({ id, studentUserId }) => !taken.has(id) && !taken.has(studentUserId ?? id))
+  const blocks = blockGendersOf([hostelId], tx).get(hostelId) ?? []
+  const applicants = asking.filter(({ gender }) => mayLiveInOneOf(blocks, gender))
+  return {
+    applicants,
+    leftOut: asking.filter((one) => !applicants.includes(one)),
+    alreadyDrawn: all.length - asking.length,
+  }
 }
 
 /**

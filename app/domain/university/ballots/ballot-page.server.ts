@@ -1,10 +1,14 @@
-import { asc } from 'drizzle-orm'
-import { ballotEntries } from '~/db/tables/index.server'
+import { asc, count, eq } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { ballotEntries, ballotExceptions } from '~/db/tables/index.server'
 import type { CsvCell } from '~/domain/ground/shared/csv'
+import { genderOf } from '~/domain/university/universities/beds'
 import { type BallotRow, entriesOf, publicBallot } from './access.server'
 import { ruleFields } from './applicants.server'
 import { sha256 } from './draw-order.server'
-import { hasOrWaits } from './rules'
+import { changesText, genderName, keptUntil, outcomeText } from './rules'
+import { isAnnounced } from './states'
 import type { BallotView } from './views'
 
 const PLACES_SHOWN = 50
@@ -15,15 +19,28 @@ const PLACES_SHOWN = 50
  */
 export function ballotPage(ballotId: string): BallotView {
   const { ballot, hostel, university, code } = publicBallot(ballotId)
-  const { id, status, beds, quotas, seedSha256, lostSeedSha256, drawnAt } = ballot
+  const { id, status, beds, freeBeds, leftOut, quotas, seedSha256, lostSeedSha256, drawnAt, drawOn } = ballot
   const { announcedAt, announcedAgainAt, abandonedAt, abandonedReason } = ballot
   const list = sorted(id)
   const fields = ruleFields(ballot.universityId)
   const labelOf = (key: string | null, all: { key: string; label: string }[]) =>
     key && (all.find((field) => field.key === key)?.label ?? key)
   return {
-    ...{ id, version: ballot.version, status, beds, quotas, seedSha256, lostSeedSha256, drawnAt },
     ...{
+      id,
+      version: ballot.version,
+      status,
+      beds,
+      freeBeds,
+      leftOut,
+      quotas,
+      seedSha256,
+      lostSeedSha256,
+      drawnAt,
+    },
+    ...{
+      drawOn,
+      isFreeAgain: isAnnounced(status) && today() > keptUntil(drawOn),
       announcedAt,
       announcedAgainAt,
       abandonedAt,
@@ -39,18 +56,45 @@ export function ballotPage(ballotId: string): BallotView {
     students: list.length,
     listSha256: listHash(list),
     withBed: ballot.withBed,
+    genders: gendersOf(list),
+    exceptions: exceptionsOf(id),
+    changes: changesText(byPlace(list)),
     first: drawnAt === null ? [] : byPlace(list).slice(0, PLACES_SHOWN),
     placesShown: PLACES_SHOWN,
   }
 }
 
 /**
- * Hash of the public list, as lines of ticket, quota and group in ticket order: it proves that nothing was
+ * Hash of the public list, as lines of ticket, gender, quota and group in ticket order: it proves that nothing was
  * changed.
  */
 function listHash(list: Listed[]): string {
-  const lines = list.map(({ ticket, quota, group }) => `${ticket},${quota ?? ''},${group ?? ''}\n`)
+  const lines = list.map(
+    (one) => `${[one.ticket, genderName(genderOf(one.gender)), one.quota, one.group].join()}\n`,
+  )
   return sha256(lines.join(''))
+}
+
+/** How many kept beds the university gave to others, by kind. */
+function exceptionsOf(ballotId: string): BallotView['exceptions'] {
+  const { kind } = ballotExceptions
+  return db()
+    .select({ kind, beds: count() })
+    .from(ballotExceptions)
+    .where(eq(ballotExceptions.ballotId, ballotId))
+    .groupBy(kind)
+    .all()
+}
+
+/** How many women, men and others asked, and how many of them have a bed; without genders of nobody. */
+function gendersOf(list: Listed[]): BallotView['genders'] {
+  return (['female', 'male', 'other', 'none'] as const)
+    .map((gender) => {
+      const students = list.filter((one) => genderOf(one.gender) === gender)
+      const placed = students.filter(({ bed }) => bed === 'kept')
+      return { gender, students: students.length, withBed: placed.length }
+    })
+    .filter(({ students }) => students > 0)
 }
 
 function sorted(ballotId: string) {
@@ -61,20 +105,26 @@ type Listed = ReturnType<typeof sorted>[number]
 
 const byPlace = (list: readonly Listed[]) => [...list].sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
 
-export const ballotColumns = ['Place', 'Ticket', 'Quota', 'Group', 'Result']
+export const ballotColumns = ['Place', 'Ticket', 'Gender', 'Quota', 'Group', 'Room', 'Beds', 'Result']
 
-/** The public list as a table, by place once it was drawn, with whether each place has a bed by the rules. */
+/** The public list as a table, by place once it was drawn, with whether each place has a bed by the rules; then the beds. */
 export function* ballotRows(ballot: BallotRow): Generator<CsvCell[][], void> {
-  const withBed = ballot.withBed
   const entries = byPlace(sorted(ballot.id))
-  const result = (position: number | null) =>
-    position === null || withBed === null ? '' : hasOrWaits(position, withBed)
+  const { female, male, rooms } = ballot.freeBeds
+  const names = new Map(rooms.map(({ id, name }) => [id, name]))
+  const nameOf = (roomId: string | null) => names.get(roomId ?? '') ?? ''
   const PIECE = 1_000
   for (let from = 0; from < entries.length; from += PIECE)
     yield entries
       .slice(from, from + PIECE)
-      .map(({ place, ticket, quota, group }) => [
-        ...[place ?? '', ticket, quota ?? '', group ?? ''],
-        result(place),
+      .map(({ place, ticket, gender, quota, group, roomId, ...outcome }) => [
+        ...[place ?? '', ticket, genderName(genderOf(gender)), quota ?? '', group ?? ''],
+        ...[nameOf(roomId), '', place === null ? '' : outcomeText(outcome)],
       ])
+  const beds = [
+    { gender: 'female' as const, name: '', free: female },
+    { gender: 'male' as const, name: '', free: male },
+    ...rooms,
+  ]
+  yield beds.map(({ gender, name, free }) => ['', '', genderName(gender), '', '', name, free, ''])
 }

@@ -5,9 +5,12 @@ import { ballotEntries, formSubmissions, roomBallots, uniHostels } from '~/db/ta
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { findHostelFor, relationsToHostel } from '~/domain/university/universities/access.server'
+import { bedsIn, bedsInShared } from '~/domain/university/universities/beds'
+import { blockGendersOf } from '~/domain/university/universities/beds.server'
 import { type BallotRow, publicBallot } from './access.server'
 import { applicantsOf, ruleFields } from './applicants.server'
 import { freeBeds } from './free-beds.server'
+import { bedFields } from './rules'
 import { isAnnounced, isDrawn, whyNotEnd } from './states'
 
 const ORDER_SHOWN = 100
@@ -16,12 +19,15 @@ const ORDER_SHOWN = 100
 export function newBallot(actor: Actor, hostelId: string) {
   const hostel = findHostelFor(actor, hostelId, 'hostel.manage')
   const fields = ruleFields(hostel.universityId)
-  const { applicants, alreadyDrawn } = applicantsOf(db(), hostel.id)
+  const { applicants, leftOut, alreadyDrawn } = applicantsOf(db(), hostel.id)
+  const free = freeBeds(hostel.id)
   return {
     hostel: { id: hostel.id, name: hostel.name },
     students: applicants.length,
+    leftOut: leftOut.length,
     alreadyDrawn,
-    beds: freeBeds(hostel.id),
+    beds: { women: free.female, men: free.male, both: bedsInShared(free.rooms), all: bedsIn(free) },
+    fields: bedFields(blockGendersOf([hostel.id]).get(hostel.id) ?? []),
     quotas: fields.quotas.map(({ key, label, options = [] }) => ({ key, label, options })),
     groups: fields.groups.map(({ key, label }) => ({ key, label })),
   }
@@ -58,6 +64,9 @@ function ticketsWhere(condition: SQL | undefined) {
   const parts = db()
     .select({
       ...{ ballot: roomBallots, ticket: ballotEntries.ticket, place: ballotEntries.place },
+      ...{ bed: ballotEntries.bed, movedUpAt: ballotEntries.movedUpAt },
+      ahead: sql<number>`(select count(*) from ballot_entries others where others.ballot_id = ${roomBallots.id}
+        and others.bed is null and others.place < ${ballotEntries.place})`,
       submissionId: formSubmissions.id,
       students: sql<number>`(select count(*) from ballot_entries others where others.ballot_id = ${roomBallots.id})`,
     })
@@ -85,6 +94,7 @@ export function drawnOrder(actor: Actor, ballotId: string, after: number) {
     .select({
       ...{ place: ballotEntries.place, ticket: ballotEntries.ticket, id: formSubmissions.id },
       ...{ name: formSubmissions.studentName, status: formSubmissions.status },
+      ...{ bed: ballotEntries.bed, movedUpAt: ballotEntries.movedUpAt },
       reference: formSubmissions.reference,
       isOwn: sql`${formSubmissions.studentUserId} is ${actor.id}`.mapWith(Boolean),
     })
@@ -95,7 +105,7 @@ export function drawnOrder(actor: Actor, ballotId: string, after: number) {
     .limit(ORDER_SHOWN)
     .all()
   const next = lines.length === ORDER_SHOWN ? (lines.at(-1)?.place ?? null) : null
-  return { hostel, beds: ballot.beds, status: ballot.status, ...resultOf(ballot), lines, next }
+  return { hostel, beds: bedsIn(ballot.freeBeds), status: ballot.status, ...resultOf(ballot), lines, next }
 }
 
 /** Number of participants in a ballot, and of places with a bed. */

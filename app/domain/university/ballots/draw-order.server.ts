@@ -1,53 +1,84 @@
 import { createHash } from 'node:crypto'
+import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import { sum } from '~/domain/ground/shared/money'
+import { type Bed, bedsIn, copyOf, takeBed } from '~/domain/university/universities/beds'
 
-/** A participant, as on the public list: a random ticket, the quota of their answer, and their group. */
-export type BallotEntry = { ticket: string; quota: string | null; group: number | null }
+/** A participant, as on the public list: a random ticket, the gender, the quota of their answer, and their group. */
+export type BallotEntry = {
+  ticket: string
+  gender: string | null
+  quota: string | null
+  group: number | null
+}
 
-/** Number of beds, and how many of them are kept first for each answer. */
-export type BallotRules = { beds: number; quotas: Record<string, number> }
+/** The beds by who may have them, and how many of them are kept first for each answer. */
+export type BallotRules = { freeBeds: FreeBeds; quotas: Record<string, number> }
 
-/** Tickets by place, and how many places from the first on have a bed. */
-type Drawn = { order: string[]; withBed: number }
+/** Tickets by place, how many places from the first on have a bed, and the beds of those in their order. */
+type Drawn = { order: string[]; withBed: number; beds: Bed[] }
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
  * The order of a draw, derived from the seed and the public list alone: 1. Members of a group are placed
  * together, under the lowest of their tickets. Each single person or group is a party. 2. Parties are sorted
- * by SHA-256 of '{seed} {ticket}'. 3. In this order each member takes a bed that is kept for their quota
- * while there is one, else a free bed. A party for which the beds do not suffice waits as a whole. 4. Members
- * with a bed come before those who wait, each in the order of step 2, members of a group by ticket. Rule:
- * decisions "Ballots: anybody can draw again".
+ * by SHA-256 of '{seed} {ticket}'. 3. In this order each member takes a bed that they may have (`takeBed`): one that
+ * is kept for their quota while there is one, else one that is kept for nobody. A party for which the beds do not suffice
+ * waits as a whole. 4. Members with a bed come before those who wait, each in the order of step 2, members of a group by
+ * ticket. Rule: decisions "Ballots: anybody can draw again".
  */
-export function drawOrder(entries: readonly BallotEntry[], seed: string, rules: BallotRules): Drawn {
-  const takesBeds = bedsOf(rules)
+export function drawOrder(
+  entries: readonly BallotEntry[],
+  seed: string,
+  { freeBeds, quotas }: BallotRules,
+): Drawn {
+  const left: Left = { free: copyOf(freeBeds), kept: new Map(Object.entries(quotas)) }
   const waiting: BallotEntry[] = []
   const withBed: BallotEntry[] = []
-  for (const party of sortedParties(entries, seed)) (takesBeds(party) ? withBed : waiting).push(...party)
-  return { order: [...withBed, ...waiting].map(({ ticket }) => ticket), withBed: withBed.length }
+  const beds: Bed[] = []
+  for (const party of sortedParties(entries, seed)) {
+    const taken = takeBeds(left, party)
+    if (taken) {
+      withBed.push(...party)
+      beds.push(...taken)
+    } else waiting.push(...party)
+  }
+  return { order: [...withBed, ...waiting].map(({ ticket }) => ticket), withBed: withBed.length, beds }
 }
 
-/** Returns a function that takes one party after the other, and gives it beds if enough are left. */
-function bedsOf({ beds, quotas }: BallotRules): (party: readonly Pick<BallotEntry, 'quota'>[]) => boolean {
-  const kept = new Map(Object.entries(quotas))
-  let free = beds - sum([...kept.values()])
-  return (party) => {
-    const needed = new Map<string, number>()
-    for (const { quota } of party) if (quota !== null) needed.set(quota, (needed.get(quota) ?? 0) + 1)
-    const fromKept = [...needed].map(
-      ([quota, many]) => [quota, Math.min(many, kept.get(quota) ?? 0)] as const,
-    )
-    const fromFree = party.length - sum(fromKept.map(([, many]) => many))
-    if (fromFree > free) return false
-    free -= fromFree
-    for (const [quota, many] of fromKept) kept.set(quota, (kept.get(quota) ?? 0) - many)
-    return true
-  }
+/** Free beds, and how many of them are kept for each answer. */
+type Left = { free: FreeBeds; kept: Map<string, number> }
+type Member = Pick<BallotEntry, 'gender' | 'quota'>
+
+/** A bed for each member of a party; null, and nothing taken, where one of them finds none. */
+export function takeBeds(left: Left, party: readonly Member[]): Bed[] | null {
+  const before = party.length > 1 ? { free: copyOf(left.free), kept: new Map(left.kept) } : left
+  const taken = party.map((member) => takeOne(left, member)).filter((bed) => bed !== null)
+  if (taken.length === party.length) return taken
+  Object.assign(left, before)
+  return null
+}
+
+function takeOne({ free, kept }: Left, { gender, quota }: Member): Bed | null {
+  const keptForThem = quota === null ? 0 : (kept.get(quota) ?? 0)
+  if (keptForThem === 0 && bedsIn(free) <= sum([...kept.values()])) return null
+  const bed = takeBed(free, gender)
+  if (bed && quota !== null && keptForThem > 0) kept.set(quota, keptForThem - 1)
+  return bed
 }
 
 function sortedParties(entries: readonly BallotEntry[], seed: string): BallotEntry[][] {
-  const parties = new Map<string, BallotEntry[]>()
+  return partiesOf(entries)
+    .map((party) => ({ party, key: sha256(`${seed} ${party[0]?.ticket}`) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ party }) => party)
+}
+
+/** Single persons, and groups under the lowest of their tickets, in the order of these tickets. */
+export function partiesOf<Entry extends Pick<BallotEntry, 'ticket' | 'group'>>(
+  entries: readonly Entry[],
+): Entry[][] {
+  const parties = new Map<string, Entry[]>()
   for (const entry of [...entries].sort((a, b) => (a.ticket < b.ticket ? -1 : 1))) {
     const name = entry.group === null ? entry.ticket : `group ${entry.group}`
     const party = parties.get(name)
@@ -55,7 +86,4 @@ function sortedParties(entries: readonly BallotEntry[], seed: string): BallotEnt
     else parties.set(name, [entry])
   }
   return [...parties.values()]
-    .map((party) => ({ party, key: sha256(`${seed} ${party[0]?.ticket}`) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ party }) => party)
 }

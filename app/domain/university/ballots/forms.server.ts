@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { requiredText, version } from '~/domain/ground/shared/form-fields.server'
+import { today } from '~/adapters/clock'
+import { addDays } from '~/domain/ground/shared/calendar'
+import { day, requiredText, version } from '~/domain/ground/shared/form-fields.server'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { tooLong } from '~/domain/ground/shared/text'
 import { MAX_OPTION, MAX_OPTIONS } from '~/domain/university/forms/rules'
@@ -7,14 +9,23 @@ import { MAX_REASON, readQuotas } from './rules'
 
 /** A line for each answer of the longest question. */
 const LONGEST_QUOTAS = MAX_OPTIONS * (MAX_OPTION + 20)
-const BEDS = 'Enter the number of beds to draw for.'
+/** Days until the draw: its beds stay empty for so long. */
+const LONGEST_WAIT = 90
+export const BEDS = 'Enter the number of beds to draw for.'
+/** Absent where the hostel has no such beds. */
+const beds = z
+  .string()
+  .default('0')
+  .transform((input) => wholeNumber(input.trim() || '0') ?? -1)
+  .refine((many) => many >= 0 && many < 1_000_000, BEDS)
 
 export const ballotForm = z
   .object({
-    beds: z
-      .string(BEDS)
-      .transform((input) => wholeNumber(input) ?? 0)
-      .refine((beds) => beds > 0 && beds < 1_000_000, BEDS),
+    ...{ women: beds, men: beds, both: beds },
+    draw_on: day('Choose the day of the draw.', today).refine(
+      (chosen) => chosen >= today() && chosen <= addDays(today(), LONGEST_WAIT),
+      `Choose a day within the next ${LONGEST_WAIT} days.`,
+    ),
     quota_field: z.string().default(''),
     quotas: z.string().max(LONGEST_QUOTAS, tooLong(LONGEST_QUOTAS)).default(''),
     group_field: z.string().default(''),

@@ -1,24 +1,38 @@
+import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import type { BallotEntry } from './draw-order.server'
+import { genderNamed } from './rules'
 
 /**
- * Reads the downloaded file of a ballot's public list: its participants, with their quotas as `harmlessText` writes them, and the
- * order that it states.
+ * Reads the downloaded file of a ballot's public list: its participants, with their quotas as `harmlessText` writes them, the
+ * beds, and the order that it states.
  */
-export function readList(text: string): { entries: BallotEntry[]; order: string[] } {
+export function readList(text: string): { entries: BallotEntry[]; freeBeds: FreeBeds; order: string[] } {
   const [head = [], ...lines] = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .filter((line) => line !== '')
     .map(cellsOf)
   const at = (cells: string[], column: string) => cells[head.indexOf(column)] ?? ''
-  const entries = lines.map((cells) => ({
+  const isEntry = (cells: string[]) => at(cells, 'Ticket') !== ''
+  const entries = lines.filter(isEntry).map((cells) => ({
     ticket: at(cells, 'Ticket'),
+    gender: genderNamed(at(cells, 'Gender')) || null,
     quota: at(cells, 'Quota') || null,
     group: at(cells, 'Group') === '' ? null : Number(at(cells, 'Group')),
   }))
   const placed = lines.filter((cells) => at(cells, 'Place') !== '')
   const order = placed.sort((a, b) => Number(at(a, 'Place')) - Number(at(b, 'Place')))
-  return { entries, order: order.map((cells) => at(cells, 'Ticket')) }
+  const freeBeds: FreeBeds = { female: 0, male: 0, rooms: [] }
+  for (const cells of lines.filter((one) => !isEntry(one))) {
+    const [name, gender, free] = [
+      at(cells, 'Room'),
+      genderNamed(at(cells, 'Gender')),
+      Number(at(cells, 'Beds')),
+    ]
+    if (name !== '') freeBeds.rooms.push({ id: name, name, gender, free })
+    else if (gender === 'female' || gender === 'male') freeBeds[gender] += free
+  }
+  return { entries, freeBeds, order: order.map((cells) => at(cells, 'Ticket')) }
 }
 
 function cellsOf(line: string): string[] {

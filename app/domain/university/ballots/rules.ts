@@ -1,7 +1,50 @@
+import { addDays, type Day } from '~/domain/ground/shared/calendar'
+import type { BlockGender } from '~/domain/ground/shared/form-field'
+import type { FreeBeds, RoomGender } from '~/domain/ground/shared/free-beds'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { count } from '~/domain/ground/shared/text'
+import { bedsInShared } from '~/domain/university/universities/beds'
 
 export const MAX_REASON = 500
+
+const KEPT_DAYS = 7
+/** The last day on which a ballot that was not drawn keeps its beds. */
+export const keptUntil = (drawOn: Day): Day => addDays(drawOn, KEPT_DAYS)
+
+/** Why a bed that a ballot keeps is given to somebody else. */
+export const exceptionKinds = ['health', 'safety', 'mistake'] as const
+export type ExceptionKind = (typeof exceptionKinds)[number]
+export const exceptionLabels: Record<ExceptionKind, string> = {
+  ...{ health: 'Health', safety: 'Safety', mistake: 'A mistake is put right' },
+}
+
+/** How the public list writes genders; an empty room has none. */
+const genderNames: Record<RoomGender, string> = {
+  ...{ '': '', female: 'Women', male: 'Men', other: 'Other', none: 'Not stated', several: 'Several' },
+}
+export const genderName = (gender: RoomGender): string => genderNames[gender]
+
+/** The gender that the public list writes like this; '' for an unknown one. */
+export const genderNamed = (name: string): RoomGender =>
+  (Object.keys(genderNames) as RoomGender[]).find((gender) => genderNames[gender] === name) ?? ''
+
+/** The form's numbers of beds: one for each kind of block that the hostel has. */
+export function bedFields(blocks: readonly BlockGender[]): ('women' | 'men' | 'both')[] {
+  const kinds = { female: 'women', male: 'men', any: 'both' } as const
+  const fields = (['female', 'male', 'any'] as const).filter((gender) => blocks.includes(gender))
+  return fields.length === 0 ? ['both'] : fields.map((gender) => kinds[gender])
+}
+
+/** '1 bed for women, 2 beds for men, 4 beds in rooms for both'. */
+export function bedsText({ female, male, rooms }: FreeBeds): string {
+  const parts: [number, string][] = [
+    [female, 'for women'],
+    [male, 'for men'],
+    [bedsInShared(rooms), 'in rooms for both'],
+  ]
+  const some = parts.filter(([beds]) => beds > 0)
+  return some.map(([beds, which]) => `${count(beds, 'bed')} ${which}`).join(', ') || 'no bed'
+}
 
 /** 'Year of study: First year = 60', one per line, as the quotas of a draw are typed. */
 export function readQuotas(input: string): Record<string, number> | string {
@@ -29,6 +72,12 @@ export const keepPlaces = (alreadyDrawn: number): string =>
     ? ''
     : ` ${count(alreadyDrawn, 'student keeps a', 'students keep their')} place in a ballot that was drawn.`
 
+/** ' 3 students asked for this hostel and may have no bed …'. */
+export const notInDraw = (leftOut: number): string =>
+  leftOut === 0
+    ? ''
+    : ` ${count(leftOut, 'student asks and may have no bed of it: the draw is without them, and they are', 'students ask and may have no bed of it: the draw is without them, and they are')} told.`
+
 type Result = { students: number; beds: number; withBed: number }
 
 /**
@@ -40,7 +89,7 @@ export function resultText({ students, beds, withBed }: Result): string {
   if (waiting > 0) sentences.push(`${count(waiting, 'student waits', 'students wait')}.`)
   if (waiting > 0 && left > 0)
     sentences.push(
-      `${count(left, 'bed is', 'beds are')} left for which nobody who waits fits: groups stay together, and kept beds stay kept.`,
+      `${count(left, 'bed is', 'beds are')} left for which nobody who waits fits: each takes a bed that they may have, groups stay together, and kept beds stay kept.`,
     )
   return sentences.join(' ')
 }
@@ -51,6 +100,29 @@ function has(withBed: number): string {
   return `Places 1 to ${withBed.toLocaleString('en-TZ')} have a bed by the rules.`
 }
 
-/** Whether a place of a drawn ballot has a bed: 'has a bed' or 'waits'. */
-export const hasOrWaits = (position: number, withBed: number): string =>
-  position <= withBed ? 'has a bed' : 'waits'
+export const HAS_BED = 'has a bed'
+type Outcome = { bed: 'kept' | 'over' | null; movedUpAt: number | null }
+
+/** What became of a place of a drawn ballot: 'has a bed', 'waits', or the change since the draw. */
+export function outcomeText({ bed, movedUpAt }: Outcome): string {
+  if (bed === 'over') return 'gave up the bed'
+  if (bed === null) return 'waits'
+  return movedUpAt === null ? HAS_BED : 'moved up to a bed'
+}
+
+/** 'Places 17 and 58 gave up their beds. Place 203 moved up.' */
+export function changesText(list: readonly (Outcome & { place: number | null })[]): string {
+  const placesOf = (which: (one: Outcome) => boolean) =>
+    list.filter(which).flatMap(({ place }) => (place === null ? [] : [place.toLocaleString('en-TZ')]))
+  const named = (places: string[]) => {
+    const last = places.at(-1)
+    return places.length < 2 ? `Place ${last}` : `Places ${places.slice(0, -1).join(', ')} and ${last}`
+  }
+  const [over, up] = [placesOf(({ bed }) => bed === 'over'), placesOf((one) => one.movedUpAt !== null)]
+  return [
+    over.length > 0 && `${named(over)} gave up ${over.length === 1 ? 'the bed' : 'their beds'}.`,
+    up.length > 0 && `${named(up)} moved up.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -10,9 +10,10 @@ import { shortened } from '~/domain/ground/shared/text'
 import { APPROVED, hasArrived } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers, needOf } from './answers'
-import { changeSubmission } from './change-submission.server'
+import { changeSubmission, eventOf, type ReviewAction } from './change-submission.server'
 import { chosenPlace } from './places.server'
 import { needsRoom, suggestRooms } from './suggest-rooms.server'
+import { inWaitingOrder } from './waiting-order.server'
 
 export const CHOOSE_WAITING = {
   none: 'Choose the students first: tick them in the list.',
@@ -24,14 +25,13 @@ export function chosenForRooms(actor: Actor, chosen: readonly Chosen[]) {
   const rows = chosen.map(({ id }) => findSubmissionFor(actor, id, 'submission.decide'))
   const unchanged = rows.filter((row, at) => row.version === chosen[at]?.version && needsRoom(row))
   const rooms = suggestRooms(db(), unchanged)
-  return rows
-    .map((row, at) => ({
-      ...{ id: row.id, version: chosen[at]?.version ?? null, name: row.studentName, seq: row.seq },
-      about: aboutStudent(row),
-      changed: !unchanged.includes(row),
-      room: rooms.get(row.id) ?? null,
-    }))
-    .sort((one, other) => one.seq - other.seq)
+  const versions = new Map(chosen.map(({ id, version }) => [id, version]))
+  return inWaitingOrder(rows).map((row) => ({
+    ...{ id: row.id, version: versions.get(row.id) ?? null, name: row.studentName },
+    about: aboutStudent(row),
+    changed: !unchanged.includes(row),
+    room: rooms.get(row.id) ?? null,
+  }))
 }
 
 /** 'Law, T/26/10432, has a need'. */
@@ -50,15 +50,16 @@ export function approveInRooms(
   chosen: readonly Chosen[],
   rooms: readonly string[],
   idempotency: IdempotencyKey & { outcomePath: string },
+  action: ReviewAction = 'submission.decide',
 ): ManyDecided {
   const roomOf = new Map(rooms.map((value) => [value.split(':')[0], value.split(':')[1] ?? '']))
   return decideMany(actor, chosen, {
-    event: 'submission.reviewed',
+    event: eventOf[action],
     idempotency,
     decide: ({ id, version }) =>
       changeSubmission(actor, id, {
         version,
-        action: 'submission.decide',
+        action,
         changeOf: (row, tx) => {
           if (!needsRoom(row)) throw refused('This student does not wait for a room.')
           const status = hasArrived(row.status) ? row.status : APPROVED

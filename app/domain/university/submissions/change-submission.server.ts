@@ -9,6 +9,8 @@ import { formatDay } from '~/domain/ground/shared/calendar'
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { noteRoomGiven } from '~/domain/university/ballots/draw-ballot.server'
+import { passBedsOn } from '~/domain/university/ballots/pass-on.server'
+import { isRejected } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { ensureBed, ensureOnlyOne } from './ensure-bed.server'
 
@@ -27,7 +29,7 @@ type SubmissionChange = {
 /** By a warden, or by an administrator who gives a hostel to those without one. */
 export type ReviewAction = 'submission.decide' | 'submission.place'
 
-const eventOf = {
+export const eventOf = {
   'submission.decide': 'submission.reviewed',
   'submission.place': 'submission.placed',
 } as const
@@ -93,7 +95,7 @@ export function storeChange(
   const columns = { status: next.status, notes: next.notes, message: next.message, hostelId, blockId, roomId }
   const values = { ...columns, isPlaced: before.isPlaced || isPlaced, updatedAt: now() }
   const newVersion = updateSeen(tx, formSubmissions, before, version, values, 'submission')
-  if (roomId !== null && hostelId !== null) noteRoomGiven(tx, id, hostelId)
+  if (roomId !== null && hostelId !== null) noteRoomGiven(tx, id, hostelId, roomId)
   record(tx, {
     name: eventOf[action],
     actorId: actor.id,
@@ -107,4 +109,5 @@ export function storeChange(
       ...changes,
     },
   })
+  if (hostelId !== before.hostelId || isRejected(next.status)) passBedsOn(tx, before.hostelId)
 }

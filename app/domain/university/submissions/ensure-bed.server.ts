@@ -1,11 +1,13 @@
-import { and, eq, ne, notInArray } from 'drizzle-orm'
-import { countRows } from '~/db/count-rows.server'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
+import type { RoomGender } from '~/domain/ground/shared/free-beds'
 import { refused } from '~/domain/ground/shared/refusals'
 import { count as counted } from '~/domain/ground/shared/text'
-import { mayLiveIn } from '~/domain/university/universities/beds'
-import { inBed, inForce } from '~/domain/university/universities/beds.server'
+import { ensureNotKept } from '~/domain/university/ballots/free-beds.server'
+import { mayHaveBed, mayLiveIn, roomGender } from '~/domain/university/universities/beds'
+import { inForce } from '~/domain/university/universities/beds.server'
+import { gendersIn, residentsByRoom } from '~/domain/university/universities/hostels.server'
 import { blockGenderLabels } from '~/domain/university/universities/rules'
 import { hasBed, isRejected } from '~/domain/university/universities/submission-states'
 import type { SubmissionRow } from './access.server'
@@ -19,29 +21,42 @@ export type Moving = Pick<
 /**
  * Checks that a place is available, in the transaction of every change after which a submission has a bed. A
  * submission that keeps its place, and gains no bed by its status, is not checked again. @throws refused for a
- * block of another gender, a closed room, or a room whose beds are all taken by submissions other than `moving`.
+ * block or a room of another gender, a closed room, or a room whose beds are all taken by submissions other than `moving`.
  */
 export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly string[]): void {
-  if (next.blockId === null || isRejected(next.status)) return
+  if (next.hostelId === null || isRejected(next.status)) return
   const gainsBed = hasBed(next.status) && !hasBed(before.status)
   if (next.blockId === before.blockId && next.roomId === before.roomId && !gainsBed) return
+  const gender = next.studentGender
+  if (next.blockId === null) {
+    if (hasBed(next.status)) ensureNotKept(tx, next.hostelId, { gender, room: null }, moving)
+    return
+  }
   const block = tx.select().from(uniBlocks).where(eq(uniBlocks.id, next.blockId)).get()
   if (block && !mayLiveIn(block.gender, next.studentGender))
     throw refused(`${block.name} is for ${blockGenderLabels[block.gender].toLowerCase()} only.`, 'place')
-  if (next.roomId === null) return
+  if (next.roomId === null) {
+    if (hasBed(next.status)) ensureNotKept(tx, next.hostelId, { gender, room: null }, moving)
+    return
+  }
   const room = tx.select().from(uniRooms).where(eq(uniRooms.id, next.roomId)).get()
   if (!room) return
   if (!room.isAvailable) throw refused(`Room ${room.roomNumber} is closed. Choose another one.`, 'place')
-  if (bedsTaken(tx, room.id, moving) >= room.capacity)
+  const others = gendersIn(residentsByRoom([next.hostelId ?? ''], tx), room.id, moving)
+  if (block && !mayHaveBed(block.gender, roomGender(others), next.studentGender))
+    throw refused(`${roomTaken(room.roomNumber, roomGender(others))} Choose another one.`, 'place')
+  if (others.length >= room.capacity)
     throw refused(
       `Room ${room.roomNumber} is full: it has ${counted(room.capacity, 'bed')}. Choose another one.`,
       'place',
     )
+  if (block) ensureNotKept(tx, next.hostelId, { gender, room: { id: room.id, block: block.gender } }, moving)
 }
 
-function bedsTaken(tx: Db, roomId: string, moving: readonly string[]): number {
-  const others = and(eq(formSubmissions.roomId, roomId), inBed, notInArray(formSubmissions.id, [...moving]))
-  return countRows(formSubmissions, others, tx)
+/** 'Women live in room A1.' */
+function roomTaken(roomNumber: string, gender: RoomGender): string {
+  const who = { female: 'Women', male: 'Men', other: 'Students of other gender' }[gender as string]
+  return `${who ?? 'Students of another gender'} live in room ${roomNumber}.`
 }
 
 /** @throws refused for a rejected submission whose student has sent the form again. */

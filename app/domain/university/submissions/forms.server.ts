@@ -13,6 +13,7 @@ import {
 } from '~/domain/ground/shared/form-fields.server'
 import { PHONE_WRONG } from '~/domain/ground/shared/phone'
 import { codeText, figureText } from '~/domain/ground/shared/text'
+import { exceptionKinds, MAX_REASON } from '~/domain/university/ballots/rules'
 import { MAX_TEXT } from './rules'
 
 export const reviewForm = z.object({
@@ -80,7 +81,22 @@ export const arrivalsForm = z.object({
 export const chosenForm = z.object({})
 
 export const CHOOSE_HOSTEL = 'Choose the hostel.'
-export const placeForm = z.object({ hostel_id: z.string(CHOOSE_HOSTEL).min(1, CHOOSE_HOSTEL) })
+const WHY_KEPT = 'Say why. The university keeps the reason.'
+export const placeForm = z
+  .object({
+    hostel_id: z.string(CHOOSE_HOSTEL).min(1, CHOOSE_HOSTEL),
+    /** Gives beds that a ballot keeps, for a reason. */
+    kept_kind: z.enum(['', ...exceptionKinds], 'Choose one of them.').default(''),
+    kept_reason: text(MAX_REASON).default(''),
+  })
+  .refine(({ kept_kind, kept_reason }) => kept_kind === '' || kept_reason !== '', {
+    path: ['kept_reason'],
+    message: WHY_KEPT,
+  })
+  .transform(({ hostel_id, kept_kind: kind, kept_reason: reason }) => ({
+    hostel_id,
+    exception: kind === '' ? null : { kind, reason },
+  }))
 
 export const CHOOSE_YEAR = 'Choose the form of the students who leave.'
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
@@ -16,6 +16,7 @@ import { whereFilters } from './list-filters.server'
 import type { SubmissionQuery } from './list-query'
 import { hostelText } from './rules'
 import type { SubmissionLine, SubmissionScope } from './views'
+import { waitingOrder } from './waiting-order.server'
 
 export type SubmissionList = {
   lines: SubmissionLine[]
@@ -45,11 +46,11 @@ export function listSubmissions(
   return { lines: rows.map((row) => lineOf(row, reader)), found: countText(count), tokens }
 }
 
-/** Rule: decisions "Queues: the longest waiting first". */
+/** Those who wait in their order, then the others. Rule: decisions "Queues: the longest waiting first". */
 function queueOf(where: SQL | undefined): Part[] {
-  const { seq, status } = formSubmissions
+  const { status } = formSubmissions
   return [
-    { where: and(where, inArray(status, WAITING)), order: [asc(seq)] },
+    { where: and(where, inArray(status, WAITING)), order: waitingOrder() },
     { where: and(where, notInArray(status, WAITING)), order: newest },
   ]
 }
@@ -119,19 +120,19 @@ export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: A
   }
 }
 
-/** Those who wait longest in such a queue, at most `limit`. */
+/** Those who wait in such a queue, the first of their order, at most `limit`. */
 export function longestWaiting(
   reader: Actor,
   scope: SubmissionScope,
   query: SubmissionQuery,
   limit: number,
 ): Chosen[] {
-  const { id, version, seq } = formSubmissions
+  const { id, version } = formSubmissions
   return db()
     .select({ id, version })
     .from(formSubmissions)
     .where(whereWaiting(reader, scope, query))
-    .orderBy(asc(seq))
+    .orderBy(...waitingOrder())
     .limit(limit)
     .all()
 }

@@ -7,7 +7,8 @@ import { decideMany } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { missing, refused } from '~/domain/ground/shared/refusals'
-import { bedsToPlaceIn } from '~/domain/university/ballots/free-beds.server'
+import { bedsToPlaceIn, keptText, keptTexts } from '~/domain/university/ballots/free-beds.server'
+import { type Exception, giveKeptBed } from '~/domain/university/ballots/give-kept-bed.server'
 import { findUniversityFor, type HostelRow } from '~/domain/university/universities/access.server'
 import { GIVEN_BACK, hasBed, WAITING } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow, whereSubmissionFor } from './access.server'
@@ -64,14 +65,16 @@ export function hostelsToPlaceIn(universityId: string, genders: readonly (string
       .all()
       .map(({ id, n }) => [id, n]),
   )
-  const kinds = [...new Set(genders.map(bedsOf))]
+  const kinds = [...new Set(genders)]
   const beds = bedsToPlaceIn(ids)
+  const kept = keptTexts(ids)
   const shown = hostels.map(({ id, name }) => {
     const left = beds.get(id)
     return {
       ...{ id, name, asking: asking.get(id) ?? 0 },
+      kept: kept(id),
       /** Null where beds are not counted. */
-      free: left ? kinds.map((of) => ({ of, beds: left(genderOf[of]) })) : null,
+      free: left ? kinds.map((gender) => ({ of: bedsOf(gender), beds: left(gender) })) : null,
     }
   })
   const isFull = ({ free }: (typeof shown)[number]) => Number(free?.some(({ beds }) => beds === 0) ?? false)
@@ -79,10 +82,12 @@ export function hostelsToPlaceIn(universityId: string, genders: readonly (string
 }
 
 /** Which beds a student can have, as sentences name them. */
-type BedsOf = 'women' | 'men' | 'students of other gender'
-const bedsOf = (gender: string | null): BedsOf =>
-  gender === 'female' ? 'women' : gender === 'male' ? 'men' : 'students of other gender'
-const genderOf = { women: 'female', men: 'male', 'students of other gender': null } as const
+const genderNames = {
+  ...{ female: 'women', male: 'men', other: 'students of other gender' },
+  none: 'students who stated no gender',
+}
+type Gender = keyof typeof genderNames
+const bedsOf = (gender: string | null): string => genderNames[(gender ?? 'none') as Gender]
 
 /**
  * Gives them a hostel or takes it back, each by the command of a single one; the room is its warden's. @throws missing,
@@ -95,6 +100,7 @@ export function placeSubmissions(
   chosen: readonly Chosen[],
   hostelId: string,
   idempotency: IdempotencyKey & { outcomePath: string },
+  exception: Exception | null = null,
 ): ManyDecided {
   return transaction(actor, (tx) => {
     const { id: university } = findUniversityFor(actor, universityId, 'university.manage', tx)
@@ -105,7 +111,8 @@ export function placeSubmissions(
         const rows = ownRows(actor, chosen, university, tx)
           .filter(({ row, version }) => row.version === version && isPlaceable(row))
           .map(({ row }) => row)
-        if (hostelId !== NO_HOSTEL) ensureBeds(tx, findHostelOf(university, hostelId, tx), rows)
+        if (hostelId !== NO_HOSTEL)
+          ensureBeds(tx, actor, findHostelOf(university, hostelId, tx), rows, exception)
       },
       decide: ({ id, version }) =>
         changeSubmission(actor, id, {
@@ -131,16 +138,27 @@ function changeTo(row: SubmissionRow, hostelId: string) {
 }
 
 /** @throws refused when the hostel has too few free beds that suit these students */
-function ensureBeds(tx: Db, hostel: HostelRow, rows: readonly SubmissionRow[]): void {
+function ensureBeds(
+  tx: Db,
+  actor: Actor,
+  hostel: HostelRow,
+  rows: readonly SubmissionRow[],
+  exception: Exception | null,
+): void {
   const left = bedsToPlaceIn([hostel.id], tx).get(hostel.id)
   if (!left) return
   const placed: (string | null)[] = []
-  for (const { hostelId, studentGender } of rows) {
+  for (const { id, hostelId, studentGender } of rows) {
     if (hostelId === hostel.id) continue
     if (left(studentGender, placed) === 0) {
+      const student = { id, gender: studentGender }
+      if (exception && giveKeptBed(tx, actor, hostel.id, student, exception)) continue
       const few = placed.length === 0 ? 'no free bed' : 'too few free beds'
       throw refused(
-        `${hostel.name} has ${few} for ${bedsOf(studentGender)}. Choose another hostel.`,
+        `${hostel.name} has ${few} for ${bedsOf(studentGender)}. ${keptText(hostel.id, tx)} Choose another hostel.`.replace(
+          '  ',
+          ' ',
+        ),
         'hostel_id',
       )
     }

@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server'
 import { uniBlocks, uniRooms } from '~/db/tables/index.server'
 import { refused } from '~/domain/ground/shared/refusals'
 import { count } from '~/domain/ground/shared/text'
-import { mayLiveIn } from '~/domain/university/universities/beds'
+import { mayHaveBed, mayLiveIn } from '~/domain/university/universities/beds'
 import { blocksOf } from '~/domain/university/universities/hostels.server'
 import { blockGenderLabels } from '~/domain/university/universities/rules'
 import type { BlockView, HostelRoomView } from '~/domain/university/universities/views'
@@ -44,8 +44,12 @@ function choicesIn(hostelId: string, student: Student, at = ''): Choice[] {
   return blocksOf(hostelId).flatMap((block) => {
     const suits = student.studentGender === undefined || mayLiveIn(block.gender, student.studentGender)
     const none = { value: `block:${block.id}`, label: `${blockLabel(block)}${at}, no room yet` }
+    const isFree = ({ isAvailable, taken, capacity, gender }: HostelRoomView) =>
+      isAvailable &&
+      taken < capacity &&
+      (student.studentGender === undefined || mayHaveBed(block.gender, gender, student.studentGender))
     const rooms = block.rooms
-      .filter((room) => room.id === student.roomId || (room.isAvailable && room.taken < room.capacity))
+      .filter((room) => room.id === student.roomId || isFree(room))
       .map((room) => ({ value: `room:${room.id}`, label: roomLabel(block, room, student.roomId, at) }))
     return [none, ...rooms].filter(({ value }) => suits || value === own)
   })

@@ -14,6 +14,7 @@ import { parseEmail } from '~/domain/ground/shared/email'
 import { parsePhone } from '~/domain/ground/shared/phone'
 import { refused } from '~/domain/ground/shared/refusals'
 import { claimUpload, releaseObjects, stagedUploads } from '~/domain/ground/uploads/staging.server'
+import { passBedsOn } from '~/domain/university/ballots/pass-on.server'
 import type { FormRow } from '~/domain/university/forms/access.server'
 import { answerTo, isFileType } from '~/domain/university/forms/rules'
 import { afterStep, isEditable, mayTakeStep } from '~/domain/university/universities/submission-states'
@@ -115,6 +116,7 @@ function changeSent(
   tx.update(formSubmissions).set(next).where(still).run()
   const isUnsuitable = next.studentGender !== before.studentGender && !suitsPlace(tx, next)
   recordSent(tx, actor, 'submission.changed', before.id, form, { isUnsuitable })
+  passBedsOn(tx, before.hostelId)
   return before.id
 }
 

@@ -1,11 +1,13 @@
 import type { Db } from '~/db/database.server'
-import { promisedIn } from '~/domain/university/ballots/free-beds.server'
-import { bedsLeftFor, type FreeBeds, mayLiveIn } from '~/domain/university/universities/beds'
-import { blocksOf, freeBedsOf } from '~/domain/university/universities/hostels.server'
+import type { FreeBeds } from '~/domain/ground/shared/free-beds'
+import { keepFor, type Promised, promisedIn, spareBeds } from '~/domain/university/ballots/free-beds.server'
+import { copyOf, mayHaveBed, takeRoom } from '~/domain/university/universities/beds'
+import { blocksOf } from '~/domain/university/universities/hostels.server'
 import { hasBed, isWaiting } from '~/domain/university/universities/submission-states'
-import type { BlockView } from '~/domain/university/universities/views'
+import type { BlockView, HostelRoomView } from '~/domain/university/universities/views'
 import type { SubmissionRow } from './access.server'
 import { needOf } from './answers'
+import { inWaitingOrder } from './waiting-order.server'
 
 export type SuggestedRoom = { roomId: string; roomNumber: string; block: string }
 
@@ -14,13 +16,13 @@ export const needsRoom = ({ status, hostelId, roomId, leftOn }: SubmissionRow): 
   hostelId !== null && leftOn === null && (isWaiting(status) || (hasBed(status) && roomId === null))
 
 /**
- * The first free bed that suits each of these students when all of them get one; null where none is left. Students with
- * a need choose first, then those who wait longest. Rule: decisions "Rooms: the first free bed that suits".
+ * The first free bed that suits each of these students when all of them get one; null where none is left. They choose in the
+ * order in which they wait (`inWaitingOrder`). Rule: decisions "Rooms: the first free bed that suits".
  */
 export function suggestRooms(tx: Db, rows: readonly SubmissionRow[]): Map<string, SuggestedRoom | null> {
   const hostels = new Map<string, Hostel>()
   const suggested = new Map<string, SuggestedRoom | null>()
-  for (const row of rows.filter(needsRoom).sort(byChoice)) {
+  for (const row of inWaitingOrder(rows.filter(needsRoom), tx)) {
     const hostelId = row.hostelId ?? ''
     const hostel = hostels.get(hostelId) ?? readHostel(hostelId, tx)
     hostels.set(hostelId, hostel)
@@ -33,51 +35,64 @@ type Hostel = {
   blocks: BlockView[]
   free: FreeBeds | null
   /** Students without a room who are promised a bed; others get none of those. */
-  promised: { id: string; gender: string | null }[]
+  promised: Promised[]
 }
 
 const readHostel = (id: string, tx: Db): Hostel => ({
   blocks: blocksOf(id, tx),
-  free: freeBedsOf([id], tx).get(id) ?? null,
+  // Without the beds of an announced ballot; those promised to students are taken off for each student anew.
+  free: spareBeds([id], [], tx).get(id) ?? null,
   promised: promisedIn([id], tx),
 })
 
 /** Takes the bed off the hostel's free ones. */
-function giveRoom({ blocks, free, promised }: Hostel, row: SubmissionRow): SuggestedRoom | null {
-  const isPromised = promised.some(({ id }) => id === row.id)
-  const genders = promised.map(({ gender }) => gender)
-  if (!free || (!isPromised && bedsLeftFor(row.studentGender, free, genders) === 0)) return null
-  const [first] = roomsThatSuit(blocks, row).filter(({ room }) => room.taken < room.capacity)
+function giveRoom(hostel: Hostel, row: SubmissionRow): SuggestedRoom | null {
+  const { blocks, free } = hostel
+  if (!free) return null
+  const own = hostel.promised.find(({ id }) => id === row.id)
+  const promised = hostel.promised.filter((one) => one !== own)
+  const spare = copyOf(free)
+  keepFor(spare, promised)
+  const isLeftIn = (beds: FreeBeds, { block, room }: RoomIn) =>
+    room.taken < room.capacity &&
+    (block.gender === 'any'
+      ? beds.rooms.some(({ id, free }) => id === room.id && free > 0)
+      : beds[block.gender] > 0)
+  const rooms = roomsThatSuit(blocks, { ...row, roomId: own?.roomId ?? row.roomId })
+  // Where beds were lost, the first of those to whom a ballot promised one can have any.
+  const isFirst = own !== undefined && own.ballotId !== null && own === hostel.promised[0]
+  const first =
+    rooms.find((one) => isLeftIn(spare, one)) ?? (isFirst && rooms.find((one) => isLeftIn(free, one)))
   if (!first) return null
   const { block, room } = first
   room.taken += 1
-  free[block.gender] -= 1
-  if (isPromised)
-    promised.splice(
-      promised.findIndex(({ id }) => id === row.id),
-      1,
-    )
+  if (block.gender !== 'any') free[block.gender] -= 1
+  const shared = free.rooms.find(({ id }) => id === room.id)
+  if (shared) {
+    takeRoom(shared, row.studentGender)
+    room.gender = shared.gender
+  }
+  hostel.promised = promised
   return { roomId: room.id, roomNumber: room.roomNumber, block: block.name }
 }
 
-function byChoice(one: SubmissionRow, other: SubmissionRow): number {
-  return Number(needOf(other) !== null) - Number(needOf(one) !== null) || one.seq - other.seq
-}
+type RoomIn = { block: BlockView; room: HostelRoomView }
 
 /**
- * Open rooms in blocks for this student, best first: the room and block that staff chose, then blocks for their gender alone,
- * because mixed blocks are for everybody. With a need, the lowest numbers of all blocks come first: those are on the
+ * Open rooms for this student, best first: the room and block that staff chose, then blocks for their gender alone, then rooms
+ * for both that have their gender, because empty ones are for everybody. With a need, the lowest numbers of all blocks come first: those are on the
  * ground floor.
  */
 export function roomsThatSuit(blocks: readonly BlockView[], row: SubmissionRow) {
-  const rooms = blocks
-    .filter(({ gender }) => mayLiveIn(gender, row.studentGender))
-    .flatMap((block) => block.rooms.filter(({ isAvailable }) => isAvailable).map((room) => ({ block, room })))
-  const rank = ({ block, room }: (typeof rooms)[number]) => [
+  const suits = ({ block, room }: RoomIn) =>
+    room.isAvailable && (room.id === row.roomId || mayHaveBed(block.gender, room.gender, row.studentGender))
+  const rooms = blocks.flatMap((block) => block.rooms.map((room) => ({ block, room }))).filter(suits)
+  const rank = ({ block, room }: RoomIn) => [
     Number(room.id !== row.roomId),
     Number(block.id !== row.blockId),
     needOf(row) === null ? 0 : numberIn(room.roomNumber),
     Number(block.gender === 'any'),
+    Number(block.gender === 'any' && room.gender === ''),
   ]
   return rooms.sort((one, other) => {
     const [a, b] = [rank(one), rank(other)]

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { uniBlocks } from '~/db/tables/index.server'
-import { mayLiveIn } from '~/domain/university/universities/beds'
+import { mayLiveIn, mayLiveInOneOf } from '~/domain/university/universities/beds'
+import { blockGendersOf } from '~/domain/university/universities/beds.server'
 import type { SubmissionRow } from './access.server'
 
 type Placed = Pick<SubmissionRow, 'isPlaced' | 'hostelId' | 'blockId' | 'studentGender'>
@@ -12,7 +13,8 @@ type Placed = Pick<SubmissionRow, 'isPlaced' | 'hostelId' | 'blockId' | 'student
  */
 export function suitsPlace(tx: Db, { isPlaced, hostelId, blockId, studentGender }: Placed): boolean {
   if (!isPlaced || hostelId === null) return true
-  const inside = blockId === null ? eq(uniBlocks.hostelId, hostelId) : eq(uniBlocks.id, blockId)
-  const blocks = tx.select({ gender: uniBlocks.gender }).from(uniBlocks).where(inside).all()
-  return blocks.length === 0 || blocks.some(({ gender }) => mayLiveIn(gender, studentGender))
+  if (blockId === null)
+    return mayLiveInOneOf(blockGendersOf([hostelId], tx).get(hostelId) ?? [], studentGender)
+  const block = tx.select({ gender: uniBlocks.gender }).from(uniBlocks).where(eq(uniBlocks.id, blockId)).get()
+  return !block || mayLiveIn(block.gender, studentGender)
 }

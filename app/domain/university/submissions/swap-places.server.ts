@@ -3,9 +3,11 @@ import { db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
+import type { BlockGender } from '~/domain/ground/shared/form-field'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
-import { mayLiveIn } from '~/domain/university/universities/beds'
+import { mayHaveBed, roomGender } from '~/domain/university/universities/beds'
 import { inBed } from '~/domain/university/universities/beds.server'
+import { gendersIn, residentsByRoom } from '~/domain/university/universities/hostels.server'
 import { findSubmissionFor, type SubmissionRow, servedScopeFor } from './access.server'
 import { servedByReference } from './arrivals.server'
 import { ensureNotLeft, type Place, storeChange } from './change-submission.server'
@@ -22,8 +24,16 @@ export function swapChoices(actor: Actor, row: SubmissionRow) {
     .from(uniBlocks)
     .where(eq(uniBlocks.id, row.blockId ?? ''))
     .get()
+  const hostelIds = servedScopeFor(actor).hostelIds
+  const residents = residentsByRoom([...hostelIds, row.hostelId ?? ''])
+  const suits = (
+    { block, roomId }: { block: BlockGender | null | undefined; roomId: string | null },
+    gender: string | null,
+    moving: string[],
+  ) => mayHaveBed(block ?? 'any', roomGender(gendersIn(residents, roomId ?? '', moving)), gender)
   return db()
     .select({
+      ...{ id: formSubmissions.id, roomId: formSubmissions.roomId },
       ...{ reference, version, name: studentName, gender: studentGender, blockGender: uniBlocks.gender },
       ...{ hostel: uniHostels.name, block: uniBlocks.name, room: uniRooms.roomNumber },
     })
@@ -34,7 +44,7 @@ export function swapChoices(actor: Actor, row: SubmissionRow) {
     .where(
       and(
         inBed,
-        inArray(hostelId, servedScopeFor(actor).hostelIds),
+        inArray(hostelId, hostelIds),
         eq(formSubmissions.universityId, row.universityId),
         sql`${studentUserId} is not ${actor.id}`,
         isElsewhere,
@@ -43,8 +53,9 @@ export function swapChoices(actor: Actor, row: SubmissionRow) {
     .orderBy(asc(sql`lower(${studentName})`))
     .all()
     .filter(
-      ({ gender, blockGender }) =>
-        mayLiveIn(ownBlock?.gender ?? 'any', gender) && mayLiveIn(blockGender ?? 'any', row.studentGender),
+      ({ id, gender, roomId, blockGender }) =>
+        suits({ block: ownBlock?.gender, roomId: row.roomId }, gender, [row.id, id]) &&
+        suits({ block: blockGender, roomId }, row.studentGender, [row.id, id]),
     )
 }
 

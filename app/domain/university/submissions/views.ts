@@ -63,6 +63,11 @@ export type BallotTicket = {
   status: BallotView['status']
   ticket: string
   place: number | null
+  /** Whether a bed is kept for it; `movedUpAt` when it got one that another place gave up. */
+  bed: 'kept' | 'over' | null
+  movedUpAt: number | null
+  /** Places that wait before it. */
+  ahead: number
   students: number
   withBed: number | null
 }

@@ -6,6 +6,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { releaseObjects } from '~/domain/ground/uploads/staging.server'
+import { passBedsOn } from '~/domain/university/ballots/pass-on.server'
 import { hasBed } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { whyNotWithdrawn } from './rules'
@@ -50,4 +51,5 @@ function deleteSubmission(tx: Db, actor: Actor, submission: SubmissionRow): void
     tx,
     files.map(({ objectKey }) => objectKey),
   )
+  passBedsOn(tx, submission.hostelId)
 }

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { formSubmissions } from '~/db/tables/index.server'
+import { type Db, db } from '~/db/database.server'
+import { formSubmissions, uniBlocks } from '~/db/tables/index.server'
+import type { BlockGender } from '~/domain/ground/shared/form-field'
 import { ARRIVED, IN_A_BED, REJECTED } from './submission-states'
 
 const { status, leftOn } = formSubmissions
@@ -12,3 +14,16 @@ export const resident = and(eq(status, ARRIVED), isNull(leftOn)) ?? sql`true`
 
 /** Submissions that were not rejected and whose students have not left: one of a student to a form at most. */
 export const inForce = and(ne(status, REJECTED), isNull(leftOn)) ?? sql`true`
+
+/** Whom the blocks of these hostels are for; no entry for a hostel without blocks. */
+export function blockGendersOf(hostelIds: readonly string[], tx: Db = db()): Map<string, BlockGender[]> {
+  const { hostelId, gender } = uniBlocks
+  const rows = tx
+    .selectDistinct({ hostelId, gender })
+    .from(uniBlocks)
+    .where(inArray(hostelId, [...hostelIds]))
+    .all()
+  const genders = new Map<string, BlockGender[]>()
+  for (const row of rows) genders.set(row.hostelId, [...(genders.get(row.hostelId) ?? []), row.gender])
+  return genders
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import {
@@ -11,9 +11,10 @@ import {
   users,
 } from '~/db/tables/index.server'
 import { personMarks } from '~/domain/ground/accounts/people.server'
+import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import { sum } from '~/domain/ground/shared/money'
 import type { HostelRow } from './access.server'
-import type { FreeBeds } from './beds'
+import { roomGender } from './beds'
 import { inBed, resident } from './beds.server'
 import type { BlockView, HostelCardView, Occupancy, PersonView } from './views'
 
@@ -70,17 +71,69 @@ function countedBlocks(hostelIds: readonly string[], tx: Db = db()) {
     .all()
 }
 
-/** Free beds of these hostels by the gender of their block; a hostel without rooms has no entry: its beds are not counted. */
-export function freeBedsOf(hostelIds: readonly string[], tx: Db = db()): Map<string, FreeBeds> {
+/**
+ * Free beds of the open rooms of these hostels, without those of the students `moving`, which count as free. No entry for a
+ * hostel without rooms: its beds are not counted.
+ */
+export function freeBedsOf(
+  hostelIds: readonly string[],
+  tx: Db = db(),
+  moving: readonly string[] = [],
+): Map<string, FreeBeds> {
   const free = new Map<string, FreeBeds>()
-  for (const { hostelId, gender, rooms, beds, taken } of countedBlocks(hostelIds, tx)) {
-    if (rooms === 0) continue
-    const own = free.get(hostelId) ?? { any: 0, female: 0, male: 0 }
-    own[gender] += beds - taken
-    free.set(hostelId, own)
+  const residents = residentsByRoom(hostelIds, tx)
+  for (const { room, block } of roomsOf(hostelIds, tx)) {
+    const own = free.get(block.hostelId) ?? { female: 0, male: 0, rooms: [] }
+    free.set(block.hostelId, own)
+    if (!room.isAvailable) continue
+    const genders = gendersIn(residents, room.id, moving)
+    const left = Math.max(0, room.capacity - genders.length)
+    if (block.gender !== 'any') own[block.gender] += left
+    else
+      own.rooms.push({
+        ...{ id: room.id, name: `${block.name}, ${room.roomNumber}` },
+        ...{ gender: roomGender(genders), free: left },
+      })
   }
   return free
 }
+
+/** The rooms of these hostels with their blocks, in the order of blocks and numbers. */
+function roomsOf(hostelIds: readonly string[], tx: Db) {
+  return tx
+    .select({ room: uniRooms, block: uniBlocks })
+    .from(uniRooms)
+    .innerJoin(uniBlocks, eq(uniBlocks.id, uniRooms.blockId))
+    .where(inArray(uniBlocks.hostelId, [...hostelIds]))
+    .all()
+    .sort((a, b) => inOrder(a.block.name, b.block.name) || inOrder(a.room.roomNumber, b.room.roomNumber))
+}
+
+const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+
+type Residents = Map<string, { id: string; gender: string | null }[]>
+
+/** Those who have a bed of these hostels, by room. */
+export function residentsByRoom(hostelIds: readonly string[], tx: Db = db()): Residents {
+  const { id, hostelId, roomId, studentGender } = formSubmissions
+  const rows = tx
+    .select({ id, roomId, gender: studentGender })
+    .from(formSubmissions)
+    .where(and(inArray(hostelId, [...hostelIds]), isNotNull(roomId), inBed))
+    .all()
+  const residents: Residents = new Map()
+  for (const { roomId: room, ...resident } of rows) {
+    if (room === null) continue
+    const others = residents.get(room)
+    if (others) others.push(resident)
+    else residents.set(room, [resident])
+  }
+  return residents
+}
+
+/** The genders of a room's residents other than `moving`. */
+export const gendersIn = (residents: Residents, roomId: string, moving: readonly string[] = []) =>
+  (residents.get(roomId) ?? []).filter(({ id }) => !moving.includes(id)).map(({ gender }) => gender)
 
 /** How many approved and arrived students a room has. */
 function takenIn(roomId: SQL | typeof uniRooms.id): SQL<number> {
@@ -122,12 +175,16 @@ export function blocksOf(hostelId: string, tx: Db = db()): BlockView[] {
     .innerJoin(uniBlocks, eq(uniBlocks.id, uniRooms.blockId))
     .where(eq(uniBlocks.hostelId, hostelId))
     .all()
+  const residents = residentsByRoom([hostelId], tx)
   return countedBlocks([hostelId], tx).map(({ id, version, name, gender, beds, taken, inClosed }) => ({
     ...{ id, version, name, gender, beds, taken, inClosed },
     rooms: rooms
       .filter(({ room }) => room.blockId === id)
-      .map(({ room, ...beds }) => ({ ...roomView(room), ...beds }))
-      .sort((a, b) => a.roomNumber.localeCompare(b.roomNumber, 'en', { numeric: true })),
+      .map(({ room, ...beds }) => ({
+        ...{ ...roomView(room), ...beds },
+        gender: roomGender(gendersIn(residents, room.id)),
+      }))
+      .sort((a, b) => inOrder(a.roomNumber, b.roomNumber)),
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { BlockGender } from '~/domain/ground/shared/form-field'
+import type { RoomGender } from '~/domain/ground/shared/free-beds'
 import type { Picture } from '~/domain/ground/shared/picture'
 
 export type PersonView = {
@@ -47,6 +48,8 @@ export type HostelRoomView = {
   taken: number
   /** How many of them have arrived. */
   arrived: number
+  /** Of those who have a bed in it. */
+  gender: RoomGender
 }
 
 export type BlockView = Occupancy & {

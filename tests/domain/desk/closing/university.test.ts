@@ -40,7 +40,14 @@ import { cellsWith } from '../../../support/cells'
 import { useFreshApp } from '../../../support/fresh-app'
 import { findRow, findRows, insertRows, updateRows } from '../../../support/rows'
 import { freshOnce, refusalOf } from '../../../support/stays'
-import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../../support/universities'
+import {
+  ballotRules,
+  makeForm,
+  makeHostel,
+  makeRooms,
+  sendForm,
+  universityOf,
+} from '../../../support/universities'
 
 const app = useFreshApp()
 let sent = ''
@@ -53,7 +60,7 @@ const LETTER = 'private/letter.pdf'
 beforeEach(() => {
   const hostel = makeHostel('lucas')
   assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
-  const { roomIds } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
+  const { roomIds } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 3 }])
   const form = makeForm('lucas', [{ label: 'Wishes' }, { label: 'Letter', type: 'file' }])
   sent = sendForm('grace', form, { '@hostel': hostel, wishes: 'SIRIWISH of Grace' })
   sendForm('amina', form, { '@hostel': hostel })
@@ -69,7 +76,7 @@ beforeEach(() => {
   const stored = { kind: 'document', contentType: file.contentType, fileName: file.fileName } as const
   const upload = { id: 'u', userId: demoUsers.grace.id, formKey: 'f', field: 'letter', objectKey: LETTER }
   insertRows(uploads, { ...upload, ...stored, sizeBytes: 1, sha256: 'x', claimedAt: 1, createdAt: 1 })
-  const rules = { beds: 1, quota_field: '', quotas: {}, group_field: '' }
+  const rules = ballotRules(1)
   drawBallot(
     actorOf('lucas'),
     announceBallot(actorOf('lucas'), hostel, rules, freshOnce(), (id) => id),

@@ -40,7 +40,14 @@ import {
   seenBooking,
   stay,
 } from '../../../support/stays'
-import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../../support/universities'
+import {
+  ballotRules,
+  makeForm,
+  makeHostel,
+  makeRooms,
+  sendForm,
+  universityOf,
+} from '../../../support/universities'
 
 /** Neema lets a room; Juma and Rehema look after it; Amina stays there and has sent a receipt. */
 let listing: string
@@ -148,7 +155,7 @@ function ballotOfAmina(): string {
   const stranger = sendForm('daudi', form, { '@hostel': hostel })
   updateRows(formSubmissions, { studentUserId: null }, stranger)
   sendForm('amina', form, { '@hostel': hostel })
-  const rules = { beds: 1, quota_field: '', quotas: {}, group_field: '' }
+  const rules = ballotRules(1)
   const id = announceBallot(actorOf('lucas'), hostel, rules, freshOnce(), (ballot) => ballot)
   deleteRows(ballotNews)
   deleteRows(outbox)
@@ -321,6 +328,9 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['submission.reviewed', 'mariam', ['amina']],
   ['submission.placed', 'lucas', ['amina']],
   ['submission.opened', 'admin', ['lucas']],
+  ['submission.left-out', 'lucas', ['amina']],
+  ['submission.moved-up', 'lucas', ['amina']],
+  ['submission.moved-down', 'lucas', ['amina']],
   ['submission.withdrawn', 'amina', ['lucas']],
   ['submission.changed', 'amina', ['lucas']],
   ['ballot.announced', 'lucas', ['amina']],

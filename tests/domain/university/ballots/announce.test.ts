@@ -9,7 +9,7 @@ import { actorOf } from '../../../support/accounts'
 import { freshApp } from '../../../support/app'
 import { findRows } from '../../../support/rows'
 import { freshOnce, refusalOf } from '../../../support/stays'
-import { makeForm, makeHostel, makeRooms, sendForm } from '../../../support/universities'
+import { ballotRules, makeForm, makeHostel, makeRooms, sendForm } from '../../../support/universities'
 
 let hostel: string
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const announce = (change: { quota_field?: string; group_field?: string } = {}) => {
-  const input = { beds: 1, quotas: {}, quota_field: '', group_field: '', ...change }
+  const input = ballotRules(1, change)
   return announceBallot(actorOf('lucas'), hostel, input, freshOnce(), (id) => id)
 }
 

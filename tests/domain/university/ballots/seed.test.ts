@@ -12,7 +12,7 @@ import { useFreshApp } from '../../../support/fresh-app'
 import { expectWords, visit } from '../../../support/pages'
 import { findRow, findRows } from '../../../support/rows'
 import { freshOnce, refusalOf } from '../../../support/stays'
-import { makeForm, makeHostel, makeRooms, sendForm } from '../../../support/universities'
+import { ballotRules, makeForm, makeHostel, makeRooms, sendForm } from '../../../support/universities'
 
 useFreshApp()
 
@@ -22,7 +22,7 @@ function announced() {
   makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
   const form = makeForm('lucas', [{ label: 'Wishes' }])
   for (const name of ['grace', 'amina'] as const) sendForm(name, form, { '@hostel': hostel })
-  const input = { beds: 1, quotas: {}, quota_field: '', group_field: '' }
+  const input = ballotRules(1)
   return stored(announceBallot(actorOf('lucas'), hostel, input, freshOnce(), (id) => id))
 }
 

@@ -14,8 +14,9 @@ import {
 import { placeChoices, placeValue } from '~/domain/university/submissions/places.server'
 import { reviewSubmission } from '~/domain/university/submissions/review-page.server'
 import { ownSubmissionPage } from '~/domain/university/submissions/submission-page.server'
+import { swapChoices, swapPlaces } from '~/domain/university/submissions/swap-places.server'
 import { assignAdministrator } from '~/domain/university/universities/administrators.server'
-import { bedsLeftFor } from '~/domain/university/universities/beds'
+import { bedsLeftFor, takeBed } from '~/domain/university/universities/beds'
 import { assignWarden } from '~/domain/university/universities/wardens.server'
 import { actorOf } from '../../../support/accounts'
 import { freshApp } from '../../../support/app'
@@ -69,6 +70,77 @@ test('a warden chooses among the blocks that suit a student, and may give the st
   expect(labels({ ...placement, studentGender: 'female' })).toEqual(['No', 'Women', 'Room', 'Not'])
   expect(labels({ ...placement, studentGender: 'male' })).toEqual(['No', 'Men', 'Room', 'Not'])
   expect(labels(placement)).toEqual(['No', 'Men', 'Room', 'Women', 'Room'])
+})
+
+describe('a room of a block for both', () => {
+  let hostelId: string
+  let rooms: string[]
+  const sent = (name: 'amina' | 'grace' | 'daudi', gender: string) =>
+    sendForm(name, makeForm('lucas', [{ label: 'Year' }], { name }), {
+      '@hostel': hostelId,
+      '@gender': gender,
+    })
+  const approve = (id: string, room = 0) => review(id, { status: 'approved', place: `room:${rooms[room]}` })
+
+  beforeEach(() => {
+    hostelId = makeHostel('lucas')
+    assignWarden(actorOf('lucas'), hostelId, demoUsers.mariam.id)
+    rooms = makeRooms('lucas', hostelId, [
+      { roomNumber: 'A1', capacity: 2 },
+      { roomNumber: 'A2', capacity: 2 },
+    ]).roomIds
+  })
+
+  test('takes the gender of its first student, in every command that gives a bed', () => {
+    const [ann, ben, cleo] = [sent('amina', 'female'), sent('daudi', 'male'), sent('grace', 'female')]
+    approve(ann)
+    expect(refusalOf(() => approve(ben))).toMatchObject({
+      ...{ sentence: 'Women live in room A1. Choose another one.', field: 'place' },
+    })
+    const offered = (gender: string) =>
+      placeChoices({ hostelId, blockId: null, roomId: null, studentGender: gender }).map(({ value }) => value)
+    expect(offered('male')).not.toContain(`room:${rooms[0]}`)
+    expect(offered('female')).toContain(`room:${rooms[0]}`)
+    const atDesk = (gender: 'male' | 'other', room: string | undefined) => () =>
+      addAtDesk(
+        actorOf('mariam'),
+        hostelId,
+        { name: 'Juma', phone: '255712345678', gender, place: `room:${room}` },
+        { ...freshOnce(), outcomePath: '/' },
+      )
+    expect(refusalOf(atDesk('male', rooms[0])).sentence).toContain('Women live in room A1.')
+    approve(ben, 1)
+    expect(refusalOf(atDesk('other', rooms[1])).sentence).toContain('Men live in room A2.')
+    approve(cleo)
+    const change = {
+      reference: findRow(formSubmissions, ben)?.reference ?? '',
+      otherVersion: null,
+      version: 2,
+    }
+    expect(refusalOf(() => swapPlaces(actorOf('mariam'), ann, change)).sentence).toContain(
+      'Women live in room A1.',
+    )
+    const row = findRow(formSubmissions, ann)
+    expect(row && swapChoices(actorOf('mariam'), row)).toEqual([])
+  })
+
+  test('lets one woman and one man change rooms where each lives alone', () => {
+    const [ann, ben] = [sent('amina', 'female'), sent('daudi', 'male')]
+    approve(ann)
+    approve(ben, 1)
+    const row = findRow(formSubmissions, ann)
+    const [other] = row ? swapChoices(actorOf('mariam'), row) : []
+    const change = { reference: other?.reference ?? '', otherVersion: other?.version ?? null, version: 2 }
+    swapPlaces(actorOf('mariam'), ann, change)
+    expect([ann, ben].map((id) => findRow(formSubmissions, id)?.roomId)).toEqual([rooms[1], rooms[0]])
+  })
+
+  test('is open to everybody again when its last student leaves it', () => {
+    const [ann, ben] = [sent('amina', 'female'), sent('daudi', 'male')]
+    approve(ann)
+    review(ann, { status: 'submitted', place: '' })
+    expect(() => approve(ben)).not.toThrow()
+  })
 })
 
 describe('a room with two beds', () => {
@@ -134,17 +206,18 @@ test('many students and hostels are read by as many queries as few', () => {
 test.each([
   ['female', [], 5],
   ['male', [], 6],
+  ['other', [], 3],
   [null, [], 3],
   ['female', ['female', 'female', 'female'], 2],
-  ['male', ['female', 'female', 'female'], 5],
-  ['female', ['male', 'male', null], 4],
-  ['female', [null, null, null, null], 2],
-])(
-  'for %s beside promised %j, %i beds are left of 2 for women, 3 for men and 3 for all',
-  (gender, promised, left) => {
-    expect(bedsLeftFor(gender, { female: 2, male: 3, any: 3 }, promised)).toBe(left)
-  },
-)
+  ['male', ['female', 'female', 'female'], 4],
+  ['female', ['male', 'male', null], 3],
+  ['female', ['other', null, 'other'], 2],
+])('for %s beside promised %j, %i beds are left', (gender, promised, left) => {
+  const rooms = [2, 1].map((free) => ({ id: `${free}`, name: '', gender: '' as const, free }))
+  const beds = { female: 2, male: 3, rooms }
+  for (const one of promised) takeBed(beds, one)
+  expect(bedsLeftFor(gender, beds)).toBe(left)
+})
 
 describe('a student of the university', () => {
   let id: string

@@ -120,7 +120,8 @@ describe('the first free bed that suits', () => {
       sendForm('daudi', form, { '@hostel': hostel, '@gender': 'male' }),
     ]
     women()
-    expect(suggested([ann, ben])).toEqual(['W201', 'A1'])
+    expect(suggested([ann, ben])).toEqual(['W201', 'A2'])
+    // Women live in room A1 of the block for both.
     updateRows(uniRooms, { isAvailable: false }, room)
     expect(suggested([ben])).toEqual(['A2'])
     const chosen = makeRooms('lucas', hostel, [{ roomNumber: 'C9', capacity: 1 }], { name: 'Chosen' })

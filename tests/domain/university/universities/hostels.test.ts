@@ -121,7 +121,7 @@ test('students in a closed room take no bed of the open ones', () => {
   const counted = { beds: 2, taken: 0, inClosed: 2 }
   expect(blocksOf(id)).toMatchObject([counted])
   expect(hostelCards(eq(uniHostels.id, id))).toMatchObject([counted])
-  expect(newBallot(actorOf('lucas'), id).beds).toBe(2)
+  expect(newBallot(actorOf('lucas'), id).beds.all).toBe(2)
 })
 
 test('each change makes the next version', () => {
@@ -255,7 +255,14 @@ test('a hostel, a block and a room say what keeps them before they are deleted',
   ask('daudi', {})
   insertRows(roomBallots, {
     ...{ id: 'b', hostelId, universityId: universityOf('lucas'), seed: 's', seedSha256: 'h' },
-    ...{ beds: 1, quotas: {}, createdBy: demoUsers.lucas.id, announcedAt: TEST_NOW },
+    ...{
+      beds: 1,
+      freeBeds: { female: 0, male: 0, rooms: [] },
+      quotas: {},
+      createdBy: demoUsers.lucas.id,
+      announcedAt: TEST_NOW,
+      drawOn: '2026-10-09',
+    },
   })
   const living = '1 student has a place here. Move them first.'
   const record =

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import {
   ballotEntries,
+  ballotExceptions,
   ballotNews,
   formDrafts,
   formSubmissions,
@@ -59,6 +60,7 @@ function residences(personId: string, isOwn: boolean, tx: Db): Dependent[] {
   }))
 }
 
+const KEPT_REASON = 'The university keeps it with the bed.'
 const DECIDED = 'Those without a decision are withdrawn first; the university has decided on the others.'
 
 /** A student's submissions are deleted with their files; a place in a ballot remains anonymously. */
@@ -88,7 +90,7 @@ export const universityEntries = () => [
       },
     ],
     personal: 'submissionId ticket',
-    other: 'ballotId quota',
+    other: 'ballotId quota roomId',
   }),
   entry(formSubmissions, {
     rows: [
@@ -130,7 +132,28 @@ export const universityEntries = () => [
       }),
     ],
     personal: 'createdBy abandonedReason',
-    other: 'id universityId hostelId seed seedSha256 lostSeedSha256 quotaField quotas groupField',
+    other:
+      'id universityId hostelId seed seedSha256 lostSeedSha256 quotaField quotas groupField freeBeds drawOn',
+  }),
+  entry(ballotExceptions, {
+    rows: [
+      {
+        where: (person) => inArray(ballotExceptions.submissionId, submissionsOf(person)),
+        download: 'The reason is the university’s own.',
+        closing: {
+          blank: { submissionId: null },
+          stays: { reason: KEPT_REASON, createdBy: 'It is somebody else.' },
+        },
+        proving: { stays: DECIDED },
+      },
+      signedBy(ballotExceptions.createdBy, {
+        createdBy: POINTS,
+        submissionId: 'It is another student.',
+        reason: KEPT_REASON,
+      }),
+    ],
+    personal: 'createdBy reason submissionId',
+    other: 'id ballotId roomId',
   }),
   entry(ballotNews, { other: 'ballotId cursor' }),
   entry(universities, { other: 'id name code proposed city logo contactEmail contactPhone' }),

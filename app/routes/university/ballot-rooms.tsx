@@ -1,0 +1,108 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { CHOSEN_FIELD, namesOf, readChosen } from '~/domain/ground/shared/chosen'
+import { count } from '~/domain/ground/shared/text'
+import { genderName } from '~/domain/university/ballots/rules'
+import { chosenForm } from '~/domain/university/submissions/forms.server'
+import { giveRoomsByBallot, roomsByBallot } from '~/domain/university/submissions/rooms-by-ballot.server'
+import { ROOM_FIELD } from '~/domain/university/submissions/rules'
+import { genderOf } from '~/domain/university/universities/beds'
+import { redirectAfterMany } from '~/http/chosen.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { idOf } from '~/http/params.server'
+import { requireActor } from '~/http/session.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { FormPage } from '~/ui/form/form-page'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import '~/ui/styles/floor.css'
+
+/** All beds of one draw at once. */
+const MOST = {
+  none: 'No student of this ballot waits for a room.',
+  tooMany: 'Give at most 5,000 rooms at once.',
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request)
+  return { ...roomsByBallot(actor, idOf(params, 'ballotId')), idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const { ballotId } = roomsByBallot(actor, idOf(params, 'ballotId'))
+  const form = await readForm(request)
+  return submitForm(form, chosenForm, () => {
+    const outcomePath = paths.ballotOrder(ballotId)
+    const chosen = readChosen(form.getAll(CHOSEN_FIELD), MOST, 5_000)
+    const rooms = form.getAll(ROOM_FIELD).map(String)
+    const idempotency = { ...idempotencyKeyOf(form), outcomePath }
+    const outcome = giveRoomsByBallot(actor, ballotId, chosen, rooms, idempotency)
+    return redirectAfterMany(outcomePath, outcome, {
+      done: `Gave ${count(outcome.done, 'room')} by the ballot.`,
+      none: 'No room was given.',
+      hasReasons: true,
+    })
+  })
+}
+
+export const meta = () => [{ title: pageTitle('Give rooms by the ballot') }]
+
+type Line = ReturnType<typeof roomsByBallot>['lines'][number]
+
+/** Which student of a drawn ballot gets which room, before all of them get it. */
+export default function BallotRooms() {
+  const { ballotId, hostel, lines, idempotencyKey } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const placed = lines.filter(({ room }) => room !== null)
+  const left = lines.filter(({ room }) => room === null)
+  const genders = [...new Set(placed.map(({ gender }) => gender))]
+  return (
+    <FormPage
+      title="Give rooms by the ballot"
+      lead={`${hostel}. ${count(placed.length, 'bed')} in the drawn order. Each student gets a message at once.`}
+      back={{ href: paths.ballotOrder(ballotId), label: 'Order of the draw' }}
+      idempotencyKey={idempotencyKey}
+      button="Give rooms by the ballot"
+      icon="check"
+      reply={reply}
+      closed={placed.length === 0 ? 'No student of this ballot waits for a room that is free.' : null}
+    >
+      {left.length > 0 && (
+        <p className="note">{`No free bed suits: ${namesOf(left.map(({ name }) => name))}. Their places stay.`}</p>
+      )}
+      {genders.map((gender) => (
+        <Students
+          key={gender}
+          title={genderName(genderOf(gender))}
+          lines={placed.filter((line) => line.gender === gender)}
+        />
+      ))}
+    </FormPage>
+  )
+}
+
+function Students({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <section className="card stack-s">
+      <div className="card-head">
+        <h2>{title}</h2>
+        <span className="small muted">{count(lines.length, 'bed')}</span>
+      </div>
+      <ul>
+        {lines.map(({ id, version, name, reference, place, room }) => (
+          <li key={id} className="desk-line flex items-center justify-between gap-4 py-2">
+            <input type="hidden" name={CHOSEN_FIELD} value={`${id}:${version}`} />
+            <input type="hidden" name={ROOM_FIELD} value={`${id}:${room?.roomId}`} />
+            <div className="min-w-0">
+              <p className="strong">{`${place}. ${name}`}</p>
+              <p className="small muted num">{reference}</p>
+            </div>
+            <p className="strong flex-none">{room?.roomNumber}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
