@@ -163,8 +163,8 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     depositDue: deposited('2027-10-01'),
     deposited: received(deposited('2027-03-01')),
     depositKept: kept(received(deposited('2027-01-01'))),
-    depositToState: begun(deposited('2027-07-01')),
-    depositStated: stated(begun(deposited('2027-09-01')), { ...pictureOf(), handedTo: demoUsers.neema.id }),
+    depositToState: begun(deposited('2026-11-01')),
+    depositStated: stated(begun(deposited('2026-11-01')), { ...pictureOf(), handedTo: demoUsers.neema.id }),
     depositDenied: stated(begun(deposited('2026-11-01')), {
       ...{ handedTo: demoUsers.juma.id, status: 'denied', denial: 'Nobody gave us any' },
     }),
@@ -359,7 +359,7 @@ function received(bookingId: string): string {
 
 /** A stay that begins today. */
 function begun(bookingId: string): string {
-  updateRows(bookings, { startDate: '2026-10-05' }, bookingId)
+  updateRows(bookings, { startDate: '2026-10-05', endDate: '2026-10-31' }, bookingId)
   return bookingId
 }
 

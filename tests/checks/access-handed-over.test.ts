@@ -56,6 +56,9 @@ const ofNew: Roles = { ...ofListing, amina: 'daudi', daudi: 'amina' }
 const refused = /^POST .*\{(?:asked\}\/approve|declined\}\/reopen|late\}\/reinstate)$/
 const verifies = /\/(?:approve|reject|record-payment|wait)$/
 
+/** Juma got the deposit, as its tenant says: he answers what he knows also after the hand-over. */
+const isOfNamedAgent = ({ address }: Row) => address.includes('{depositDenied}')
+
 const nameOf = ({ method, address }: Row) => `${method} ${address}`
 
 function expected(row: Row, roles: Roles, person: Person): Outcome {
@@ -64,6 +67,7 @@ function expected(row: Row, roles: Roles, person: Person): Outcome {
   if (roles === ofFormer && outcome === 'go' && refused.test(name)) return 'idle'
   // An agent's own share stays readable for them.
   if (person === 'juma' && name === 'GET /bookings/{earned}/commission/{agent}/paid') return 200
+  if (isOfNamedAgent(row) && person === 'juma') return row.outcomes[subjects.indexOf('juma')]!
   if (person === 'neema' && name === 'GET /properties/{empty}/hand-over') return 200
   if (person === 'amina' && row.address.startsWith('/properties/{reviewed}')) return 404
   if (roles === ofNew && person === 'rehema' && outcome === 403 && verifies.test(row.address))
@@ -85,7 +89,7 @@ async function ask(row: Row, roles: Roles) {
     const isDone = row.method === 'POST' && outcomes[as] === 'go'
     seen[as] = outcomes[as] === 'idle' && ['go', 409, 422].includes(came) ? 'idle' : came
     if (isDone || outcomes[as] !== 422) expect(isUnchanged, `nothing is stored for ${as}`).toBe(!isDone)
-    const reader = row.address.includes('/commission/') ? as : ofFormer[as]
+    const reader = row.address.includes('/commission/') || isOfNamedAgent(row) ? as : ofFormer[as]
     expect(
       leaks(text, reader, (word) => !titles.has(word)),
       `${as} reads`,

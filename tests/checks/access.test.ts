@@ -227,7 +227,7 @@ describe('an action whose form carries a version', () => {
           as,
         })
         const isButton =
-          /\/(?:delete|reopen|withdraw|send|pay|discard|confirm|arrived|not-arrived|draw|restore)$/.test(
+          /\/(?:delete|reopen|withdraw|send|pay|discard|refund\/confirm|arrived|not-arrived|draw|restore)$/.test(
             row.address,
           )
         const status = isButton ? 303 : 409

@@ -67,10 +67,10 @@ describe('a tenant’s statement', () => {
     expectWords(sent, 'Sent. Neema John is asked to confirm it.')
     expectWords(sent, `You say that you gave Neema John ${how}`)
     expectWords(sent, `If Neema John says nothing by ${by()}, it counts as received.`)
-    const asked = `Amina Hassan says that they gave you ${how} If you say nothing by ${by()}, it counts as received.`
-    expectWords(await page('neema'), asked, 'Amina Hassan gave', 'TSh 50,000')
+    const question = `Amina Hassan says that they gave you ${how} If you say nothing by ${by()}, it counts as received.`
+    expectWords(await page('neema'), question, 'Amina Hassan gave', 'TSh 50,000')
     expectWords(await news('neema'), 'Deposit to Confirm', `If you say nothing by ${by()}`)
-    expectWords(await visit('/dashboard', 'neema'), asked)
+    expectWords(await visit('/dashboard', 'neema'), question)
     expectWords(await visit('/dashboard', 'amina'), `If Neema John says nothing by ${by()}`)
     expect((await state()).status).toBe(409)
   })
@@ -86,9 +86,9 @@ describe('a tenant’s statement', () => {
       [{ payment_method: 'card' }, 422, 'Choose how you gave it'],
       [{ version: '99' }, 409, 'This booking'],
     ]
-    for (const [changes, status, words] of wrong) {
+    for (const [changes, status, problem] of wrong) {
       const answer = await state(changes)
-      expect([answer.status, answer.text], words).toEqual([status, expect.stringContaining(words)])
+      expect([answer.status, answer.text], problem).toEqual([status, expect.stringContaining(problem)])
       expectWords(answer, 'I Gave the Deposit')
     }
     for (const as of ['neema', 'juma', 'admin'] as const) expect((await state({}, as)).status).toBe(403)

@@ -185,10 +185,10 @@ const inWords = {
 function statement({ statement: stated }: DepositState, reader: DepositReader): string {
   if (!stated) return ''
   const { ownerName, tenantName, receiverName, owns, rents } = reader
-  const said = rents ? 'You say that you gave' : `${tenantName} says that they gave`
+  const giver = rents ? 'You say that you gave' : `${tenantName} says that they gave`
   const receiver = receiverName ?? (owns ? 'you' : ownerName)
   const how = `on ${formatDay(stated.handedOn)}, ${inWords[stated.paymentMethod]}`
-  return `${said} ${receiver} ${formatTzs(stated.amountTzs)} as deposit ${how}.`
+  return `${giver} ${receiver} ${formatTzs(stated.amountTzs)} as deposit ${how}.`
 }
 
 /** What happens without the owner's answer. */
