@@ -30,7 +30,7 @@ function chances(seed: number): () => number {
 
 /**
  * Takes `count` random steps of a warden and an administrator, each done or refused. After each of them no
- * room holds more students than beds, and nobody lives where they may not. `freshApp` has been called.
+ * room holds more students than beds or students of two genders, and nobody lives where they may not. `freshApp` has been called.
  * @returns how many were done, and how many refused.
  */
 export function takeRandomSteps(count: number, seed: number): { done: number; refused: number } {
@@ -56,7 +56,7 @@ export function takeRandomSteps(count: number, seed: number): { done: number; re
     const input = {
       name: `Student ${keys}`,
       phone: '255713000001',
-      gender: pick(['female', 'male', undefined] as const),
+      gender: pick(['female', 'male', 'other', undefined] as const),
     }
     const once = { key: `desk ${keys}`, bodyHash: '', outcomePath: '/' }
     addAtDesk(warden, hostel, { ...input, place: pick(['', placeOf()]) }, once)
@@ -124,6 +124,7 @@ function expectWithinBeds(when: string): void {
     from form_submissions s join uni_rooms r on r.id = s.room_id join uni_blocks b on b.id = r.block_id
     where s.status in ('approved', 'arrival_confirmed') and s.left_on is null
     group by r.id
-    having count(*) > r.capacity or (b.gender <> 'any' and sum(s.student_gender is not b.gender) > 0)`)
+    having count(*) > r.capacity or count(distinct coalesce(s.student_gender, 'none')) > 1
+      or (b.gender <> 'any' and sum(s.student_gender is not b.gender) > 0)`)
   expect(wrong, when).toEqual([])
 }
