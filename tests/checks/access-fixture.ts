@@ -163,9 +163,9 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     depositDue: deposited('2027-10-01'),
     deposited: received(deposited('2027-03-01')),
     depositKept: kept(received(deposited('2027-01-01'))),
-    depositToState: begun(deposited('2026-11-01')),
-    depositStated: stated(begun(deposited('2026-11-01')), { ...pictureOf(), handedTo: demoUsers.neema.id }),
-    depositDenied: stated(begun(deposited('2026-11-01')), {
+    depositToState: ended(deposited('2026-11-01')),
+    depositStated: stated(ended(deposited('2026-11-01')), { ...pictureOf(), handedTo: demoUsers.neema.id }),
+    depositDenied: stated(ended(deposited('2026-11-01')), {
       ...{ handedTo: demoUsers.juma.id, status: 'denied', denial: 'Nobody gave us any' },
     }),
     refund: owing('2027-04-01'),
@@ -357,9 +357,9 @@ function received(bookingId: string): string {
   return bookingId
 }
 
-/** A stay that begins today. */
-function begun(bookingId: string): string {
-  updateRows(bookings, { startDate: '2026-10-05', endDate: '2026-10-31' }, bookingId)
+/** A stay that ended lately. */
+function ended(bookingId: string): string {
+  updateRows(bookings, { startDate: '2026-09-01', endDate: '2026-10-01', status: 'completed' }, bookingId)
   return bookingId
 }
 
