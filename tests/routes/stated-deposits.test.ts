@@ -229,6 +229,23 @@ describe('a tenant’s statement', () => {
     expect(waits()).toEqual([])
   })
 
+  it('goes before deposits that nobody stated, which are one row of the owner', async () => {
+    for (const tenant of ['daudi', 'grace'] as const) {
+      const listing = { depositRequired: true, depositType: 'fixed', depositValue: 40_000 } as const
+      const start_date = dayOf(bookingOf(booking).createdAt)
+      stay(tenant, letRoom({ title: `Room of ${tenant}`, ...listing }), {
+        start_date: addDays(start_date, 28),
+      })
+    }
+    app.passTime(5 * DAY)
+    await state()
+    const owner = await visit('/dashboard', 'neema')
+    expectWords(owner, 'Did you get these deposits?', 'Room of daudi', 'TSh 40,000', 'Room of grace')
+    expect(owner.text.match(/Deposit of /g)).toHaveLength(1)
+    expect(linksCalled(owner, 'Deposit Received')).toHaveLength(2)
+    expect(linksCalled(owner, 'I Got the Deposit')).toEqual([path('confirm')])
+  })
+
   it('is possible for 30 days after the end, and then leaves the dashboards', async () => {
     const onDashboard = async (as: Reader) =>
       (await visit('/dashboard', as)).text.includes('A deposit of TSh 60,000')

@@ -36,7 +36,7 @@ export function TodayList({ today }: { today: TodayView }) {
 function TodayRow({ line }: { line: TodayLine }) {
   const { label, icon, tone, title, href, about, tzs, until, late, more, actions } = line
   // A sentence is read as a whole; the name of a place may be cut.
-  const isLong = /[.”]$/.test(about ?? '')
+  const isLong = /[.?”]$/.test(about ?? '')
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_12rem_11rem] items-center gap-x-3 px-4 py-2">
       <span className={`badge ${tone}`}>

@@ -19,7 +19,7 @@ import { ButtonLink } from '../form/buttons'
 import { DepositSteps } from '../returns/return-cards'
 
 import type { IconName } from '../show/icon'
-import { Quote } from '../show/text'
+import { Money, Quote } from '../show/text'
 
 export type TodayLine = {
   /** Name of its kind, read aloud with the icon. */
@@ -141,6 +141,24 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     about: `${deposit.title} · ${deposit.sentence}`,
     until: deposit.answerByAt === null ? undefined : `by ${formatDeadline(deposit.answerByAt)}`,
     actions: <DepositSteps deposit={deposit} of={`${deposit.title}, ${deposit.tenantName}`} />,
+  }),
+  unstated: ({ deposits }) => ({
+    ...{ label: 'Deposits', icon: 'key-round', tone: 'info', href: paths.bookings({ status: 'confirmed' }) },
+    title: 'Did you get these deposits?',
+    about: `The first is that of ${deposits[0]?.tenantName}. Record what you have: tenants may say that they gave it.`,
+    more: (
+      <ul className="stack-s">
+        {deposits.map((deposit) => (
+          <li key={deposit.bookingId} className="cluster between">
+            <span>
+              {deposit.tenantName}, {deposit.title}: <Money tzs={deposit.tzs} />
+            </span>
+            <DepositSteps deposit={deposit} of={`${deposit.title}, ${deposit.tenantName}`} />
+          </li>
+        ))}
+      </ul>
+    ),
+    actions: null,
   }),
   invoice: ({ invoice }) => ({
     ...{ label: 'Invoices to Pay', icon: 'file-text', tone: invoice.isOverdue ? 'bad' : 'info' },

@@ -57,7 +57,7 @@ export function DepositSteps({ deposit, of }: { deposit: DepositView; of?: strin
 export function DepositCard({ deposit }: { deposit: DepositView }) {
   const { depositTzs, sentence, may } = deposit
   return (
-    <Fold title="Deposit" figure={formatTzs(depositTzs)}>
+    <Fold title="Deposit" figure={formatTzs(depositTzs)} open={may.confirm}>
       <p>{sentence}</p>
       <DepositFacts deposit={deposit} />
       {Object.values(may).some(Boolean) && (

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { now, today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
@@ -24,29 +24,34 @@ export type DepositLine = ReturnType<typeof openDeposits>[number]
  * disagree. Agents who verify see statements only.
  */
 export function openDeposits(actor: Actor) {
-  return db()
-    .select({ booking: bookings, row: deposits, stated: depositStatements })
-    .from(bookings)
-    .leftJoin(deposits, eq(deposits.bookingId, bookings.id))
-    .leftJoin(depositStatements, eq(depositStatements.bookingId, bookings.id))
-    .where(inArray(bookings.id, unionAll(stated(actor), received(actor), unstated(actor))))
-    .orderBy(asc(sql`coalesce(${depositStatements.answerByAt}, ${deposits.receivedAt}, ${now()})`))
-    .limit(SHOWN)
-    .all()
-    .map(({ booking, row, stated }) => {
-      const deposit = viewDeposit(actor, booking, depositState(booking, row, stated))
-      const { startDate, endedOn, dueTzs, depositTzs, statement } = deposit
-      const isAgreed = depositStatus(deposit) === 'agreed'
-      return {
-        ...deposit,
-        /** Its deadline, or since when it is open. */
-        sinceAt: row ? startOfDayAt(endedOn) : (stated?.answerByAt ?? startOfDayAt(startDate)),
-        tzs: isAgreed ? depositTzs : dueTzs || keptTzs(deposit) || (statement?.amountTzs ?? 0),
-        /** The owner holds it, or has to return it by a decision. */
-        isHeld: row !== null,
-        answerByAt: statement?.status === 'waiting' && !row ? statement.answerByAt : null,
-      }
-    })
+  const openedAt = sql`coalesce(${deposits.receivedAt}, ${depositStatements.answerByAt})`
+  return (
+    db()
+      .select({ booking: bookings, row: deposits, stated: depositStatements })
+      .from(bookings)
+      .leftJoin(deposits, eq(deposits.bookingId, bookings.id))
+      .leftJoin(depositStatements, eq(depositStatements.bookingId, bookings.id))
+      .where(inArray(bookings.id, unionAll(stated(actor), received(actor), unstated(actor))))
+      // Those that nobody stated come last.
+      .orderBy(sql`${openedAt} is null`, openedAt, bookings.startDate)
+      .limit(SHOWN)
+      .all()
+      .map(({ booking, row, stated }) => {
+        const deposit = viewDeposit(actor, booking, depositState(booking, row, stated))
+        const { startDate, endedOn, dueTzs, depositTzs, statement } = deposit
+        const isAgreed = depositStatus(deposit) === 'agreed'
+        return {
+          ...deposit,
+          /** Its deadline, or since when it is open. */
+          sinceAt: row ? startOfDayAt(endedOn) : (stated?.answerByAt ?? startOfDayAt(startDate)),
+          tzs: isAgreed ? depositTzs : dueTzs || keptTzs(deposit) || (statement?.amountTzs ?? 0),
+          /** The owner holds it, or has to return it by a decision. */
+          isHeld: row !== null,
+          isUnstated: isAgreed,
+          answerByAt: statement?.status === 'waiting' && !row ? statement.answerByAt : null,
+        }
+      })
+  )
 }
 
 const isTenant = (actor: Actor) => typeMay(actor.userType, 'booking.request')

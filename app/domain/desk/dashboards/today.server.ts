@@ -49,7 +49,7 @@ export function todayOf(actor: Actor, lines: readonly RentLine[]) {
     ...lateOf(lines.filter(({ bookingId }) => !isAskedAbout(bookingId))),
     ...refundsOf(actor),
     ...openDisputes(actor).map((dispute) => ({ kind: 'dispute', at: dispute.sinceAt, dispute }) as const),
-    ...openDeposits(actor).map((deposit) => ({ kind: 'deposit', at: deposit.sinceAt, deposit }) as const),
+    ...depositsOf(actor),
     ...openInvoices(actor).map(
       (invoice) => ({ kind: 'invoice', at: startOfDayAt(invoice.dueOn ?? today()), invoice }) as const,
     ),
@@ -106,6 +106,18 @@ function refundsOf(actor: Actor) {
     const tzs = refund.amountTzs - refund.returnedTzs
     return [{ kind: 'refund', at: refund.actByAt, tzs, booking } as const]
   })
+}
+
+/** Each deposit that is stated or held, and all that nobody stated as one item. */
+function depositsOf(actor: Actor) {
+  const deposits = openDeposits(actor)
+  const unstated = deposits.filter(({ isUnstated }) => isUnstated)
+  const [first, second] = unstated
+  const single = second ? deposits.filter(({ isUnstated }) => !isUnstated) : deposits
+  return [
+    ...single.map((deposit) => ({ kind: 'deposit', at: deposit.sinceAt, deposit }) as const),
+    ...(first && second ? [{ kind: 'unstated', at: first.sinceAt, deposits: unstated } as const] : []),
+  ]
 }
 
 /** All shares that this owner's agents earned and were not paid, as one item. */
