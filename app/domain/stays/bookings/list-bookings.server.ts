@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { foundWords } from '~/db/found-words.server'
@@ -75,8 +76,9 @@ export function listBookings(actor: Actor, query: BookingListQuery): BookingList
 
 /** What a search finds is sorted anyway: one part in the same order searches once. */
 function queueOf(where: SQL | undefined, isSearch: boolean): Part[] {
-  const promisedBy = sql`case when ${whereStatus(isPending)} then ${respondByAt} end`
-  if (isSearch) return [{ where, order: [sql`${promisedBy} asc nulls last`, ...newest] }]
+  const ofWaiting = (column: SQLiteColumn) =>
+    sql`case when ${whereStatus(isPending)} then ${column} end nulls last`
+  if (isSearch) return [{ where, order: [ofWaiting(respondByAt), ofWaiting(id), ...newest] }]
   const decided = sql`+${whereStatus((one) => !isPending(one))}`
   return [
     { where: and(where, whereStatus(isPending)), order: [asc(respondByAt), asc(id)] },

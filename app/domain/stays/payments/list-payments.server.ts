@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/sqlite-core'
+import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
 import { COUNT_LIMIT, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { foundWords } from '~/db/found-words.server'
@@ -77,8 +77,9 @@ const isDecided = (status: PaymentStatus) => !isUndecided(status)
 
 /** What a search finds is sorted anyway: one part in the same order searches once. */
 function queueOf(where: SQL | undefined, isSearch: boolean): Part[] {
-  const waitsSince = sql`case when ${whereReceipt(isUndecided)} then ${createdAt} end`
-  if (isSearch) return [{ where, order: [sql`${waitsSince} asc nulls last`, ...orders.newest] }]
+  const ofWaiting = (column: SQLiteColumn) =>
+    sql`case when ${whereReceipt(isUndecided)} then ${column} end nulls last`
+  if (isSearch) return [{ where, order: [ofWaiting(createdAt), ofWaiting(id), ...orders.newest] }]
   return [
     { where: and(where, whereReceipt(isUndecided)), order: orders.oldest },
     { where: and(where, whereReceipt(isDecided)), order: orders.newest },
