@@ -264,6 +264,8 @@ function announced(hostelId: string): string {
 /** One student whom Mariam's hostel expects, and one who has come and has a room. Neither has an account. */
 function expected(hostelId: string): Record<string, string> {
   const rooms = makeRooms('lucas', hostelId, [{ roomNumber: 'B101', capacity: 1 }], { name: 'Block B' })
+  // Beds that the ballot does not promise.
+  makeRooms('lucas', hostelId, [{ roomNumber: 'C101', capacity: 6 }], { name: 'Block C' })
   const add = (name: string, placement: string) => {
     const input = { name, phone: '255713000001', place: placement }
     addAtDesk(actorOf('mariam'), hostelId, input, { key: name, bodyHash: '', outcomePath: '/' })
