@@ -76,10 +76,7 @@ const inRoomList =
   (text) =>
     readRoomList(lineOf(text), { known: [], within: null }).problems.length === 0
 const person: Accepts = (text) =>
-  !(
-    '@full_name' in
-    personProblems({ '@full_name': text }, { isHostelAsked: false, hostelIds: [], genders: [] })
-  )
+  !('@full_name' in personProblems({ '@full_name': text }, { hostels: [], genders: [] }))
 const ownName = [signUpForm, profileForm, completeProfileForm, personForm]
 const payTo = [payoutAccountForm, directRefundForm]
 const bank = { account_type: 'bank', bank_name: 'Other' }

@@ -364,9 +364,9 @@ describe('a ballot of a hostel with blocks for women and for men', () => {
   })
 
   it('leaves out who may have no bed of it, and tells them when it is announced', async () => {
-    updateRows(uniBlocks, { gender: 'female' })
     for (let n = 0; n < 5; n += 1) ask(`Woman ${n}`)
     const left = man()
+    updateRows(uniBlocks, { gender: 'female' })
     expectWords(await visit(paths.ballotNew(hostel), 'lucas'), '1 student asks and may have no bed of it')
     await announce({ women: '4', quotas: '', both: '' })
     expect(entries().map(({ submissionId }) => submissionId)).not.toContain(left)

@@ -16,7 +16,7 @@ import { pdf, strangers, telephonePhoto } from '../support/fixtures'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRows, updateRows } from '../support/rows'
-import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 import { ask } from '../support/whole-app'
 
 useFreshApp()
@@ -297,6 +297,22 @@ describe('a student’s form', () => {
     expect(started()).toHaveLength(1)
     updateRows(universities, { isActive: false }, universityOf('lucas'))
     expect((await visit(path(id), 'daudi')).status).toBe(404)
+  })
+
+  it('says whom a hostel is for, and refuses at its field a gender that may not live there', async () => {
+    const hostel = makeHostel('lucas')
+    makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 2 }], { gender: 'female' })
+    const id = makeForm('lucas', [{ label: 'Wishes' }])
+    expectWords(await visit(path(id), 'amina'), 'Mabibo Hostel (women only)')
+    for (const gender of ['male', 'other']) {
+      const { check } = await sendAll(id, filled({ hostel, gender, answer_0: 'A window' }))
+      expectWords(check, 'Mabibo Hostel is for women only. Choose another one.')
+      expect(check.html).toContain('A window')
+    }
+    const unstated = await sendAll(id, filled({ hostel, gender: '' }))
+    expectWords(unstated.check, 'Choose your gender.')
+    await sendAll(id, filled({ hostel }))
+    expect(rows()).toMatchObject([{ hostelId: hostel, studentGender: 'female' }])
   })
 
   it('refuses a hostel of another university', async () => {

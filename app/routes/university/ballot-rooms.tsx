@@ -31,8 +31,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { ballotId } = roomsByBallot(actor, idOf(params, 'ballotId'))
   const form = await readForm(request)
+  const { ballotId } = roomsByBallot(actor, idOf(params, 'ballotId'))
   return submitForm(form, chosenForm, () => {
     const outcomePath = paths.ballotOrder(ballotId)
     const chosen = readChosen(form.getAll(CHOSEN_FIELD), MOST, 5_000)

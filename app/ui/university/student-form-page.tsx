@@ -1,9 +1,10 @@
 import { genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import type { FormField } from '~/domain/ground/shared/form-field'
+import type { BlockGender, FormField } from '~/domain/ground/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
 import { answerName, answerTo } from '~/domain/university/forms/rules'
 import type { StudentFormView } from '~/domain/university/submissions/student-form.server'
+import { whoMayLive } from '~/domain/university/universities/beds'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
@@ -139,7 +140,7 @@ function Questions({ view, reply, isPreview }: FormProps) {
           label="The hostel that you would like"
           empty="Choose one"
           value={answers['@hostel']}
-          options={hostels.map(({ id, name }) => ({ value: id, label: name }))}
+          options={hostels.map(({ id, name, blocks }) => ({ value: id, label: hostelLabel(name, blocks) }))}
           reply={reply}
           required
         />
@@ -188,4 +189,10 @@ function storedOf({ key }: FormField, attachments: View['attachments'], answers:
   return attachments
     .filter(({ fieldKey }) => fieldKey === key)
     .map(({ id, fileName }) => ({ key: id, name: fileName }))
+}
+
+/** 'Mabibo Hostel (women only)'; most hostels have blocks for both. */
+function hostelLabel(name: string, blocks: readonly BlockGender[]): string {
+  const who = whoMayLive(blocks)
+  return who === '' || blocks.length > 1 ? name : `${name} (${who} only)`
 }

@@ -64,9 +64,8 @@ function fieldsWithFile(
 /** Errors in the answers, by input name. */
 export function problemsAtInputs(form: FormRow, answers: Answers): Record<string, string[]> {
   const { fields } = form.schema
-  const hostelIds = form.asksHostel ? hostelChoices(form.universityId).map(({ id }) => id) : []
-  const isHostelAsked = hostelIds.length > 0
-  const ofPerson = Object.entries(personProblems(answers, { isHostelAsked, hostelIds, genders }))
+  const hostels = form.asksHostel ? hostelChoices(form.universityId) : []
+  const ofPerson = Object.entries(personProblems(answers, { hostels, genders }))
   const ofFields = answerProblems(fields, answers, today())
   return Object.fromEntries([
     ...ofPerson.map(([name, sentence]) => [name.slice(1), [sentence]]),

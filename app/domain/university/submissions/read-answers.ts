@@ -3,10 +3,11 @@ import type { Day } from '~/domain/ground/shared/calendar'
 import { cleanText } from '~/domain/ground/shared/clean-text'
 import { dayProblem, parseDay } from '~/domain/ground/shared/days'
 import { EMAIL_WRONG, parseEmail } from '~/domain/ground/shared/email'
-import type { FormField } from '~/domain/ground/shared/form-field'
+import type { BlockGender, FormField } from '~/domain/ground/shared/form-field'
 import { PHONE_WRONG, parsePhone } from '~/domain/ground/shared/phone'
 import { isNamed, tooLong } from '~/domain/ground/shared/text'
 import { answerTo, isFileType } from '~/domain/university/forms/rules'
+import { mayLiveInOneOf, whoMayLive } from '~/domain/university/universities/beds'
 import { MAX_LINE, MAX_TEXT } from './rules'
 
 /** Answers by the keys of their fields; of files whether there is one. */
@@ -77,10 +78,14 @@ function storedAnswer(field: FormField, answer: string): string {
   return (field.type === 'select' && optionOf(field, answer)) || answer
 }
 
-type Person = { isHostelAsked: boolean; hostelIds: readonly string[]; genders: readonly string[] }
+type Person = {
+  /** Those that the form offers; empty where it does not ask. */
+  hostels: readonly { id: string; name: string; blocks: readonly BlockGender[] }[]
+  genders: readonly string[]
+}
 
-/** Errors in the answers about the person, by their names. */
-export function personProblems(answers: Answers, { isHostelAsked, hostelIds, genders }: Person) {
+/** Errors in the answers about the person, by their names. Rule: decisions "Hostels: a form refuses one where the student may not live". */
+export function personProblems(answers: Answers, { hostels, genders }: Person) {
   const problems: Record<string, string> = {}
   const name = (answers['@full_name'] ?? '').trim()
   if (!isNamed(name)) problems['@full_name'] = 'Enter your full name.'
@@ -88,8 +93,10 @@ export function personProblems(answers: Answers, { isHostelAsked, hostelIds, gen
   if (!parseEmail(answers['@email'] ?? '')) problems['@email'] = EMAIL_WRONG
   if (!parsePhone(answers['@phone'] ?? '')) problems['@phone'] = PHONE_WRONG
   if (!genders.includes(answers['@gender'] ?? '')) problems['@gender'] = 'Choose your gender.'
-  if (isHostelAsked && !hostelIds.includes(answers['@hostel'] ?? ''))
-    problems['@hostel'] = 'Choose the hostel that you would like.'
+  const hostel = hostels.find(({ id }) => id === answers['@hostel'])
+  if (hostels.length > 0 && !hostel) problems['@hostel'] = 'Choose the hostel that you would like.'
+  if (hostel && !problems['@gender'] && !mayLiveInOneOf(hostel.blocks, answers['@gender'] ?? null))
+    problems['@hostel'] = `${hostel.name} is for ${whoMayLive(hostel.blocks)} only. Choose another one.`
   return problems
 }
 

@@ -19,7 +19,7 @@ import type { FormField } from '~/domain/ground/shared/form-field'
 import { missing } from '~/domain/ground/shared/refusals'
 import { type FormRow, findFormFor } from '~/domain/university/forms/access.server'
 import { isFileType } from '~/domain/university/forms/rules'
-import { inForce } from '~/domain/university/universities/beds.server'
+import { blockGendersOf, inForce } from '~/domain/university/universities/beds.server'
 import { isEditable } from '~/domain/university/universities/submission-states'
 import { type Answers, changesBetween } from './read-answers'
 import { CLOSED, type FormGate } from './rules'
@@ -97,14 +97,19 @@ export function startedSubmission(actor: Actor, formId: string, tx: Db = db()) {
   return tx.select().from(startedSubmissions).where(own).get()
 }
 
-/** The hostels that a student may ask for. */
+/** The hostels that a student may ask for, with whom their blocks are for. */
 export function hostelChoices(universityId: string, tx: Db = db()) {
-  return tx
+  const hostels = tx
     .select({ id: uniHostels.id, name: uniHostels.name })
     .from(uniHostels)
     .where(eq(uniHostels.universityId, universityId))
     .orderBy(asc(uniHostels.name))
     .all()
+  const blocks = blockGendersOf(
+    hostels.map(({ id }) => id),
+    tx,
+  )
+  return hostels.map((hostel) => ({ ...hostel, blocks: blocks.get(hostel.id) ?? [] }))
 }
 
 /** Questions of a form, as anybody sees them. */

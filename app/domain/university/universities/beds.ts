@@ -11,6 +11,14 @@ export function mayLiveIn(block: BlockGender, student: string | null): boolean {
 export const mayLiveInOneOf = (blocks: readonly BlockGender[], student: string | null): boolean =>
   blocks.length === 0 || blocks.some((block) => mayLiveIn(block, student))
 
+/** Whom the blocks of a hostel are for, where they are not for everybody: 'women', 'women and men'; '' otherwise. */
+export function whoMayLive(blocks: readonly BlockGender[]): string {
+  if (blocks.includes('any')) return ''
+  const names = { female: 'women', male: 'men' } as const
+  const genders = (['female', 'male'] as const).filter((gender) => blocks.includes(gender))
+  return genders.map((gender) => names[gender]).join(' and ')
+}
+
 /** The gender that a student gives to a room. A student who stated none shares a room with such students only. */
 export const genderOf = (student: string | null): RoomGender => (student ?? 'none') as RoomGender
 

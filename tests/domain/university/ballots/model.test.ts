@@ -44,10 +44,6 @@ function build(
   freshApp()
   const hostel = makeHostel('lucas')
   for (const name of ['mariam', 'salim'] as const) assignWarden(actorOf('lucas'), hostel, demoUsers[name].id)
-  for (const gender of ['female', 'male', 'any'] as const) {
-    const numbered = rooms[gender].map((capacity, at) => ({ roomNumber: `${gender}${at}`, capacity }))
-    if (numbered.length > 0) makeRooms('lucas', hostel, numbered, { name: gender, gender })
-  }
   const form = makeForm('lucas', [
     { label: 'Year', type: 'select', options: ['First', 'Second'] },
     { label: 'Group' },
@@ -61,6 +57,10 @@ function build(
     studentGender: gender as 'female',
   }))
   if (more.length > 0) insertRows(formSubmissions, more)
+  for (const gender of ['female', 'male', 'any'] as const) {
+    const numbered = rooms[gender].map((capacity, at) => ({ roomNumber: `${gender}${at}`, capacity }))
+    if (numbered.length > 0) makeRooms('lucas', hostel, numbered, { name: gender, gender })
+  }
   return hostel
 }
 
@@ -100,7 +100,7 @@ function take(hostel: string, ballot: string, { kind, one, other, gender, warden
   const all = findRows(formSubmissions)
   const [first, second] = [all[one % all.length], all[other % all.length]]
   const rooms = findRows(uniRooms)
-  const place = rooms.length > 0 && other % 3 > 0 ? `room:${rooms[other % rooms.length]?.id}` : ''
+  const chosen = rooms.length > 0 && other % 3 > 0 ? `room:${rooms[other % rooms.length]?.id}` : ''
   const by = actorOf(warden)
   if (!first || !second) return
   const review = (change: { status: 'approved' | 'rejected' | 'submitted'; place: string }) =>
@@ -113,11 +113,11 @@ function take(hostel: string, ballot: string, { kind, one, other, gender, warden
       addAtDesk(
         by,
         hostel,
-        { name: 'Asha', phone: '255712345678', gender, place },
+        { name: 'Asha', phone: '255712345678', gender, place: chosen },
         { ...freshOnce(), outcomePath: '/' },
       ),
     // Rooms of drawn beds are given by the ballot.
-    approve: () => !isPromised && review({ status: 'approved', place }),
+    approve: () => !isPromised && review({ status: 'approved', place: chosen }),
     reject: () => review({ status: 'rejected', place: '' }),
     back: () => review({ status: 'submitted', place: 'none' }),
     swap: () =>

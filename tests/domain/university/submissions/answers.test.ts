@@ -59,10 +59,7 @@ test('an answer may be exactly as long as it says, and an address as long as add
 test('a name may have a hundred letters', () => {
   const person = { '@email': 'a@b.example', '@phone': '0712345678', '@gender': 'female' }
   const named = (letters: number) =>
-    personProblems(
-      { ...person, '@full_name': 'x'.repeat(letters) },
-      { isHostelAsked: false, hostelIds: [], genders: ['female'] },
-    )
+    personProblems({ ...person, '@full_name': 'x'.repeat(letters) }, { hostels: [], genders: ['female'] })
   expect([named(100), named(101), named(0)]).toEqual([
     {},
     { '@full_name': 'Write at most 100 characters.' },
@@ -71,7 +68,7 @@ test('a name may have a hundred letters', () => {
 })
 
 test('names each invalid answer about the person', () => {
-  const about = { isHostelAsked: true, hostelIds: ['h'], genders: ['female'] }
+  const about = { hostels: [{ id: 'h', name: 'H', blocks: [] }], genders: ['female'] }
   const right = { '@full_name': 'Asha', '@email': 'a@b.example', '@phone': '0712345678', '@gender': 'female' }
   expect(personProblems({ ...right, '@hostel': 'h' }, about)).toEqual({})
   expect(personProblems({ '@full_name': 'Asha', '@email': 'a@b', '@phone': '1' }, about)).toEqual({
