@@ -1,8 +1,7 @@
 /**
- * All behaviour that scripts add, the same on every page; what only members need is in
- * `members.ts`, and what forms with files need in `uploads.ts`. On
- * hydrated pages it is loaded after hydration. Elements write only inside their own empty host, whose space
- * is reserved or overlaid, so that nothing moves. Pages are right without it.
+ * All behaviour that scripts add, the same on every page; what only members need is in `members.ts`, and what forms with
+ * files need in `uploads.ts`. On hydrated pages it is loaded after hydration. Elements write only inside their own empty
+ * host, whose space is reserved or overlaid, so that nothing moves. Pages are right without it.
  * Its syntax (`??=` and private fields) keeps it from browsers before Chrome 85 and Safari 14.1.
  */
 import { MINUTE } from '~/domain/ground/shared/units'
