@@ -19,7 +19,6 @@ import type { EndedSession } from './http/sign-in-page.server'
 import enhanceUrl from './ui/enhance/enhance.ts?worker&url'
 import { LoadEnhance } from './ui/enhance/load-enhance'
 import membersUrl from './ui/enhance/members.ts?worker&url'
-import uploadsUrl from './ui/enhance/uploads.ts?worker&url'
 import './styles.css'
 import { NO_NAME } from './domain/ground/accounts/rules'
 import { BRAND } from './domain/ground/shared/brand'
@@ -92,9 +91,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {mode === 'hydrated' && <link rel="stylesheet" href={waitingSheet} />}
         {mode !== 'lite' && <LoadEnhance src={enhanceUrl} hydrated={mode === 'hydrated'} />}
         {mode !== 'lite' && viewer && <LoadEnhance src={membersUrl} hydrated={mode === 'hydrated'} />}
-        {mode !== 'lite' && root?.takesFiles && (
-          <LoadEnhance src={uploadsUrl} hydrated={mode === 'hydrated'} />
-        )}
       </head>
       <body>
         <CsrfTokenContext.Provider value={csrfToken}>

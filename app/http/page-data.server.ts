@@ -16,7 +16,7 @@ export async function pageData<H>(request: Request, newsOf: (userId: string) => 
   // Background requests of a page leave the notice to the page it is for.
   const { notice, cookie } = isPoll(request) ? {} : await takeNotice(request)
   const path = pathOf(request)
-  const { guestForms, guestsLook, takesFiles } = factsOf(pathnameOf(path))
+  const { guestForms, guestsLook } = factsOf(pathnameOf(path))
   const device = !actor && guestForms ? await namedDevice(request) : undefined
   return data(
     {
@@ -27,7 +27,6 @@ export async function pageData<H>(request: Request, newsOf: (userId: string) => 
       csrfToken: csrfToken(actor, device?.name),
       path,
       side: await sideMenu(request, actor),
-      takesFiles,
       hasFormsCss: actor !== undefined || !guestsLook,
       // Only React in the browser needs it, for its own errors; on other pages it would make each rendering different.
       requestId: mode === 'hydrated' ? request.headers.get(INTERNAL.id) : null,

@@ -116,7 +116,7 @@ describe('scripts of plain pages', () => {
     const { chrome, safari } = oldestWithScripts
     for (const code of assets.scripts.values())
       expect(await canParse(code, `chrome${chrome}`, `safari${safari}`)).toBe(true)
-    for (const name of ['enhance', 'members', 'uploads'])
+    for (const name of ['enhance', 'members'])
       for (const older of ['chrome84', 'safari14'])
         expect([name, older, await canParse(assets.scripts.get(name) ?? '', older)]).toEqual([
           name,

@@ -1,7 +1,7 @@
 /**
- * All behaviour that scripts add, the same on every page; what only members need is in `members.ts`, and what forms with
- * files need in `uploads.ts`. On hydrated pages it is loaded after hydration. Elements write only inside their own empty
- * host, whose space is reserved or overlaid, so that nothing moves. Pages are right without it.
+ * All behaviour that scripts add, the same on every page; what only members need is in `members.ts`. On
+ * hydrated pages it is loaded after hydration. Elements write only inside their own empty host, whose space
+ * is reserved or overlaid, so that nothing moves. Pages are right without it.
  * Its syntax (`??=` and private fields) keeps it from browsers before Chrome 85 and Safari 14.1.
  */
 import { MINUTE } from '~/domain/ground/shared/units'
@@ -13,6 +13,7 @@ import { CopyButton } from './copy'
 import { defineElements } from './define'
 import { DialogHost } from './dialog'
 import { DismissButton } from './dismiss'
+import { FilePreview, waitForFiles } from './files'
 import { FocusParent } from './focus'
 import { GalleryControls } from './gallery'
 import { KeepOnLeaving } from './leave'
@@ -28,6 +29,7 @@ const elements = {
   'ui-copy': CopyButton,
   'ui-dialog': DialogHost,
   'ui-dismiss': DismissButton,
+  'ui-files': FilePreview,
   'ui-focus': FocusParent,
   'ui-gallery': GalleryControls,
   'ui-leave': KeepOnLeaving,
@@ -37,6 +39,7 @@ const elements = {
 
 defineElements(elements)
 
+addEventListener('submit', waitForFiles, true)
 addEventListener('submit', sendOnce)
 addEventListener('pageshow', freeForms)
 addEventListener('click', closeMenus)

@@ -13,13 +13,10 @@ export class FilePreview extends HTMLElement {
     const input = document.getElementById(this.getAttribute('for') ?? '')
     if (!(input instanceof HTMLInputElement)) return
     this.className = 'shots'
-    const take = () => {
+    input.addEventListener('change', () => {
       const work = this.take(input).finally(() => input.form && waiting.delete(input.form))
       if (input.form) waiting.set(input.form, work)
-    }
-    input.addEventListener('change', take)
-    // Picked before this script came.
-    if (input.files?.length) take()
+    })
   }
 
   private async take(input: HTMLInputElement) {
@@ -44,19 +41,14 @@ export class FilePreview extends HTMLElement {
     const transfer = new DataTransfer()
     for (const file of files) transfer.items.add(file)
     input.files = transfer.files
-    this.show(...shown, ...(files.length > 0 ? [note(`${sizeText(files)} to send`)] : []))
+    const kilobytes = Math.ceil(files.reduce((sum, file) => sum + file.size, 0) / 1_024)
+    this.show(...shown, ...(files.length > 0 ? [note(`${kilobytes.toLocaleString('en')} KB to send`)] : []))
   }
 
   private show(...parts: HTMLElement[]) {
     this.textContent = ''
     this.append(...parts)
   }
-}
-
-/** '5,839 KB' */
-export function sizeText(files: readonly File[]): string {
-  const kilobytes = Math.ceil(files.reduce((sum, file) => sum + file.size, 0) / 1_024)
-  return `${kilobytes.toLocaleString('en')} KB`
 }
 
 /** A press that comes while pictures are being prepared is done again when they are ready. */

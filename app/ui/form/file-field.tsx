@@ -1,7 +1,6 @@
 import { type FormReply, fieldValues, type KeptFile, keptFiles } from '~/domain/ground/shared/form-reply'
 import { describe, Field, type FieldProps, fieldId } from './field'
 import { KeptFiles, type StoredFile } from './kept-files'
-import '../styles/meter.css'
 
 type Props = FieldProps & {
   /** Accepted types: 'image/jpeg,image/png,image/webp'. */

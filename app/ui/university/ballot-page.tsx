@@ -173,8 +173,9 @@ function Rules({ view }: { view: BallotView }) {
       <ol className="stack-s">
         <li>Chance puts all single students and groups in an order.</li>
         <li>
-          In this order each takes a bed that they may have: in a block for women or for men, else in a room
-          for both of their gender, else in an empty one. The first student gives such a room its gender.
+          In this order each takes a bed that they may have. Blocks for women or for men come first, then
+          rooms for both where their gender lives, then empty ones. The first student gives such a room its
+          gender.
         </li>
         {view.quotaLabel && <li>Each takes a bed that is kept for their quota before another one.</li>}
         {view.groupLabel && (
