@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, timingSafeEqual } from 'node:crypto'
 
-/** Bytes that stand for a missing password (ISO 32000, 7.6.4.3). */
+/** Padding for a missing password (ISO 32000, 7.6.4.3). */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 /**
