@@ -71,7 +71,7 @@ const noise = () => {
   return Response.json('logged')
 }
 
-/** Goes on without the rights of root. By now the modules are read: the account may be unable to reach the checkout. */
+/** Gives up the rights of root, once the modules are read: the account may be unable to reach the checkout. */
 function becomeAccount(id: number) {
   new Database(':memory:').close()
   process.setgroups?.([])
