@@ -193,7 +193,6 @@ export const paths = {
   adminNotificationsSend: () => '/admin/notifications/send',
   broadcast: (id: string) => at`/broadcasts/${id}`,
   broadcastStop: (id: string) => at`/broadcasts/${id}/stop`,
-  adminTestEmail: () => '/admin/test-email',
   adminReports: (query: Query = {}) => withQuery('/admin/reports', query),
   adminReport: (id: string) => at`/admin/reports/${id}`,
   adminFigures: (query: Query = {}) => withQuery('/admin/figures', query),

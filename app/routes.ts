@@ -227,7 +227,6 @@ const routes: Route[] = [
   }),
   route('broadcasts/:broadcastId', 'routes/broadcasts/sent.tsx'),
   route('broadcasts/:broadcastId/stop', 'routes/broadcasts/stop.ts'),
-  route('admin/test-email', 'routes/admin/test-email.ts'),
   route('admin/reports', 'routes/admin/reports.tsx'),
   route('admin/reports/:reportId', 'routes/admin/report.tsx'),
   route('admin/figures', 'routes/admin/figures.tsx'),

@@ -22,7 +22,6 @@ const own: Messages<'notification' | 'calculation' | 'client' | 'setting' | 'bro
   'client.deleted': noMessages,
   'setting.changed': noMessages,
   'setting.clock-trusted': noMessages,
-  'setting.mail-tested': noMessages,
   'broadcast.sent': noMessages,
   'broadcast.stopped': noMessages,
   'city.created': noMessages,
