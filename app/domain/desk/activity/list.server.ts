@@ -12,8 +12,7 @@ import { addDays, type Day, startOfDayAt } from '~/domain/ground/shared/calendar
 import { parseDay } from '~/domain/ground/shared/days'
 import { PAGE_SIZE, type PageTokens } from '~/domain/ground/shared/pages'
 import { activityKinds, kindName } from './kinds'
-import { subjectsOf } from './subjects.server'
-import type { ThingView } from './things'
+import { subjectsOf, type ThingView } from './subjects.server'
 
 /** Every subject type of events has a filter. */
 const kinds: Record<SubjectType, string> = activityKinds
