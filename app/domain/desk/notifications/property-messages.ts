@@ -1,5 +1,5 @@
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
-import type { Message, Messages } from './message'
+import { type Message, type Messages, to } from './message'
 
 /** Messages about properties, with their recipients. */
 export const propertyMessages: Messages<'property'> = {
@@ -52,35 +52,27 @@ export const propertyMessages: Messages<'property'> = {
   ],
   'property.photo-unusable': [
     {
-      to: ['owner', 'collaborators'],
-      tone: 'error',
-      title: 'Photo Cannot Be Used',
+      ...to(['owner', 'collaborators'], 'error', 'Photo Cannot Be Used'),
       text: ({ property, note }) => `One photo of ${property} cannot be used. ${note}`,
     },
   ],
   'property.deleted': [
     {
-      to: ['owner'],
-      tone: 'info',
-      title: 'Property Deleted',
+      ...to(['owner'], 'info', 'Property Deleted'),
       text: ({ actor, property }) => `${actor} deleted ${property}.`,
       isGone: true,
     },
   ],
   'property.approved': [
     {
-      to: ['owner', 'collaborators'],
-      tone: 'success',
-      title: 'Property Approved',
+      ...to(['owner', 'collaborators'], 'success', 'Property Approved'),
       text: ({ actor, property, note }) =>
         sentences(`${property} has been approved and is visible to students.`, quoteOf(actor, note)),
     },
   ],
   'property.rejected': [
     {
-      to: ['owner', 'collaborators'],
-      tone: 'error',
-      title: 'Property Rejected',
+      ...to(['owner', 'collaborators'], 'error', 'Property Rejected'),
       text: ({ actor, property, note }) =>
         sentences(`${property} was not approved. You can change it and send it again.`, quoteOf(actor, note)),
     },
