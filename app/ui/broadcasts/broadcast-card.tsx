@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
+import type { BroadcastView } from '~/domain/desk/broadcasts/list.server'
 import {
   audience,
-  type BroadcastProgress,
   type BroadcastType,
   broadcastTypes,
   deliverySentence,
   isGoingOut,
   isPartial,
-  type TypedBroadcast,
 } from '~/domain/desk/broadcasts/rules'
 import { count } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
@@ -17,9 +16,6 @@ import { Badge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import '../styles/work.css'
 
-export type SentBroadcast = BroadcastProgress &
-  TypedBroadcast & { students: string | null; sender: string; createdAt: number }
-
 const looks: Record<BroadcastType, { tone: 'info' | 'good' | 'wait' | 'bad'; icon: IconName }> = {
   info: { tone: 'info', icon: 'info' },
   success: { tone: 'good', icon: 'circle-check' },
@@ -27,7 +23,7 @@ const looks: Record<BroadcastType, { tone: 'info' | 'good' | 'wait' | 'bad'; ico
   error: { tone: 'bad', icon: 'circle-alert' },
 }
 
-type Props = { broadcast: SentBroadcast; canSendMail: boolean; title?: ReactNode }
+type Props = { broadcast: BroadcastView; canSendMail: boolean; title?: ReactNode }
 
 /** A broadcast with what became of it. */
 export function BroadcastCard({ broadcast, canSendMail, title }: Props) {

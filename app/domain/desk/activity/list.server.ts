@@ -12,7 +12,7 @@ import { addDays, type Day, startOfDayAt } from '~/domain/ground/shared/calendar
 import { parseDay } from '~/domain/ground/shared/days'
 import { PAGE_SIZE, type PageTokens } from '~/domain/ground/shared/pages'
 import { activityKinds, kindName } from './kinds'
-import { subjectsOf, type ThingView } from './subjects.server'
+import { subjectsOf } from './subjects.server'
 
 /** Every subject type of events has a filter. */
 const kinds: Record<SubjectType, string> = activityKinds
@@ -21,17 +21,7 @@ const kinds: Record<SubjectType, string> = activityKinds
 export type ActivityQuery = { person: string; kind: string; day: Day | '' }
 
 /** One event: who did what to what, and when. */
-export type ActivityView = {
-  id: number
-  at: number
-  /** Empty for the scheduler. */
-  personId: string
-  person: string
-  text: string
-  kind: string
-  thing: ThingView
-  note: string
-}
+export type ActivityView = ReturnType<typeof viewsOf>[number]
 
 /** Reads the address: the person by id or by e-mail address; unknown kinds and days count as absent. */
 export function readActivityQuery(url: string): { query: ActivityQuery; email: string; isUnknown: boolean } {
@@ -116,11 +106,12 @@ function narrowed({ person, kind, day }: ActivityQuery): SQL | undefined {
   )
 }
 
-function viewsOf(rows: readonly NamedEvent[]): ActivityView[] {
+function viewsOf(rows: readonly NamedEvent[]) {
   const things = subjectsOf(rows.map(({ event }) => event))
   return rows.map(({ event, person }) => ({
     id: event.id,
     at: event.createdAt,
+    /** Empty for the scheduler. */
     personId: event.actorId ?? '',
     person: person ?? '',
     text: activityText(event.name),

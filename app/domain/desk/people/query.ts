@@ -32,16 +32,3 @@ export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
     page: params.get('page'),
   }
 }
-
-/** Somebody as administrators' lists show them; instants in milliseconds UTC. */
-export type PersonLine = {
-  id: string
-  version: number
-  fullName: string
-  email: string
-  emailConfirmed: boolean
-  phone: string | null
-  userType: UserType
-  createdAt: number
-  suspendedAt: number | null
-}
