@@ -198,7 +198,6 @@ export const paths = {
   adminFigures: (query: Query = {}) => withQuery('/admin/figures', query),
   adminFigureCsv: (figure: string, query: Query = {}) => withQuery(at`/admin/figures/${figure}/csv`, query),
   adminActivity: (query: Query = {}) => withQuery('/admin/activity', query),
-  adminActivityCsv: (query: Query = {}) => withQuery('/admin/activity/csv', query),
   adminDatabaseCheck: () => '/admin/settings/check',
   adminBackup: () => '/admin/settings/backup',
   adminBackupFile: () => '/admin/settings/backup/file',

@@ -232,7 +232,6 @@ const routes: Route[] = [
   route('admin/figures', 'routes/admin/figures.tsx'),
   route('admin/figures/:figure/csv', 'routes/admin/figure-csv.ts'),
   route('admin/activity', 'routes/admin/activity.tsx'),
-  route('admin/activity/csv', 'routes/admin/activity-csv.ts'),
   route('admin/settings', 'routes/admin/settings.tsx'),
   route('admin/settings/check', 'routes/admin/check-database.ts'),
   route('admin/settings/backup', 'routes/admin/backup.tsx'),

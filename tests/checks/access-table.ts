@@ -749,7 +749,6 @@ export const table: Row[] = [
   get('/admin/figures/cities/csv', '                    in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/figures/nothing/csv', '                   in    403   403   403   403   403   403   403   403   404  '),
   get('/admin/activity', '                              in    403   403   403   403   403   403   403   403   200  '),
-  get('/admin/activity/csv', '                          in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/settings', '                              in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/settings?tab=financial', '                in    403   403   403   403   403   403   403   403   200  '),
   post('/admin/settings?tab=general', '                 401   403   403   403   403   403   403   403   403   go   ', {

@@ -11,7 +11,7 @@ import { type SettingChange, settingChanged } from '~/domain/ground/settings/tab
 import { addDays, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { parseDay } from '~/domain/ground/shared/days'
 import { PAGE_SIZE, type PageTokens } from '~/domain/ground/shared/pages'
-import { activityKinds, kindName } from './kinds'
+import { activityKinds } from './kinds'
 import { subjectsOf } from './subjects.server'
 
 /** Every subject type of events has a filter. */
@@ -51,25 +51,12 @@ export function listActivity(
   page: string | null,
 ): { lines: ActivityView[]; tokens: PageTokens } {
   const before = /^\d{1,15}$/.test(page ?? '') ? Number(page) : null
-  const rows = eventsBefore(query, before, PAGE_SIZE + 1)
+  const rows = eventsBefore(query, before)
   const shown = rows.slice(0, PAGE_SIZE)
   const next = rows.length > shown.length ? String(shown.at(-1)?.event.id) : null
   return {
     lines: viewsOf(shown),
     tokens: { first: before === null ? null : '', previous: null, next, last: null },
-  }
-}
-
-const EVENTS_AT_ONCE = 500
-
-/** All of it, in batches. */
-export function* allActivity(query: ActivityQuery): Generator<ActivityView[], void> {
-  let before: number | null = null
-  for (;;) {
-    const rows: NamedEvent[] = eventsBefore(query, before, EVENTS_AT_ONCE)
-    if (rows.length > 0) yield viewsOf(rows)
-    before = rows.at(-1)?.event.id ?? null
-    if (rows.length < EVENTS_AT_ONCE) return
   }
 }
 
@@ -80,7 +67,8 @@ export function personNamed(id: string): string {
 
 type NamedEvent = ReturnType<typeof eventsBefore>[number]
 
-function eventsBefore(query: ActivityQuery, before: number | null, limit: number) {
+/** The events of a page, and one more. */
+function eventsBefore(query: ActivityQuery, before: number | null) {
   const { id, createdAt } = events
   const beyond =
     before === null
@@ -92,7 +80,7 @@ function eventsBefore(query: ActivityQuery, before: number | null, limit: number
     .leftJoin(profiles, eq(profiles.id, events.actorId))
     .where(and(narrowed(query), beyond))
     .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
+    .limit(PAGE_SIZE + 1)
     .all()
 }
 
@@ -115,7 +103,6 @@ function viewsOf(rows: readonly NamedEvent[]) {
     personId: event.actorId ?? '',
     person: person ?? '',
     text: activityText(event.name),
-    kind: kindName(event.subjectType),
     thing: things(event),
     note: activityNote(event.name, event.data),
   }))
