@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
-import { preparedInsert } from '~/db/prepared.server'
+import { insertRow } from '~/db/prepared.server'
 import { ballotEntries, type formSubmissions, roomBallots } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
@@ -23,15 +23,6 @@ import { freeBeds } from './free-beds.server'
 import { bedFields, keepPlaces } from './rules'
 import { newSeed } from './seed.server'
 import { ANNOUNCED } from './states'
-
-const insertEntry = preparedInsert(ballotEntries, [
-  'ballotId',
-  'ticket',
-  'submissionId',
-  'gender',
-  'quota',
-  'groupNumber',
-])
 
 /**
  * Publishes the list, the rules and the hash of a new seed before the draw; returns `pathOf` the ballot.
@@ -149,7 +140,7 @@ function storeEntries(
   const taken = new Set<string>()
   for (const applicant of applicants) {
     const answer = answerTo(applicant.data, quota_field)
-    insertEntry(tx, {
+    insertRow(tx, ballotEntries, {
       ballotId,
       ticket: newTicket(taken),
       submissionId: applicant.id,
