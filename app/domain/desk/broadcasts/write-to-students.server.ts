@@ -1,6 +1,7 @@
-import { and, count, countDistinct, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
+import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { broadcastReceivers, broadcasts, formSubmissions, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
@@ -9,7 +10,7 @@ import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/
 import { readPayload } from '~/domain/ground/events/payload'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import { count as counted } from '~/domain/ground/shared/text'
+import { count } from '~/domain/ground/shared/text'
 import {
   ensureFiltersRead,
   filterChoices,
@@ -48,10 +49,8 @@ export function studentsAsked(
   const reached = reachable(actor, inStates)
   const receivers = countStudents(tx, reached)
   const without = and(inStates, isNull(formSubmissions.studentUserId))
-  const { n: unreached } = tx.select({ n: count() }).from(formSubmissions).where(without).get() ?? {
-    n: 0,
-  }
-  const missed = counted(unreached, 'student')
+  const unreached = countRows(formSubmissions, without, tx)
+  const missed = count(unreached, 'student')
   const notReached = ` Not reached: ${missed} without an account, whom a warden added.`
   return {
     university: { id: university.id, name: university.name },

@@ -31,27 +31,21 @@ export function saveCalculation(
       if (!same && kept.length >= MAX_SAVED)
         throw refused(`You have ${MAX_SAVED} saved answers. Delete one first.`)
       const id = same?.id ?? newId()
-      write(tx, actor, calculation, { id, isNew: !same })
+      write(tx, actor, calculation, id)
       record(tx, { name: 'calculation.saved', actorId: actor.id, subject: id })
       return donePath
     }),
   )
 }
 
-type Row = { id: string; isNew: boolean }
-
-function write(tx: Db, actor: Actor, calculation: Calculation, { id, isNew }: Row): void {
+function write(tx: Db, actor: Actor, calculation: Calculation, id: string): void {
   const { rentBudgetTzs, recommendations } = recommend(calculation, actor)
-  const answer = {
-    rentBudgetTzs,
-    recommendedProperties: recommendations.map((one) => one.id),
-    createdAt: now(),
-  }
-  if (isNew)
-    tx.insert(aiRecommendations)
-      .values({ id, userId: actor.id, ...calculation, ...answer })
-      .run()
-  else tx.update(aiRecommendations).set(answer).where(eq(aiRecommendations.id, id)).run()
+  const recommendedProperties = recommendations.map((one) => one.id)
+  const set = { rentBudgetTzs, recommendedProperties, createdAt: now() }
+  tx.insert(aiRecommendations)
+    .values({ id, userId: actor.id, ...calculation, ...set })
+    .onConflictDoUpdate({ target: aiRecommendations.id, set })
+    .run()
 }
 
 /** Deletes one of this person's saved results. @throws missing for anybody else's. */
