@@ -11,8 +11,9 @@ import { record } from '~/domain/ground/events/record.server'
 import { ensureShown, forbidden, refused } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
 import { broadcastChoices } from './choices.server'
+import type { TypedBroadcast } from './forms.server'
 import { countReceivers } from './receivers.server'
-import { audience, reachSentence, type TypedBroadcast } from './rules'
+import { audience, reachSentence } from './rules'
 
 /** Number of people who would receive it now. */
 export function receiversNow(actor: Actor, input: TypedBroadcast): number {

@@ -21,7 +21,8 @@ import { whereListed } from '~/domain/university/submissions/list-submissions.se
 import { findUniversityFor } from '~/domain/university/universities/access.server'
 import { WAITING } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
-import { reachSentence, type StudentMessage, type StudentState, studentStates } from './rules'
+import type { StudentMessage } from './forms.server'
+import { reachSentence, type StudentState, studentStates } from './rules'
 import { storeBroadcast } from './send-broadcast.server'
 
 export type StudentList = ReturnType<typeof studentsAsked>
