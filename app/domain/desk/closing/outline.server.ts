@@ -8,6 +8,8 @@ import { findAccountFor } from './access.server'
 import { dependentsOf } from './register.server'
 import { whyNotClosed } from './why-not.server'
 
+export type ClosingOutline = ReturnType<typeof closingOutline>
+
 /** Summary for the question before an account is closed. @throws missing, forbidden */
 export function closingOutline(actor: Actor, personId: string) {
   const profile = findAccountFor(actor, personId, 'account.close')
