@@ -5,8 +5,7 @@ import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { broadcastReceivers, broadcasts, formSubmissions, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { readPayload } from '~/domain/ground/events/payload'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
 import { formatDay } from '~/domain/ground/shared/calendar'
@@ -130,16 +129,14 @@ export function writeToStudents(
   input: StudentMessage & { shown_count: number | null },
   idempotencyKey: IdempotencyKey,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'students.write', idempotencyKey, () => {
-      const { title, message, states, shown_count } = input
-      const { university, audience, receivers, reached } = studentsAsked(actor, params, states, tx)
-      const to = { ...TO_STUDENTS, universityId: university.id, audience, receivers }
-      const id = storeBroadcast(tx, actor, { title, message, ...to }, shown_count)
-      storeReceivers(tx, id, reached)
-      return paths.broadcast(id)
-    }),
-  )
+  return runOnce(actor, 'students.write', idempotencyKey, (tx) => {
+    const { title, message, states, shown_count } = input
+    const { university, audience, receivers, reached } = studentsAsked(actor, params, states, tx)
+    const to = { ...TO_STUDENTS, universityId: university.id, audience, receivers }
+    const id = storeBroadcast(tx, actor, { title, message, ...to }, shown_count)
+    storeReceivers(tx, id, reached)
+    return paths.broadcast(id)
+  })
 }
 
 const TO_STUDENTS = { recipients: 'tenant', type: 'info', city: null } as const

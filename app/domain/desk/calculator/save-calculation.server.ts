@@ -5,7 +5,7 @@ import type { Db } from '~/db/database.server'
 import { aiRecommendations } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findCalculationFor } from './access.server'
@@ -24,18 +24,16 @@ export function saveCalculation(
   idempotencyKey: IdempotencyKey,
   donePath: string,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'calculation.save', idempotencyKey, () => {
-      const kept = savedCalculations(actor, tx)
-      const same = kept.find((one) => isAnswerTo(one, calculation))
-      if (!same && kept.length >= MAX_SAVED)
-        throw refused(`You have ${MAX_SAVED} saved answers. Delete one first.`)
-      const id = same?.id ?? newId()
-      write(tx, actor, calculation, id)
-      record(tx, { name: 'calculation.saved', actorId: actor.id, subject: id })
-      return donePath
-    }),
-  )
+  return runOnce(actor, 'calculation.save', idempotencyKey, (tx) => {
+    const kept = savedCalculations(actor, tx)
+    const same = kept.find((one) => isAnswerTo(one, calculation))
+    if (!same && kept.length >= MAX_SAVED)
+      throw refused(`You have ${MAX_SAVED} saved answers. Delete one first.`)
+    const id = same?.id ?? newId()
+    write(tx, actor, calculation, id)
+    record(tx, { name: 'calculation.saved', actorId: actor.id, subject: id })
+    return donePath
+  })
 }
 
 function write(tx: Db, actor: Actor, calculation: Calculation, id: string): void {

@@ -3,7 +3,7 @@ import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { insertRow, prepared } from '~/db/prepared.server'
 import { idempotencyKeys } from '~/db/tables/index.server'
-import { NO_SESSION } from '~/domain/ground/access/actor'
+import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { Refusal } from '~/domain/ground/shared/refusals'
 import { DAY } from '~/domain/ground/shared/units'
@@ -51,6 +51,11 @@ export function withIdempotencyKey(
     createdAt: now(),
   })
   return outcomePath
+}
+
+/** The same as a whole command, in a transaction of its own. */
+export function runOnce(actor: Actor, action: string, key: IdempotencyKey, work: (tx: Db) => string): string {
+  return transaction(actor, (tx) => withIdempotencyKey(tx, actor.id, action, key, () => work(tx)))
 }
 
 /** Path that this key's command returned before; null when it has not run. */
