@@ -11,7 +11,7 @@ import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitFormWith } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { CodeIfAsked } from '~/ui/account/proof-fields'
 import { FormPage } from '~/ui/form/form-page'
@@ -30,17 +30,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
   const id = idOf(params, 'userId')
   const sender = await senderOf(request)
-  return submitForm(
-    request,
-    roleForm,
-    (change) => {
-      proveCode(actor, change.authenticator_code, sender)
-      const isInvited = changeRole(actor, id, change) === 'invited'
-      const back = isInvited ? paths.adminUserRole(id) : returnPath(request, paths.adminUser(id))
-      return redirectWithNotice(back, isInvited ? INVITED : 'User role updated successfully')
-    },
-    { version: () => personVersion(actor, id) },
-  )
+  return submitFormWith(request, roleForm, { version: () => personVersion(actor, id) }, (change) => {
+    proveCode(actor, change.authenticator_code, sender)
+    const isInvited = changeRole(actor, id, change) === 'invited'
+    const back = isInvited ? paths.adminUserRole(id) : returnPath(request, paths.adminUser(id))
+    return redirectWithNotice(back, isInvited ? INVITED : 'User role updated successfully')
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Change role') }]
