@@ -742,8 +742,6 @@ export const table: Row[] = [
   post('/broadcasts/{unknown}/stop', '                  401   404   404   404   404   404   404   404   404   404  '),
   get('/admin/clock', '                                 go    go    go    go    go    go    go    go    go    go   '),
   post('/admin/clock', '                                401   403   403   403   403   403   403   403   403   idle '),
-  get('/admin/test-email', '                            go    go    go    go    go    go    go    go    go    go   '),
-  post('/admin/test-email', '                           401   403   403   403   403   403   403   403   403   idle '),
   get('/admin/reports', '                               in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/reports/{unknown}', '                     in    403   403   403   403   403   403   403   403   404  '),
   post('/admin/reports/{unknown}', '                    401   403   403   403   403   403   403   403   403   404  '),
@@ -751,7 +749,6 @@ export const table: Row[] = [
   get('/admin/figures/cities/csv', '                    in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/figures/nothing/csv', '                   in    403   403   403   403   403   403   403   403   404  '),
   get('/admin/activity', '                              in    403   403   403   403   403   403   403   403   200  '),
-  get('/admin/activity/csv', '                          in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/settings', '                              in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/settings?tab=financial', '                in    403   403   403   403   403   403   403   403   200  '),
   post('/admin/settings?tab=general', '                 401   403   403   403   403   403   403   403   403   go   ', {

@@ -3,14 +3,13 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
+import { rowOf } from './row-of.server'
 
 /** Amount that an owner is to return for a cancelled booking. */
 export const refunds = sqliteTable(
   'refunds',
   {
-    bookingId: text('booking_id')
-      .primaryKey()
-      .references(() => bookings.id),
+    bookingId: rowOf('booking_id', () => bookings.id).primaryKey(),
     /** All that is to be returned, and what of it the owner has returned. */
     amountTzs: integer('amount').notNull(),
     returnedTzs: integer('returned_amount').notNull().default(0),

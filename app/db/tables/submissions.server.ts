@@ -5,6 +5,7 @@ import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 import { universityForms } from './forms.server'
 import { uniBlocks, uniHostels, uniRooms } from './hostels.server'
+import { rowOf } from './row-of.server'
 import { universities } from './universities.server'
 
 /**
@@ -19,9 +20,7 @@ export const formSubmissions = sqliteTable(
     id: text('id').notNull().unique(),
     /** The reference that students quote: the first 8 characters of the id. */
     reference: text('reference').notNull().unique(),
-    universityId: text('university_id')
-      .notNull()
-      .references(() => universities.id),
+    universityId: rowOf('university_id', () => universities.id),
     /** Empty once the form is deleted, and for people added at the desk. */
     formId: text('form_id').references(() => universityForms.id, { onDelete: 'set null' }),
     formName: text('form_name').notNull(),
@@ -106,9 +105,7 @@ export const submissionAttachments = sqliteTable(
   'submission_attachments',
   {
     id: text('id').primaryKey(),
-    submissionId: text('submission_id')
-      .notNull()
-      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+    submissionId: rowOf('submission_id', () => formSubmissions.id, 'cascade'),
     fieldKey: text('field_key').notNull(),
     objectKey: text('object_key').notNull().unique(),
     fileName: text('file_name').notNull(),

@@ -1,12 +1,7 @@
 import type { PageTokens } from '~/domain/ground/shared/pages'
 import { Icon } from './icon'
 
-type PagerLinks = {
-  first?: string | null
-  previous?: string | null
-  next?: string | null
-  last?: string | null
-}
+type PagerLinks = Partial<PageTokens>
 
 /** The neighbours of a page by their tokens; `address` of a page's token. */
 export function pagerLinks(tokens: PageTokens, address: (page: string) => string): PagerLinks {

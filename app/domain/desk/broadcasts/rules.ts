@@ -1,4 +1,5 @@
 import { count } from '~/domain/ground/shared/text'
+import type { TypedBroadcast } from './forms.server'
 
 export const broadcastTypes = {
   info: 'Info',
@@ -20,16 +21,6 @@ export type Recipients = keyof typeof recipientLabels
 export const MAX_BROADCAST_TITLE_LENGTH = 100
 export const MAX_MESSAGE_LENGTH = 1_000
 
-/** A validated broadcast form; null means no filter. */
-export type TypedBroadcast = {
-  title: string
-  message: string
-  type: BroadcastType
-  recipients: Recipients
-  city: string | null
-  university: string | null
-}
-
 /** Groups of the students of a list, with their labels. */
 export const studentStates = {
   living: 'Live there',
@@ -39,9 +30,6 @@ export const studentStates = {
   left: 'Moved out',
 } as const
 export type StudentState = keyof typeof studentStates
-
-/** A validated message of a university to its students. */
-export type StudentMessage = Pick<TypedBroadcast, 'title' | 'message'> & { states: StudentState[] }
 
 /** Progress of a broadcast; e-mails wait in the outbox until they are sent or failed. */
 export type BroadcastProgress = {

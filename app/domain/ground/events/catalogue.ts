@@ -387,7 +387,6 @@ export const catalogue = {
   'client.deleted': client('deleted a client'),
 
   'setting.changed': setting<{ changes: readonly SettingChange[] }>('changed settings'),
-  'setting.mail-tested': setting('sent a test e-mail'),
   'setting.clock-trusted': setting<{ byMs: number }>('said that the clock is right'),
 
   'report.opened': report<Report>('reported something'),

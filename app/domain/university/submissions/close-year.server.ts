@@ -5,8 +5,7 @@ import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { addDays, type Day, formatDay, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { type FormReply, formReplyOf } from '~/domain/ground/shared/form-reply'
@@ -111,28 +110,26 @@ export function closeYear(
   { form: chosen, left_on, shown_count }: CloseYear,
   idempotency: IdempotencyKey & { outcomePath: string },
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'university.close-year', idempotency, () => {
-      const { id } = findUniversityFor(actor, universityId, 'university.manage', tx)
-      const form = formsToClose(tx, id).find(({ value }) => value === chosen)
-      if (!form) throw refused('No student of this form lives in a hostel any more.', 'form')
-      const leaving = and(residentsOf(id), ofForm(id, form, left_on))
-      const leavers = countRows(formSubmissions, leaving, tx)
-      if (leavers === 0) throw refused('Nobody sent this form by that day and lives here.', 'left_on')
-      ensureShown(shown_count, leavers, 'student')
-      const at = now()
-      const values = { leftOn: left_on, version: sql`${formSubmissions.version} + 1`, updatedAt: at }
-      tx.update(formSubmissions).set(values).where(leaving).run()
-      record(tx, {
-        name: 'university.year-closed',
-        actorId: actor.id,
-        subject: id,
-        data: {
-          note: `${form.formName}: ${counted(leavers, 'student')} left on ${formatDay(left_on)}`,
-          untilAt: at,
-        },
-      })
-      return idempotency.outcomePath
-    }),
-  )
+  return runOnce(actor, 'university.close-year', idempotency, (tx) => {
+    const { id } = findUniversityFor(actor, universityId, 'university.manage', tx)
+    const form = formsToClose(tx, id).find(({ value }) => value === chosen)
+    if (!form) throw refused('No student of this form lives in a hostel any more.', 'form')
+    const leaving = and(residentsOf(id), ofForm(id, form, left_on))
+    const leavers = countRows(formSubmissions, leaving, tx)
+    if (leavers === 0) throw refused('Nobody sent this form by that day and lives here.', 'left_on')
+    ensureShown(shown_count, leavers, 'student')
+    const at = now()
+    const values = { leftOn: left_on, version: sql`${formSubmissions.version} + 1`, updatedAt: at }
+    tx.update(formSubmissions).set(values).where(leaving).run()
+    record(tx, {
+      name: 'university.year-closed',
+      actorId: actor.id,
+      subject: id,
+      data: {
+        note: `${form.formName}: ${counted(leavers, 'student')} left on ${formatDay(left_on)}`,
+        untilAt: at,
+      },
+    })
+    return idempotency.outcomePath
+  })
 }

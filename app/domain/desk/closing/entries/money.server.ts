@@ -40,8 +40,7 @@ export const moneyEntries = () => [
   entry(payments, {
     rows: [
       {
-        where: ofBookings(payments.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(payments.bookingId, 'tenantId'),
         without: { processedBy: OTHER_SIDE },
         closing: {
           blank: { receiptName: 'receipt', rejectReason: null, referenceText: null, textName: null },
@@ -50,11 +49,9 @@ export const moneyEntries = () => [
             'processedBy ownerId tenantId': POINTS,
           },
         },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(payments.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(payments.bookingId, 'ownerId'),
         without: { 'receiptName receiptKey receiptSha256': OTHER_SIDE },
         closing: {
           blank: { rejectReason: null },
@@ -63,11 +60,8 @@ export const moneyEntries = () => [
             'processedBy ownerId tenantId': POINTS,
           },
         },
-        proving: IN_BOOKS,
       },
     ],
-    personal:
-      'processedBy ownerId tenantId paymentReference referenceText textName receiptKey receiptName receiptSha256 rejectReason',
     other: 'id bookingId propertyId receiptType receivedOn textDay',
   }),
   entry(transactionNumbers, {
@@ -75,7 +69,6 @@ export const moneyEntries = () => [
       { where: ofNumbers('tenantId'), ...withPayment },
       { where: ofNumbers('ownerId'), ...withPayment },
     ],
-    personal: 'number',
     other: 'paymentId',
   }),
   entry(paymentDisputes, {
@@ -97,30 +90,25 @@ export const moneyEntries = () => [
         decision: 'Both sides need to know what was decided.',
       }),
     ],
-    personal: 'statement decision decidedBy',
     other: 'paymentId',
   }),
   entry(refunds, {
     rows: [
       {
-        where: ofBookings(refunds.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(refunds.bookingId, 'tenantId'),
         without: { reasonBy: OTHER_SIDE },
         closing: {
           blank: { dispute: null, decision: null, payTo: null },
           stays: { 'reason paymentReference': BOOKS, reasonBy: POINTS },
         },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(refunds.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(refunds.bookingId, 'ownerId'),
         without: { payTo: OTHER_SIDE },
         closing: {
           blank: { reason: null, decision: null },
           stays: { 'dispute paymentReference': BOOKS, payTo: OTHER_SIDE, reasonBy: POINTS },
         },
-        proving: IN_BOOKS,
       },
       signedBy(refunds.reasonBy, {
         reasonBy: POINTS,
@@ -128,48 +116,38 @@ export const moneyEntries = () => [
         'dispute paymentReference payTo': OTHER_SIDE,
       }),
     ],
-    personal: 'reason reasonBy payTo paymentReference dispute decision',
     other: 'bookingId',
   }),
   entry(deposits, {
     rows: [
       {
-        where: ofBookings(deposits.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(deposits.bookingId, 'tenantId'),
         closing: { blank: { dispute: null, decision: null }, stays: { reason: OTHER_SIDE } },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(deposits.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(deposits.bookingId, 'ownerId'),
         closing: { blank: { reason: null, decision: null }, stays: { dispute: OTHER_SIDE } },
-        proving: IN_BOOKS,
       },
     ],
-    personal: 'reason dispute decision',
     other: 'bookingId',
   }),
   entry(depositStatements, {
     rows: [
       {
-        where: ofBookings(depositStatements.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(depositStatements.bookingId, 'tenantId'),
         without: { handedTo: OTHER_SIDE },
         closing: {
           blank: { fileName: 'picture', decision: null },
           stays: { objectKey: PROOF, 'denial answer': OTHER_SIDE, handedTo: POINTS },
         },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(depositStatements.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(depositStatements.bookingId, 'ownerId'),
         without: { 'objectKey fileName contentType': OTHER_SIDE },
         closing: {
           blank: { denial: null, decision: null },
           stays: { 'objectKey fileName answer': OTHER_SIDE, handedTo: POINTS },
         },
-        proving: IN_BOOKS,
       },
       signedBy(
         depositStatements.handedTo,
@@ -181,7 +159,6 @@ export const moneyEntries = () => [
         { answer: null },
       ),
     ],
-    personal: 'handedTo objectKey fileName denial answer decision',
     other: 'bookingId handedOn contentType',
   }),
   entry(instalmentReminders, { other: 'bookingId' }),
@@ -197,12 +174,10 @@ export const moneyEntries = () => [
         proving: { stays: 'Our books need it.' },
       },
     ],
-    personal: 'ownerId claimedReference receiver',
     other: 'id periodStart periodEnd carriedToId draftedUpTo dueOn sender',
   }),
   entry(billingRuns, {
     rows: [signedBy(billingRuns.requestedBy, { 'requestedBy doneUpTo': POINTS })],
-    personal: 'requestedBy doneUpTo',
     other: 'id periodStart periodEnd',
   }),
   entry(ownerInvoiceLines, { other: 'id invoiceId bookingId paymentId' }),
@@ -225,7 +200,6 @@ export const moneyEntries = () => [
         proving: { stays: 'It is removed first; confirmed stays keep the account of their confirmation.' },
       },
     ],
-    personal: 'ownerId accountName accountNumber mobileNumber',
     other: 'id bankName mobileNetwork',
   }),
 ]
