@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import {
   CHOSEN_FIELD,
   type Chosen,
+  goneText,
   type ManyDecided,
   manyDecided,
   readChosen,
   type SaysMany,
 } from '~/domain/ground/shared/chosen'
 import { type FormReply, fieldValues } from '~/domain/ground/shared/form-reply'
-import { Refusal } from '~/domain/ground/shared/refusals'
+import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import { idempotencyKeyOf, newIdempotencyKey } from './forms.server'
 import { redirectWithNotice, returnPath } from './redirects.server'
 
@@ -22,9 +23,9 @@ type List = { path: string; says: { none: string; tooMany: string } }
 export async function chosenPage<Line>(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   list: List,
-  linesOf: (chosen: Chosen[]) => Line[],
+  linesOf: (chosen: Chosen[]) => { lines: Line[]; gone: readonly Chosen[] },
   allOf?: (search: string) => Chosen[],
-): Promise<{ lines: Line[]; back: string; idempotencyKey: string }> {
+): Promise<{ lines: Line[]; gone: string; back: string; idempotencyKey: string }> {
   const back = returnPath(request, list.path)
   const { searchParams } = new URL(request.url)
   const sent = fieldValues(replyOf(context), CHOSEN_FIELD, searchParams.getAll(CHOSEN_FIELD))
@@ -32,7 +33,8 @@ export async function chosenPage<Line>(
     const all = searchParams.has('all') ? allOf?.(searchParams.get('search') ?? '') : undefined
     return all?.length ? all : readChosen(sent, list.says)
   })
-  return { lines: linesOf(chosen), back, idempotencyKey: newIdempotencyKey() }
+  const { lines, gone } = linesOf(chosen)
+  return { lines, gone: goneText(gone), back, idempotencyKey: newIdempotencyKey() }
 }
 
 /** The form that its action returned to this page; null on a visit. */
@@ -63,8 +65,18 @@ export function choiceKeyOf(form: FormData, outcomePath: string) {
   return { key: `${key} ${bodyHash}`, bodyHash, outcomePath }
 }
 
-/** Back to the list, with what became of those that were chosen. */
-export function redirectAfterMany(back: string, outcome: ManyDecided, says: SaysMany): Promise<Response> {
-  const kind = outcome.left.length > 0 ? 'warning' : 'success'
+/**
+ * Back to the list, with what became of those that were chosen. @throws refused when none was decided on and something was
+ * `typed` for them, so that the form comes back with it.
+ */
+export function redirectAfterMany(
+  back: string,
+  outcome: ManyDecided,
+  says: SaysMany,
+  typed = '',
+): Promise<Response> {
+  if (outcome.done === 0 && typed !== '') throw refused(manyDecided(outcome, says))
+  const { left, gone = [] } = outcome
+  const kind = left.length + gone.length > 0 ? 'warning' : 'success'
   return redirectWithNotice(back, manyDecided(outcome, says), { kind })
 }

@@ -33,9 +33,7 @@ export async function decideChosen(request: Request, decision: keyof typeof deci
     const outcomePath = returnPath(request, list.path)
     const idempotency = { ...idempotencyKeyOf(form), outcomePath }
     const outcome = decideProperties(actor, chosen, decision, input, idempotency)
-    return redirectAfterMany(outcomePath, outcome, {
-      done: `${done} ${count(outcome.done, 'listing')}.`,
-      none,
-    })
+    const says = { done: `${done} ${count(outcome.done, 'listing')}.`, none }
+    return redirectAfterMany(outcomePath, outcome, says, input.approval_notes)
   })
 }

@@ -22,7 +22,7 @@ export const meta = () => [{ title: pageTitle('Approve Requests') }]
 
 /** All requests of a filter with their sums, before they are approved together. */
 export default function ApproveRequests() {
-  const { lines, back, idempotencyKey } = useLoaderData<typeof loader>()
+  const { lines, gone, back, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const fitting = lines.filter(({ fits, changed }) => fits && !changed)
   return (
@@ -32,6 +32,7 @@ export default function ApproveRequests() {
       back={{ href: back, label: 'Bookings' }}
       idempotencyKey={idempotencyKey}
       reply={reply}
+      gone={gone}
       lines={requestLines(lines, 'fit')}
       fields={
         <TextArea

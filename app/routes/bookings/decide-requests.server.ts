@@ -48,17 +48,13 @@ export async function decideChosen(request: Request, decision: 'approve' | 'reje
   if (decision === 'approve')
     return submitForm(form, approveManyForm, (input) => {
       const outcome = approveBookings(actor, chosen, input, once)
-      return redirectAfterMany(back, outcome, {
-        done: `Approved ${count(outcome.done, 'request')}.`,
-        none: 'No request was approved.',
-        hasReasons: true,
-      })
+      const done = `Approved ${count(outcome.done, 'request')}.`
+      const says = { done, none: 'No request was approved.', hasReasons: true }
+      return redirectAfterMany(back, outcome, says, input.approval_notes)
     })
   return submitForm(form, rejectManyForm, (input) => {
     const outcome = rejectBookings(actor, chosen, input, once)
-    return redirectAfterMany(back, outcome, {
-      done: `Rejected ${count(outcome.done, 'request')}.`,
-      none: 'No request was rejected.',
-    })
+    const says = { done: `Rejected ${count(outcome.done, 'request')}.`, none: 'No request was rejected.' }
+    return redirectAfterMany(back, outcome, says, input.approval_notes)
   })
 }

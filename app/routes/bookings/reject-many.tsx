@@ -20,7 +20,7 @@ export function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Reject Requests') }]
 
 export default function RejectRequests() {
-  const { lines, back, idempotencyKey } = useLoaderData<typeof loader>()
+  const { lines, gone, back, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <DecideMany
@@ -29,6 +29,7 @@ export default function RejectRequests() {
       back={{ href: back, label: 'Bookings' }}
       idempotencyKey={idempotencyKey}
       reply={reply}
+      gone={gone}
       lines={requestLines(lines)}
       fields={
         <TextArea

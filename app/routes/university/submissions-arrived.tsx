@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Mark as arrived') }]
 
 export default function MarkArrived() {
-  const { lines, back, idempotencyKey } = useLoaderData<typeof loader>()
+  const { lines, gone, back, idempotencyKey } = useLoaderData<typeof loader>()
   return (
     <DecideMany
       title="Mark as arrived"
@@ -50,6 +50,7 @@ export default function MarkArrived() {
       back={listLink(back)}
       idempotencyKey={idempotencyKey}
       reply={useFormReply()}
+      gone={gone}
       lines={lines.map(({ name, reference, form, ...line }) => ({
         ...line,
         title: name,

@@ -52,10 +52,11 @@ export async function action({ request }: ActionFunctionArgs) {
     const idempotency = { ...idempotencyKeyOf(form), outcomePath }
     const outcome = placeSubmissions(actor, id, chosen, hostel_id, idempotency, exception)
     const isBack = hostel_id === NO_HOSTEL
-    return redirectAfterMany(outcomePath, outcome, {
+    const says = {
       done: `${isBack ? 'Took back the place of' : 'Placed'} ${count(outcome.done, 'student')}.`,
       none: isBack ? 'No place was taken back.' : 'No student was placed.',
-    })
+    }
+    return redirectAfterMany(outcomePath, outcome, says, exception?.reason)
   })
 }
 
@@ -64,7 +65,7 @@ export const meta = () => [{ title: pageTitle('Place students') }]
 type Hostel = ReturnType<typeof hostelsToPlaceIn>[number]
 
 export default function PlaceStudents() {
-  const { lines, back, idempotencyKey, hostels, noHostel } = useLoaderData<typeof loader>()
+  const { lines, gone, back, idempotencyKey, hostels, noHostel } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const isPlaced = lines.some(({ isUnplaced }) => !isUnplaced)
   const takeBack = {
@@ -79,6 +80,7 @@ export default function PlaceStudents() {
       back={{ href: back, label: 'Submissions' }}
       idempotencyKey={idempotencyKey}
       reply={reply}
+      gone={gone}
       lines={lines.map(({ name, reference, form, hostel, ...line }) => ({
         ...line,
         title: name,

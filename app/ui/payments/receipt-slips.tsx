@@ -36,7 +36,7 @@ export function ReceiptSlips({ slips, nextId, idempotencyKey, reply }: Props) {
             <Facts
               payment={payment}
               why={why}
-              isChosen={chosen.includes(`${payment.id}:${payment.version}`)}
+              isChosen={chosen.some((value) => value.startsWith(`${payment.id}:${payment.version}:`))}
             />
             <div className="min-w-0">
               <ReceiptSlip payment={payment} />
@@ -81,7 +81,7 @@ function Facts({ payment, why, isChosen }: SlipsPage['slips'][number] & { isChos
   return (
     <div className="min-w-0">
       {why === null ? (
-        <ChooseBox id={id} version={version} of={tenantName} tzs={sentAmountTzs} isChosen={isChosen}>
+        <ChooseBox id={id} version={version} of={tenantName} tzs={sentAmountTzs} isChosen={isChosen} isPosted>
           {name}
         </ChooseBox>
       ) : (

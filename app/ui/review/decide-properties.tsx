@@ -9,6 +9,7 @@ import { ApprovalNotes, decisionButtons } from './decide-property'
 type Props = {
   decision: 'approve' | 'reject'
   lines: readonly ChosenProperty[]
+  gone: string
   back: string
   idempotencyKey: string
   reply: FormReply | null
@@ -28,7 +29,7 @@ const texts = {
 } as const
 
 /** The page of a reviewer's decision on several listings. */
-export function DecideProperties({ decision, lines, back, idempotencyKey, reply }: Props) {
+export function DecideProperties({ decision, lines, gone, back, idempotencyKey, reply }: Props) {
   const { title, lead, hint } = texts[decision]
   const listings = count(lines.length, 'listing')
   return (
@@ -38,6 +39,7 @@ export function DecideProperties({ decision, lines, back, idempotencyKey, reply 
       back={{ href: back, label: 'Property Approval' }}
       idempotencyKey={idempotencyKey}
       reply={reply}
+      gone={gone}
       lines={lines.map(({ propertyType, city, fromPriceTzs, ...line }) => ({
         ...line,
         about: (

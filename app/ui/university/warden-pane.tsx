@@ -1,5 +1,5 @@
 import { genderLabels } from '~/domain/ground/accounts/rules'
-import { CHOSEN_FIELD } from '~/domain/ground/shared/chosen'
+import { CHOSEN_FIELD, chosenValue } from '~/domain/ground/shared/chosen'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { hostelText, ROOM_FIELD } from '~/domain/university/submissions/rules'
 import type { WardenPane } from '~/domain/university/submissions/views'
@@ -101,7 +101,7 @@ function Actions({ pane, at, idempotencyKey }: Props) {
       {room && (
         <ActionButton
           action={paths.submissionsApprove({ redirect: next })}
-          fields={{ [CHOSEN_FIELD]: `${id}:${version}`, [ROOM_FIELD]: `${id}:${room.id}` }}
+          fields={{ [CHOSEN_FIELD]: chosenValue({ id, version }, name), [ROOM_FIELD]: `${id}:${room.id}` }}
           idempotencyKey={idempotencyKey}
           kind="main"
           icon="check"

@@ -4,6 +4,7 @@ import { type Db, db } from '~/db/database.server'
 import { bookings, properties, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, barsOwner, type Relation, type RowAction, relationMay } from '~/domain/ground/access/policy'
+import { hadRightOver } from '~/domain/ground/events/decide-many.server'
 import { suspendedAmong, suspendedPeople } from '~/domain/ground/accounts/suspension.server'
 import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
@@ -68,6 +69,12 @@ export function findBookingFor(
   if (!allows(action, relations))
     throw forbidden(relations.includes('read_only_agent') ? OWNER_IS_CHECKED : NOT_ALLOWED)
   return booking
+}
+
+/** Whether this booking is gone, or was an agent's: of a listing that they left, or while its owner is not checked. */
+export function isBookingGone(tx: Db, actor: Actor, booking: Related | undefined): boolean {
+  if (!booking || hadRightOver(tx, actor, [booking.propertyId])) return true
+  return relationsToBooking(tx, actor, booking).includes('read_only_agent')
 }
 
 /** The same question for lists: a condition on `bookings`. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import {
@@ -10,6 +10,7 @@ import {
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation, type RowAction, relationMay } from '~/domain/ground/access/policy'
+import { hadRightOver, type RowsOf } from '~/domain/ground/events/decide-many.server'
 import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import { HOUR } from '~/domain/ground/shared/units'
 import {
@@ -82,6 +83,35 @@ export function findSubmissionFor(
   if (!allows(action, relations))
     throw forbidden(relations.includes('student') ? YOUR_OWN : NOT_YOURS[action])
   return submission
+}
+
+/** Submissions that are decided on together; of one university where `universityId` is given. */
+export const submissionRows = (
+  action: SubmissionAction,
+  universityId?: string,
+): RowsOf<SubmissionRow> => ({
+  find: (tx, actor, id) => {
+    const row = findSubmissionFor(actor, id, action, tx)
+    if (universityId !== undefined && row.universityId !== universityId) throw missing(GONE, CHAPTER)
+    return row
+  },
+  isGone: (tx, actor, id) => {
+    const row = tx.select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()
+    return !row || (row.studentUserId !== actor.id && wasServed(tx, actor, row))
+  },
+})
+
+/** Whether this person serves a hostel that the submission left, or served one in which it is or was. */
+function wasServed(tx: Db, actor: Actor, { id, hostelId }: SubmissionRow): boolean {
+  const leftHostel = sql<string | null>`${events.data} ->> '$.leftHostelId'`
+  const ofSubmission = and(eq(events.subjectType, 'submission'), eq(events.subjectId, id))
+  const left = tx.select({ leftHostel }).from(events).where(ofSubmission).all()
+  const former = left.flatMap((event) => event.leftHostel ?? [])
+  const serving = and(inArray(hostelWardens.hostelId, former), eq(hostelWardens.userId, actor.id))
+  return (
+    tx.select().from(hostelWardens).where(serving).get() !== undefined ||
+    hadRightOver(tx, actor, [hostelId, ...former])
+  )
 }
 
 /** The same question for lists: a condition on `form_submissions`. */

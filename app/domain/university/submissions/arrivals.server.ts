@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import { decideMany } from '~/domain/ground/events/decide-many.server'
+import { chosenRows, decideMany } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
@@ -13,7 +13,7 @@ import {
   isResident,
   mayTakeStep,
 } from '~/domain/university/universities/submission-states'
-import { findSubmissionFor } from './access.server'
+import { findSubmissionFor, submissionRows } from './access.server'
 import { changeSubmission } from './change-submission.server'
 
 export const CHOOSE_ARRIVED = {
@@ -46,13 +46,16 @@ export function undoArrival(actor: Actor, submissionId: string, version: number 
   })
 }
 
-/** The students that were chosen to be marked as arrived, as they are now. Missing or forbidden when one is. */
+const toArrive = submissionRows('submission.decide')
+
+/** The students that were chosen to be marked as arrived, as they are now. @throws missing, forbidden */
 export function chosenToArrive(actor: Actor, chosen: readonly Chosen[]) {
-  return chosen.map(({ id, version }) => {
-    const row = findSubmissionFor(actor, id, 'submission.decide')
+  const { found, gone } = chosenRows(actor, chosen, toArrive)
+  const lines = found.map(({ id, version, row }) => {
     const changed = version !== row.version || !isExpected(row.status)
     return { id, version, name: row.studentName, reference: row.reference, form: row.formName, changed }
   })
+  return { lines, gone }
 }
 
 /** Marks all of them, each by the command of a single one. */
@@ -62,11 +65,11 @@ export function confirmArrivals(
   idempotency: IdempotencyKey & { outcomePath: string },
 ): ManyDecided {
   return decideMany(actor, chosen, {
+    rows: toArrive,
     event: 'submission.reviewed',
     idempotency,
     decide: ({ id, version }) => confirmArrival(actor, id, version),
-    nameOf: (tx, id) =>
-      tx.select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()?.studentName ?? id,
+    nameOf: (_tx, { row }) => row.studentName,
   })
 }
 

@@ -63,6 +63,10 @@ export function ensureNotLeft({ studentName, leftOn }: SubmissionRow): void {
     throw refused(`${studentName} left on ${formatDay(leftOn)}. The submission cannot be changed any more.`)
 }
 
+/** For the history of a submission: its hostel until now, if it goes to another. */
+export const leftHostel = (before: Pick<Place, 'hostelId'>, next: Pick<Place, 'hostelId'>) =>
+  before.hostelId !== null && before.hostelId !== next.hostelId ? { leftHostelId: before.hostelId } : {}
+
 function columnsOf(before: SubmissionRow, { status, notes, message, place }: SubmissionChange) {
   return {
     status: status ?? before.status,
@@ -107,6 +111,7 @@ export function storeChange(
       from: status,
       status: next.status,
       ...changes,
+      ...leftHostel(before, next),
     },
   })
   if (hostelId !== before.hostelId || isRejected(next.status)) passBedsOn(tx, before.hostelId)

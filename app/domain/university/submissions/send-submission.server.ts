@@ -20,6 +20,7 @@ import { answerTo, isFileType } from '~/domain/university/forms/rules'
 import { afterStep, isEditable, mayTakeStep } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { problemsAtInputs } from './answers-from-form.server'
+import { leftHostel } from './change-submission.server'
 import { newSubmissionId, wordsOf } from './new-submission.server'
 import { type Answers, storedAnswers } from './read-answers'
 import { dropStarted } from './started.server'
@@ -115,7 +116,7 @@ function changeSent(
   const still = and(eq(formSubmissions.id, before.id), eq(formSubmissions.version, before.version))
   tx.update(formSubmissions).set(next).where(still).run()
   const isUnsuitable = next.studentGender !== before.studentGender && !suitsPlace(tx, next)
-  recordSent(tx, actor, 'submission.changed', before.id, form, { isUnsuitable })
+  recordSent(tx, actor, 'submission.changed', before.id, form, { isUnsuitable, ...leftHostel(before, next) })
   passBedsOn(tx, before.hostelId)
   return before.id
 }
@@ -182,7 +183,7 @@ function recordSent(
   name: 'submission.sent' | 'submission.changed',
   id: string,
   { universityId, name: form }: FormRow,
-  flags: { isUnsuitable?: boolean } = {},
+  flags: { isUnsuitable?: boolean; leftHostelId?: string } = {},
 ): void {
   record(tx, { name, actorId: actor.id, subject: id, data: { universityId, form, ...flags } })
 }
