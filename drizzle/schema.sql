@@ -541,6 +541,7 @@ CREATE TABLE `uni_hostels` (
 	`name` text NOT NULL,
 	`description` text DEFAULT '' NOT NULL,
 	`address` text DEFAULT '' NOT NULL,
+	`takes_students` integer DEFAULT true NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`university_id`) REFERENCES `universities`(`id`) ON UPDATE no action ON DELETE no action

@@ -10,7 +10,7 @@ import type { FloorView } from '~/domain/university/universities/views'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
-import { ButtonLink } from '~/ui/form/buttons'
+import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
 import { BallotList } from '~/ui/university/ballot-list'
@@ -60,6 +60,12 @@ export default function Hostel() {
             <ButtonLink href={paths.uniHostelEdit(hostel.id)} icon="pencil" dialog>
               Edit
             </ButtonLink>
+            <ActionButton
+              action={paths.uniHostelOpen(hostel.id)}
+              fields={{ open: hostel.takesStudents ? 0 : 1 }}
+            >
+              {hostel.takesStudents ? 'Close to new students' : 'Open to new students'}
+            </ActionButton>
             <ButtonLink href={paths.uniHostelDelete(hostel.id)} kind="danger">
               Delete hostel
             </ButtonLink>

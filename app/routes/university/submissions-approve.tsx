@@ -117,7 +117,7 @@ export default function ApproveInRooms() {
             </li>
           ))}
         </ul>
-        <div className="actions sticky bottom-14 md:bottom-0 py-3 bg-[var(--color-card)] [border-top-width:1px]">
+        <div className="actions bar-foot md:bottom-0 py-3 [border-top-width:1px]">
           {placed.length > 0 && (
             <SubmitButton icon="check">{`Approve ${placed.length} with rooms`}</SubmitButton>
           )}

@@ -92,14 +92,14 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
           </ButtonLink>
         </div>
       </div>
-      {isUnplaced && (
+      {lines.some(({ isPlaceable }) => isPlaceable) && (
         <ChosenForm action={paths.submissionsPlace()} back={at(narrowed)} fields={{ manage: universityId }}>
           <SubmitButton kind="plain" icon="house">
-            Place chosen
+            {isUnplaced ? 'Place chosen' : 'Move chosen'}
           </SubmitButton>
         </ChosenForm>
       )}
-      <SubmissionRows lines={lines} back={at({ ...narrowed, page: query.page })} isChosen={isUnplaced} />
+      <SubmissionRows lines={lines} back={at({ ...narrowed, page: query.page })} />
     </FoundList>
   )
 }

@@ -97,7 +97,7 @@ function Actions({ pane, at, idempotencyKey }: Props) {
   const stay = at({ student: id })
   const next = at({ student: nextId ?? id })
   return (
-    <div className="sticky bottom-14 md:bottom-0 -mx-4 -mb-4 mt-auto flex flex-wrap gap-1 p-2 md:gap-2 md:p-3 bg-[var(--color-card)] [border-top-width:1px] max-md:[&_.btn]:px-2">
+    <div className="bar-foot md:bottom-0 -mx-4 -mb-4 mt-auto flex flex-wrap gap-1 p-2 md:gap-2 md:p-3 [border-top-width:1px] max-md:[&_.btn]:px-2">
       {room && (
         <ActionButton
           action={paths.submissionsApprove({ redirect: next })}

@@ -349,6 +349,8 @@ export const catalogue = {
 
   'hostel.created': hostel<Hostel>('added a hostel'),
   'hostel.changed': hostel<Hostel>('changed a hostel'),
+  'hostel.closed': hostel<Hostel>('closed a hostel to new students'),
+  'hostel.opened': hostel<Hostel>('opened a hostel to new students'),
   'hostel.deleted': hostel<Hostel>('deleted a hostel'),
   'hostel.warden-assigned': hostel<Warden>('assigned a warden'),
   'hostel.warden-removed': hostel<Warden>('removed a warden'),

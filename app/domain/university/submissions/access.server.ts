@@ -86,10 +86,7 @@ export function findSubmissionFor(
 }
 
 /** Submissions that are decided on together; of one university where `universityId` is given. */
-export const submissionRows = (
-  action: SubmissionAction,
-  universityId?: string,
-): RowsOf<SubmissionRow> => ({
+export const submissionRows = (action: SubmissionAction, universityId?: string): RowsOf<SubmissionRow> => ({
   find: (tx, actor, id) => {
     const row = findSubmissionFor(actor, id, action, tx)
     if (universityId !== undefined && row.universityId !== universityId) throw missing(GONE, CHAPTER)

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
-import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
+import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { RoomGender } from '~/domain/ground/shared/free-beds'
 import { refused } from '~/domain/ground/shared/refusals'
 import { count as counted } from '~/domain/ground/shared/text'
@@ -25,6 +25,7 @@ export type Moving = Pick<
  */
 export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly string[]): void {
   if (next.hostelId === null || isRejected(next.status)) return
+  if (next.hostelId !== before.hostelId) ensureTakesStudents(tx, next.hostelId)
   const gainsBed = hasBed(next.status) && !hasBed(before.status)
   if (next.blockId === before.blockId && next.roomId === before.roomId && !gainsBed) return
   const gender = next.studentGender
@@ -52,6 +53,14 @@ export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly
     )
   if (block) ensureNotKept(tx, next.hostelId, { gender, room: { id: room.id, block: block.gender } }, moving)
 }
+
+/** @throws refused for a hostel that is closed to new students */
+function ensureTakesStudents(tx: Db, hostelId: string): void {
+  const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, hostelId)).get()
+  if (hostel?.takesStudents === false) throw refused(takesNone(hostel.name), 'place')
+}
+
+export const takesNone = (hostel: string) => `${hostel} takes no new students. Choose another hostel.`
 
 /** 'Women live in room A1.' */
 function roomTaken(roomNumber: string, gender: RoomGender): string {

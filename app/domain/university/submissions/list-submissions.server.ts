@@ -14,7 +14,7 @@ import { answersInList, needOf } from './answers'
 import { wordsQuery } from './find-words'
 import { whereFilters } from './list-filters.server'
 import type { SubmissionQuery } from './list-query'
-import { hostelText } from './rules'
+import { hostelText, isPlaceable } from './rules'
 import type { SubmissionLine, SubmissionScope } from './views'
 import { waitingOrder } from './waiting-order.server'
 
@@ -117,6 +117,7 @@ export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: A
     answers: answersInList(row),
     need: needOf(row),
     gender: row.studentGender,
+    isPlaceable: isPlaceable(row),
   }
 }
 

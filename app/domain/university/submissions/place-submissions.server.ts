@@ -11,8 +11,9 @@ import { bedsToPlaceIn, keptText, keptTexts } from '~/domain/university/ballots/
 import { type Exception, giveKeptBed } from '~/domain/university/ballots/give-kept-bed.server'
 import { findUniversityFor, type HostelRow } from '~/domain/university/universities/access.server'
 import { GIVEN_BACK, hasBed, WAITING } from '~/domain/university/universities/submission-states'
-import { submissionRows, type SubmissionRow } from './access.server'
+import { type SubmissionRow, submissionRows } from './access.server'
 import { changeSubmission } from './change-submission.server'
+import { takesNone } from './ensure-bed.server'
 import { CHOOSE_HOSTEL } from './forms.server'
 import { hostelText, isPlaceable } from './rules'
 
@@ -44,7 +45,7 @@ export function chosenToPlace(actor: Actor, universityId: string, chosen: readon
 /** The hostels of a university, newest first. */
 function hostelsOf(universityId: string) {
   return db()
-    .select({ id: uniHostels.id, name: uniHostels.name })
+    .select({ id: uniHostels.id, name: uniHostels.name, takesStudents: uniHostels.takesStudents })
     .from(uniHostels)
     .where(eq(uniHostels.universityId, universityId))
     .orderBy(desc(uniHostels.createdAt))
@@ -53,7 +54,7 @@ function hostelsOf(universityId: string) {
 
 /** The hostels of a university with the beds left for these genders, and those who asked for one; full ones come last. */
 export function hostelsToPlaceIn(universityId: string, genders: readonly (string | null)[]) {
-  const hostels = hostelsOf(universityId)
+  const hostels = hostelsOf(universityId).filter(({ takesStudents }) => takesStudents)
   const ids = hostels.map(({ id }) => id)
   const asking = new Map(
     db()
@@ -169,5 +170,6 @@ function ensureBeds(
 function findHostelOf(universityId: string, hostelId: string, tx: Db): HostelRow {
   const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, hostelId)).get()
   if (hostel?.universityId !== universityId) throw refused(CHOOSE_HOSTEL, 'hostel_id')
+  if (!hostel.takesStudents) throw refused(takesNone(hostel.name), 'hostel_id')
   return hostel
 }

@@ -70,7 +70,7 @@ export function sendSubmission(actor: Actor, formId: string, idempotencyKey: Ide
           undefined,
           back,
         )
-      if (Object.keys(problemsAtInputs(form, started.answers)).length > 0)
+      if (Object.keys(problemsAtInputs(form, started.answers, actor)).length > 0)
         throw refused('Something in the form is not right yet.', undefined, back)
       const id = before
         ? changeSent(tx, actor, form, before, started.answers)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, or } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
@@ -97,12 +97,17 @@ export function startedSubmission(actor: Actor, formId: string, tx: Db = db()) {
   return tx.select().from(startedSubmissions).where(own).get()
 }
 
-/** The hostels that a student may ask for, with whom their blocks are for. */
-export function hostelChoices(universityId: string, tx: Db = db()) {
+/** The hostels that a student may ask for, with whom their blocks are for; a closed one only if they asked for it before. */
+export function hostelChoices(universityId: string, asked: string | null = null, tx: Db = db()) {
   const hostels = tx
     .select({ id: uniHostels.id, name: uniHostels.name })
     .from(uniHostels)
-    .where(eq(uniHostels.universityId, universityId))
+    .where(
+      and(
+        eq(uniHostels.universityId, universityId),
+        or(uniHostels.takesStudents, eq(uniHostels.id, asked ?? '')),
+      ),
+    )
     .orderBy(asc(uniHostels.name))
     .all()
   const blocks = blockGendersOf(
@@ -113,7 +118,7 @@ export function hostelChoices(universityId: string, tx: Db = db()) {
 }
 
 /** Questions of a form, as anybody sees them. */
-function questionsOf(form: FormRow) {
+function questionsOf(form: FormRow, asked: string | null = null) {
   const university = db().select().from(universities).where(eq(universities.id, form.universityId)).get()
   return {
     form: {
@@ -125,7 +130,7 @@ function questionsOf(form: FormRow) {
       contactEmail: university?.contactEmail ?? null,
       contactPhone: university?.contactPhone ?? null,
     },
-    hostels: form.asksHostel ? hostelChoices(form.universityId) : [],
+    hostels: form.asksHostel ? hostelChoices(form.universityId, asked) : [],
   }
 }
 
@@ -148,7 +153,7 @@ export function studentForm(actor: Actor, formId: string) {
   const started = startedSubmission(actor, form.id)
   const former = sent ?? formerSubmission(actor, form.id)
   return {
-    ...questionsOf(form),
+    ...questionsOf(form, sent?.askedHostelId),
     sent: sent && { id: sent.id, reference: sent.reference, isEditable: isEditable(sent) },
     attachments: sent ? attachmentsOf(sent.id) : [],
     answers: started?.answers ?? (former ? answersSent(former) : prefilled(actor)),

@@ -53,6 +53,17 @@ export function changeHostel(actor: Actor, hostelId: string, input: HostelInput)
   })
 }
 
+/** Closes a hostel to new students, or opens it again. Its students stay. @throws missing, forbidden */
+export function openHostel(actor: Actor, hostelId: string, takesStudents: boolean): void {
+  transaction(actor, (tx) => {
+    const { id, name: hostel, ...before } = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+    if (before.takesStudents === takesStudents) return
+    tx.update(uniHostels).set({ takesStudents }).where(eq(uniHostels.id, id)).run()
+    const name = takesStudents ? 'hostel.opened' : 'hostel.closed'
+    record(tx, { name, actorId: actor.id, subject: id, data: { hostel } })
+  })
+}
+
 /**
  * Deletes a hostel with its blocks and rooms. @throws missing, forbidden, stale, refused while a submission
  * names it
