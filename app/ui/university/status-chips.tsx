@@ -1,28 +1,33 @@
 import type { ReactNode } from 'react'
-import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
 import { sum } from '~/domain/ground/shared/money'
-import { submissionStatusLabels } from '~/domain/university/universities/submission-states'
+import { type Order, orderLabels } from '~/domain/university/submissions/list-query'
+import {
+  type SubmissionState,
+  submissionStateLabels,
+  submissionStates,
+} from '~/domain/university/universities/submission-states'
 import { Bar, type Colour, Swatch } from '../show/shares-bar'
 
-const colours: Record<SubmissionStatus, Colour> = {
+const colours: Record<SubmissionState, Colour> = {
   submitted: { colour: 'mango' },
   reviewed: { colour: 'sea' },
   approved: { colour: 'leaf', opacity: 0.6 },
   rejected: { colour: 'brick' },
   arrival_confirmed: { colour: 'leaf' },
+  left: { colour: 'edge' },
 }
 
-/** One bar of all submissions by their statuses; the chips below it are its legend. */
+/** One bar of all submissions by their states; the chips below it are its legend. */
 export function StatusBar({ counts }: Pick<Props, 'counts'>) {
-  return <Bar parts={submissionStatuses.map((status) => ({ ...colours[status], size: counts[status] }))} />
+  return <Bar parts={submissionStates.map((state) => ({ ...colours[state], size: counts[state] }))} />
 }
 
 type Props = {
-  counts: Record<SubmissionStatus, number>
+  counts: Record<SubmissionState, number>
   /** Null marks none of them. */
-  status: SubmissionStatus | '' | null
+  status: SubmissionState | '' | null
   /** Absent for readers of the counts alone. */
-  hrefOf?: (status: SubmissionStatus | null) => string
+  hrefOf?: (status: SubmissionState | null) => string
   /** With the colours of the bar above. */
   isLegend?: boolean
   /** Further chips. */
@@ -31,10 +36,10 @@ type Props = {
 
 /** The statuses of a list with their counts, as links. */
 export function StatusChips({ counts, status, hrefOf, isLegend, more }: Props) {
-  const chips: [SubmissionStatus | '', string, number][] = [
+  const chips: [SubmissionState | '', string, number][] = [
     ['', 'All Statuses', sum(Object.values(counts))],
-    ...submissionStatuses.map(
-      (one) => [one, submissionStatusLabels[one], counts[one]] as [SubmissionStatus, string, number],
+    ...submissionStates.map(
+      (one) => [one, submissionStateLabels[one], counts[one]] as [SubmissionState, string, number],
     ),
   ]
   return (
@@ -51,6 +56,22 @@ export function StatusChips({ counts, status, hrefOf, isLegend, more }: Props) {
         </a>
       ))}
       {more}
+    </nav>
+  )
+}
+
+type OrderProps = { order: Order | ''; hrefOf: (order: Order | null) => string }
+
+/** The orders of a list without column heads, as links. */
+export function OrderLinks({ order, hrefOf }: OrderProps) {
+  const orders = [['', 'Usual'], ...Object.entries(orderLabels)] as [Order | '', string][]
+  return (
+    <nav className="flex gap-3" aria-label="Order">
+      {orders.map(([value, label]) => (
+        <a key={value} href={hrefOf(value || null)} aria-current={value === order || undefined}>
+          {label}
+        </a>
+      ))}
     </nav>
   )
 }

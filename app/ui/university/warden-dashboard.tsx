@@ -1,10 +1,15 @@
 import { CHOSEN_MAX } from '~/domain/ground/shared/chosen'
-import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
 import { foundText } from '~/domain/ground/shared/text'
 import { filterParams, hasFilters } from '~/domain/university/submissions/list-query'
 import type { WardenSubmissions } from '~/domain/university/submissions/staff-lists.server'
 import type { ChapterViewOf } from '~/domain/university/universities/chapter-views.server'
-import { APPROVED, isExpected, isWaiting } from '~/domain/university/universities/submission-states'
+import {
+  APPROVED,
+  isExpected,
+  isWaiting,
+  type SubmissionState,
+  statusOf,
+} from '~/domain/university/universities/submission-states'
 import type { HostelCardView } from '~/domain/university/universities/views'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
@@ -12,7 +17,7 @@ import { ChosenForm } from '../form/choose'
 import { Page } from '../layout/page'
 import { FoundList } from '../show/found-list'
 import { HostelCard } from './hostel-card'
-import { StatusChips } from './status-chips'
+import { OrderLinks, StatusChips } from './status-chips'
 import { StudentLines } from './student-lines'
 import { SubmissionSearch } from './submission-search'
 import { Pane } from './warden-pane'
@@ -30,7 +35,7 @@ export function WardenDashboard({ view }: { view: View }) {
   const { hostels, administers, submissions } = view
   const { counts, pane } = submissions
   const aside = pane?.isOpen ? 'max-lg:hidden' : ''
-  const figure = (status: SubmissionStatus) => counts[status].toLocaleString('en-TZ')
+  const figure = (state: SubmissionState) => counts[state].toLocaleString('en-TZ')
   return (
     <Page
       title="Warden Dashboard"
@@ -98,8 +103,8 @@ function Submissions(props: SubmissionsProps) {
         <SubmissionSearch
           {...{ query, choices }}
           fields={{ view: 'warden' }}
-          hint="Name, phone or reference"
-          placeholder="Name, phone or reference"
+          hint="Name, phone, reference, room or answer"
+          placeholder="Name, phone, room or answer"
         />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -129,7 +134,7 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
   // A decision moves up the students behind it: it leads back to the first page.
   const back = at(narrowed)
   const counted = query.status === '' ? counts.submitted + counts.reviewed : counts[query.status]
-  const waiting = query.status === '' || isWaiting(query.status) ? counted : 0
+  const waiting = query.status === '' || isWaiting(statusOf(query.status)) ? counted : 0
   return (
     <FoundList
       rows={lines}
@@ -137,7 +142,12 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
       tokens={tokens}
       address={at}
       csv={paths.submissionsCsv(narrowed)}
-      search={<p className="small muted">{foundText(found, 'submission')}</p>}
+      search={
+        <p className="small muted cluster between">
+          {foundText(found, 'submission')}
+          <OrderLinks order={query.order} hrefOf={(order) => at({ ...narrowed, order })} />
+        </p>
+      }
       none={{ title: 'No submissions found for your hostels.', advice: 'Try adjusting your filters' }}
     >
       <div className="card flex flex-col overflow-hidden p-0! lg:max-h-[calc(100vh-12rem)]">

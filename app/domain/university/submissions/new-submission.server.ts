@@ -16,7 +16,16 @@ export function newSubmissionId(tx: Db): { id: string; reference: string } {
   }
 }
 
-/** Search terms that find a student in lists; the number also as dialled within the country. */
-export function wordsOf(name: string, email: string, digits: string | null, reference: string): string {
-  return searchWords([name, email, digits, digits && `0${digits.slice(3)}`, reference].join(' ')).join(' ')
+/**
+ * Search terms that find a student in lists; the telephone number also as dialled within the country, answers of figures
+ * alone also as one word, as searches for numbers are.
+ */
+export function wordsOf(
+  ...[name, email, digits, reference, answers = []]: [string, string, string | null, string, string[]?]
+): string {
+  const numbers = answers
+    .filter((answer) => !/\p{L}/u.test(answer))
+    .map((answer) => answer.replace(/\D/g, ''))
+  const texts = [name, email, digits, digits && `0${digits.slice(3)}`, reference, ...answers, ...numbers]
+  return [...new Set(searchWords(texts.join(' ')))].join(' ')
 }

@@ -131,6 +131,9 @@ function columnsOf(form: FormRow, answers: Answers, reference: string) {
     (answers[`@${question}`] ?? '').trim(),
   )
   const digits = parsePhone(phone ?? '')
+  const data = storedAnswers(fields, answers)
+  const short = fields.filter(({ type }) => type === 'text' || type === 'select')
+  const found = short.map(({ key }) => answerTo(data, key))
   return {
     formName: form.name,
     studentName: name ?? '',
@@ -138,9 +141,9 @@ function columnsOf(form: FormRow, answers: Answers, reference: string) {
     studentPhone: digits,
     studentGender: gender as 'male' | 'female' | 'other',
     fields,
-    data: storedAnswers(fields, answers),
+    data,
     updatedAt: now(),
-    searchText: wordsOf(name ?? '', email ?? '', digits, reference),
+    searchText: wordsOf(name ?? '', email ?? '', digits, reference, found),
   }
 }
 
