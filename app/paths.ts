@@ -213,7 +213,6 @@ export const paths = {
   uniHostel: (id: string, query: { search?: string; room?: string; block?: string; part?: string } = {}) =>
     withQuery(at`/university-chapter/hostels/${id}`, query),
   uniHostelEdit: (id: string) => at`/university-chapter/hostels/${id}/edit`,
-  uniHostelOpen: (id: string) => at`/university-chapter/hostels/${id}/open`,
   uniHostelDelete: (id: string) => at`/university-chapter/hostels/${id}/delete`,
   uniHostelWardens: (id: string, query: { search?: string } = {}) =>
     withQuery(at`/university-chapter/hostels/${id}/wardens`, query),

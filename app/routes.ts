@@ -288,7 +288,6 @@ const routes: Route[] = [
   }),
   route('university-chapter/hostels/:hostelId', 'routes/university/hostel.tsx', hostels),
   route('university-chapter/hostels/:hostelId/edit', 'routes/university/hostel-edit.tsx', hostels),
-  route('university-chapter/hostels/:hostelId/open', 'routes/university/hostel-open.ts', hostels),
   route('university-chapter/hostels/:hostelId/delete', 'routes/university/hostel-delete.tsx', hostels),
   route('university-chapter/hostels/:hostelId/wardens', 'routes/university/wardens.tsx', {
     ...hostels,

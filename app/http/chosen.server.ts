@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ZodType } from 'zod'
 import {
   CHOSEN_FIELD,
   type Chosen,
@@ -12,6 +13,7 @@ import { type FormReply, fieldValues } from '~/domain/ground/shared/form-reply'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import { idempotencyKeyOf, newIdempotencyKey } from './forms.server'
 import { redirectWithNotice, returnPath } from './redirects.server'
+import { readForm, submitForm } from './submit-form.server'
 
 /** A list whose rows are decided on together: its path, and the sentences for choosing none or too many. */
 type List = { path: string; says: { none: string; tooMany: string } }
@@ -42,6 +44,24 @@ function replyOf({ outcome }: LoaderFunctionArgs['context']): FormReply | null {
   const returned = outcome && 'returned' in outcome ? outcome.returned : null
   const { data } = (returned ?? {}) as { data?: { form?: FormReply } }
   return data?.form ?? null
+}
+
+type Decided = { outcome: ManyDecided; says: SaysMany; typed?: string }
+
+/** The one way from such a form to its command, and back to the list with the result. */
+export async function submitChosen<T>(
+  request: Request,
+  list: List,
+  schema: ZodType<T>,
+  decide: (chosen: Chosen[], input: T, once: ReturnType<typeof choiceKeyOf>) => Decided,
+) {
+  const form = await readForm(request)
+  const chosen = await chosenInForm(request, list, form)
+  const back = returnPath(request, list.path)
+  return submitForm(form, schema, (input) => {
+    const { outcome, says, typed } = decide(chosen, input, choiceKeyOf(form, back))
+    return redirectAfterMany(back, outcome, says, typed)
+  })
 }
 
 /** The submitted form of such a page. */

@@ -20,16 +20,15 @@ export function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Reject Requests') }]
 
 export default function RejectRequests() {
-  const { lines, gone, back, idempotencyKey } = useLoaderData<typeof loader>()
+  const { lines, back, ...page } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <DecideMany
+      {...page}
       title="Reject Requests"
       lead="These requests end. Each tenant gets a message at once."
       back={{ href: back, label: 'Bookings' }}
-      idempotencyKey={idempotencyKey}
       reply={reply}
-      gone={gone}
       lines={requestLines(lines)}
       fields={
         <TextArea

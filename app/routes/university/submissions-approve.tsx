@@ -4,12 +4,11 @@ import { CHOSEN_FIELD, CHOSEN_MAX, type Chosen, chosenValue, namesOf } from '~/d
 import { count } from '~/domain/ground/shared/text'
 import {
   approveInRooms,
-  CHOOSE_WAITING,
   chosenForRooms,
   roomGiven,
 } from '~/domain/university/submissions/approve-in-rooms.server'
 import { chosenForm } from '~/domain/university/submissions/forms.server'
-import { NOT_IN_THIS_HOSTEL, ROOM_FIELD } from '~/domain/university/submissions/rules'
+import { CHOOSE_STUDENTS, NOT_IN_THIS_HOSTEL, ROOM_FIELD } from '~/domain/university/submissions/rules'
 import { countWaiting, waitingOfWarden } from '~/domain/university/submissions/staff-lists.server'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
@@ -25,7 +24,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import '~/ui/styles/floor.css'
 import { listLink } from '~/ui/university/list-link'
 
-const list = { path: paths.universityChapter({ view: 'warden' }), says: CHOOSE_WAITING }
+const list = { path: paths.universityChapter({ view: 'warden' }), says: CHOOSE_STUDENTS }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireActor(request)

@@ -29,17 +29,15 @@ const texts = {
 } as const
 
 /** The page of a reviewer's decision on several listings. */
-export function DecideProperties({ decision, lines, gone, back, idempotencyKey, reply }: Props) {
+export function DecideProperties({ decision, lines, back, ...page }: Props) {
   const { title, lead, hint } = texts[decision]
   const listings = count(lines.length, 'listing')
   return (
     <DecideMany
+      {...page}
       title={title}
       lead={lead}
       back={{ href: back, label: 'Property Approval' }}
-      idempotencyKey={idempotencyKey}
-      reply={reply}
-      gone={gone}
       lines={lines.map(({ propertyType, city, fromPriceTzs, ...line }) => ({
         ...line,
         about: (
@@ -48,7 +46,7 @@ export function DecideProperties({ decision, lines, gone, back, idempotencyKey, 
           </>
         ),
       }))}
-      fields={<ApprovalNotes decision={decision} hint={hint} reply={reply} />}
+      fields={<ApprovalNotes decision={decision} hint={hint} reply={page.reply} />}
       {...decisionButtons[decision]}
       button={`${decisionButtons[decision].button} ${listings}`}
     />

@@ -14,7 +14,7 @@ type Column<Row> = {
   sort?: Sort
 }
 
-export type Sort = { href: string; order?: 'ascending' | 'descending' }
+type Sort = { href: string; order?: 'ascending' | 'descending' }
 
 /**
  * `what` names the row in two lines; `who`, `when` and `state` (badges, a deadline) need no label; a `figure` is set to the

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { sum } from '~/domain/ground/shared/money'
-import { type Order, orderLabels } from '~/domain/university/submissions/list-query'
 import {
   type SubmissionState,
   submissionStateLabels,
@@ -36,11 +35,9 @@ type Props = {
 
 /** The statuses of a list with their counts, as links. */
 export function StatusChips({ counts, status, hrefOf, isLegend, more }: Props) {
-  const chips: [SubmissionState | '', string, number][] = [
-    ['', 'All Statuses', sum(Object.values(counts))],
-    ...submissionStates.map(
-      (one) => [one, submissionStateLabels[one], counts[one]] as [SubmissionState, string, number],
-    ),
+  const chips = [
+    ['', 'All Statuses', sum(Object.values(counts))] as const,
+    ...submissionStates.map((one) => [one, submissionStateLabels[one], counts[one]] as const),
   ]
   return (
     <nav className={`flex gap-2 ${hrefOf ? 'overflow-x-auto pb-1' : 'flex-wrap'}`} aria-label="Statuses">
@@ -56,22 +53,6 @@ export function StatusChips({ counts, status, hrefOf, isLegend, more }: Props) {
         </a>
       ))}
       {more}
-    </nav>
-  )
-}
-
-type OrderProps = { order: Order | ''; hrefOf: (order: Order | null) => string }
-
-/** The orders of a list without column heads, as links. */
-export function OrderLinks({ order, hrefOf }: OrderProps) {
-  const orders = [['', 'Usual'], ...Object.entries(orderLabels)] as [Order | '', string][]
-  return (
-    <nav className="flex gap-3" aria-label="Order">
-      {orders.map(([value, label]) => (
-        <a key={value} href={hrefOf(value || null)} aria-current={value === order || undefined}>
-          {label}
-        </a>
-      ))}
     </nav>
   )
 }

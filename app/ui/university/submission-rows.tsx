@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatPhone } from '~/domain/ground/shared/phone'
-import type { Order } from '~/domain/university/submissions/list-query'
 import type { SubmissionLine } from '~/domain/university/submissions/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { ChooseBox } from '../form/choose'
-import { DeskTable, type Sort } from '../show/desk-table'
+import { DeskTable } from '../show/desk-table'
 import { StatusBadge } from '../show/status-badge'
 import { AtDesk, OwnSubmission } from './submission-marks'
 
@@ -14,12 +13,10 @@ type Props = {
   lines: readonly SubmissionLine[]
   /** URL of the current list. */
   back: string
-  /** Link that sorts by name, room, or null: the time of sending. */
-  sortOf: (order: Order | null) => Sort
 }
 
 /** Submissions as a university's administrators read them, a row each. */
-export function SubmissionRows({ lines, back, sortOf }: Props) {
+export function SubmissionRows({ lines, back }: Props) {
   return (
     <DeskTable
       caption="Student Submissions"
@@ -27,19 +24,18 @@ export function SubmissionRows({ lines, back, sortOf }: Props) {
       rowKey={({ id }) => id}
       columns={[
         { label: 'Choose', kind: 'choice', cell: choiceOf },
-        { label: 'Student', kind: 'what', sort: sortOf('name'), cell: (line) => <Student line={line} /> },
+        { label: 'Student', kind: 'what', cell: (line) => <Student line={line} /> },
         {
           label: 'Form',
           kind: 'state',
           isWide: true,
           cell: (line) => <Two first={line.formName} second={line.reference} />,
         },
-        { label: 'Hostel, room', kind: 'state', sort: sortOf('room'), cell: (line) => <Place line={line} /> },
+        { label: 'Hostel', kind: 'state', cell: (line) => <Place line={line} /> },
         {
           label: 'Submitted',
           kind: 'when',
           isWide: true,
-          sort: sortOf(null),
           cell: (line) => formatDay(dayOf(line.submittedAt)),
         },
         { label: 'Status, notes', kind: 'state', cell: (line) => <Status line={line} /> },

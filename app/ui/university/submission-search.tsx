@@ -4,6 +4,7 @@ import {
   answerFilter,
   type FilterChoices,
   hasFilters,
+  orderLabels,
   type SubmissionQuery,
 } from '~/domain/university/submissions/list-query'
 import { paths } from '~/paths'
@@ -59,7 +60,7 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
 }
 
 function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
-  const { form, hostel, gender, answers, isUnplaced } = query
+  const { form, hostel, gender, order, answers, isUnplaced } = query
   return (
     <>
       <Choice name="form" label="Form" empty="All forms" options={named(choices.forms)} value={form} />
@@ -78,6 +79,13 @@ function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
         empty="All"
         options={genders.map((value) => ({ value, label: genderLabels[value] }))}
         value={gender}
+      />
+      <Choice
+        name="order"
+        label="Sorted by"
+        empty="Time of sending"
+        options={Object.entries(orderLabels).map(([value, label]) => ({ value, label }))}
+        value={order}
       />
       {answers.map(({ field, value }) => (
         <Answer key={field.key} field={field} value={value} />

@@ -99,14 +99,7 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
           </SubmitButton>
         </ChosenForm>
       )}
-      <SubmissionRows
-        lines={lines}
-        back={at({ ...narrowed, page: query.page })}
-        sortOf={(order) => ({
-          href: at({ ...narrowed, order }),
-          order: order === (query.order || null) ? (order ? 'ascending' : 'descending') : undefined,
-        })}
-      />
+      <SubmissionRows lines={lines} back={at({ ...narrowed, page: query.page })} />
     </FoundList>
   )
 }

@@ -1,4 +1,5 @@
 import { CHOSEN_MAX } from '~/domain/ground/shared/chosen'
+import { sum } from '~/domain/ground/shared/money'
 import { foundText } from '~/domain/ground/shared/text'
 import { filterParams, hasFilters } from '~/domain/university/submissions/list-query'
 import type { WardenSubmissions } from '~/domain/university/submissions/staff-lists.server'
@@ -6,9 +7,8 @@ import type { ChapterViewOf } from '~/domain/university/universities/chapter-vie
 import {
   APPROVED,
   isExpected,
-  isWaiting,
   type SubmissionState,
-  statusOf,
+  WAITING,
 } from '~/domain/university/universities/submission-states'
 import type { HostelCardView } from '~/domain/university/universities/views'
 import { paths } from '~/paths'
@@ -17,7 +17,7 @@ import { ChosenForm } from '../form/choose'
 import { Page } from '../layout/page'
 import { FoundList } from '../show/found-list'
 import { HostelCard } from './hostel-card'
-import { OrderLinks, StatusChips } from './status-chips'
+import { StatusChips } from './status-chips'
 import { StudentLines } from './student-lines'
 import { SubmissionSearch } from './submission-search'
 import { Pane } from './warden-pane'
@@ -133,8 +133,8 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
   const narrowed = filterParams(query)
   // A decision moves up the students behind it: it leads back to the first page.
   const back = at(narrowed)
-  const counted = query.status === '' ? counts.submitted + counts.reviewed : counts[query.status]
-  const waiting = query.status === '' || isWaiting(statusOf(query.status)) ? counted : 0
+  const states = WAITING.filter((state) => query.status === '' || state === query.status)
+  const waiting = sum(states.map((state) => counts[state]))
   return (
     <FoundList
       rows={lines}
@@ -142,12 +142,7 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
       tokens={tokens}
       address={at}
       csv={paths.submissionsCsv(narrowed)}
-      search={
-        <p className="small muted cluster between">
-          {foundText(found, 'submission')}
-          <OrderLinks order={query.order} hrefOf={(order) => at({ ...narrowed, order })} />
-        </p>
-      }
+      search={<p className="small muted">{foundText(found, 'submission')}</p>}
       none={{ title: 'No submissions found for your hostels.', advice: 'Try adjusting your filters' }}
     >
       <div className="card flex flex-col overflow-hidden p-0! lg:max-h-[calc(100vh-12rem)]">

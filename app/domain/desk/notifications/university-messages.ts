@@ -73,8 +73,6 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   'form.deleted': noMessages,
   'hostel.created': noMessages,
   'hostel.changed': noMessages,
-  'hostel.closed': noMessages,
-  'hostel.opened': noMessages,
   'hostel.deleted': noMessages,
   'hostel.blocks-changed': noMessages,
   'hostel.rooms-changed': noMessages,

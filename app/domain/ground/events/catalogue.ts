@@ -70,7 +70,7 @@ type BlockChange = Partial<Record<'added' | 'changed' | 'deleted' | 'gender', st
 type RoomChange = { block: string; added?: number; changed?: string; deleted?: string }
 type Form = { form: string }
 /** `leftHostelId`: the hostel from which the student went to another. */
-type Sent = Form & { universityId: string; leftHostelId?: string }
+type Sent = Form & { universityId: string; leftHostelId?: string | null }
 type Review = Sent &
   Version & { from: SubmissionStatus; status: SubmissionStatus } & Record<
     'isStatus' | 'isPlaced' | 'isMessage' | 'isNotes',
@@ -349,8 +349,6 @@ export const catalogue = {
 
   'hostel.created': hostel<Hostel>('added a hostel'),
   'hostel.changed': hostel<Hostel>('changed a hostel'),
-  'hostel.closed': hostel<Hostel>('closed a hostel to new students'),
-  'hostel.opened': hostel<Hostel>('opened a hostel to new students'),
   'hostel.deleted': hostel<Hostel>('deleted a hostel'),
   'hostel.warden-assigned': hostel<Warden>('assigned a warden'),
   'hostel.warden-removed': hostel<Warden>('removed a warden'),

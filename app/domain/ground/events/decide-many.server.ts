@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Db, db } from '~/db/database.server'
 import { events } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
@@ -9,12 +10,13 @@ import { Refusal } from '~/domain/ground/shared/refusals'
 import type { EventName } from './catalogue'
 import { type IdempotencyKey, withIdempotencyKey } from './idempotency.server'
 
-/** How rows of one kind are found to be decided on together. */
-export type RowsOf<Row> = {
+/** Rows of one kind that are decided on together: their ids are those of the table, or begin with them and a dot. */
+export type RowsOf<Row, Stored = Row> = {
+  table: SQLiteTable & { id: SQLiteColumn }
   /** @throws missing, forbidden */
   find: (tx: Db, actor: Actor, id: string) => Row
-  /** Whether a row that was not found is gone, or was this person's by its history. */
-  isGone: (tx: Db, actor: Actor, id: string) => boolean
+  /** Whether a row that was not found was this person's, by its history; absent if it never leaves them. */
+  wasTheirs?: (tx: Db, actor: Actor, stored: Stored) => boolean
 }
 
 /** A chosen row that was found. */
@@ -24,10 +26,10 @@ export type Found<Row> = Chosen & { row: Row }
  * The chosen rows as they are now, and those that are gone. @throws missing, forbidden for a row that never was this
  * person's. Rule: decisions "Decisions about many: gone rows are left".
  */
-export function chosenRows<Row>(
+export function chosenRows<Row, Stored>(
   actor: Actor,
   chosen: readonly Chosen[],
-  { find, isGone }: RowsOf<Row>,
+  { table, find, wasTheirs }: RowsOf<Row, Stored>,
   tx: Db = db(),
 ): { found: Found<Row>[]; gone: Chosen[] } {
   const gone: Chosen[] = []
@@ -35,7 +37,10 @@ export function chosenRows<Row>(
     try {
       return [{ ...one, row: find(tx, actor, one.id) }]
     } catch (error) {
-      if (!isKind(error, 'missing', 'forbidden') || !isGone(tx, actor, one.id)) throw error
+      if (!isKind(error, 'missing', 'forbidden')) throw error
+      const sameId = eq(table.id, one.id.split('.')[0])
+      const stored = tx.select().from(table).where(sameId).get() as Stored | undefined
+      if (stored && !wasTheirs?.(tx, actor, stored)) throw error
       gone.push(one)
       return []
     }
@@ -46,14 +51,11 @@ export function chosenRows<Row>(
 /** Events by which a person's right over what belongs to a listing or hostel ends; their data names the person. */
 const ENDINGS: EventName[] = ['collaborator.removed', 'collaborator.relieved', 'hostel.warden-removed']
 
-/** Whether this person had a right over what belongs to one of these listings or hostels. */
-export function hadRightOver(tx: Db, actor: Actor, subjectIds: readonly (string | null)[]): boolean {
+/** Whether this person had a right over what belongs to this listing or hostel. */
+export function hadRightOver(tx: Db, actor: Actor, subjectId: string | null): boolean {
   const ended = and(
     inArray(events.subjectType, ['property', 'uni_hostel']),
-    inArray(
-      events.subjectId,
-      subjectIds.filter((id) => id !== null),
-    ),
+    eq(events.subjectId, subjectId ?? ''),
     inArray(events.name, ENDINGS),
     sql`${actor.id} in (${events.data} ->> '$.agentId', ${events.data} ->> '$.wardenId')`,
   )

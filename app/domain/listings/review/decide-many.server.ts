@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import type { Db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { chosenRows, decideMany, type RowsOf } from '~/domain/ground/events/decide-many.server'
@@ -13,8 +11,8 @@ import { approveProperty, type Review, rejectProperty } from './decide-property.
 export type ChosenProperty = ReturnType<typeof chosenProperties>['lines'][number]
 
 const listings: RowsOf<Property> = {
+  table: properties,
   find: (tx, actor, id) => findPropertyFor(actor, id, 'property.review', tx),
-  isGone: (tx, _actor, id) => titleOf(tx, id) === undefined,
 }
 
 /** The listings that were chosen, as they are now. @throws forbidden */
@@ -49,9 +47,4 @@ export function decideProperties(
     decide: ({ id, version }) => command(actor, id, { approval_notes, version }),
     nameOf: (_tx, { row }) => row.title,
   })
-}
-
-function titleOf(tx: Db, id: string): string | undefined {
-  const row = tx.select({ title: properties.title }).from(properties).where(eq(properties.id, id)).get()
-  return row?.title
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
@@ -13,7 +12,7 @@ import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { day } from '~/domain/ground/shared/form-fields.server'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { conflict, refused } from '~/domain/ground/shared/refusals'
-import { relationsToBooking } from '~/domain/stays/bookings/access.server'
+import type { BookingRow } from '~/domain/stays/bookings/access.server'
 import { type Share, WAITS_FOR_RENT } from './share-rules'
 import { findShareFor, findStoredShareFor, SHARES_AT_ONCE, whereShare } from './shares.server'
 
@@ -105,17 +104,15 @@ export function sharesIn(values: readonly unknown[]): string[] {
 }
 
 /** Shares by the ids of their booking and agent. Bookings stay with their owner; the share of one of them can go. */
-const chosenShares: RowsOf<ReturnType<typeof findStoredShareFor>> = {
+const chosenShares: RowsOf<StoredShare, BookingRow> = {
+  table: bookings,
   find: (tx, actor, id) => {
     const [bookingId = '', agentId = ''] = id.split('.')
     return findStoredShareFor(actor, bookingId, agentId, tx)
   },
-  isGone: (tx, actor, id) => {
-    const [bookingId = ''] = id.split('.')
-    const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
-    return !booking || relationsToBooking(tx, actor, booking).includes('owner')
-  },
+  wasTheirs: (_tx, actor, { ownerId }) => ownerId === actor.id,
 }
+type StoredShare = ReturnType<typeof findStoredShareFor>
 
 /**
  * Marks the chosen shares as paid on one day, in one transaction; those paid or cancelled meanwhile are skipped and named.
@@ -161,12 +158,7 @@ export function payCommissions(
 }
 
 /** Takes the parts of ended stays off a payment of this sum, as far as it reaches. @returns what was taken off */
-function takeOff(
-  tx: Db,
-  actor: Actor,
-  ended: readonly ReturnType<typeof findStoredShareFor>[],
-  paidTzs: number,
-): number {
+function takeOff(tx: Db, actor: Actor, ended: readonly StoredShare[], paidTzs: number): number {
   let lessTzs = 0
   for (const { share, booking } of ended) {
     const amountTzs = Math.min(share.endedTzs, paidTzs - lessTzs)

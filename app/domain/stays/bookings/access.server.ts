@@ -71,11 +71,9 @@ export function findBookingFor(
   return booking
 }
 
-/** Whether this booking is gone, or was an agent's: of a listing that they left, or while its owner is not checked. */
-export function isBookingGone(tx: Db, actor: Actor, booking: Related | undefined): boolean {
-  if (!booking || hadRightOver(tx, actor, [booking.propertyId])) return true
-  return relationsToBooking(tx, actor, booking).includes('read_only_agent')
-}
+/** Whether a booking or receipt was this agent's to decide on: they left its listing, or its owner is checked now. */
+export const wasAgents = (tx: Db, actor: Actor, row: Related): boolean =>
+  hadRightOver(tx, actor, row.propertyId) || relationsToBooking(tx, actor, row).includes('read_only_agent')
 
 /** The same question for lists: a condition on `bookings`. */
 export function whereBookingFor(actor: Actor, action: BookingAction): SQL | undefined {

@@ -60,8 +60,8 @@ export async function sendDrafts(
 
 /** A draft can be discarded while others are sent. */
 const invoices: RowsOf<InvoiceRow> = {
+  table: ownerInvoices,
   find: (tx, actor, id) => findInvoiceFor(actor, id, 'invoice.manage', tx),
-  isGone: (tx, _actor, id) => !tx.select().from(ownerInvoices).where(eq(ownerInvoices.id, id)).get(),
 }
 
 function requirePaymentDetails(): void {

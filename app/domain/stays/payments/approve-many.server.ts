@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { bookings, payments } from '~/db/tables/index.server'
+import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { decideMany, type RowsOf } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
@@ -7,7 +6,7 @@ import { counts, isUndecided } from '~/domain/ground/money/payment-states'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { refused } from '~/domain/ground/shared/refusals'
 import { shortened } from '~/domain/ground/shared/text'
-import { isBookingGone } from '~/domain/stays/bookings/access.server'
+import { wasAgents } from '~/domain/stays/bookings/access.server'
 import { findPaymentFor, type PaymentRow } from './access.server'
 import { approvePayment } from './decide-payment.server'
 import { paymentDetails } from './payment-details.server'
@@ -48,12 +47,9 @@ export function slipsPage(actor: Actor, fromId: string | null) {
 }
 
 const receipts: RowsOf<PaymentRow> = {
+  table: payments,
   find: (tx, actor, id) => findPaymentFor(actor, id, 'payment.verify', tx).payment,
-  isGone: (tx, actor, id) => {
-    const ofReceipt = eq(bookings.id, payments.bookingId)
-    const row = tx.select().from(payments).innerJoin(bookings, ofReceipt).where(eq(payments.id, id)).get()
-    return isBookingGone(tx, actor, row?.bookings)
-  },
+  wasTheirs: wasAgents,
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import {
@@ -87,28 +87,23 @@ export function findSubmissionFor(
 
 /** Submissions that are decided on together; of one university where `universityId` is given. */
 export const submissionRows = (action: SubmissionAction, universityId?: string): RowsOf<SubmissionRow> => ({
+  table: formSubmissions,
   find: (tx, actor, id) => {
     const row = findSubmissionFor(actor, id, action, tx)
     if (universityId !== undefined && row.universityId !== universityId) throw missing(GONE, CHAPTER)
     return row
   },
-  isGone: (tx, actor, id) => {
-    const row = tx.select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()
-    return !row || (row.studentUserId !== actor.id && wasServed(tx, actor, row))
-  },
+  wasTheirs: wasServed,
 })
 
-/** Whether this person serves a hostel that the submission left, or served one in which it is or was. */
-function wasServed(tx: Db, actor: Actor, { id, hostelId }: SubmissionRow): boolean {
-  const leftHostel = sql<string | null>`${events.data} ->> '$.leftHostelId'`
+/** Whether this person serves a hostel that the submission left, or served the one in which it is. */
+function wasServed(tx: Db, actor: Actor, { id, hostelId, studentUserId }: SubmissionRow): boolean {
+  const serves = db().select({ id: hostelWardens.hostelId }).from(hostelWardens)
+  const served = serves.where(eq(hostelWardens.userId, actor.id))
   const ofSubmission = and(eq(events.subjectType, 'submission'), eq(events.subjectId, id))
-  const left = tx.select({ leftHostel }).from(events).where(ofSubmission).all()
-  const former = left.flatMap((event) => event.leftHostel ?? [])
-  const serving = and(inArray(hostelWardens.hostelId, former), eq(hostelWardens.userId, actor.id))
-  return (
-    tx.select().from(hostelWardens).where(serving).get() !== undefined ||
-    hadRightOver(tx, actor, [hostelId, ...former])
-  )
+  const left = and(ofSubmission, sql`${events.data} ->> '$.leftHostelId' in ${served}`)
+  if (studentUserId === actor.id) return false
+  return hadRightOver(tx, actor, hostelId) || tx.select().from(events).where(left).get() !== undefined
 }
 
 /** The same question for lists: a condition on `form_submissions`. */

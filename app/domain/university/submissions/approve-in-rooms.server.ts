@@ -15,11 +15,6 @@ import { chosenPlace } from './places.server'
 import { needsRoom, suggestRooms } from './suggest-rooms.server'
 import { inWaitingOrder } from './waiting-order.server'
 
-export const CHOOSE_WAITING = {
-  none: 'Choose the students first: tick them in the list.',
-  tooMany: 'Choose at most 50 students at once.',
-}
-
 /** The chosen students with the rooms they would get, as they are now. @throws missing, forbidden */
 export function chosenForRooms(actor: Actor, chosen: readonly Chosen[]) {
   const { found, gone } = chosenRows(actor, chosen, submissionRows('submission.decide'))

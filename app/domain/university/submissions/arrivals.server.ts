@@ -16,11 +16,6 @@ import {
 import { findSubmissionFor, submissionRows } from './access.server'
 import { changeSubmission } from './change-submission.server'
 
-export const CHOOSE_ARRIVED = {
-  none: 'Choose the students first: tick them in the list.',
-  tooMany: 'Choose at most 50 students at once.',
-}
-
 /** Marks an approved student as arrived. @throws missing, forbidden, stale, refused in any other status */
 export function confirmArrival(actor: Actor, submissionId: string, version: number | null): void {
   changeSubmission(actor, submissionId, {

@@ -63,10 +63,6 @@ export function ensureNotLeft({ studentName, leftOn }: SubmissionRow): void {
     throw refused(`${studentName} left on ${formatDay(leftOn)}. The submission cannot be changed any more.`)
 }
 
-/** For the history of a submission: its hostel until now, if it goes to another. */
-export const leftHostel = (before: Pick<Place, 'hostelId'>, next: Pick<Place, 'hostelId'>) =>
-  before.hostelId !== null && before.hostelId !== next.hostelId ? { leftHostelId: before.hostelId } : {}
-
 function columnsOf(before: SubmissionRow, { status, notes, message, place }: SubmissionChange) {
   return {
     status: status ?? before.status,
@@ -111,7 +107,7 @@ export function storeChange(
       from: status,
       status: next.status,
       ...changes,
-      ...leftHostel(before, next),
+      leftHostelId: hostelId === before.hostelId ? null : before.hostelId,
     },
   })
   if (hostelId !== before.hostelId || isRejected(next.status)) passBedsOn(tx, before.hostelId)

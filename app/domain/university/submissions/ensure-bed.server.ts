@@ -25,7 +25,9 @@ export type Moving = Pick<
  */
 export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly string[]): void {
   if (next.hostelId === null || isRejected(next.status)) return
-  if (next.hostelId !== before.hostelId) ensureTakesStudents(tx, next.hostelId)
+  const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, next.hostelId)).get()
+  if (hostel?.takesStudents === false && next.hostelId !== before.hostelId)
+    throw refused(`${hostel.name} takes no new students. Choose another hostel.`, 'place')
   const gainsBed = hasBed(next.status) && !hasBed(before.status)
   if (next.blockId === before.blockId && next.roomId === before.roomId && !gainsBed) return
   const gender = next.studentGender
@@ -53,14 +55,6 @@ export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly
     )
   if (block) ensureNotKept(tx, next.hostelId, { gender, room: { id: room.id, block: block.gender } }, moving)
 }
-
-/** @throws refused for a hostel that is closed to new students */
-function ensureTakesStudents(tx: Db, hostelId: string): void {
-  const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, hostelId)).get()
-  if (hostel?.takesStudents === false) throw refused(takesNone(hostel.name), 'place')
-}
-
-export const takesNone = (hostel: string) => `${hostel} takes no new students. Choose another hostel.`
 
 /** 'Women live in room A1.' */
 function roomTaken(roomNumber: string, gender: RoomGender): string {

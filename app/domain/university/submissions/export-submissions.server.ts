@@ -3,14 +3,13 @@ import { dayOf, formatTime } from '~/domain/ground/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/ground/shared/csv'
 import { answerTo, isFileType } from '~/domain/university/forms/rules'
 import {
-  stateOf,
   submissionStateLabels,
   submissionStatusLabel,
 } from '~/domain/university/universities/submission-states'
 import { scopeAsked } from './access.server'
 import { fileAt, fileNames, formOf, type Question, questionsIn } from './exported-questions.server'
 import { filterChoices, readSubmissionQuery } from './list-filters.server'
-import { allSubmissions, type ListedRow, notesFor, placeNow, whereListed } from './list-submissions.server'
+import { allSubmissions, type ListedRow, notesFor, whereListed } from './list-submissions.server'
 
 type ExportedRow = ListedRow & { files: Map<string, string[]> }
 type Column = CsvColumn<ExportedRow>
@@ -41,7 +40,7 @@ function factsFor(reader: Actor): Column[] {
   return [
     ['Reference', ({ row }) => row.reference],
     ['Status', ({ row }) => submissionStatusLabel(row.status)],
-    ['Now', ({ row }) => submissionStateLabels[stateOf(row)]],
+    ['Now', ({ row }) => submissionStateLabels[row.leftOn === null ? row.status : 'left']],
     ['Name', ({ row }) => row.studentName],
     ['Email', ({ row }) => row.studentEmail ?? ''],
     ['Phone', ({ row }) => phoneCell(row.studentPhone ?? '')],
@@ -49,8 +48,8 @@ function factsFor(reader: Actor): Column[] {
     ['Form', ({ row }) => row.formName],
     ['Hostel asked for', ({ asked }) => asked ?? ''],
     ['Hostel', ({ hostel }) => hostel ?? ''],
-    ['Block', (row) => placeNow(row).block ?? ''],
-    ['Room', (row) => placeNow(row).room ?? ''],
+    ['Block', ({ block }) => block ?? ''],
+    ['Room', ({ room }) => room ?? ''],
     ['Left on', ({ row }) => row.leftOn ?? ''],
     ['Submitted', ({ row }) => `${dayOf(row.submittedAt)} ${formatTime(row.submittedAt)}`],
     ['Notes', ({ row }) => notesFor(row, reader) ?? ''],

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
@@ -22,7 +9,6 @@ import type { Chosen } from '~/domain/ground/shared/chosen'
 import type { PageTokens } from '~/domain/ground/shared/pages'
 import { inBed, inForce } from '~/domain/university/universities/beds.server'
 import {
-  isRejected,
   type SubmissionState,
   statusOf,
   submissionStates,
@@ -89,10 +75,7 @@ export function allSubmissions(scope: SubmissionScope, query: SubmissionQuery) {
 }
 
 /** Number of submissions of this scope in each state, under the other filters of a list. */
-export function countsByState(
-  scope: SubmissionScope,
-  query: SubmissionQuery,
-): Record<SubmissionState, number> {
+export function countsByState(scope: SubmissionScope, query: SubmissionQuery) {
   const { status, leftOn } = formSubmissions
   const state = sql<SubmissionState>`case when ${leftOn} is null then ${status} else 'left' end`
   const rows = db()
@@ -108,10 +91,8 @@ export function countsByState(
 
 /** How many of them still need a hostel. */
 export function countUnplaced(scope: SubmissionScope, query: SubmissionQuery): number {
-  return countRows(
-    formSubmissions,
-    whereListed(scope, { ...query, status: '', hostel: '', isUnplaced: true }),
-  )
+  const all = { ...query, status: '', hostel: '', isUnplaced: true } as const
+  return countRows(formSubmissions, whereListed(scope, all))
 }
 
 /** `isUnplaced` as a condition. */
@@ -127,8 +108,9 @@ function namedSubmissions() {
       row: formSubmissions,
       asked: askedHostels.name,
       hostel: uniHostels.name,
-      block: uniBlocks.name,
-      room: uniRooms.roomNumber,
+      // Not those that were lost.
+      block: sql<string | null>`case when ${inForce} then ${uniBlocks.name} end`,
+      room: sql<string | null>`case when ${inForce} then ${uniRooms.roomNumber} end`,
     })
     .from(formSubmissions)
     .leftJoin(askedHostels, eq(askedHostels.id, formSubmissions.askedHostelId))
@@ -137,19 +119,14 @@ function namedSubmissions() {
     .leftJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))
 }
 
-/** The block and room that the student has or is to have: none after they lost them. */
-export const placeNow = ({ row, block, room }: ListedRow) =>
-  row.leftOn === null && !isRejected(row.status) ? { block, room } : { block: null, room: null }
-
 /** The staff's notes; null on the reader's own submission. */
 export const notesFor = ({ notes, studentUserId }: ListedRow['row'], reader: Actor): string | null =>
   studentUserId === reader.id ? null : notes
 
-export function lineOf(listed: ListedRow, reader: Actor): SubmissionLine {
-  const { row, asked, hostel } = listed
+export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor): SubmissionLine {
   const { id, version, reference, status, submittedAt, formName } = row
   return {
-    ...{ id, version, reference, status, submittedAt, formName, ...placeNow(listed) },
+    ...{ id, version, reference, status, submittedAt, formName, block, room },
     ...{ hostel: hostelText({ asked, hostel }), leftOn: row.leftOn },
     notes: notesFor(row, reader),
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone },
@@ -214,7 +191,7 @@ function narrowing(query: SubmissionQuery): SQL | undefined {
   const { status, isUnplaced } = query
   return and(
     status ? eq(formSubmissions.status, statusOf(status)) : undefined,
-    status ? (status === 'left' ? isNotNull : isNull)(formSubmissions.leftOn) : undefined,
+    status ? sql`(${formSubmissions.leftOn} is null) = ${Number(status !== 'left')}` : undefined,
     isUnplaced ? unplaced() : undefined,
     whereFilters(query),
   )

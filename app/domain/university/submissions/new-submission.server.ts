@@ -17,15 +17,11 @@ export function newSubmissionId(tx: Db): { id: string; reference: string } {
 }
 
 /**
- * Search terms that find a student in lists; the telephone number also as dialled within the country, answers of figures
- * alone also as one word, as searches for numbers are.
+ * Search terms that find a student in lists by these texts and the telephone number, which is also dialled within the country.
+ * Figures alone are also one word, as searches for numbers are.
  */
-export function wordsOf(
-  ...[name, email, digits, reference, answers = []]: [string, string, string | null, string, string[]?]
-): string {
-  const numbers = answers
-    .filter((answer) => !/\p{L}/u.test(answer))
-    .map((answer) => answer.replace(/\D/g, ''))
-  const texts = [name, email, digits, digits && `0${digits.slice(3)}`, reference, ...answers, ...numbers]
-  return [...new Set(searchWords(texts.join(' ')))].join(' ')
+export function wordsOf(texts: readonly string[], digits: string | null): string {
+  const figures = texts.filter((text) => !/\p{L}/u.test(text)).map((text) => text.replace(/\D/g, ''))
+  const phone = digits === null ? [] : [digits, `0${digits.slice(3)}`]
+  return [...new Set(searchWords([...texts, ...phone, ...figures].join(' ')))].join(' ')
 }

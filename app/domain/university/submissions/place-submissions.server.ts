@@ -13,14 +13,8 @@ import { findUniversityFor, type HostelRow } from '~/domain/university/universit
 import { GIVEN_BACK, hasBed, WAITING } from '~/domain/university/universities/submission-states'
 import { type SubmissionRow, submissionRows } from './access.server'
 import { changeSubmission } from './change-submission.server'
-import { takesNone } from './ensure-bed.server'
 import { CHOOSE_HOSTEL } from './forms.server'
 import { hostelText, isPlaceable } from './rules'
-
-export const CHOOSE_UNPLACED = {
-  none: 'Choose the students first: tick them in the list.',
-  tooMany: 'Choose at most 50 students at once.',
-}
 
 /** Value of the choice that takes a place back. */
 export const NO_HOSTEL = 'none'
@@ -166,10 +160,10 @@ function ensureBeds(
   }
 }
 
-/** @throws refused for a hostel of another university, or of none */
+/** @throws refused for a hostel of another university, a closed one, or none */
 function findHostelOf(universityId: string, hostelId: string, tx: Db): HostelRow {
   const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, hostelId)).get()
-  if (hostel?.universityId !== universityId) throw refused(CHOOSE_HOSTEL, 'hostel_id')
-  if (!hostel.takesStudents) throw refused(takesNone(hostel.name), 'hostel_id')
+  if (hostel?.universityId !== universityId || !hostel.takesStudents)
+    throw refused(CHOOSE_HOSTEL, 'hostel_id')
   return hostel
 }

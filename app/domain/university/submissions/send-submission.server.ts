@@ -20,7 +20,6 @@ import { answerTo, isFileType } from '~/domain/university/forms/rules'
 import { afterStep, isEditable, mayTakeStep } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { problemsAtInputs } from './answers-from-form.server'
-import { leftHostel } from './change-submission.server'
 import { newSubmissionId, wordsOf } from './new-submission.server'
 import { type Answers, storedAnswers } from './read-answers'
 import { dropStarted } from './started.server'
@@ -116,7 +115,8 @@ function changeSent(
   const still = and(eq(formSubmissions.id, before.id), eq(formSubmissions.version, before.version))
   tx.update(formSubmissions).set(next).where(still).run()
   const isUnsuitable = next.studentGender !== before.studentGender && !suitsPlace(tx, next)
-  recordSent(tx, actor, 'submission.changed', before.id, form, { isUnsuitable, ...leftHostel(before, next) })
+  const leftHostelId = next.hostelId === before.hostelId ? null : before.hostelId
+  recordSent(tx, actor, 'submission.changed', before.id, form, { isUnsuitable, leftHostelId })
   passBedsOn(tx, before.hostelId)
   return before.id
 }
@@ -143,7 +143,7 @@ function columnsOf(form: FormRow, answers: Answers, reference: string) {
     fields,
     data,
     updatedAt: now(),
-    searchText: wordsOf(name ?? '', email ?? '', digits, reference, found),
+    searchText: wordsOf([name ?? '', email ?? '', reference, ...found], digits),
   }
 }
 
@@ -186,7 +186,7 @@ function recordSent(
   name: 'submission.sent' | 'submission.changed',
   id: string,
   { universityId, name: form }: FormRow,
-  flags: { isUnsuitable?: boolean; leftHostelId?: string } = {},
+  flags: { isUnsuitable?: boolean; leftHostelId?: string | null } = {},
 ): void {
   record(tx, { name, actorId: actor.id, subject: id, data: { universityId, form, ...flags } })
 }

@@ -53,14 +53,14 @@ export function changeHostel(actor: Actor, hostelId: string, input: HostelInput)
   })
 }
 
-/** Closes a hostel to new students, or opens it again. Its students stay. @throws missing, forbidden */
-export function openHostel(actor: Actor, hostelId: string, takesStudents: boolean): void {
-  transaction(actor, (tx) => {
-    const { id, name: hostel, ...before } = findHostelFor(actor, hostelId, 'hostel.manage', tx)
-    if (before.takesStudents === takesStudents) return
+/** Closes a hostel to new students, or opens it again. Its students stay. @returns what it is now. @throws missing, forbidden */
+export function openHostel(actor: Actor, hostelId: string, takesStudents: boolean): string {
+  return transaction(actor, (tx) => {
+    const { id, name, ...before } = findHostelFor(actor, hostelId, 'hostel.manage', tx)
     tx.update(uniHostels).set({ takesStudents }).where(eq(uniHostels.id, id)).run()
-    const name = takesStudents ? 'hostel.opened' : 'hostel.closed'
-    record(tx, { name, actorId: actor.id, subject: id, data: { hostel } })
+    if (before.takesStudents !== takesStudents)
+      record(tx, { name: 'hostel.changed', actorId: actor.id, subject: id, data: { hostel: name } })
+    return takesStudents ? `Students can ask for ${name} again.` : `${name} takes no new students now.`
   })
 }
 

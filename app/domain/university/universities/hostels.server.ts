@@ -32,16 +32,8 @@ function hostelViews(rows: readonly HostelRow[]): HostelCardView[] {
     const own = blocks.filter(({ hostelId }) => hostelId === id)
     const total = (of: keyof Occupancy | 'rooms') => sum(own.map((block) => block[of]))
     return {
-      ...{
-        id,
-        version,
-        name,
-        description,
-        address,
-        takesStudents,
-        blocks: own.length,
-        rooms: total('rooms'),
-      },
+      ...{ id, version, name, description, address, takesStudents },
+      ...{ blocks: own.length, rooms: total('rooms') },
       ...{ beds: total('beds'), taken: total('taken'), inClosed: total('inClosed') },
       wardens: wardens.get(id) ?? [],
     }

@@ -60,8 +60,6 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
 export const submissionStates = [...submissionStatuses, 'left'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
-export const stateOf = ({ status, leftOn }: Occupant): SubmissionState => (leftOn === null ? status : 'left')
-
 /** The status of those in a state: only arrived students leave. */
 export const statusOf = (state: SubmissionState): SubmissionStatus => (state === 'left' ? ARRIVED : state)
 

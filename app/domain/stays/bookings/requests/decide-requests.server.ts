@@ -10,7 +10,7 @@ import { isPending } from '~/domain/ground/money/booking-states'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { requiredText, text } from '~/domain/ground/shared/form-fields.server'
 import { shortened } from '~/domain/ground/shared/text'
-import { type BookingRow, findBookingFor, isBookingGone } from '../access.server'
+import { type BookingRow, findBookingFor, wasAgents } from '../access.server'
 import { namedBookings } from '../cards.server'
 import { NOTES_MAX_LENGTH } from '../rules'
 import { approvalObstacle } from './confirm-booking.server'
@@ -31,9 +31,9 @@ export const rejectManyForm = z.object({
 export type ChosenRequest = ReturnType<typeof chosenRequests>['lines'][number]
 
 const requests: RowsOf<BookingRow> = {
+  table: bookings,
   find: (tx, actor, id) => findBookingFor(actor, id, 'booking.decide', tx),
-  isGone: (tx, actor, id) =>
-    isBookingGone(tx, actor, tx.select().from(bookings).where(eq(bookings.id, id)).get()),
+  wasTheirs: wasAgents,
 }
 
 /** The chosen requests, as they are now. @throws missing, forbidden */
