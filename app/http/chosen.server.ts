@@ -48,7 +48,7 @@ function replyOf({ outcome }: LoaderFunctionArgs['context']): FormReply | null {
 
 type Decided = { outcome: ManyDecided; says: SaysMany; typed?: string }
 
-/** The one way from such a form to its command, and back to the list with the result. */
+/** The one way from such a form to its command, and back to the list; where none was decided on, what was `typed` comes back. */
 export async function submitChosen<T>(
   request: Request,
   list: List,
@@ -60,7 +60,8 @@ export async function submitChosen<T>(
   const back = returnPath(request, list.path)
   return submitForm(form, schema, (input) => {
     const { outcome, says, typed } = decide(chosen, input, choiceKeyOf(form, back))
-    return redirectAfterMany(back, outcome, says, typed)
+    if (outcome.done === 0 && typed) throw refused(manyDecided(outcome, says))
+    return redirectAfterMany(back, outcome, says)
   })
 }
 
@@ -85,17 +86,8 @@ export function choiceKeyOf(form: FormData, outcomePath: string) {
   return { key: `${key} ${bodyHash}`, bodyHash, outcomePath }
 }
 
-/**
- * Back to the list, with what became of those that were chosen. @throws refused when none was decided on and something was
- * `typed` for them, so that the form comes back with it.
- */
-export function redirectAfterMany(
-  back: string,
-  outcome: ManyDecided,
-  says: SaysMany,
-  typed = '',
-): Promise<Response> {
-  if (outcome.done === 0 && typed !== '') throw refused(manyDecided(outcome, says))
+/** Back to the list, with what became of those that were chosen. */
+export function redirectAfterMany(back: string, outcome: ManyDecided, says: SaysMany): Promise<Response> {
   const { left, gone = [] } = outcome
   const kind = left.length + gone.length > 0 ? 'warning' : 'success'
   return redirectWithNotice(back, manyDecided(outcome, says), { kind })

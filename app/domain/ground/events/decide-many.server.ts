@@ -19,9 +19,6 @@ export type RowsOf<Row, Stored = Row> = {
   wasTheirs?: (tx: Db, actor: Actor, stored: Stored) => boolean
 }
 
-/** A chosen row that was found. */
-export type Found<Row> = Chosen & { row: Row }
-
 /**
  * The chosen rows as they are now, and those that are gone. @throws missing, forbidden for a row that never was this
  * person's. Rule: decisions "Decisions about many: gone rows are left".
@@ -53,14 +50,21 @@ const ENDINGS: EventName[] = ['collaborator.removed', 'collaborator.relieved', '
 
 /** Whether this person had a right over what belongs to this listing or hostel. */
 export function hadRightOver(tx: Db, actor: Actor, subjectId: string | null): boolean {
-  const ended = and(
+  const named = sql`${actor.id} in (${events.data} ->> '$.agentId', ${events.data} ->> '$.wardenId')`
+  const ofSubject = and(
     inArray(events.subjectType, ['property', 'uni_hostel']),
     eq(events.subjectId, subjectId ?? ''),
-    inArray(events.name, ENDINGS),
-    sql`${actor.id} in (${events.data} ->> '$.agentId', ${events.data} ->> '$.wardenId')`,
   )
-  return tx.select({ id: events.id }).from(events).where(ended).get() !== undefined
+  return (
+    tx
+      .select()
+      .from(events)
+      .where(and(ofSubject, inArray(events.name, ENDINGS), named))
+      .get() !== undefined
+  )
 }
+
+export type Found<Row> = Chosen & { row: Row }
 
 type Decision<Row> = {
   rows: RowsOf<Row>

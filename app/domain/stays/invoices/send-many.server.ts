@@ -58,7 +58,6 @@ export async function sendDrafts(
   return outcome
 }
 
-/** A draft can be discarded while others are sent. */
 const invoices: RowsOf<InvoiceRow> = {
   table: ownerInvoices,
   find: (tx, actor, id) => findInvoiceFor(actor, id, 'invoice.manage', tx),

@@ -13,32 +13,28 @@ import {
   isResident,
   mayTakeStep,
 } from '~/domain/university/universities/submission-states'
-import { findSubmissionFor, submissionRows } from './access.server'
+import { findSubmissionFor, type SubmissionRow, submissionRows } from './access.server'
 import { changeSubmission } from './change-submission.server'
 
 /** Marks an approved student as arrived. @throws missing, forbidden, stale, refused in any other status */
-export function confirmArrival(actor: Actor, submissionId: string, version: number | null): void {
-  changeSubmission(actor, submissionId, {
-    version,
-    action: 'submission.decide',
-    changeOf: ({ status }) => {
-      if (!mayTakeStep(status, 'arrive'))
-        throw refused('Only approved students can be marked as arrived. Review the submission first.')
-      return { status: afterStep('arrive') }
-    },
-  })
-}
+export const confirmArrival = (actor: Actor, submissionId: string, version: number | null) =>
+  takeStep(actor, submissionId, version, 'arrive')
 
 /** Undoes an arrival. @throws missing, forbidden, stale, refused when they have not arrived */
-export function undoArrival(actor: Actor, submissionId: string, version: number | null): void {
-  changeSubmission(actor, submissionId, {
-    version,
-    action: 'submission.decide',
-    changeOf: ({ status }) => {
-      if (!mayTakeStep(status, 'undo_arrival')) throw refused('This student is not marked as arrived.')
-      return { status: afterStep('undo_arrival') }
-    },
-  })
+export const undoArrival = (actor: Actor, submissionId: string, version: number | null) =>
+  takeStep(actor, submissionId, version, 'undo_arrival')
+
+const refusals = {
+  arrive: 'Only approved students can be marked as arrived. Review the submission first.',
+  undo_arrival: 'This student is not marked as arrived.',
+}
+
+function takeStep(actor: Actor, submissionId: string, version: number | null, step: keyof typeof refusals) {
+  const changeOf = ({ status }: SubmissionRow) => {
+    if (!mayTakeStep(status, step)) throw refused(refusals[step])
+    return { status: afterStep(step) }
+  }
+  changeSubmission(actor, submissionId, { version, action: 'submission.decide', changeOf })
 }
 
 const toArrive = submissionRows('submission.decide')

@@ -40,13 +40,8 @@ export type WardenSubmissions = ReturnType<typeof wardenSubmissions>
 export function wardenSubmissions(actor: Actor, params: URLSearchParams) {
   const { scope, choices, query } = wardenQuery(actor, params)
   const list = listSubmissions(actor, scope, query)
-  return {
-    counts: countsByState(scope, query),
-    query,
-    choices,
-    list,
-    pane: paneOf(actor, list.lines, params),
-  }
+  const counts = countsByState(scope, query)
+  return { counts, query, choices, list, pane: paneOf(actor, list.lines, params) }
 }
 
 function wardenQuery(actor: Actor, params: URLSearchParams) {

@@ -99,15 +99,11 @@ export function startedSubmission(actor: Actor, formId: string, tx: Db = db()) {
 
 /** The hostels that a student may ask for, with whom their blocks are for; a closed one only if they asked for it before. */
 export function hostelChoices(universityId: string, asked: string | null = null, tx: Db = db()) {
+  const isOffered = or(uniHostels.takesStudents, eq(uniHostels.id, asked ?? ''))
   const hostels = tx
     .select({ id: uniHostels.id, name: uniHostels.name })
     .from(uniHostels)
-    .where(
-      and(
-        eq(uniHostels.universityId, universityId),
-        or(uniHostels.takesStudents, eq(uniHostels.id, asked ?? '')),
-      ),
-    )
+    .where(and(eq(uniHostels.universityId, universityId), isOffered))
     .orderBy(asc(uniHostels.name))
     .all()
   const blocks = blockGendersOf(
