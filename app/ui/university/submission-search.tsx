@@ -4,7 +4,7 @@ import {
   answerFilter,
   type FilterChoices,
   hasFilters,
-  orderLabels,
+  orders,
   type SubmissionQuery,
 } from '~/domain/university/submissions/list-query'
 import { paths } from '~/paths'
@@ -80,13 +80,7 @@ function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
         options={genders.map((value) => ({ value, label: genderLabels[value] }))}
         value={gender}
       />
-      <Choice
-        name="order"
-        label="Sorted by"
-        empty="Time of sending"
-        options={Object.entries(orderLabels).map(([value, label]) => ({ value, label }))}
-        value={order}
-      />
+      <Choice name="order" label="Sorted by" empty="Time of sending" options={named(orders)} value={order} />
       {answers.map(({ field, value }) => (
         <Answer key={field.key} field={field} value={value} />
       ))}

@@ -50,18 +50,14 @@ const ENDINGS: EventName[] = ['collaborator.removed', 'collaborator.relieved', '
 
 /** Whether this person had a right over what belongs to this listing or hostel. */
 export function hadRightOver(tx: Db, actor: Actor, subjectId: string | null): boolean {
-  const named = sql`${actor.id} in (${events.data} ->> '$.agentId', ${events.data} ->> '$.wardenId')`
-  const ofSubject = and(
-    inArray(events.subjectType, ['property', 'uni_hostel']),
-    eq(events.subjectId, subjectId ?? ''),
-  )
-  return (
-    tx
-      .select()
-      .from(events)
-      .where(and(ofSubject, inArray(events.name, ENDINGS), named))
-      .get() !== undefined
-  )
+  const { subjectType, name, data } = events
+  const named = sql`${actor.id} in (${data} ->> '$.agentId', ${data} ->> '$.wardenId')`
+  const isAbout = and(inArray(subjectType, ['property', 'uni_hostel']), eq(events.subjectId, subjectId ?? ''))
+  const ended = tx
+    .select()
+    .from(events)
+    .where(and(isAbout, inArray(name, ENDINGS), named))
+  return ended.get() !== undefined
 }
 
 export type Found<Row> = Chosen & { row: Row }

@@ -8,7 +8,7 @@ import { readListQuery } from '~/domain/ground/shared/list-query'
 import { refused } from '~/domain/ground/shared/refusals'
 import { figureText } from '~/domain/ground/shared/text'
 import { submissionStates } from '~/domain/university/universities/submission-states'
-import { answerFilter, type FilterChoices, filterParams, type SubmissionQuery } from './list-query'
+import { answerFilter, type FilterChoices, filterParams, orders, type SubmissionQuery } from './list-query'
 import type { SubmissionScope } from './views'
 
 const LONGEST_ANSWER = 100
@@ -52,7 +52,7 @@ export function readSubmissionQuery(
   const form = oneOf(forms, 'form')
   return {
     ...readListQuery(params, submissionStates),
-    order: (['name', 'room'] as const).find((order) => order === params.get('order')) ?? '',
+    order: oneOf(orders, 'order')?.id ?? '',
     isUnplaced: params.get('unplaced') === '1',
     form: form?.id ?? '',
     hostel: oneOf(hostels, 'hostel')?.id ?? '',

@@ -7,8 +7,11 @@ import {
 } from '~/domain/university/universities/submission-states'
 
 /** Orders of a list; the usual one is '': the newest first, or those who wait. */
-export const orderLabels = { name: 'Name', room: 'Room' }
-export type Order = keyof typeof orderLabels
+export const orders = [
+  { id: 'name', name: 'Name' },
+  { id: 'room', name: 'Room' },
+] as const
+export type Order = (typeof orders)[number]['id']
 
 /**
  * Filters of a list of submissions; '' does not filter. `hostel` is where a submission is now: the hostel that the
@@ -61,7 +64,7 @@ export function filterWords(
     ['Status', status && submissionStateLabels[status]],
     ...answers.map(({ field, value }) => [field.label, value]),
     ['Search', search],
-    ['Order', order && orderLabels[order]],
+    ['Order', nameOf(orders, order)],
   ]
   return filters.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)
 }
