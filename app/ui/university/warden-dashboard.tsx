@@ -1,15 +1,10 @@
 import { CHOSEN_MAX } from '~/domain/ground/shared/chosen'
 import { sum } from '~/domain/ground/shared/money'
 import { foundText } from '~/domain/ground/shared/text'
-import { filterParams, hasFilters } from '~/domain/university/submissions/list-query'
+import { filterParams } from '~/domain/university/submissions/list-query'
 import type { WardenSubmissions } from '~/domain/university/submissions/staff-lists.server'
 import type { ChapterViewOf } from '~/domain/university/universities/chapter-views.server'
-import {
-  APPROVED,
-  isExpected,
-  type SubmissionState,
-  WAITING,
-} from '~/domain/university/universities/submission-states'
+import { APPROVED, isExpected, WAITING } from '~/domain/university/universities/submission-states'
 import type { HostelCardView } from '~/domain/university/universities/views'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
@@ -35,7 +30,7 @@ export function WardenDashboard({ view }: { view: View }) {
   const { hostels, administers, submissions } = view
   const { counts, pane } = submissions
   const aside = pane?.isOpen ? 'max-lg:hidden' : ''
-  const figure = (state: SubmissionState) => counts[state].toLocaleString('en-TZ')
+  const figure = (state: keyof typeof counts) => counts[state].toLocaleString('en-TZ')
   return (
     <Page
       title="Warden Dashboard"
@@ -159,7 +154,7 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
           )}
           {waiting > 1 && query.search === '' && (
             <ButtonLink href={paths.submissionsApprove({ ...narrowed, all: '1', redirect: back })}>
-              {hasFilters(query) ? 'Rooms for all of them' : roomsFor(waiting)}
+              {roomsFor(waiting)}
             </ButtonLink>
           )}
         </ChosenForm>
