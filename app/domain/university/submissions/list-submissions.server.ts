@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
@@ -166,19 +166,20 @@ export function whereWaiting(reader: Actor, scope: SubmissionScope, query: Submi
 /** The condition of a whole list, for commands about everybody in it. */
 export function whereListed(scope: SubmissionScope, query: SubmissionQuery): SQL | undefined {
   const match = wordsQuery(query.search, scope, query)
-  const found =
-    match === null
-      ? undefined
-      : or(
-          sql`${formSubmissions.seq} in (select rowid from submission_words where submission_words match ${match})`,
-          and(inBed, inRoomCalled(query.search.trim())),
-        )
-  return and(within(scope), narrowing(query), found)
+  const words = sql`select rowid from submission_words where submission_words match ${match}`
+  const found = sql`${formSubmissions.seq} in (${words} union all ${inRoomCalled(query.search.trim())})`
+  return and(within(scope), narrowing(query), match === null ? undefined : found)
 }
 
-function inRoomCalled(number: string): SQL {
-  const same = eq(sql`lower(${uniRooms.roomNumber})`, number.toLowerCase())
-  return inArray(formSubmissions.roomId, db().select({ id: uniRooms.id }).from(uniRooms).where(same))
+/** Those who have a bed in a room of this number. */
+function inRoomCalled(number: string) {
+  const isCalled = eq(sql`lower(${uniRooms.roomNumber})`, number.toLowerCase())
+  const rooms = db().select({ id: uniRooms.id }).from(uniRooms).where(isCalled)
+  const { seq, roomId } = formSubmissions
+  return db()
+    .select({ seq })
+    .from(formSubmissions)
+    .where(and(inArray(roomId, rooms), inBed))
 }
 
 function within(scope: SubmissionScope): SQL {

@@ -22,7 +22,8 @@ export type UniversitySubmissions = ReturnType<typeof universitySubmissions>
 export function universitySubmissions(actor: Actor, universityId: string, params: URLSearchParams) {
   const scope = universityScopeFor(actor, universityId)
   const choices = scope ? filterChoices(scope) : { forms: [], hostels: [] }
-  const query = readSubmissionQuery(params, choices)
+  // Counts of a search would say who is there.
+  const query = readSubmissionQuery(scope ? params : new URLSearchParams(), choices)
   return {
     ...{ counts: countsByState({ universityId }, query), unplaced: countUnplaced({ universityId }, query) },
     ...{ query, choices },
