@@ -73,7 +73,7 @@ describe.each([
     expect([one, decided, changed].map(stateOf)).toEqual([state, 'rejected', 'pending'])
     const again = await decide(route, seen(one))
     const problem = `No listing was ${state}. 1 changed meanwhile and was left: One.`
-    expect([again.status, formOf(again).errors, formOf(again).values.approval_notes]).toEqual([
+    expect([again.status, again.data.form.errors, again.data.form.values.approval_notes]).toEqual([
       409,
       { '': [problem] },
       'As agreed',
