@@ -30,22 +30,20 @@ export function DecideMany({ lines, gone, fields, reply, ...page }: Props) {
       {...page}
       reply={reply}
       keep="Back"
-      closed={isLate ? 'There is nothing left to decide here.' : null}
+      closed={isLate ? `There is nothing left to decide here. ${gone}` : null}
       before={
-        <>
-          {gone && <p className="note">{gone}</p>}
-          <ul className="stack-s">
-            {lines.map(({ id, title, about, changed }) => (
-              <li key={id} className="card">
-                <p className="strong">{title}</p>
-                <p className="small muted">{about}</p>
-                {changed && <p className="small">It changed since you chose it and will be left as it is.</p>}
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="stack-s">
+          {lines.map(({ id, title, about, changed }) => (
+            <li key={id} className="card">
+              <p className="strong">{title}</p>
+              <p className="small muted">{about}</p>
+              {changed && <p className="small">It changed since you chose it and will be left as it is.</p>}
+            </li>
+          ))}
+        </ul>
       }
     >
+      {gone && <p className="note">{gone}</p>}
       {lines.map(({ title, ...line }) => (
         <input key={line.id} type="hidden" name={CHOSEN_FIELD} value={chosenValue(line, title)} />
       ))}

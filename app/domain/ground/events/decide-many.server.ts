@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Db, db } from '~/db/database.server'
 import { events } from '~/db/tables/index.server'
@@ -13,6 +13,8 @@ import { type IdempotencyKey, withIdempotencyKey } from './idempotency.server'
 /** Rows of one kind that are decided on together: their ids are those of the table, or begin with them and a dot. */
 export type RowsOf<Row, Stored = Row> = {
   table: SQLiteTable & { id: SQLiteColumn }
+  /** The rows on which this person may decide, to read them all at once. */
+  where?: (actor: Actor) => SQL | undefined
   /** @throws missing, forbidden */
   find: (tx: Db, actor: Actor, id: string) => Row
   /** Whether a row that was not found was this person's, by its history; absent if it never leaves them. */
@@ -26,13 +28,21 @@ export type RowsOf<Row, Stored = Row> = {
 export function chosenRows<Row, Stored>(
   actor: Actor,
   chosen: readonly Chosen[],
-  { table, find, wasTheirs }: RowsOf<Row, Stored>,
+  { table, where, find, wasTheirs }: RowsOf<Row, Stored>,
   tx: Db = db(),
 ): { found: Found<Row>[]; gone: Chosen[] } {
   const gone: Chosen[] = []
+  const ids = chosen.map(({ id }) => id)
+  const own =
+    where &&
+    tx
+      .select()
+      .from(table)
+      .where(and(inArray(table.id, ids), where(actor)))
+  const known = new Map(own?.all().map((row) => [row.id, row as Row]))
   const found = chosen.flatMap((one) => {
     try {
-      return [{ ...one, row: find(tx, actor, one.id) }]
+      return [{ ...one, row: known.get(one.id) ?? find(tx, actor, one.id) }]
     } catch (error) {
       if (!isKind(error, 'missing', 'forbidden')) throw error
       const sameId = eq(table.id, one.id.split('.')[0])

@@ -85,23 +85,22 @@ export function findSubmissionFor(
   return submission
 }
 
-/** Submissions that are decided on together; of one university where `universityId` is given. */
-export const submissionRows = (action: SubmissionAction, universityId?: string): RowsOf<SubmissionRow> => ({
+/** Submissions that are decided on together. */
+export const submissionRows = (action: SubmissionAction, only?: SQL): RowsOf<SubmissionRow> => ({
   table: formSubmissions,
+  where: (actor) => and(whereSubmissionFor(actor, action), only),
   find: (tx, actor, id) => {
-    const row = findSubmissionFor(actor, id, action, tx)
-    if (universityId !== undefined && row.universityId !== universityId) throw missing(GONE, CHAPTER)
-    return row
+    findSubmissionFor(actor, id, action, tx)
+    throw missing(GONE, CHAPTER)
   },
   wasTheirs: wasServed,
 })
 
 /** Whether this person serves a hostel that the submission left, or served the one in which it is. */
 function wasServed(tx: Db, actor: Actor, { id, hostelId, studentUserId }: SubmissionRow): boolean {
-  const serves = db().select({ id: hostelWardens.hostelId }).from(hostelWardens)
-  const served = serves.where(eq(hostelWardens.userId, actor.id))
+  const serves = sql`select hostel_id from ${hostelWardens} where ${eq(hostelWardens.userId, actor.id)}`
   const ofSubmission = and(eq(events.subjectType, 'submission'), eq(events.subjectId, id))
-  const left = and(ofSubmission, sql`${events.data} ->> '$.leftHostelId' in ${served}`)
+  const left = and(ofSubmission, sql`${events.data} ->> '$.leftHostelId' in (${serves})`)
   if (studentUserId === actor.id) return false
   return hadRightOver(tx, actor, hostelId) || tx.select().from(events).where(left).get() !== undefined
 }

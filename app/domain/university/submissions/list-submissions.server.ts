@@ -172,14 +172,10 @@ export function whereListed(scope: SubmissionScope, query: SubmissionQuery): SQL
 }
 
 /** Those who have a bed in a room of this number. */
-function inRoomCalled(number: string) {
+function inRoomCalled(number: string): SQL {
   const isCalled = eq(sql`lower(${uniRooms.roomNumber})`, number.toLowerCase())
   const rooms = db().select({ id: uniRooms.id }).from(uniRooms).where(isCalled)
-  const { seq, roomId } = formSubmissions
-  return db()
-    .select({ seq })
-    .from(formSubmissions)
-    .where(and(inArray(roomId, rooms), inBed))
+  return sql`select seq from ${formSubmissions} where ${formSubmissions.roomId} in ${rooms} and ${inBed}`
 }
 
 function within(scope: SubmissionScope): SQL {

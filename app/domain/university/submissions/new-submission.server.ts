@@ -16,10 +16,7 @@ export function newSubmissionId(tx: Db): { id: string; reference: string } {
   }
 }
 
-/**
- * Search terms that find a student in lists by these texts and the telephone number, which is also dialled within the country.
- * Figures alone are also one word, as searches for numbers are.
- */
+/** Search terms of a student: these texts, figures alone also as one word, and the telephone number in both spellings. */
 export function wordsOf(texts: readonly string[], digits: string | null): string {
   const figures = texts.filter((text) => !/\p{L}/u.test(text)).map((text) => text.replace(/\D/g, ''))
   const phone = digits === null ? [] : [digits, `0${digits.slice(3)}`]

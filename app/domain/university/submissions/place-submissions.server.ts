@@ -19,12 +19,15 @@ import { hostelText, isPlaceable } from './rules'
 /** Value of the choice that takes a place back. */
 export const NO_HOSTEL = 'none'
 
+const rowsOf = (universityId: string) =>
+  submissionRows('submission.place', eq(formSubmissions.universityId, universityId))
+
 /** The current state of submissions that an administrator of this university chose to place. @throws missing, forbidden */
 export function chosenToPlace(actor: Actor, universityId: string, chosen: readonly Chosen[]) {
   const { id: university } = findUniversityFor(actor, universityId, 'university.manage')
   const names = new Map(hostelsOf(university).map(({ id, name }) => [id, name]))
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
-  const { found, gone } = chosenRows(actor, chosen, submissionRows('submission.place', university))
+  const { found, gone } = chosenRows(actor, chosen, rowsOf(university))
   const lines = found.map(({ row, id, version }) => {
     const hostel = hostelText({ asked: nameOf(row.askedHostelId), hostel: nameOf(row.hostelId) })
     const changed = version !== row.version || !isPlaceable(row)
@@ -99,7 +102,7 @@ export function placeSubmissions(
   return transaction(actor, (tx) => {
     const { id: university } = findUniversityFor(actor, universityId, 'university.manage', tx)
     return decideMany(actor, chosen, {
-      rows: submissionRows('submission.place', university),
+      rows: rowsOf(university),
       event: 'submission.placed',
       idempotency,
       ensure: (tx, found) => {

@@ -134,7 +134,7 @@ describe('what waits', () => {
       first: 3,
       crowdedOut: ['Amina Hassan'],
     })
-    const lines = chosenRequests(actorOf('neema'), waitingRequests(actorOf('neema'), ''))
+    const { lines } = chosenRequests(actorOf('neema'), waitingRequests(actorOf('neema'), ''))
     expect(lines.map(({ id, fits }) => [id === third, fits])).toEqual([
       [false, true],
       [false, true],
