@@ -151,7 +151,7 @@ describe('the Hostels tab', () => {
       'Choose',
     )
     const { blockId } = makeRooms('lucas', kept, [{ roomNumber: '1', capacity: 1 }])
-    const desk = { name: 'Rose Haule', phone: '', gender: 'female', place: `block:${blockId}` }
+    const desk = { name: 'Rose Haule', phone: '0712345678', gender: 'female', place: `block:${blockId}` }
     expectWords(await send(paths.hostelDesk(kept), desk, 'peter'), 'Kept takes no new students.')
     expect(findRows(formSubmissions).map(({ hostelId }) => hostelId)).toEqual([kept, other])
   })

@@ -1,10 +1,7 @@
 import { type Gender, genderLabels } from '~/domain/ground/accounts/rules'
 import type { FormField } from '~/domain/ground/shared/form-field'
 import type { ListQuery } from '~/domain/ground/shared/list-query'
-import {
-  type SubmissionState,
-  submissionStateLabels,
-} from '~/domain/university/universities/submission-states'
+import { submissionStateLabels } from '~/domain/university/universities/submission-states'
 
 /** Orders of a list; the usual one is '': the newest first, or those who wait. */
 export const orders = [
@@ -18,7 +15,7 @@ export type Order = (typeof orders)[number]['id']
  * student asked for, until staff place them elsewhere. `answers` are those of the chosen form's questions in the list. Rule:
  * decisions "Submissions: filtered by the hostel where they are now".
  */
-export type SubmissionQuery = ListQuery<SubmissionState> & {
+export type SubmissionQuery = ListQuery<keyof typeof submissionStateLabels> & {
   order: Order | ''
   isUnplaced: boolean
   form: string

@@ -64,7 +64,7 @@ test('a rejected student without a hostel is neither counted nor offered as unpl
   expect(found()).toEqual([1, '1', '1'])
   updateRows(formSubmissions, { status: 'rejected' }, submission)
   expect(found()).toEqual([0, '0', '0'])
-  expect(assign()).toEqual({ done: 0, left: ['Amina Hassan'] })
+  expect(assign()).toEqual({ done: 0, left: ['Amina Hassan'], gone: [] })
   expect(submissionReview(actorOf('lucas'), submission).mayPlace).toBe(false)
 })
 
