@@ -53,7 +53,7 @@ describe('approving several requests', () => {
       ask('amina', agents),
       ...(['daudi', 'grace', 'elia', 'fatma'] as const).map((tenant) => ask(tenant, letRoom())),
     ]
-    expect(approve(ids)).toEqual({ done: 5, left: [] })
+    expect(approve(ids)).toEqual({ done: 5, left: [], gone: [] })
     expect(statuses(...ids)).toEqual(Array(5).fill('confirmed'))
     expect(findRows(bookingCommissions)).toMatchObject([{ agentId: demoUsers.juma.id, amountTzs: 7_500 }])
     expect(findRows(events, eq(events.name, 'booking.approved'))).toHaveLength(5)
@@ -61,7 +61,11 @@ describe('approving several requests', () => {
 
   it('gives the beds to those who asked first, whatever the order of the list, and leaves the rest untouched', () => {
     const [first, second, third] = threeForTwoBeds()
-    expect(approve([third, second, first])).toEqual({ done: 2, left: ['Grace Mwakyusa (no longer free)'] })
+    expect(approve([third, second, first])).toEqual({
+      done: 2,
+      left: ['Grace Mwakyusa (no longer free)'],
+      gone: [],
+    })
     expect(statuses(first, second, third)).toEqual(['confirmed', 'confirmed', 'pending'])
     expect(bookingOf(third)).toMatchObject({ version: 1, payByAt: null, confirmedAt: null })
   })
