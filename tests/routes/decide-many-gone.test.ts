@@ -57,7 +57,7 @@ type Case = {
   stateOf: (id: string) => unknown
   done: string
   none: string
-  ways: Record<string, (lost: string) => unknown>
+  losses: Record<string, (lost: string) => unknown>
 }
 
 const tenants = ['amina', 'grace', 'daudi'] as const
@@ -91,14 +91,14 @@ const withdrawn = (id: string) => {
   updateRows(formSubmissions, { status: 'submitted' }, id)
   withdrawSubmission(actorOf('grace'), id, versionOf(id))
 }
-const place = (hostelId: () => string) => (id: string) =>
+const movedTo = (hostelId: () => string) => (id: string) =>
   placeSubmissions(actorOf('lucas'), universityOf('lucas'), [{ id, version: versionOf(id) }], hostelId(), {
     ...{ ...freshOnce(), outcomePath: '/' },
   })
 const lostByWarden = {
   'withdrawn by the student': withdrawn,
-  'moved to another hostel': place(() => bonde),
-  'taken back by the university': place(() => NO_HOSTEL),
+  'moved to another hostel': movedTo(() => bonde),
+  'taken back by the university': movedTo(() => NO_HOSTEL),
   'moved by the student': (id: string) => {
     updateRows(formSubmissions, { status: 'submitted' }, id)
     const form = submission(id)?.formId ?? ''
@@ -143,19 +143,19 @@ const ofListings = {
   fields: () => [['approval_notes', 'Well kept']],
   rows: pending,
   stateOf: (id) => findRow(properties, id)?.approvalState,
-  ways: { 'deleted by its owner': (id) => deleteProperty(actorOf('neema'), id) },
+  losses: { 'deleted by its owner': (id) => deleteProperty(actorOf('neema'), id) },
 } satisfies Partial<Case>
 const ofRequests = {
   as: 'juma',
   fields: () => [['approval_notes', 'Well kept']],
   rows: requests,
   stateOf: (id) => findRow(bookings, id)?.status,
-  ways: {
+  losses: {
     'deleted by the tenant': (id) => deleteBooking(actorOf('grace'), id, 1),
     'its agent was removed': removed,
   },
 } satisfies Partial<Case>
-const ofWarden = { as: 'mariam', ways: lostByWarden } satisfies Partial<Case>
+const ofWarden = { as: 'mariam', losses: lostByWarden } satisfies Partial<Case>
 
 const whereShare = (id: string) => {
   const [booking = '', agent = ''] = id.split('.')
@@ -197,7 +197,7 @@ const cases: Record<string, Case> = {
     stateOf: (id) => findRow(payments, id)?.status,
     done: 'Approved 1 receipt,',
     none: 'No receipt was approved.',
-    ways: {
+    losses: {
       cleared: (id) => deleteRows(payments, id),
       'its agent decides on none any more': (id) =>
         entrustAgent(actorOf('neema'), listingOf(id), demoUsers.juma.id, false),
@@ -234,7 +234,7 @@ const cases: Record<string, Case> = {
     stateOf: (id) => submission(id)?.hostelId,
     done: 'Placed 1 student.',
     none: 'No student was placed.',
-    ways: { 'withdrawn by the student': withdrawn },
+    losses: { 'withdrawn by the student': withdrawn },
   },
   'paying shares': {
     as: 'neema',
@@ -253,7 +253,7 @@ const cases: Record<string, Case> = {
     stateOf: (id) => findRow(bookingCommissions, whereShare(id))?.paidOn,
     done: 'Marked 1 share as paid,',
     none: 'No share was marked.',
-    ways: { 'taken out': (id) => deleteRows(bookingCommissions, whereShare(id)) },
+    losses: { 'taken out': (id) => deleteRows(bookingCommissions, whereShare(id)) },
   },
 }
 
@@ -268,10 +268,10 @@ function decide({ as, path, fields }: Case, rows: Rows, which: (keyof Rows)[]) {
 
 describe.each(Object.entries(cases))('%s', (_, one) => {
   const { rows, stateOf, done, none, as } = one
-  const ways = Object.entries(one.ways)
+  const losses = Object.entries(one.losses)
   const isTyped = one.fields?.({ kept: '', lost: '', foreign: '' }).some(([, value]) => value === 'Well kept')
 
-  it.each(ways)('leaves and names a row that is gone: %s', async (_, lose) => {
+  it.each(losses)('leaves and names a row that is gone: %s', async (_, lose) => {
     const all = rows()
     const before = stateOf(all.kept)
     lose(all.lost)
@@ -282,7 +282,7 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
     expect(stateOf(all.lost)).toEqual(gone)
   })
 
-  it.each(ways)('brings back what was typed where nothing is left: %s', async (_, lose) => {
+  it.each(losses)('brings back what was typed where nothing is left: %s', async (_, lose) => {
     const all = rows()
     lose(all.lost)
     const answer = await decide(one, all, ['lost'])

@@ -142,8 +142,8 @@ describe('the Hostels tab', () => {
     ])
     expect(() => sendForm('grace', form, { '@hostel': kept })).toThrow('Something in the form is not right')
     expect(sendForm('amina', form, { '@hostel': kept, programme: 'Law' })).toBe(id)
-    const place = paths.submissionsPlace({ manage: universityOf('lucas'), 'chosen[]': `${id}:2` })
-    expect((await visit(place, 'lucas')).html).not.toContain(`name="hostel_id" value="${kept}"`)
+    const placing = paths.submissionsPlace({ manage: universityOf('lucas'), 'chosen[]': `${id}:2` })
+    expect((await visit(placing, 'lucas')).html).not.toContain(`name="hostel_id" value="${kept}"`)
     const other2 = sendForm('grace', form, { '@hostel': other })
     const moved = { 'chosen[]': `${other2}:1`, hostel_id: kept }
     expectWords(

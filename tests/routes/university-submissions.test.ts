@@ -176,10 +176,10 @@ describe('the Submissions tab', () => {
     const back = /name="redirect" value="([^"]*)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(back).toContain(`hostel=${hostel}`)
     const query = new URLSearchParams([...ids.map((id) => ['chosen[]', `${id}:1`]), ['redirect', back]])
-    const place = `${paths.submissionsPlace({ manage: universityOf('lucas') })}&${query}`
-    expectWords(await visit(place, 'lucas'), 'Change the place of 2 students')
+    const placing = `${paths.submissionsPlace({ manage: universityOf('lucas') })}&${query}`
+    expectWords(await visit(placing, 'lucas'), 'Change the place of 2 students')
     const form = new URLSearchParams([...ids.map((id) => ['chosen[]', `${id}:1`]), ['hostel_id', other]])
-    const done = await post(place, form, 'lucas')
+    const done = await post(placing, form, 'lucas')
     expect(done.location).toBe(back)
     expectWords(done, 'Placed 2 students.')
     expect(findRows(formSubmissions).filter(({ hostelId }) => hostelId === other)).toHaveLength(2)

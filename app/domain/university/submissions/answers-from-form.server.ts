@@ -64,8 +64,8 @@ function fieldsWithFile(
 /** Errors in the answers of this student, by input name. */
 export function problemsAtInputs(form: FormRow, answers: Answers, student?: Actor): Record<string, string[]> {
   const { fields } = form.schema
-  const asked = student && openSubmission(student, form.id)?.askedHostelId
-  const hostels = form.asksHostel ? hostelChoices(form.universityId, asked) : []
+  const before = student && openSubmission(student, form.id)
+  const hostels = form.asksHostel ? hostelChoices(form.universityId, before?.askedHostelId) : []
   const ofPerson = Object.entries(personProblems(answers, { hostels, genders }))
   const ofFields = answerProblems(fields, answers, today())
   return Object.fromEntries([

@@ -166,8 +166,8 @@ export function whereWaiting(reader: Actor, scope: SubmissionScope, query: Submi
 /** The condition of a whole list, for commands about everybody in it. */
 export function whereListed(scope: SubmissionScope, query: SubmissionQuery): SQL | undefined {
   const match = wordsQuery(query.search, scope, query)
-  const words = sql`select rowid from submission_words where submission_words match ${match}`
-  const found = sql`${formSubmissions.seq} in (${words} union all ${inRoomCalled(query.search.trim())})`
+  const people = sql`select rowid from submission_words where submission_words match ${match}`
+  const found = sql`${formSubmissions.seq} in (${people} union all ${inRoomCalled(query.search.trim())})`
   return and(within(scope), narrowing(query), match === null ? undefined : found)
 }
 

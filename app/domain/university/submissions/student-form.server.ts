@@ -98,8 +98,8 @@ export function startedSubmission(actor: Actor, formId: string, tx: Db = db()) {
 }
 
 /** The hostels that a student may ask for, with whom their blocks are for; a closed one only if they asked for it before. */
-export function hostelChoices(universityId: string, asked: string | null = null, tx: Db = db()) {
-  const isOffered = or(uniHostels.takesStudents, eq(uniHostels.id, asked ?? ''))
+export function hostelChoices(universityId: string, askedHostelId: string | null = null, tx: Db = db()) {
+  const isOffered = or(uniHostels.takesStudents, eq(uniHostels.id, askedHostelId ?? ''))
   const hostels = tx
     .select({ id: uniHostels.id, name: uniHostels.name })
     .from(uniHostels)
@@ -114,7 +114,7 @@ export function hostelChoices(universityId: string, asked: string | null = null,
 }
 
 /** Questions of a form, as anybody sees them. */
-function questionsOf(form: FormRow, asked: string | null = null) {
+function questionsOf(form: FormRow, askedHostelId: string | null = null) {
   const university = db().select().from(universities).where(eq(universities.id, form.universityId)).get()
   return {
     form: {
@@ -126,7 +126,7 @@ function questionsOf(form: FormRow, asked: string | null = null) {
       contactEmail: university?.contactEmail ?? null,
       contactPhone: university?.contactPhone ?? null,
     },
-    hostels: form.asksHostel ? hostelChoices(form.universityId, asked) : [],
+    hostels: form.asksHostel ? hostelChoices(form.universityId, askedHostelId) : [],
   }
 }
 

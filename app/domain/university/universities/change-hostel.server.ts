@@ -53,7 +53,7 @@ export function changeHostel(actor: Actor, hostelId: string, input: HostelInput)
   })
 }
 
-/** Closes a hostel to new students, or opens it again. Its students stay. @returns what it is now. @throws missing, forbidden */
+/** Closes a hostel or opens it again. @throws missing, forbidden. Rule: decisions "Hostels: closed to new students". */
 export function openHostel(actor: Actor, hostelId: string, takesStudents: boolean): string {
   return transaction(actor, (tx) => {
     const { id, name, ...before } = findHostelFor(actor, hostelId, 'hostel.manage', tx)

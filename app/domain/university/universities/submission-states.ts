@@ -56,7 +56,7 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
   arrival_confirmed: 'Arrived',
 }
 
-/** Where a student is, for counts, filters and files: the status, until they left. */
+/** The status until a student left, for counts, filters and files. Rule: decisions "Submissions: expected, living here, left". */
 export const submissionStates = [...submissionStatuses, 'left'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
