@@ -21,7 +21,7 @@ type Props = {
 
 /** Buttons under the thumb on phones, in their card at a desk. */
 const BAR =
-  'flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-14 md:max-lg:bottom-0 md:max-lg:left-16 max-lg:z-(--z-bar) max-lg:p-3 ' +
+  'flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-14 md:max-lg:bottom-0 md:max-lg:left-16 max-lg:z-10 max-lg:p-3 ' +
   'max-lg:bg-[var(--color-card)] max-lg:[border-top-width:1px] [&>.btn]:px-3 [&>.btn-main]:grow max-lg:[body:has(&)_.strip]:mb-20'
 
 /** The decision on a listing, where everything about it was read; one that waits leads to the next. */
