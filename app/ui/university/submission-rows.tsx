@@ -86,7 +86,7 @@ function Student({ line: { name, email, answers, isDesk } }: { line: SubmissionL
 }
 
 function Place({ line: { hostel, block, room, phone } }: { line: SubmissionLine }) {
-  const location = [hostel ?? 'Unplaced', block, room && `room ${room}`].filter(Boolean).join(', ')
+  const location = [room && `Room ${room}`, block, hostel ?? 'Unplaced'].filter(Boolean).join(', ')
   return <Two first={location} second={phone && formatPhone(phone)} />
 }
 

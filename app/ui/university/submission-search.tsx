@@ -47,7 +47,7 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
           </ButtonLink>
         )}
       </div>
-      <details open={isNarrowed}>
+      <details open={isNarrowed || query.order !== ''}>
         <summary>More filters</summary>
         <div className="search">
           <Filters query={query} choices={choices} />

@@ -99,7 +99,7 @@ function Submissions(props: SubmissionsProps) {
           {...{ query, choices }}
           fields={{ view: 'warden' }}
           hint="Name, phone, reference, room or answer"
-          placeholder="Name, phone, room or answer"
+          placeholder="Name, phone or room"
         />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
