@@ -541,6 +541,7 @@ CREATE TABLE `uni_hostels` (
 	`name` text NOT NULL,
 	`description` text DEFAULT '' NOT NULL,
 	`address` text DEFAULT '' NOT NULL,
+	`takes_students` integer DEFAULT true NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`university_id`) REFERENCES `universities`(`id`) ON UPDATE no action ON DELETE no action
@@ -1112,10 +1113,10 @@ CREATE UNIQUE INDEX `form_submissions_id_unique` ON `form_submissions` (`id`);
 CREATE UNIQUE INDEX `form_submissions_reference_unique` ON `form_submissions` (`reference`);
 CREATE UNIQUE INDEX `form_submissions_open_once` ON `form_submissions` (`student_user_id`,`form_id`) WHERE status <> 'rejected' and left_on is null;
 CREATE INDEX `form_submissions_newest` ON `form_submissions` (`university_id`,`seq`);
-CREATE INDEX `form_submissions_status` ON `form_submissions` (`university_id`,`status`,`seq`);
+CREATE INDEX `form_submissions_status` ON `form_submissions` (`university_id`,`status`,`seq`,`left_on`);
 CREATE INDEX `form_submissions_asked` ON `form_submissions` (`asked_hostel_id`) WHERE asked_hostel_id is not null;
 CREATE INDEX `form_submissions_hostel` ON `form_submissions` (`hostel_id`,`seq`);
-CREATE INDEX `form_submissions_hostel_status` ON `form_submissions` (`hostel_id`,`status`,`seq`);
+CREATE INDEX `form_submissions_hostel_status` ON `form_submissions` (`hostel_id`,`status`,`seq`,`left_on`);
 CREATE INDEX `form_submissions_unplaced` ON `form_submissions` (`university_id`,`seq`) WHERE hostel_id is null;
 CREATE INDEX `form_submissions_room` ON `form_submissions` (`room_id`,`status`,`left_on`) WHERE room_id is not null;
 CREATE INDEX `form_submissions_block` ON `form_submissions` (`block_id`) WHERE block_id is not null;

@@ -16,7 +16,7 @@ import { actorOf, eventNames, queuedEmails } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRow, findRows, insertRows, updateRows } from '../support/rows'
-import { blockNames, makeHostel, makeRooms, universityOf } from '../support/universities'
+import { blockNames, makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 useFreshApp()
 
@@ -121,6 +121,39 @@ describe('the Hostels tab', () => {
       'It is Kijitonyama by now. Lucas Temu stored it.',
     )
     expect(late.html).toContain('Something else')
+  })
+
+  it('closes a hostel to new students by one press: nobody can ask for it, its students stay', async () => {
+    const [kept, other] = [makeHostel('lucas', 'Kept'), makeHostel('lucas', 'Other')]
+    const form = makeForm('lucas', [{ label: 'Programme' }])
+    const id = sendForm('amina', form, { '@hostel': kept })
+    assignWarden(actorOf('lucas'), kept, demoUsers.peter.id)
+    const [press = ''] = actionsCalled(await visit(paths.uniHostel(kept), 'lucas'), 'Close to new students')
+    for (const _ of [1, 2])
+      expectWords(await send(press, { open: '0' }, 'lucas'), 'Kept takes no new students now.', 'Open to new')
+    expect(eventNames().filter((name) => name === 'hostel.changed')).toHaveLength(1)
+    const offered = async (name: 'amina' | 'grace') => {
+      const { html } = await visit(paths.universityForm(form), name)
+      return [kept, other].map((hostel) => html.includes(`value="${hostel}"`))
+    }
+    expect([await offered('grace'), await offered('amina')]).toEqual([
+      [false, true],
+      [true, true],
+    ])
+    expect(() => sendForm('grace', form, { '@hostel': kept })).toThrow('Something in the form is not right')
+    expect(sendForm('amina', form, { '@hostel': kept, programme: 'Law' })).toBe(id)
+    const placing = paths.submissionsPlace({ manage: universityOf('lucas'), 'chosen[]': `${id}:2` })
+    expect((await visit(placing, 'lucas')).html).not.toContain(`name="hostel_id" value="${kept}"`)
+    const other2 = sendForm('grace', form, { '@hostel': other })
+    const moved = { 'chosen[]': `${other2}:1`, hostel_id: kept }
+    expectWords(
+      await send(paths.submissionsPlace({ manage: universityOf('lucas') }), moved, 'lucas'),
+      'Choose',
+    )
+    const { blockId } = makeRooms('lucas', kept, [{ roomNumber: '1', capacity: 1 }])
+    const desk = { name: 'Rose Haule', phone: '0712345678', gender: 'female', place: `block:${blockId}` }
+    expectWords(await send(paths.hostelDesk(kept), desk, 'peter'), 'Kept takes no new students.')
+    expect(findRows(formSubmissions).map(({ hostelId }) => hostelId)).toEqual([kept, other])
   })
 
   it('deletes a hostel with its blocks, but not with students', async () => {

@@ -23,6 +23,8 @@ export const uniHostels = sqliteTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     address: text('address').notNull().default(''),
+    /** False once it is closed to new students: those who are there stay. */
+    takesStudents: integer('takes_students', { mode: 'boolean' }).notNull().default(true),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
   },

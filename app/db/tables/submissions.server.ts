@@ -54,7 +54,7 @@ export const formSubmissions = sqliteTable(
     version: integer('version').notNull().default(1),
     submittedAt: integer('submitted_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** Folded words of name, e-mail, phone and reference; feeds the text index. */
+    /** Folded words of name, e-mail, phone, reference and short answers; feeds the text index. */
     searchText: text('search_text').notNull(),
   },
   (t) => [
@@ -77,10 +77,10 @@ export const formSubmissions = sqliteTable(
       .on(t.studentUserId, t.formId)
       .where(sql`status <> 'rejected' and left_on is null`),
     index('form_submissions_newest').on(t.universityId, t.seq),
-    index('form_submissions_status').on(t.universityId, t.status, t.seq),
+    index('form_submissions_status').on(t.universityId, t.status, t.seq, t.leftOn),
     index('form_submissions_asked').on(t.askedHostelId).where(sql`asked_hostel_id is not null`),
     index('form_submissions_hostel').on(t.hostelId, t.seq),
-    index('form_submissions_hostel_status').on(t.hostelId, t.status, t.seq),
+    index('form_submissions_hostel_status').on(t.hostelId, t.status, t.seq, t.leftOn),
     index('form_submissions_unplaced').on(t.universityId, t.seq).where(sql`hostel_id is null`),
     index('form_submissions_room').on(t.roomId, t.status, t.leftOn).where(sql`room_id is not null`),
     index('form_submissions_block').on(t.blockId).where(sql`block_id is not null`),

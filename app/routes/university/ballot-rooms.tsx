@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CHOSEN_FIELD, namesOf, readChosen } from '~/domain/ground/shared/chosen'
+import { CHOSEN_FIELD, chosenValue, namesOf, readChosen } from '~/domain/ground/shared/chosen'
 import { count } from '~/domain/ground/shared/text'
 import { genderName } from '~/domain/university/ballots/rules'
 import { chosenForm } from '~/domain/university/submissions/forms.server'
@@ -91,10 +91,10 @@ function Students({ title, lines }: { title: string; lines: readonly Line[] }) {
         <span className="small muted">{count(lines.length, 'bed')}</span>
       </div>
       <ul>
-        {lines.map(({ id, version, name, reference, place, room }) => (
-          <li key={id} className="desk-line flex items-center justify-between gap-4 py-2">
-            <input type="hidden" name={CHOSEN_FIELD} value={`${id}:${version}`} />
-            <input type="hidden" name={ROOM_FIELD} value={`${id}:${room?.roomId}`} />
+        {lines.map(({ name, reference, place, room, ...student }) => (
+          <li key={student.id} className="desk-line flex items-center justify-between gap-4 py-2">
+            <input type="hidden" name={CHOSEN_FIELD} value={chosenValue(student, name)} />
+            <input type="hidden" name={ROOM_FIELD} value={`${student.id}:${room?.roomId}`} />
             <div className="min-w-0">
               <p className="strong">{`${place}. ${name}`}</p>
               <p className="small muted num">{reference}</p>

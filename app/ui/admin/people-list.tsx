@@ -74,7 +74,7 @@ export function PeopleList({ people, counts, tokens, query, action, fields, addr
             { label: 'Name', kind: 'what', cell: (person) => <Name person={person} back={address(query)} /> },
             { label: 'Role', kind: 'who', cell: ({ userType }) => roleLabels[userType] },
             { label: 'Contact', kind: 'state', cell: (person) => <Contact person={person} /> },
-            { label: 'Has', kind: 'who', cell: (person) => <Summary person={person} /> },
+            { label: 'Has', kind: 'state', cell: (person) => <Summary person={person} /> },
             {
               label: 'Joined',
               kind: 'when',

@@ -135,7 +135,7 @@ function toneOf({ isOverdue, may, due }: Row): RowTone | undefined {
 
 const choiceOf = (row: Row) =>
   row.may.decide && (
-    <ChooseBox id={row.id} version={row.version} of={nameOf(row)} tzs={row.totalTzs} compact />
+    <ChooseBox id={row.id} version={row.version} of={nameOf(row)} tzs={row.totalTzs} isPosted compact />
   )
 
 type RowLink = { href: string; opens?: string }

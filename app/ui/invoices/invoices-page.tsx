@@ -170,7 +170,7 @@ type DraftsProps = { figures: InvoiceFigures; back: string }
 function Drafts({ figures: { drafts, draftsTzs }, back }: DraftsProps) {
   if (drafts === 0) return null
   return (
-    <section className="card sticky bottom-14 z-10 flex flex-wrap items-center justify-between gap-2 p-3 md:bottom-2">
+    <section className="card bar-foot flex flex-wrap items-center justify-between gap-2 p-3">
       <p>
         <strong>{`${count(drafts, 'draft')}, ${formatTzs(draftsTzs)}`}</strong>
         <span className="small muted block max-md:hidden">

@@ -4,6 +4,7 @@ import type { HostelCardView, Occupancy } from '~/domain/university/universities
 import { paths } from '~/paths'
 import { Icon } from '~/ui/show/icon'
 import { personLabel } from '~/ui/show/person-mark'
+import { Badge } from '~/ui/show/status-badge'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import '../styles/meter.css'
 import '../styles/work.css'
@@ -44,6 +45,7 @@ export function HostelCard({ hostel, mayManage, more }: CardProps) {
 export function HostelFacts({ hostel, mayManage }: { hostel: HostelCardView; mayManage: boolean }) {
   return (
     <>
+      {!hostel.takesStudents && <Badge tone="wait" icon="ban" label="Closed to new students" />}
       {hostel.description && <p className="lines">{hostel.description}</p>}
       <p className="strong">{`${count(hostel.blocks, 'block')}, ${count(hostel.rooms, 'room')}`}</p>
       <Beds {...hostel} />

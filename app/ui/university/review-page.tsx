@@ -56,6 +56,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
             href={paths.submissionsPlace({
               manage: view.universityId,
               'chosen[]': `${view.id}:${view.version}`,
+              redirect: back,
             })}
             icon="house"
           >

@@ -78,11 +78,11 @@ function countStates(tx: Db, listed: SQL | undefined) {
   return Object.keys(studentStates).flatMap((state) => found.find((one) => one.state === state) ?? [])
 }
 
-/** Those who live there or are approved; without any, those who wait; in a list of one status all but former students. */
+/** Those who live there or are approved; without any, those who wait; in a list of one state all. */
 function usualStates({ status }: SubmissionQuery, states: ReturnType<typeof countStates>): StudentState[] {
   const known = states.map(({ state }) => state)
   const placed = known.filter((state) => state === 'living' || state === 'approved')
-  if (status !== '') return known.filter((state) => state !== 'left')
+  if (status !== '') return known
   return placed.length > 0 ? placed : known.filter((state) => state === 'waiting')
 }
 

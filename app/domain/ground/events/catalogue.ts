@@ -69,7 +69,8 @@ type Warden = { wardenId: string }
 type BlockChange = Partial<Record<'added' | 'changed' | 'deleted' | 'gender', string>>
 type RoomChange = { block: string; added?: number; changed?: string; deleted?: string }
 type Form = { form: string }
-type Sent = Form & { universityId: string }
+/** `leftHostelId`: the hostel from which the student went to another. */
+type Sent = Form & { universityId: string; leftHostelId?: string | null }
 type Review = Sent &
   Version & { from: SubmissionStatus; status: SubmissionStatus } & Record<
     'isStatus' | 'isPlaced' | 'isMessage' | 'isNotes',

@@ -107,6 +107,7 @@ export function storeChange(
       from: status,
       status: next.status,
       ...changes,
+      leftHostelId: hostelId === before.hostelId ? null : before.hostelId,
     },
   })
   if (hostelId !== before.hostelId || isRejected(next.status)) passBedsOn(tx, before.hostelId)

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
-import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
+import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { RoomGender } from '~/domain/ground/shared/free-beds'
 import { refused } from '~/domain/ground/shared/refusals'
 import { count as counted } from '~/domain/ground/shared/text'
@@ -25,6 +25,9 @@ export type Moving = Pick<
  */
 export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly string[]): void {
   if (next.hostelId === null || isRejected(next.status)) return
+  const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, next.hostelId)).get()
+  if (hostel?.takesStudents === false && next.hostelId !== before.hostelId)
+    throw refused(`${hostel.name} takes no new students. Choose another hostel.`, 'place')
   const gainsBed = hasBed(next.status) && !hasBed(before.status)
   if (next.blockId === before.blockId && next.roomId === before.roomId && !gainsBed) return
   const gender = next.studentGender

@@ -97,6 +97,7 @@ function otherHostels(actor: Actor, { hostelId, universityId, studentGender }: S
     whereHostelFor(actor, 'hostel.serve'),
     eq(uniHostels.universityId, universityId),
     ne(id, hostelId ?? ''),
+    uniHostels.takesStudents,
   )
   const rows = tx.select({ id, name }).from(uniHostels).where(others).orderBy(asc(name)).all()
   const placed = { isPlaced: true, blockId: null, studentGender }

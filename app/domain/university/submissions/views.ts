@@ -33,6 +33,8 @@ export type SubmissionLine = {
   /** The answer about needs. */
   need: string | null
   gender: Gender | null
+  /** The university may place or move the student. */
+  isPlaceable: boolean
 }
 
 /** The student whom a warden decides on beside the list. */

@@ -51,6 +51,17 @@ export function changeHostel(actor: Actor, hostelId: string, input: HostelInput)
   })
 }
 
+/** Closes a hostel or opens it again. @throws missing, forbidden. Rule: decisions "Hostels: closed to new students". */
+export function openHostel(actor: Actor, hostelId: string, takesStudents: boolean): string {
+  return transaction(actor, (tx) => {
+    const { id, name, ...before } = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+    tx.update(uniHostels).set({ takesStudents }).where(eq(uniHostels.id, id)).run()
+    if (before.takesStudents !== takesStudents)
+      record(tx, { name: 'hostel.changed', actorId: actor.id, subject: id, data: { hostel: name } })
+    return takesStudents ? `Students can ask for ${name} again.` : `${name} takes no new students now.`
+  })
+}
+
 /**
  * Deletes a hostel with its blocks and rooms. @throws missing, forbidden, stale, refused while a submission
  * names it

@@ -28,11 +28,12 @@ function hostelViews(rows: readonly HostelRow[]): HostelCardView[] {
   const ids = rows.map(({ id }) => id)
   const blocks = countedBlocks(ids)
   const wardens = wardensOf(ids)
-  return rows.map(({ id, version, name, description, address }) => {
+  return rows.map(({ id, version, name, description, address, takesStudents }) => {
     const own = blocks.filter(({ hostelId }) => hostelId === id)
     const total = (of: keyof Occupancy | 'rooms') => sum(own.map((block) => block[of]))
     return {
-      ...{ id, version, name, description, address, blocks: own.length, rooms: total('rooms') },
+      ...{ id, version, name, description, address, takesStudents },
+      ...{ blocks: own.length, rooms: total('rooms') },
       ...{ beds: total('beds'), taken: total('taken'), inClosed: total('inClosed') },
       wardens: wardens.get(id) ?? [],
     }

@@ -34,6 +34,7 @@ export type HostelCardView = Occupancy & {
   name: string
   description: string
   address: string
+  takesStudents: boolean
   blocks: number
   rooms: number
   wardens: PersonView[]

@@ -184,7 +184,7 @@ describe('rooms by the ballot', () => {
         'A1',
         `2. ${at(2).studentName}`,
       )
-      expect(give(name)).toEqual({ done: 2, left: [] })
+      expect(give(name)).toEqual({ done: 2, left: [], gone: [] })
       expect([1, 2, 3].map((position) => at(position).roomId)).toEqual([rooms[0], rooms[0], null])
       expectWords(await visit(paths.ballotRooms(id), name), 'No student of this ballot waits for a room')
     },

@@ -258,7 +258,7 @@ describe('a student of the university', () => {
       status: 'reviewed',
     })
     updateRows(formSubmissions, { hostelId: own, status: 'arrival_confirmed' }, id)
-    expect(assign(id, second, 5), 'lives there').toEqual({ done: 0, left: ['Amina Hassan'] })
+    expect(assign(id, second, 5), 'lives there').toEqual({ done: 0, left: ['Amina Hassan'], gone: [] })
   })
 
   test('is not placed where no free bed suits her', () => {
