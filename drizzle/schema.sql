@@ -231,6 +231,7 @@ CREATE TABLE `bookings` (
 	`confirmed_at` integer,
 	`cancelled_at` integer,
 	`cancel_reason` text,
+	`keep_limit` integer DEFAULT 0 NOT NULL,
 	`completed_at` integer,
 	`leave_on` text,
 	`leave_proposed_by` text,
@@ -979,6 +980,7 @@ CREATE TABLE `refunds` (
 	`booking_id` text PRIMARY KEY NOT NULL,
 	`amount` integer NOT NULL,
 	`returned_amount` integer DEFAULT 0 NOT NULL,
+	`fee` integer,
 	`status` text DEFAULT 'owed' NOT NULL,
 	`reason` text,
 	`reason_by` text,
@@ -997,7 +999,7 @@ CREATE TABLE `refunds` (
 );
 
 CREATE INDEX `refunds_open` ON `refunds` (`status`,`act_by`) WHERE status <> 'closed';
-CREATE INDEX `refunds_returned` ON `refunds` (`booking_id`,`returned_at`,`decided_at`,`created_at`,`returned_amount`) WHERE returned_amount > 0;
+CREATE INDEX `refunds_returned` ON `refunds` (`booking_id`,`returned_at`,`decided_at`,`created_at`,`returned_amount`,`fee`) WHERE returned_amount > 0 or fee is not null;
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

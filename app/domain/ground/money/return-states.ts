@@ -63,8 +63,9 @@ export function surplusTzs(
 
 export type RefundState = ReturnState & {
   status: RefundStatus
-  /** All that is to be returned. */
+  /** All that is to be returned, and what of it the owner may not keep by their own word. */
   amountTzs: number
+  leastTzs: number
   /** Name of the person who wrote the reason, unless it is the owner. */
   reasonByName: string | null
   /** Where the tenant wants it; null until they say. */
@@ -73,7 +74,7 @@ export type RefundState = ReturnState & {
   actByAt: number
 }
 
-type RefundTurn = Pick<RefundState, 'status' | 'decidedAt' | 'reason' | 'actByAt'>
+type RefundTurn = Pick<RefundState, 'status' | 'decidedAt' | 'reason' | 'actByAt' | 'amountTzs' | 'leastTzs'>
 
 /** An amount that an administrator decided is neither lowered nor disputed before it is returned. */
 const isUndecided = ({ status, decidedAt }: RefundTurn) => status === 'owed' && decidedAt === null
@@ -86,22 +87,27 @@ const refundRefusals: Record<RefundStatus, string> = {
 }
 
 function refundStep(right: Right, isPossible: ReturnStep<RefundTurn>['isPossible']): ReturnStep<RefundTurn> {
-  return {
-    right,
-    isPossible,
-    whyNot: (refund) =>
-      refund.status === 'owed' && refund.decidedAt !== null
-        ? 'An administrator has decided what is to be returned.'
-        : refundRefusals[refund.status],
-  }
+  return { right, isPossible, whyNot: whyNotRefund }
 }
+
+function whyNotRefund({ status, decidedAt }: RefundTurn): string {
+  return status === 'owed' && decidedAt !== null
+    ? 'An administrator has decided what is to be returned.'
+    : refundRefusals[status]
+}
+
+const NOT_LESS = 'No more of this money may be kept. Only an administrator can change that.'
 
 export type RefundStep = 'sent' | 'less' | 'to' | 'confirm' | 'dispute' | 'decide'
 
 /** The steps of a refund, named as in their addresses. */
 export const refundSteps: Record<RefundStep, ReturnStep<RefundTurn>> = {
   sent: refundStep('refund.answer', ({ status }) => status === 'owed'),
-  less: refundStep('refund.lower', isUndecided),
+  /** Within the limit of what may be kept. Rule: decisions "Cancelling: who may, what goes back, and our fee". */
+  less: {
+    ...refundStep('refund.lower', (refund) => isUndecided(refund) && refund.leastTzs < refund.amountTzs),
+    whyNot: (refund) => (isUndecided(refund) ? NOT_LESS : whyNotRefund(refund)),
+  },
   to: refundStep('refund.confirm', ({ status }) => status === 'owed' || status === 'disputed'),
   confirm: refundStep('refund.confirm', ({ status }) => status === 'answered'),
   dispute: refundStep(

@@ -1,12 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookingApprovals, bookings, events, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
+import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import { isOpen } from '~/domain/ground/money/booking-states'
 import { type BookingRow, relationsToBooking } from './access.server'
 import { isApprovedAtOnce } from './booking-approvals.server'
 import { cardsOf, namedBookings } from './cards.server'
+import { cancelTerms } from './stays/cancelling'
 import type { BookingDetailsView, Contact } from './views'
 
 /** A booking that `findBookingFor` found for this person, with its figures, decision and contacts. */
@@ -26,8 +29,12 @@ export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db())
     owns: actor.id === booking.ownerId,
     mayVerify: allows('payment.verify', relationsToBooking(tx, actor, booking)),
     isApprovedAtOnce: isApprovedAtOnce(tx, booking.id),
+    cancelTerms: card.may.own && card.may.cancel ? termsOf(tx, booking, card.ownerName) : '',
   }
 }
+
+const termsOf = (tx: Db, booking: BookingRow, ownerName: string) =>
+  cancelTerms({ ...booking, isOwnerSuspended: isSuspended(tx, booking.ownerId) }, ownerName, today())
 
 /** The note with which it was approved; what rejected or cancelled it is in its state. */
 function answerOf(tx: Db, bookingId: string): BookingDetailsView['answer'] {
