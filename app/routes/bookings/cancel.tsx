@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { paidSharesTzs } from '~/domain/stays/agents/shares.server'
+import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/stays/bookings/booking-details.server'
 import { type Cancellation, cancelForm } from '~/domain/stays/bookings/forms.server'
@@ -18,7 +18,7 @@ import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { BookingOutline } from '~/ui/bookings/booking-outline'
-import { CancellationMoney, EndEarlyLink } from '~/ui/bookings/cancellation-money'
+import { CancellationMoney } from '~/ui/bookings/cancellation-money'
 import { FormPage } from '~/ui/form/form-page'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     booking: bookingDetails(actor, booking),
     effect: cancellationEffect(actor, booking),
     deposit: depositView(actor, booking),
-    sharesTzs: paidSharesTzs(actor, booking),
+    shares: paidSharesSentence(actor, booking),
     why: whyNotCancelled(actor, booking),
   }
 }
@@ -53,7 +53,7 @@ export const meta = () => [{ title: pageTitle('Cancel Booking') }]
 
 /** The page that cancels a confirmed booking; when that is not possible, it only says so. */
 export default function CancelBookingPage() {
-  const { booking, effect, deposit, sharesTzs, why } = useLoaderData<typeof loader>()
+  const { booking, effect, deposit, shares, why } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const { may } = booking
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
@@ -72,9 +72,8 @@ export default function CancelBookingPage() {
       keep="Keep it"
       reply={reply}
       before={<BookingOutline booking={booking} />}
-      after={why !== null && may.endEarly && <EndEarlyLink id={booking.id} />}
     >
-      <CancellationMoney {...{ booking, effect, deposit, sharesTzs, reply }} />
+      <CancellationMoney {...{ booking, effect, deposit, shares, reply }} />
       <TextArea name="reason" label="Reason" reply={reply} required maxLength={REASON_MAX_LENGTH} />
     </FormPage>
   )

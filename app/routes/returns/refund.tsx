@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
 import { ownProfile } from '~/domain/ground/accounts/profile.server'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
-import { paidSharesTzs } from '~/domain/stays/agents/shares.server'
+import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { refundForStep } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
@@ -20,8 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const bookingId = idOf(params, 'bookingId')
   const refund = refundForStep(actor, bookingId, step)
-  const sharesTzs = paidSharesTzs(actor, findBookingFor(actor, bookingId, 'booking.read'))
-  return { step, refund: { ...refund, sharesTzs, own: step === 'to' ? ownAccount(actor) : null } }
+  const shares = paidSharesSentence(actor, findBookingFor(actor, bookingId, 'booking.read'))
+  return { step, refund: { ...refund, shares, own: step === 'to' ? ownAccount(actor) : null } }
 }
 
 function ownAccount(actor: Actor): RefundAccount {

@@ -9,8 +9,8 @@ import { TextArea, TextField } from '../form/text-field'
 import { AskForAccount } from './return-facts'
 import { DecisionField, decideLook, disputeLook, type StepLook } from './step-page'
 
-/** `own`: the account that the form proposes to a tenant. `sharesTzs`: what was paid to agents of the stay. */
-type View = RefundView & { own?: RefundAccount | null; sharesTzs?: number }
+/** `own`: the account that the form proposes to a tenant. `shares`: what was paid to agents, in words. */
+type View = RefundView & { own?: RefundAccount | null; shares?: string }
 
 /** The steps of a refund that have a page, the main one first. */
 export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>> = {
@@ -92,13 +92,12 @@ export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>>
 }
 
 /** What may be kept at most, and what remains of it. */
-function keptSentences({ mostKept: { tzs, feesTzs }, owns, ownerName, sharesTzs = 0 }: View): string[] {
-  const [most, fees, shares, remains] = [tzs, feesTzs, sharesTzs, tzs - feesTzs - sharesTzs].map(formatTzs)
-  const agents = owns ? 'Your agents' : 'The agents'
+function keptSentences({ mostKept: { tzs, feesTzs }, owns, ownerName, shares }: View): string[] {
+  const [most, fees, remains] = [tzs, feesTzs, tzs - feesTzs].map(formatTzs)
+  const owner = owns ? 'you' : ownerName
   return [
-    `The tenant cancelled late: ${owns ? 'you' : ownerName} may keep up to ${most}, at most one month’s rent.`,
-    `Our fee comes first out of what is kept: ${fees} of ${most}.`,
-    ...(sharesTzs > 0 ? [`${agents} were paid ${shares}, which can be taken off a later payment.`] : []),
-    `Of ${most}, ${remains} remains.`,
+    `The tenant cancelled late: ${owner} may keep up to ${most}, at most one month’s rent.`,
+    `Our fee comes first out of what is kept: ${fees} of ${most}, so that ${remains} remains.`,
+    ...(shares ? [shares] : []),
   ]
 }

@@ -86,17 +86,21 @@ const refundRefusals: Record<RefundStatus, string> = {
   closed: 'This is settled.',
 }
 
-function refundStep(right: Right, isPossible: ReturnStep<RefundTurn>['isPossible']): ReturnStep<RefundTurn> {
-  return { right, isPossible, whyNot: whyNotRefund }
+function refundStep(
+  right: Right,
+  isPossible: ReturnStep<RefundTurn>['isPossible'],
+  whyNotOwed = refundRefusals.owed,
+): ReturnStep<RefundTurn> {
+  const refusals = { ...refundRefusals, owed: whyNotOwed }
+  return {
+    right,
+    isPossible,
+    whyNot: (refund) =>
+      refund.status === 'owed' && refund.decidedAt !== null
+        ? 'An administrator has decided what is to be returned.'
+        : refusals[refund.status],
+  }
 }
-
-function whyNotRefund({ status, decidedAt }: RefundTurn): string {
-  return status === 'owed' && decidedAt !== null
-    ? 'An administrator has decided what is to be returned.'
-    : refundRefusals[status]
-}
-
-const NOT_LESS = 'No more of this money may be kept. Only an administrator can change that.'
 
 export type RefundStep = 'sent' | 'less' | 'to' | 'confirm' | 'dispute' | 'decide'
 
@@ -104,10 +108,11 @@ export type RefundStep = 'sent' | 'less' | 'to' | 'confirm' | 'dispute' | 'decid
 export const refundSteps: Record<RefundStep, ReturnStep<RefundTurn>> = {
   sent: refundStep('refund.answer', ({ status }) => status === 'owed'),
   /** Within the limit of what may be kept. Rule: decisions "Cancelling: who may, what goes back, and our fee". */
-  less: {
-    ...refundStep('refund.lower', (refund) => isUndecided(refund) && refund.leastTzs < refund.amountTzs),
-    whyNot: (refund) => (isUndecided(refund) ? NOT_LESS : whyNotRefund(refund)),
-  },
+  less: refundStep(
+    'refund.lower',
+    (refund) => isUndecided(refund) && refund.leastTzs < refund.amountTzs,
+    'No more of this money may be kept. Only an administrator can change that.',
+  ),
   to: refundStep('refund.confirm', ({ status }) => status === 'owed' || status === 'disputed'),
   confirm: refundStep('refund.confirm', ({ status }) => status === 'answered'),
   dispute: refundStep(

@@ -7,7 +7,7 @@ import { allows } from '~/domain/ground/access/policy'
 import { firstPartSql } from '~/domain/ground/money/allocation'
 import { earnsCommission } from '~/domain/ground/money/booking-states'
 import { addDays } from '~/domain/ground/shared/calendar'
-import { sumTzs } from '~/domain/ground/shared/money'
+import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { missing } from '~/domain/ground/shared/refusals'
 import { accountForPerson, accountView } from '~/domain/listings/payouts/account-for-property.server'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/stays/bookings/access.server'
@@ -33,10 +33,12 @@ export function sharesView(actor: Actor, booking: BookingRow): SharesView {
   return { shares, owns, mayPay: earnsCommission(booking.status) && allows('booking.commission', relations) }
 }
 
-/** What was paid to agents of a booking, as far as this person may read it. */
-export function paidSharesTzs(actor: Actor, booking: BookingRow): number {
+/** What was paid to agents of a booking that ends, for people who read their shares; '' without any. */
+export function paidSharesSentence(actor: Actor, booking: BookingRow): string {
   const paid = sharesView(actor, booking).shares.filter((one) => one.state === 'paid')
-  return sumTzs(paid.map(({ amountTzs, deductedTzs }) => amountTzs - deductedTzs))
+  const sumPaid = sumTzs(paid.map(({ amountTzs, deductedTzs }) => amountTzs - deductedTzs))
+  if (sumPaid === 0) return ''
+  return `${formatTzs(sumPaid)} was paid to agents for this stay. It can be taken off their next payment.`
 }
 
 function sharesOf(booking: BookingRow, tx: Db = db()): Share[] {

@@ -22,9 +22,8 @@ import type { CancellationEffect } from '../views'
 import { keepLimitTzs, proposedBackTzs } from './cancelling'
 import { openRefund, owedTzs } from './open-refund.server'
 
-const HAS_BEGUN = 'This stay has begun, and money was sent for it. Propose an earlier end instead.'
-const OURS_TO_CANCEL =
-  'We are checking this owner. Only our administrators can cancel this stay now: write to us.'
+const HAS_BEGUN =
+  'This stay has begun, and money was sent for it. Propose an earlier end, or ask our administrators.'
 
 /**
  * Cancels a confirmed booking, frees its dates and opens the refund of its money: all of it, unless an administrator
@@ -80,8 +79,7 @@ export function whyNotCancelled(actor: Actor, booking: BookingRow, tx: Db = db()
   const relations = relationsToBooking(tx, actor, booking)
   const hasBegun = booking.startDate <= today()
   if (mayCancel(booking.status, relations, paymentStatusesOf(tx, booking.id), hasBegun)) return null
-  if (!isConfirmed(booking.status)) return notConfirmed[booking.status]
-  return isSuspended(tx, booking.ownerId) ? OURS_TO_CANCEL : HAS_BEGUN
+  return isConfirmed(booking.status) ? HAS_BEGUN : notConfirmed[booking.status]
 }
 
 /** Statuses of all payments of a booking. */

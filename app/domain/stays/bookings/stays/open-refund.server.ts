@@ -126,10 +126,9 @@ export function dropRefund(tx: Db, bookingId: string): void {
   tx.delete(refunds).where(eq(refunds.bookingId, bookingId)).run()
 }
 
-/** What goes back at least, whatever the owner says. Only an administrator goes below it. */
-function leastTzs({ returnedTzs, amountTzs }: RefundRow, booking: Owing): number {
-  if (booking.keepLimitTzs === 0) return amountTzs
-  return Math.max(returnedTzs, booking.receivedTzs - booking.keepLimitTzs)
+/** What goes back at least, by the owner's word: all, unless the tenant cancelled late. */
+function leastTzs({ returnedTzs, amountTzs }: RefundRow, keepLimitTzs: number, receivedTzs: number): number {
+  return keepLimitTzs === 0 ? amountTzs : Math.max(returnedTzs, receivedTzs - keepLimitTzs)
 }
 
 /** Refunds of these bookings, by booking. */
@@ -148,7 +147,7 @@ export function refundsOfAll(tx: Db, bookingIds: readonly string[]): Map<string,
       {
         ...refund,
         reasonByName: refund.reasonBy === booking.ownerId ? null : reasonByName,
-        leastTzs: leastTzs(refund, booking),
+        leastTzs: leastTzs(refund, booking.keepLimitTzs, booking.receivedTzs),
       },
     ]),
   )

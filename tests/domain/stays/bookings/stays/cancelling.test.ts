@@ -113,7 +113,8 @@ describe('the terms of cancelling, in words', () => {
   })
 
   it('say only what may be kept once that day has passed, and nothing from the first day on', () => {
-    const late = 'If you cancel before the first day, Neema John may keep at most one month’s rent, TSh 150,000.'
+    const late =
+      'If you cancel before the first day, Neema John may keep at most one month’s rent, TSh 150,000.'
     expect([said('2026-11-18'), said('2026-11-30')]).toEqual([late, late])
     expect(said(FIRST_DAY)).toBe('')
   })
