@@ -92,8 +92,8 @@ export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>>
 }
 
 /** What may be kept at most, and what remains of it. */
-function keptSentences({ mostKept: { tzs, feesTzs }, owns, ownerName, shares }: View): string[] {
-  const [most, fees, remains] = [tzs, feesTzs, tzs - feesTzs].map(formatTzs)
+function keptSentences({ mostTzs, feesInMostTzs, owns, ownerName, shares }: View): string[] {
+  const [most, fees, remains] = [mostTzs, feesInMostTzs, mostTzs - feesInMostTzs].map(formatTzs)
   const owner = owns ? 'you' : ownerName
   return [
     `The tenant cancelled late: ${owner} may keep up to ${most}, at most one month’s rent.`,

@@ -16,6 +16,7 @@ import type { BookingDetailsView, Contact } from './views'
 export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db()): BookingDetailsView {
   const [card] = cardsOf(actor, namedBookings(tx).where(eq(bookings.id, booking.id)).all(), tx)
   if (!card) throw new Error('A booking always has a tenant and an owner')
+  const terms = { ...booking, isOwnerSuspended: isSuspended(tx, booking.ownerId) }
   const { monthlyRentTzs, feeRate, feeBase, depositTzs, paymentMethod, paymentTerm, confirmedAt } = booking
   return {
     ...card,
@@ -29,12 +30,9 @@ export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db())
     owns: actor.id === booking.ownerId,
     mayVerify: allows('payment.verify', relationsToBooking(tx, actor, booking)),
     isApprovedAtOnce: isApprovedAtOnce(tx, booking.id),
-    cancelTerms: card.may.own && card.may.cancel ? termsOf(tx, booking, card.ownerName) : '',
+    cancelTerms: card.may.own && card.may.cancel ? cancelTerms(terms, card.ownerName, today()) : '',
   }
 }
-
-const termsOf = (tx: Db, booking: BookingRow, ownerName: string) =>
-  cancelTerms({ ...booking, isOwnerSuspended: isSuspended(tx, booking.ownerId) }, ownerName, today())
 
 /** The note with which it was approved; what rejected or cancelled it is in its state. */
 function answerOf(tx: Db, bookingId: string): BookingDetailsView['answer'] {

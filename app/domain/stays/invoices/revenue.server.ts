@@ -7,7 +7,7 @@ import { monthSql, RETURNED_AT } from '~/domain/stays/payments/received.server'
 
 /** Bookings with completed payments: their fee, the amount received, and the part of it that was returned. */
 const PAID = `
-  select b.id, coalesce(r.fee, b.admin_fee) as fee, b.received_amount as received, ${RETURNED_AT} as returned_at,
+  select b.id, b.admin_fee as fee, r.fee as kept_fee, b.received_amount as received, ${RETURNED_AT} as returned_at,
     coalesce(r.returned_amount, 0) as returned
   from bookings b left join refunds r on r.booking_id = b.id`
 
@@ -42,7 +42,8 @@ const OURS = `
     union all
     select at, min(fee, upto) - min(fee, upto - amount) as tzs from parts
     union all
-    select returned_at as at, min(fee, received - returned) - min(fee, received) as tzs from paid where returned > 0
+    select returned_at as at, min(coalesce(kept_fee, fee), received - returned) - min(fee, received) as tzs from paid
+    where returned > 0 or kept_fee is not null
   )`
 
 /** Bookings with a refund, with the fee in what is kept, and whether their platform fee was billed: then it is kept. */

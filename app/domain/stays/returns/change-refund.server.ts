@@ -150,7 +150,7 @@ export function closeRefunds(): number {
         .where(and(eq(refunds.bookingId, bookingId), unanswered))
         .get()
       if (!refund) return
-      const closed = { status: 'closed', version: refund.version + 1 } as const
+      const closed = { status: 'closed', actByAt: actBy(now()), version: refund.version + 1 } as const
       tx.update(refunds).set(closed).where(eq(refunds.bookingId, bookingId)).run()
       record(tx, {
         name: 'refund.settled',

@@ -73,10 +73,8 @@ function viewRefund(actor: Actor, booking: BookingRow, refund: RefundFound) {
     /** Sum that the owner received for the booking, of a stay beyond what it owes. */
     paidTzs,
     /** The most that may be kept by the owner's word, and our fees in it. */
-    mostKept: {
-      tzs: mostTzs,
-      feesTzs: (feeOfKept(booking, mostTzs) ?? booking.adminFeeTzs) + readSettings().platformFeeTzs,
-    },
+    mostTzs,
+    feesInMostTzs: (feeOfKept(booking, mostTzs) ?? 0) + readSettings().platformFeeTzs,
     owns: relations.includes('owner'),
     /** It comes from an earlier end, and its stay was not cancelled. */
     isOfStay: !isCancelled(booking.status),
