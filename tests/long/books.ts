@@ -2,7 +2,7 @@ const books = `with paid as (select booking_id, sum(amount) as tzs from payments
   billed as (select booking_id, sum(gross) as gross, sum(system_fee) as fee, count(platform_fee) as charged,
     count(payment_id) as lines from owner_invoice_lines group by 1),
   kept as (select b.id, b.owner_id, coalesce(r.fee, b.admin_fee) as our_fee, max(0, coalesce(paid.tzs, 0) - coalesce(r.returned_amount, 0)) as tzs,
-    coalesce(gross, 0) as gross, coalesce(fee, 0) as fee, coalesce(charged, 0) as charged, coalesce(lines, 0) as lines
+    coalesce(gross, 0) as gross, coalesce(billed.fee, 0) as fee, coalesce(charged, 0) as charged, coalesce(lines, 0) as lines
     from bookings b left join paid on paid.booking_id = b.id left join billed on billed.booking_id = b.id
     left join refunds r on r.booking_id = b.id)`
 

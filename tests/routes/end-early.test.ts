@@ -279,7 +279,10 @@ describe('money that was received for the time after an earlier end', () => {
     await leave()
     const { version = 0 } = refund() ?? {}
     markReturned(actorOf('neema'), booking, { payment_reference: 'SGR7XK2P1M', version })
-    expectWords(await visit(`/bookings/${booking}/cancel`, 'neema'), 'You received TSh 195,000. It goes back')
+    expectWords(
+      await visit(`/bookings/${booking}/cancel`, 'neema'),
+      'You received TSh 195,000. All of it goes back',
+    )
     cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
     expect(refund()).toMatchObject({ amountTzs: 495_000, returnedTzs: 300_000, status: 'owed' })
     expectWords(await visit(`/bookings/${booking}`, 'amina'), 'to return TSh 195,000 to you')

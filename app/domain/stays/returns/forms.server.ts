@@ -44,7 +44,7 @@ export type DirectedRefund = z.infer<typeof directRefundForm>
 export function lowerForm({ amountTzs, leastTzs }: { amountTzs: number; leastTzs: number }) {
   const limits = `Enter at least ${formatTzs(leastTzs)}, and less than ${formatTzs(amountTzs)}`
   return z.object({
-    to_return: amountBetween(leastTzs, amountTzs - 1, WHOLE_SHILLINGS, limits),
+    to_return: amountBetween(leastTzs, amountTzs - 1, limits, limits),
     reason: requiredText('Say why', REASON_MAX_LENGTH),
     version,
   })

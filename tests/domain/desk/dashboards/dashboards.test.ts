@@ -4,7 +4,6 @@ import { bookings, propertyCollaborators, users } from '~/db/tables/index.server
 import { dashboardFor } from '~/domain/desk/dashboards/dashboards.server'
 import { occupancyPercent } from '~/domain/desk/dashboards/figures.server'
 import { todayOf } from '~/domain/desk/dashboards/today.server'
-import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { markReturned } from '~/domain/stays/returns/change-refund.server'
 import { actorOf } from '../../../support/accounts'
 import { useFreshApp } from '../../../support/fresh-app'
@@ -13,7 +12,6 @@ import { deleteRows, updateRows } from '../../../support/rows'
 import {
   addCollaborator,
   ask,
-  bookingOf,
   giveAccount,
   invite,
   leaveStay,

@@ -5,7 +5,6 @@ import { dashboardFor } from '~/domain/desk/dashboards/dashboards.server'
 import { agentMonthly, ownerMonthly, platformMonthly } from '~/domain/desk/dashboards/monthly.server'
 import { readPeriod } from '~/domain/desk/dashboards/period'
 import { DAY } from '~/domain/ground/shared/units'
-import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { feesTzs } from '~/domain/stays/invoices/revenue.server'
 import { approvePayment } from '~/domain/stays/payments/decide-payment.server'
 import { markReturned } from '~/domain/stays/returns/change-refund.server'
@@ -18,7 +17,6 @@ import { findRow } from '../../../support/rows'
 import {
   addCollaborator,
   ask,
-  bookingOf,
   giveAccount,
   leaveStay,
   letRoom,

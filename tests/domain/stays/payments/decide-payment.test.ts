@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { bookings, notifications, profiles, refunds, transactionNumbers } from '~/db/tables/index.server'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
-import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { bookingPayments } from '~/domain/stays/payments/booking-payments.server'
 import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-payment.server'
 import { paymentDetails } from '~/domain/stays/payments/payment-details.server'
@@ -19,7 +18,6 @@ import {
   pay,
   paymentOf,
   refusalOf,
-  seenBooking,
   seenPayment,
   stay,
 } from '../../../support/stays'
