@@ -279,7 +279,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['Our fee of TSh 16,000', 'Our fee of TSh 17,500'],
       },
       {
-        files: ['app/domain/stays/returns/views.server.ts'],
+        files: ['app/domain/stays/bookings/stays/cancel-booking.server.ts'],
         screen: 'the page of a lower refund',
         read: () => {
           const bookingId = stay('amina', room(), { start_date: '2026-10-12' })

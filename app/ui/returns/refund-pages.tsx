@@ -93,7 +93,8 @@ export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>>
 
 /** What may be kept at most, and what remains of it. */
 function keptSentences({ mostTzs, feesInMostTzs, owns, ownerName, shares }: View): string[] {
-  const [most, fees, remains] = [mostTzs, feesInMostTzs, mostTzs - feesInMostTzs].map(formatTzs)
+  const remainsTzs = Math.max(0, mostTzs - feesInMostTzs)
+  const [most, fees, remains] = [mostTzs, feesInMostTzs, remainsTzs].map(formatTzs)
   const owner = owns ? 'you' : ownerName
   return [
     `The tenant cancelled late: ${owner} may keep up to ${most}, at most one month’s rent.`,

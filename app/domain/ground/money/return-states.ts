@@ -86,19 +86,14 @@ const refundRefusals: Record<RefundStatus, string> = {
   closed: 'This is settled.',
 }
 
-function refundStep(
-  right: Right,
-  isPossible: ReturnStep<RefundTurn>['isPossible'],
-  whyNotOwed = refundRefusals.owed,
-): ReturnStep<RefundTurn> {
-  const refusals = { ...refundRefusals, owed: whyNotOwed }
+function refundStep(right: Right, isPossible: ReturnStep<RefundTurn>['isPossible']): ReturnStep<RefundTurn> {
   return {
     right,
     isPossible,
     whyNot: (refund) =>
       refund.status === 'owed' && refund.decidedAt !== null
         ? 'An administrator has decided what is to be returned.'
-        : refusals[refund.status],
+        : refundRefusals[refund.status],
   }
 }
 
@@ -108,11 +103,7 @@ export type RefundStep = 'sent' | 'less' | 'to' | 'confirm' | 'dispute' | 'decid
 export const refundSteps: Record<RefundStep, ReturnStep<RefundTurn>> = {
   sent: refundStep('refund.answer', ({ status }) => status === 'owed'),
   /** Within the limit of what may be kept. Rule: decisions "Cancelling: who may, what goes back, and our fee". */
-  less: refundStep(
-    'refund.lower',
-    (refund) => isUndecided(refund) && refund.leastTzs < refund.amountTzs,
-    'No more of this money may be kept. Only an administrator can change that.',
-  ),
+  less: refundStep('refund.lower', (refund) => isUndecided(refund) && refund.leastTzs < refund.amountTzs),
   to: refundStep('refund.confirm', ({ status }) => status === 'owed' || status === 'disputed'),
   confirm: refundStep('refund.confirm', ({ status }) => status === 'answered'),
   dispute: refundStep(

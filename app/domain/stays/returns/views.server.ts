@@ -8,11 +8,10 @@ import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { depositSentence } from '~/domain/ground/money/return-sentences'
 import type { DepositState, DepositStep, RefundStep, ReturnStep } from '~/domain/ground/money/return-states'
-import { readSettings } from '~/domain/ground/settings/read.server'
 import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { maskNumber } from '~/domain/listings/payouts/rules'
 import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
-import { feeOfKept } from '~/domain/stays/bookings/stays/cancelling'
+import { feesInTzs } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
 import { paths } from '~/paths'
 import { depositKind } from './change-deposit.server'
@@ -74,7 +73,7 @@ function viewRefund(actor: Actor, booking: BookingRow, refund: RefundFound) {
     paidTzs,
     /** The most that may be kept by the owner's word, and our fees in it. */
     mostTzs,
-    feesInMostTzs: (feeOfKept(booking, mostTzs) ?? 0) + readSettings().platformFeeTzs,
+    feesInMostTzs: feesInTzs(booking, mostTzs),
     owns: relations.includes('owner'),
     /** It comes from an earlier end, and its stay was not cancelled. */
     isOfStay: !isCancelled(booking.status),

@@ -19,7 +19,7 @@ import { paymentsOfAll } from '../cards.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import type { Cancellation } from '../forms.server'
 import type { CancellationEffect } from '../views'
-import { keepLimitTzs, proposedBackTzs } from './cancelling'
+import { feeOfKept, keepLimitTzs, proposedBackTzs } from './cancelling'
 import { openRefund, owedTzs } from './open-refund.server'
 
 const HAS_BEGUN =
@@ -70,8 +70,13 @@ export function cancellationEffect(actor: Actor, booking: BookingRow, tx: Db = d
     returnByAt: actBy(now()),
     keepLimitTzs: keepLimitTzs(terms, relations.includes('tenant') ? 'tenant' : 'others', today()),
     proposedTzs: isDecided ? proposedBackTzs(booking, owed, isOwnerSuspended, today()) : null,
-    feeTzs: booking.adminFeeTzs + readSettings().platformFeeTzs,
+    feeTzs: feesInTzs(booking, owed),
   }
+}
+
+/** Our fees in this much that is kept of a booking. */
+export function feesInTzs(booking: BookingRow, keptTzs: number): number {
+  return (feeOfKept(booking, keptTzs) ?? booking.adminFeeTzs) + readSettings().platformFeeTzs
 }
 
 /** Why this person cannot cancel a booking, and what they can do instead; null when they can. */
