@@ -231,6 +231,7 @@ CREATE TABLE `bookings` (
 	`confirmed_at` integer,
 	`cancelled_at` integer,
 	`cancel_reason` text,
+	`keep_limit` integer DEFAULT 0 NOT NULL,
 	`completed_at` integer,
 	`leave_on` text,
 	`leave_proposed_by` text,
@@ -609,7 +610,7 @@ CREATE TABLE `owner_invoice_lines` (
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "owner_invoice_lines_money" CHECK("owner_invoice_lines"."payment_id" is null or ("owner_invoice_lines"."gross" > 0 and "owner_invoice_lines"."system_fee" between 0 and "owner_invoice_lines"."gross" and "owner_invoice_lines"."platform_fee" >= 0)),
-	CONSTRAINT "owner_invoice_lines_correction" CHECK("owner_invoice_lines"."payment_id" is not null or ("owner_invoice_lines"."gross" <> 0 and "owner_invoice_lines"."platform_fee" is null))
+	CONSTRAINT "owner_invoice_lines_correction" CHECK("owner_invoice_lines"."payment_id" is not null or (("owner_invoice_lines"."gross" <> 0 or "owner_invoice_lines"."system_fee" <> 0) and "owner_invoice_lines"."platform_fee" is null))
 );
 
 CREATE INDEX `owner_invoice_lines_invoice` ON `owner_invoice_lines` (`invoice_id`,`position`);
@@ -980,6 +981,7 @@ CREATE TABLE `refunds` (
 	`booking_id` text PRIMARY KEY NOT NULL,
 	`amount` integer NOT NULL,
 	`returned_amount` integer DEFAULT 0 NOT NULL,
+	`fee` integer,
 	`status` text DEFAULT 'owed' NOT NULL,
 	`reason` text,
 	`reason_by` text,
@@ -998,7 +1000,7 @@ CREATE TABLE `refunds` (
 );
 
 CREATE INDEX `refunds_open` ON `refunds` (`status`,`act_by`) WHERE status <> 'closed';
-CREATE INDEX `refunds_returned` ON `refunds` (`booking_id`,`returned_at`,`decided_at`,`created_at`,`returned_amount`) WHERE returned_amount > 0;
+CREATE INDEX `refunds_returned` ON `refunds` (`booking_id`,`returned_at`,`decided_at`,`created_at`,`returned_amount`,`fee`) WHERE returned_amount > 0 or fee is not null;
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

@@ -395,7 +395,7 @@ export const table: Row[] = [
   get('/bookings/{refund}/refund/less', '               in    403   404   404   404   200   404   403   404   403  '),
   post('/bookings/{refund}/refund/less', '              401   403   404   404   404   go    404   403   404   403  ', {
     version: '1',
-    to_return: '1000',
+    to_return: '100000',
     reason: 'A night was spent here',
   }),
   get('/bookings/{returned}/refund/confirm', '          go    go    go    go    go    go    go    go    go    go   '),

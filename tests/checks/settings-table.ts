@@ -19,6 +19,7 @@ import {
   bookingOf,
   giveAccount,
   invite,
+  leaveStay,
   letRoom,
   pay,
   payAndApprove,
@@ -260,11 +261,22 @@ export const dependents: Record<keyof Settings, Dependent> = {
         files: ['app/domain/stays/bookings/stays/cancel-booking.server.ts'],
         screen: 'the cancellation of a paid stay',
         read: () => {
-          const bookingId = stay('amina', room())
+          const bookingId = stay('amina', room(), { start_date: '2026-10-05' })
           payAndApprove('amina', bookingId, { amount: 165_000 })
-          return text(paths.bookingCancel(bookingId), 'neema')
+          return text(paths.bookingCancel(bookingId), 'admin')
         },
         says: ['Our fee of TSh 16,000', 'Our fee of TSh 17,500'],
+      },
+      {
+        files: ['app/domain/stays/bookings/stays/cancel-booking.server.ts'],
+        screen: 'the page of a lower refund',
+        read: () => {
+          const bookingId = stay('amina', room(), { start_date: '2026-10-12' })
+          payAndApprove('amina', bookingId, { amount: 165_000 })
+          leaveStay('amina', bookingId)
+          return text(paths.refundStep(bookingId, 'less'), 'neema')
+        },
+        says: ['TSh 16,000 of TSh 150,000', 'TSh 17,500 of TSh 150,000'],
       },
       {
         files: ['app/domain/stays/invoices/lines-to-bill.server.ts'],

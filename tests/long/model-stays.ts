@@ -75,14 +75,18 @@ export const stepsOfStays: Record<string, Step> = {
     deleteBooking(tools.actor(tools.nameOf(booking.tenantId)), booking.id, booking.version)
   },
   'cancel a stay': (tools) => {
-    const booking = anyBooking(tools, 'confirmed')
-    const to_return = tools.upTo(owedTzs(booking))
-    const input = { version: booking.version, reason: 'The roof leaks', to_return }
-    cancelBooking(ownerOf(tools, booking), booking.id, input)
+    const { id, version, ...booking } = anyBooking(tools, 'confirmed')
+    cancelBooking(ownerOf(tools, booking), id, { version, reason: 'The roof leaks' })
   },
-  'leave a stay': (tools) => {
+  'leave before the first day': (tools) => {
+    const { id, version } = anyBooking(tools, 'confirmed')
+    cancelBooking(tenantOf(tools, id), id, { version, reason: 'I was not admitted' })
+  },
+  'cancel a stay as an administrator': (tools) => {
     const booking = anyBooking(tools, 'confirmed')
-    cancelBooking(tools.actor(tools.nameOf(booking.tenantId)), booking.id, { version: booking.version })
+    const to_return = tools.pick([undefined, tools.upTo(owedTzs(booking))])
+    const input = { version: booking.version, reason: 'Nobody answers', to_return }
+    cancelBooking(tools.actor('admin'), booking.id, input)
   },
   'wait for a first part': (tools) => {
     const booking = anyBooking(tools, 'confirmed')

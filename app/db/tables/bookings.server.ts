@@ -81,6 +81,8 @@ export const bookings = sqliteTable(
     confirmedAt: integer('confirmed_at'),
     cancelledAt: integer('cancelled_at'),
     cancelReason: text('cancel_reason'),
+    /** What the owner may keep at most of a cancelled stay by their own word. */
+    keepLimitTzs: integer('keep_limit').notNull().default(0),
     completedAt: integer('completed_at'),
     /** An earlier day of leaving that one side proposes, until the other answers; null when none is proposed. */
     leaveOn: text('leave_on'),

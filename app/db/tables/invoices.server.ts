@@ -117,7 +117,7 @@ export const ownerInvoiceLines = sqliteTable(
     ),
     check(
       'owner_invoice_lines_correction',
-      sql`${t.paymentId} is not null or (${t.grossTzs} <> 0 and ${t.platformFeeTzs} is null)`,
+      sql`${t.paymentId} is not null or ((${t.grossTzs} <> 0 or ${t.systemFeeTzs} <> 0) and ${t.platformFeeTzs} is null)`,
     ),
   ],
 )

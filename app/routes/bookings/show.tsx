@@ -79,6 +79,7 @@ export default function Booking() {
           {refund && <RefundCard refund={refund} />}
           <RequestState booking={booking} />
           <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here />
+          {booking.cancelTerms && <p className="small muted">{booking.cancelTerms}</p>}
           <GenderNote booking={booking} />
           {booking.otherOwner && (
             <p className="muted">

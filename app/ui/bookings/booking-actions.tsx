@@ -1,4 +1,4 @@
-import { isCancelled, isConfirmed } from '~/domain/ground/money/booking-states'
+import { isCancelled } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import type { BookingCardView } from '~/domain/stays/bookings/views'
 import { paths } from '~/paths'
@@ -56,7 +56,7 @@ export function BookingActions({ booking, back, here = false }: Props) {
           Complete Booking
         </ButtonLink>
       )}
-      {(may.cancel || (here && may.own && isConfirmed(booking.status))) && (
+      {may.cancel && (
         <ButtonLink href={paths.bookingCancel(id, { redirect: back })} icon="ban" dialog>
           Cancel Booking
         </ButtonLink>

@@ -1,18 +1,22 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookingApprovals, bookings, events, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
+import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import { isOpen } from '~/domain/ground/money/booking-states'
 import { type BookingRow, relationsToBooking } from './access.server'
 import { isApprovedAtOnce } from './booking-approvals.server'
 import { cardsOf, namedBookings } from './cards.server'
+import { cancelTerms } from './stays/cancelling'
 import type { BookingDetailsView, Contact } from './views'
 
 /** A booking that `findBookingFor` found for this person, with its figures, decision and contacts. */
 export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db()): BookingDetailsView {
   const [card] = cardsOf(actor, namedBookings(tx).where(eq(bookings.id, booking.id)).all(), tx)
   if (!card) throw new Error('A booking always has a tenant and an owner')
+  const terms = { ...booking, isOwnerSuspended: isSuspended(tx, booking.ownerId) }
   const { monthlyRentTzs, feeRate, feeBase, depositTzs, paymentMethod, paymentTerm, confirmedAt } = booking
   return {
     ...card,
@@ -26,6 +30,7 @@ export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db())
     owns: actor.id === booking.ownerId,
     mayVerify: allows('payment.verify', relationsToBooking(tx, actor, booking)),
     isApprovedAtOnce: isApprovedAtOnce(tx, booking.id),
+    cancelTerms: card.may.own && card.may.cancel ? cancelTerms(terms, card.ownerName, today()) : '',
   }
 }
 

@@ -275,7 +275,7 @@ function allowedActions(
   return {
     decide: may('approve'),
     pay: mayPay(booking.status, relations) && !isOwnerSuspended,
-    cancel: mayCancel(booking.status, relations, paid),
+    cancel: mayCancel(booking.status, relations, paid, booking.startDate <= today()),
     delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit || lateBy !== null),
     reopen: mayReopen && paid.length === 0 && booking.startDate >= today(),
     record:

@@ -96,9 +96,15 @@ export type CancellationEffect = {
   receivedTzs: number
   /** Until when money is to be returned. */
   returnByAt: number
-  /** This person may say that less goes back. */
-  mayLower: boolean
-  /** Our fees, which are taken first from what is kept. */
+  /** Sum of the receipts that wait. */
+  waitingTzs: number
+  /** What the owner may keep at most, by their own word. */
+  keepLimitTzs: number
+  /** What is proposed to an administrator who ends a running stay; null for others. */
+  proposedTzs: number | null
+  isOwnerSuspended: boolean
+  hasBegun: boolean
+  /** Our fees, which are taken first from what is kept of a running stay. */
   feeTzs: number
 }
 
@@ -127,6 +133,8 @@ export type BookingDetailsView = BookingCardView & {
   mayVerify: boolean
   /** Nobody had to approve it. */
   isApprovedAtOnce: boolean
+  /** What its tenant gets back who cancels; '' for others, and where it cannot be cancelled. */
+  cancelTerms: string
 }
 
 /** A booking with its money, in an opened row of a work list. */

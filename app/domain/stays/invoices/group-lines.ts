@@ -55,12 +55,14 @@ const isPart = ({ paidTzs, grossTzs }: InvoiceLineView) => paidTzs !== null && p
 /** Day of the approval; a line without a payment corrects what was billed before. */
 function dayText({ receivedAt, grossTzs }: InvoiceLineView): string {
   if (receivedAt !== null) return formatDay(dayOf(receivedAt))
+  if (grossTzs === 0) return 'Our fee of what is kept'
   return grossTzs < 0 ? 'Returned since' : 'Added since'
 }
 
 /** 'TSh 175,000 of TSh 875,000 on Mon 5 Oct 2026' */
 function partText(line: InvoiceLineView): string {
   const { grossTzs, paidTzs, receivedAt } = line
+  if (receivedAt === null && grossTzs === 0) return dayText(line)
   if (receivedAt === null)
     return `${formatTzs(Math.abs(grossTzs))} ${grossTzs < 0 ? 'returned' : 'added'} since`
   return `${formatTzs(grossTzs)}${isPart(line) ? ` of ${formatTzs(paidTzs ?? 0)}` : ''} on ${dayText(line)}`
