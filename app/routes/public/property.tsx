@@ -15,6 +15,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Notice } from '~/ui/layout/notice-region'
 import { pageTitle } from '~/ui/layout/page'
+import { ViewBookings } from '~/ui/properties/view-bookings'
 import { type BookingLink, backLink, bookingLink } from '~/ui/property-page/booking-link'
 import { BookButton, BookingPanel } from '~/ui/property-page/booking-panel'
 import { OwnPanel } from '~/ui/property-page/own-panel'
@@ -202,9 +203,7 @@ function EditorsActions({ id }: { id: string }) {
       <ButtonLink href={paths.propertyEdit(id)} icon="pencil">
         Edit Property
       </ButtonLink>
-      <ButtonLink href={paths.bookings()} icon="calendar">
-        View Bookings
-      </ButtonLink>
+      <ViewBookings />
     </>
   )
 }
