@@ -55,10 +55,12 @@ export function invoicesScreen(actor: Actor, url: string) {
   return {
     ...listInvoices(actor, { ...query, page }),
     ...{ query, page },
+    /** Without them no invoice can be sent. */
     hasPaymentDetails: readSettings().platformPayment !== '',
     ownerName: query.owner === '' ? '' : nameOf(query.owner),
     figures: invoiceFigures(actor),
     ownersToBill: countOwnersToBill(),
+    /** The latest *Bill everybody*, and when it was looked at. */
     run: latestRun(),
     nowAt: now(),
   }

@@ -37,23 +37,6 @@ export type InvoiceCardView = {
   mayPay: boolean
 }
 
-/**
- * Sums of the invoices that were sent; `pending` are the unpaid ones, `overdue` those of them that are late,
- * `claimed` those that owners say they paid. Drafts are
- * counted apart.
- */
-export type InvoiceFigures = Record<
-  'total' | 'commissionTzs' | 'claimed' | `${'pending' | 'overdue' | 'paid' | 'drafts'}${'' | 'Tzs'}`,
-  number
->
-
-/** A run of *Bill everybody*: its last day, the number of drafts written so far, and when it finished. */
-export type BillingRunView = {
-  periodEnd: string
-  drafted: number
-  finishedAt: number | null
-}
-
 export type InvoiceLineView = {
   id: string
   /** When its payment was approved; null for money returned after it was billed. */
