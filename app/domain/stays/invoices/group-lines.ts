@@ -1,7 +1,7 @@
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { count, sentences } from '~/domain/ground/shared/text'
-import type { InvoiceLineView } from './views'
+import type { InvoiceLineView } from './invoice-details.server'
 
 /** The lines of one booking on an invoice; whole shillings. */
 export type BookingLines = Pick<InvoiceLineView, 'id' | 'bookingReference' | 'title' | 'tenantName'> & {

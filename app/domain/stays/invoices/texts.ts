@@ -4,7 +4,8 @@ import type { InvoiceParty } from '~/domain/ground/shared/invoice-party'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { count } from '~/domain/ground/shared/text'
-import type { InvoiceCardView, InvoiceDetailsView } from './views'
+import type { InvoiceDetailsView } from './invoice-details.server'
+import type { InvoiceCardView } from './list-invoices.server'
 
 /** The owner's money in the payments of an invoice, in words. */
 export function moneySentence(invoice: Pick<InvoiceDetailsView, 'grossTzs' | 'commissionTzs' | 'sharesTzs'>) {

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { setClock } from '~/adapters/clock'
 import { invoicePeriodForm } from '~/domain/stays/invoices/forms.server'
 import { groupLines } from '~/domain/stays/invoices/group-lines'
+import type { InvoiceLineView } from '~/domain/stays/invoices/invoice-details.server'
 import { invoiceNumber } from '~/domain/stays/invoices/states'
 import { firstLinesSentence } from '~/domain/stays/invoices/texts'
-import type { InvoiceLineView } from '~/domain/stays/invoices/views'
 import { afterThisTest } from '../../../support/clean-up'
 
 it('a page that has all lines does not say that it has the first', () => {
