@@ -1,5 +1,5 @@
 import type { OwnListing } from '~/domain/desk/dashboards/own-listings.server'
-import type { PropertyView } from '~/domain/listings/properties/property-view'
+import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { ViewBookings } from '../properties/view-bookings'

@@ -1,9 +1,27 @@
 import { today } from '~/adapters/clock'
 import { allRows } from '~/db/prepared.server'
+import type { Picture } from '~/domain/ground/shared/picture'
 import type { Property } from './access.server'
 import { freeTodaySql } from './availability'
-import type { RoomView } from './property-view'
-import { availabilityBadge } from './rules'
+import type { LetBy } from './catalogue'
+import { type AvailabilityBadge, availabilityBadge } from './rules'
+
+/** One thing that can be chosen on a hostel's page. */
+export type RoomView = {
+  id: string
+  roomType: string
+  description: string
+  pricePerMonthTzs: number
+  letBy: LetBy
+  availableRooms: number
+  totalRooms: number
+  freeToday: number
+  maxOccupancy: number
+  minRentalTerm: number
+  amenities: string[]
+  images: Picture[]
+  availability: AvailabilityBadge
+}
 
 type Row = Omit<RoomView, 'amenities' | 'images' | 'availability'> & {
   amenities: string
@@ -24,7 +42,7 @@ export function roomViews(property: Pick<Property, 'id' | 'isPublic' | 'isAvaila
   }))
 }
 
-function heroFirst(images: RoomView['images'], heroImage: string | null): RoomView['images'] {
+function heroFirst(images: readonly Picture[], heroImage: string | null): Picture[] {
   return [...images].sort((a, b) => Number(b.key === heroImage) - Number(a.key === heroImage))
 }
 
