@@ -1,6 +1,6 @@
 import type { Picture } from '~/domain/ground/shared/picture'
 import type { GenderPolicy, PropertyType } from '~/domain/listings/properties/catalogue'
-import type { RoomView } from '~/domain/listings/properties/rooms.server'
+import type { RoomView } from '~/domain/listings/properties/room-view'
 import type { AvailabilityBadge } from '~/domain/listings/properties/rules'
 import type { ScoreParts } from './rules'
 

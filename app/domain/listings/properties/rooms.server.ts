@@ -3,25 +3,8 @@ import { allRows } from '~/db/prepared.server'
 import type { Picture } from '~/domain/ground/shared/picture'
 import type { Property } from './access.server'
 import { freeTodaySql } from './availability'
-import type { LetBy } from './catalogue'
-import { type AvailabilityBadge, availabilityBadge } from './rules'
-
-/** One thing that can be chosen on a hostel's page. */
-export type RoomView = {
-  id: string
-  roomType: string
-  description: string
-  pricePerMonthTzs: number
-  letBy: LetBy
-  availableRooms: number
-  totalRooms: number
-  freeToday: number
-  maxOccupancy: number
-  minRentalTerm: number
-  amenities: string[]
-  images: Picture[]
-  availability: AvailabilityBadge
-}
+import type { RoomView } from './room-view'
+import { availabilityBadge } from './rules'
 
 type Row = Omit<RoomView, 'amenities' | 'images' | 'availability'> & {
   amenities: string

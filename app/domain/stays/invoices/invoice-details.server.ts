@@ -64,20 +64,15 @@ function sumsOf(invoiceId: string) {
   return sums ?? { lineCount: 0, systemFeesTzs: 0, platformFeesTzs: 0 }
 }
 
-export type InvoiceLineView = ReturnType<typeof linesOf>[number]
-
 function linesOf(invoiceId: string, most: number) {
   return db()
     .select({
       id: ownerInvoiceLines.id,
-      /** When its payment was approved; null for money returned after it was billed. */
       receivedAt: payments.processedAt,
       bookingReference: bookings.reference,
       title: bookings.propertyTitle,
       tenantName: profiles.fullName,
-      /** The booking was cancelled. */
       isCancelled: sql`${whereStatus(isCancelled)}`.mapWith(Boolean),
-      /** Amount of the payment; more than `grossTzs` when a part was returned before it was billed. */
       paidTzs: payments.amountTzs,
       grossTzs: ownerInvoiceLines.grossTzs,
       systemFeeTzs: ownerInvoiceLines.systemFeeTzs,

@@ -7,24 +7,26 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { typedName } from '~/domain/ground/accounts/rules'
 import { proposedMethod } from '~/domain/ground/money/payment-methods'
 import { readSettings } from '~/domain/ground/settings/read.server'
-import { Refusal } from '~/domain/ground/shared/refusals'
+import { Refusal, type RefusalLink } from '~/domain/ground/shared/refusals'
 import { approvesAtOnce, takesBankTransfers } from '~/domain/listings/payouts/account-for-property.server'
 import { freeToday } from '~/domain/listings/properties/availability'
 import { availabilityBadge } from '~/domain/listings/properties/rules'
 import { confirmedStays } from '~/domain/listings/properties/stays.server'
 import { INVALID_AMOUNT, startWindow } from '../rules'
-import type { BookableView, RequestPageView } from '../views'
 import { type Bookable, monthlyRentOf, stayTermsOf, unitOf } from './bookable.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
 
 /** The booking page of a bookable for this person, with a fresh idempotency key. */
-export function requestPage(actor: Actor, bookable: Bookable): RequestPageView {
+export type RequestPageView = ReturnType<typeof requestPage>
+
+export function requestPage(actor: Actor, bookable: Bookable) {
   const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
   return {
     bookable: bookableView(bookable),
     ...requestPricing(bookable),
     person: { fullName: typedName(actor.fullName), phone: profile?.phone ?? null },
     closed: whyClosed(actor, bookable),
+    /** The method that is proposed. */
     paymentMethod: proposedMethod(takesBankTransfers(db(), bookable.property.ownerId)),
     idempotencyKey: newId(),
   }
@@ -43,13 +45,19 @@ export function requestPricing(bookable: Bookable) {
     },
     terms: stayTermsOf(bookable),
     window: startWindow(today(), maxBookingDays),
+    /** Days after the owner's approval within which the first instalment is due. */
     payWithinDays: settings.paymentDeadlineDays,
+    /** A request needs no answer. */
     approvesAtOnce: approvesAtOnce(db(), bookable.property.id),
+    /** The owner checks receipts before they count. */
     isVerified: settings.paymentVerification,
   }
 }
 
-function bookableView(bookable: Bookable): BookableView {
+/** The bookable, as the booking page shows it. */
+export type BookableView = ReturnType<typeof bookableView>
+
+function bookableView(bookable: Bookable) {
   const { property, room } = bookable
   const unit = unitOf(bookable)
   const { freeFromDate, description, maxOccupancy, amenities } = room ?? property
@@ -63,6 +71,7 @@ function bookableView(bookable: Bookable): BookableView {
     roomType: room?.roomType ?? null,
     letBy: room?.letBy ?? 'room',
     description,
+    /** Units offered and in the building; null for a property without categories. */
     availableRooms: room?.availableRooms ?? null,
     totalRooms: room?.totalRooms ?? null,
     freeToday: freeToday({
@@ -78,8 +87,10 @@ function bookableView(bookable: Bookable): BookableView {
   }
 }
 
-/** Why any request of this person here would be refused, shown before they type. */
-function whyClosed(actor: Actor, bookable: Bookable): RequestPageView['closed'] {
+type Closed = { sentence: string; link: RefusalLink | null }
+
+/** Why any request of this person here would be refused, shown before they type; null when they can request it. */
+function whyClosed(actor: Actor, bookable: Bookable): Closed | null {
   if (monthlyRentOf(bookable) <= 0) return { sentence: INVALID_AMOUNT, link: null }
   try {
     ensureWelcome(db(), actor.id, bookable)
