@@ -1,5 +1,3 @@
-import type { RentOwed } from '~/domain/ground/money/rent'
-
 /** Totals of the payments that a person may see; whole shillings. */
 export type PaymentTotalsView = {
   waiting: number
@@ -26,20 +24,3 @@ export type CountedAlready = {
 
 /** `by`: full name of who sent it; '' for the scheduler. */
 export type RentReminder = { at: number; by: string }
-
-/** A stay in the rent roll of a month. */
-export type RentLine = RentOwed & {
-  bookingId: string
-  tenantName: string
-  ownerName: string
-  /** The tenant's number from the request, for the people who collect the rent. */
-  phone: string
-  title: string
-  roomType: string | null
-  /** The booking's reference, which the tenant names with the transfer. */
-  reference: string
-  /** The last reminder of a late stay. */
-  reminded: RentReminder | null
-  /** The tenant is late, was not reminded by a person today, and the owner is not suspended. */
-  mayRemind: boolean
-}
