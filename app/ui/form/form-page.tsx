@@ -20,8 +20,6 @@ type Props = SentForm & {
   button: string
   icon?: IconName
   isDanger?: boolean
-  /** Label of the button while the form is being sent. */
-  busy?: string
   /** Label of the link that changes nothing; null where there is none. */
   keep?: string | null
   /** Where that link leads, if not to `back`. */
@@ -46,7 +44,6 @@ export function FormPage({
   button,
   icon,
   isDanger,
-  busy,
   keep = 'Cancel',
   leave = back?.href,
   isCard,
@@ -67,11 +64,7 @@ export function FormPage({
         <PostForm reply={reply} className={isCard ? 'form card' : undefined} {...form}>
           {children}
           <div className="actions">
-            {isOpen && (
-              <Button icon={icon} busy={busy}>
-                {button}
-              </Button>
-            )}
+            {isOpen && <Button icon={icon}>{button}</Button>}
             {leave && keep && <ButtonLink href={leave}>{isOpen ? keep : 'Back'}</ButtonLink>}
           </div>
         </PostForm>

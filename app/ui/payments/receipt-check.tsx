@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
+import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { approvalText, isCountable, isExpectedSum, proposedTzs } from '~/domain/stays/payments/rules'
-import type { PaymentDetailsView } from '~/domain/stays/payments/views'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'

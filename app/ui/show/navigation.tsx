@@ -16,16 +16,15 @@ export function pagerLinks(tokens: PageTokens, address: (page: string) => string
 
 type PagerProps = {
   links: PagerLinks
-  label?: string
   /** Which part of the list this page is, like '25–48 of 365'. */
   position?: string
 }
 
 /** Links to the first, previous, next and last page; returns null for a single page. */
-export function Pager({ links, label = 'Pages', position }: PagerProps) {
+export function Pager({ links, position }: PagerProps) {
   if (!links.first && !links.previous && !links.next && !links.last) return null
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager" aria-label="Pages">
       <div className="cluster">
         {links.first && (
           <a className="btn btn-quiet" href={links.first}>

@@ -3,19 +3,11 @@ import { db } from '~/db/database.server'
 import { bookings, profiles, properties, users } from '~/db/tables/index.server'
 import { personMarks } from '~/domain/ground/accounts/people.server'
 
-type BillableOwner = {
-  id: string
-  fullName: string
-  email: string | null
-  isProved: boolean
-  isSuspended: boolean
-}
-
 /**
  * People who can be billed: owners, and agents and administrators who own properties or had bookings. By
  * name.
  */
-export function billableOwners(): BillableOwner[] {
+export function billableOwners() {
   const owning = db().select({ id: properties.ownerId }).from(properties)
   const booked = db().select({ id: bookings.ownerId }).from(bookings)
   const owner = or(

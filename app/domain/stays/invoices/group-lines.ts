@@ -1,7 +1,22 @@
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { count, sentences } from '~/domain/ground/shared/text'
-import type { InvoiceLineView } from './views'
+
+export type InvoiceLineView = {
+  id: string
+  /** When its payment was approved; null for money returned after it was billed. */
+  receivedAt: number | null
+  bookingReference: string
+  title: string
+  tenantName: string
+  /** The booking was cancelled. */
+  isCancelled: boolean
+  /** Amount of the payment; more than `grossTzs` when a part was returned before it was billed. */
+  paidTzs: number | null
+  grossTzs: number
+  systemFeeTzs: number
+  platformFeeTzs: number
+}
 
 /** The lines of one booking on an invoice; whole shillings. */
 export type BookingLines = Pick<InvoiceLineView, 'id' | 'bookingReference' | 'title' | 'tenantName'> & {
