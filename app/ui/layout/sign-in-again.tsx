@@ -1,12 +1,26 @@
-import type { EndedSession } from '~/http/sign-in-page.server'
 import { SignInForm } from '../account/sign-in-form'
 import { Notice } from './notice-region'
 import { Page } from './page'
 
+type Props = {
+  /** Where the form was sent. */
+  path: string
+  /** The submitted values, without passwords. */
+  fields: [string, string][]
+  /** Signature of the person whose form it is; '' if unknown. */
+  keptFor: string
+  /** The form and its files wait on the server for its person. */
+  isHeld: boolean
+  /** Sentences about files that have to be picked again. */
+  problems: string[]
+  /** Its files were dropped, because nobody knows whose they are. */
+  lostFiles: boolean
+}
+
 export const SIGN_IN_AGAIN = 'Please sign in again'
 
 /** Replaces the page whose form arrived after its session had ended. */
-export function SignInAgain({ path, fields, keptFor, isHeld, problems, lostFiles }: EndedSession['signIn']) {
+export function SignInAgain({ path, fields, keptFor, isHeld, problems, lostFiles }: Props) {
   return (
     <Page title={SIGN_IN_AGAIN} lead={leadOf({ isHeld, isKept: fields.length > 0, lostFiles })} narrow>
       <div className="card stack">

@@ -25,7 +25,7 @@ import { invoiceNumber } from '~/domain/stays/invoices/states'
 import { paths } from '~/paths'
 
 /** The subject of an event: its name and link. Both are '' when it has no name here; a deleted one has no link. */
-export type ThingView = { name: string; href: string; isGone?: true }
+type ThingView = { name: string; href: string; isGone?: true }
 
 type Things = Map<string, ThingView>
 type Subject = { subjectType: string; subjectId: string }

@@ -1,5 +1,4 @@
 import { count } from '~/domain/ground/shared/text'
-import type { TypedBroadcast } from './forms.server'
 
 export const broadcastTypes = {
   info: 'Info',
@@ -70,7 +69,12 @@ export function reachSentence(receivers: number, noun: 'user' | 'student', who =
   return `${count(receivers, noun)} will receive this${who && `: ${who}`}.`
 }
 
-type Audience = Pick<TypedBroadcast, 'recipients' | 'city' | 'university'> & { students?: string | null }
+type Audience = {
+  recipients: Recipients
+  city: string | null
+  university: string | null
+  students?: string | null
+}
 
 /** The receivers, in a few words: 'Renters in Mbeya of University of Mbeya', 'Students: Form: Registration'. */
 export function audience({ recipients, city, university, students }: Audience): string {

@@ -13,17 +13,17 @@ type Answered = {
   by: 'anybody' | 'side' | 'administrators'
 }
 
-const asked = (by: Answered['by'], ...events: EventName[]): Answered => ({ events, by })
+const requested = (by: Answered['by'], ...events: EventName[]): Answered => ({ events, by })
 
-const request = asked('side', 'booking.requested', 'booking.reminded', 'booking.reopened')
-const receipt = asked('side', 'payment.sent', 'payment.sent-late', 'payment.escalated')
-const dispute = asked('side', 'payment.disputed')
-const earlyEnd = asked('anybody', 'booking.end-proposed')
-const firstPart = asked('side', 'booking.first-part-missing')
-const review = asked('administrators', 'property.submitted', 'property.changed', 'property.sent-again')
-const statement = asked('side', 'deposit.stated', 'deposit.reminded')
-const denial = asked('administrators', 'deposit.denied')
-const refund = asked('administrators', 'refund.disputed')
+const request = requested('side', 'booking.requested', 'booking.reminded', 'booking.reopened')
+const receipt = requested('side', 'payment.sent', 'payment.sent-late', 'payment.escalated')
+const dispute = requested('side', 'payment.disputed')
+const earlyEnd = requested('anybody', 'booking.end-proposed')
+const firstPart = requested('side', 'booking.first-part-missing')
+const review = requested('administrators', 'property.submitted', 'property.changed', 'property.sent-again')
+const statement = requested('side', 'deposit.stated', 'deposit.reminded')
+const denial = requested('administrators', 'deposit.denied')
+const refund = requested('administrators', 'refund.disputed')
 
 /** The questions that each event answers. */
 const answers: Partial<Record<EventName, readonly Answered[]>> = {
@@ -50,13 +50,13 @@ const answers: Partial<Record<EventName, readonly Answered[]>> = {
   'deposit.denied': [statement],
   'deposit.unanswered': [statement],
   'deposit.settled': [denial],
-  'deposit.decided': [asked('administrators', 'deposit.disputed')],
+  'deposit.decided': [requested('administrators', 'deposit.disputed')],
   'property.approved': [review],
   'property.rejected': [review],
   'property.deleted': [review],
-  'report.closed': [asked('administrators', 'report.opened')],
-  'invoice.claimed': [asked('anybody', 'invoice.sent', 'invoice.reminded')],
-  'invoice.paid': [asked('anybody', 'invoice.sent', 'invoice.reminded', 'invoice.claimed')],
+  'report.closed': [requested('administrators', 'report.opened')],
+  'invoice.claimed': [requested('anybody', 'invoice.sent', 'invoice.reminded')],
+  'invoice.paid': [requested('anybody', 'invoice.sent', 'invoice.reminded', 'invoice.claimed')],
 }
 
 /**

@@ -75,9 +75,6 @@ const KEPT_FOR = 30 * DAY
 
 /** Deletes old keys. */
 export function sweepIdempotencyKeys(): void {
-  transaction(NO_SESSION, (tx) => {
-    tx.delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, now() - KEPT_FOR))
-      .run()
-  })
+  const old = lt(idempotencyKeys.createdAt, now() - KEPT_FOR)
+  transaction(NO_SESSION, (tx) => tx.delete(idempotencyKeys).where(old).run())
 }
