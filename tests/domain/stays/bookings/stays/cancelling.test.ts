@@ -103,24 +103,24 @@ describe('cancelling a confirmed stay', () => {
 
 describe('the terms of cancelling, in words', () => {
   const terms = { ...stay, isOwnerSuspended: false }
-  const said = (today: string, changes = {}) =>
+  const textOn = (today: string, changes = {}) =>
     cancelTerms({ ...terms, ...changes }, 'Neema John', today).replaceAll('\u00a0', ' ')
 
   it('name the last day on which all goes back, and what may be kept after it', () => {
     const sentence =
       'Cancel by Tue 17 Nov 2026, and all of your money goes back. After that Neema John may keep at most one month’s rent, TSh 150,000.'
-    expect([said('2026-10-05'), said('2026-11-17')]).toEqual([sentence, sentence])
+    expect([textOn('2026-10-05'), textOn('2026-11-17')]).toEqual([sentence, sentence])
   })
 
   it('say only what may be kept once that day has passed, and nothing from the first day on', () => {
     const late =
       'If you cancel before the first day, Neema John may keep at most one month’s rent, TSh 150,000.'
-    expect([said('2026-11-18'), said('2026-11-30')]).toEqual([late, late])
-    expect(said(FIRST_DAY)).toBe('')
+    expect([textOn('2026-11-18'), textOn('2026-11-30')]).toEqual([late, late])
+    expect(textOn(FIRST_DAY)).toBe('')
   })
 
   it('promise all of it while the owner is suspended', () => {
     const all = 'If you cancel before the first day, all of your money goes back.'
-    expect(said('2026-11-18', { isOwnerSuspended: true })).toBe(all)
+    expect(textOn('2026-11-18', { isOwnerSuspended: true })).toBe(all)
   })
 })
