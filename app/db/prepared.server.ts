@@ -34,7 +34,10 @@ export function prepared<Query>(build: (tx: Db) => Query): (tx: Db) => Query {
   }
 }
 
-const inserts = new Map<string, (tx: Db) => { run(row: object): { lastInsertRowid: number | bigint } }>()
+const inserts = new Map<
+  string,
+  (tx: Db) => { run(row: Record<string, unknown>): { lastInsertRowid: number | bigint } }
+>()
 
 /**
  * Inserts a row, whose other columns have their defaults; built once for each database and set of columns. Answers the row's

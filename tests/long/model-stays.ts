@@ -207,8 +207,9 @@ export const stepsOfStays: Record<string, Step> = {
   'pay commissions less those of stays that ended': (tools) => {
     const owner = ownerOf(tools, anyOf(tools, findRows(bookings)))
     const idOf = (share: { bookingId: string; agentId: string }) => `${share.bookingId}.${share.agentId}`
-    const chosen = sharesDue(owner.id).map((share) => ({ id: idOf(share), version: null }))
-    const less = sharesEnded(owner.id).map(idOf)
+    const chosenOf = (share: Parameters<typeof idOf>[0]) => ({ id: idOf(share), version: null })
+    const chosen = sharesDue(owner.id).map(chosenOf)
+    const less = sharesEnded(owner.id).map(chosenOf)
     const input = { paid_on: dayOf(tools.nowAt()) }
     payCommissions(owner, { chosen, less }, input, { ...freshOnce(), outcomePath: '' })
   },

@@ -81,7 +81,7 @@ function removeCategory(request: Request, form: OpenForm, roomKey: string | null
     removeRoomCategory(form, roomKey)
     return redirectWithNotice(back, form.edited ? DELETED_IN_FORM : DELETED)
   }
-  return submitButton(request, back, remove, NOT_DELETED)
+  return submitButton(request, { back, title: NOT_DELETED }, remove)
 }
 
 type MetaArgs = { data?: { removal: unknown }; location: { search: string } }

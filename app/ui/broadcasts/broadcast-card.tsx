@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BroadcastView } from '~/domain/desk/broadcasts/list.server'
 import {
   audience,
+  type BroadcastProgress,
   broadcastTypes,
   deliverySentence,
   isGoingOut,

@@ -53,7 +53,8 @@ export const listingFields = [
 type OneField = (typeof listingFields)[number]
 export type ListingColumn = OneField['of']
 
-const isList = (field: OneField) => 'kind' in field && field.kind === 'list'
+type ListField = Extract<OneField, { kind: 'list' }>
+const isList = (field: OneField): field is ListField => 'kind' in field
 
 export const textNames = [
   ...listingFields.filter((field) => !isList(field)).map(({ name }) => name),
