@@ -404,7 +404,7 @@ it.each([
   expect(resultText(drawn)).toBe(sentence)
 })
 
-const bedsForWomen = (female: number) => ({ female, male: 0, rooms: [] })
+const bedsForWomen = (female: number) => [{ id: null, name: '', gender: 'female' as const, free: female }]
 
 describe('the order of a draw', () => {
   const list = fc

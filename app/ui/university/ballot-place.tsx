@@ -1,7 +1,7 @@
 import { count } from '~/domain/ground/shared/text'
+import type { BallotView } from '~/domain/university/ballots/ballot-page.server'
 import { genderName, resultText } from '~/domain/university/ballots/rules'
 import { isAnnounced, isDrawn, overText } from '~/domain/university/ballots/states'
-import type { BallotView } from '~/domain/university/ballots/views'
 import type { BallotTicket } from '~/domain/university/submissions/views'
 import { bedsIn } from '~/domain/university/universities/beds'
 import { paths } from '~/paths'

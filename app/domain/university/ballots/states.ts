@@ -1,6 +1,6 @@
-import type { BallotView } from './views'
+import type { BallotRow } from './access.server'
 
-type BallotStatus = BallotView['status']
+type BallotStatus = BallotRow['status']
 
 /** A ballot is announced, then drawn once; it ends as abandoned before the draw, and as annulled after it. */
 export const ANNOUNCED = 'announced' as const satisfies BallotStatus

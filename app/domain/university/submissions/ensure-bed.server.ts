@@ -29,14 +29,14 @@ export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly
   if (next.blockId === before.blockId && next.roomId === before.roomId && !gainsBed) return
   const gender = next.studentGender
   if (next.blockId === null) {
-    if (hasBed(next.status)) ensureNotKept(tx, next.hostelId, { gender, room: null }, moving)
+    if (hasBed(next.status)) ensureNotKept(tx, next.hostelId, { gender }, moving)
     return
   }
   const block = tx.select().from(uniBlocks).where(eq(uniBlocks.id, next.blockId)).get()
   if (block && !mayLiveIn(block.gender, next.studentGender))
     throw refused(`${block.name} is for ${blockGenderLabels[block.gender].toLowerCase()} only.`, 'place')
   if (next.roomId === null) {
-    if (hasBed(next.status)) ensureNotKept(tx, next.hostelId, { gender, room: null }, moving)
+    if (hasBed(next.status)) ensureNotKept(tx, next.hostelId, { gender }, moving)
     return
   }
   const room = tx.select().from(uniRooms).where(eq(uniRooms.id, next.roomId)).get()
@@ -50,7 +50,7 @@ export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly
       `Room ${room.roomNumber} is full: it has ${counted(room.capacity, 'bed')}. Choose another one.`,
       'place',
     )
-  if (block) ensureNotKept(tx, next.hostelId, { gender, room: { id: room.id, block: block.gender } }, moving)
+  ensureNotKept(tx, next.hostelId, { gender, at: block?.gender === 'any' ? room.id : null }, moving)
 }
 
 /** 'Women live in room A1.' */

@@ -7,7 +7,7 @@ import { decideMany } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { missing, refused } from '~/domain/ground/shared/refusals'
-import { bedsToPlaceIn, keptText, keptTexts } from '~/domain/university/ballots/free-beds.server'
+import { bedsToPlaceIn, keptText } from '~/domain/university/ballots/free-beds.server'
 import { type Exception, giveKeptBed } from '~/domain/university/ballots/give-kept-bed.server'
 import { findUniversityFor, type HostelRow } from '~/domain/university/universities/access.server'
 import { GIVEN_BACK, hasBed, WAITING } from '~/domain/university/universities/submission-states'
@@ -66,13 +66,11 @@ export function hostelsToPlaceIn(universityId: string, genders: readonly (string
       .map(({ id, n }) => [id, n]),
   )
   const kinds = [...new Set(genders)]
-  const beds = bedsToPlaceIn(ids)
-  const kept = keptTexts(ids)
   const shown = hostels.map(({ id, name }) => {
-    const left = beds.get(id)
+    const left = bedsToPlaceIn(id)
     return {
       ...{ id, name, asking: asking.get(id) ?? 0 },
-      kept: kept(id),
+      kept: keptText(id),
       /** Null where beds are not counted. */
       free: left ? kinds.map((gender) => ({ of: bedsOf(gender), beds: left(gender) })) : null,
     }
@@ -145,7 +143,7 @@ function ensureBeds(
   rows: readonly SubmissionRow[],
   exception: Exception | null,
 ): void {
-  const left = bedsToPlaceIn([hostel.id], tx).get(hostel.id)
+  const left = bedsToPlaceIn(hostel.id, tx)
   if (!left) return
   const placed: (string | null)[] = []
   for (const { id, hostelId, studentGender } of rows) {

@@ -1,6 +1,6 @@
 import type { Gender } from '~/domain/ground/accounts/rules'
 import type { BlockGender, SubmissionStatus } from '~/domain/ground/shared/form-field'
-import type { BallotView } from '~/domain/university/ballots/views'
+import type { ticketsOf } from '~/domain/university/ballots/ballot-staff.server'
 import type { HostelRoomView } from '~/domain/university/universities/views'
 
 /** Submissions as their lists and indexes go by them: of a whole university, or of some hostels. */
@@ -56,21 +56,7 @@ export type WardenPane = {
 }
 
 /** A ticket in a draw; its place among all `students` once it was drawn. */
-export type BallotTicket = {
-  ballotId: string
-  submissionId: string
-  beds: number
-  status: BallotView['status']
-  ticket: string
-  place: number | null
-  /** Whether a bed is kept for it; `movedUpAt` when it got one that another place gave up. */
-  bed: 'kept' | 'over' | null
-  movedUpAt: number | null
-  /** Places that wait before it. */
-  ahead: number
-  students: number
-  withBed: number | null
-}
+export type BallotTicket = ReturnType<typeof ticketsOf>[number]
 
 /** A submission with all that staff may see of it, and what a warden may choose. */
 export type ReviewView = {

@@ -72,25 +72,26 @@ function countedBlocks(hostelIds: readonly string[], tx: Db = db()) {
 }
 
 /**
- * Free beds of the open rooms of these hostels, without those of the students `moving`, which count as free. No entry for a
- * hostel without rooms: its beds are not counted.
+ * Free beds of the open rooms of a hostel; the beds of the students `moving` count as free. Null for a hostel without rooms:
+ * its beds are not counted.
  */
-export function freeBedsOf(
-  hostelIds: readonly string[],
-  tx: Db = db(),
-  moving: readonly string[] = [],
-): Map<string, FreeBeds> {
-  const free = new Map<string, FreeBeds>()
-  const residents = residentsByRoom(hostelIds, tx)
-  for (const { room, block } of roomsOf(hostelIds, tx)) {
-    const own = free.get(block.hostelId) ?? { female: 0, male: 0, rooms: [] }
-    free.set(block.hostelId, own)
-    if (!room.isAvailable) continue
+export function freeBedsOf(hostelId: string, tx: Db = db(), moving: readonly string[] = []): FreeBeds | null {
+  const rooms = roomsOf(hostelId, tx)
+  if (rooms.length === 0) return null
+  const residents = residentsByRoom([hostelId], tx)
+  const free: FreeBeds = (['female', 'male'] as const).map((gender) => ({
+    id: null,
+    name: '',
+    gender,
+    free: 0,
+  }))
+  for (const { room, block } of rooms.filter((one) => one.room.isAvailable)) {
     const genders = gendersIn(residents, room.id, moving)
     const left = Math.max(0, room.capacity - genders.length)
-    if (block.gender !== 'any') own[block.gender] += left
+    const own = free.find(({ id, gender }) => id === null && gender === block.gender)
+    if (own) own.free += left
     else
-      own.rooms.push({
+      free.push({
         ...{ id: room.id, name: `${block.name}, ${room.roomNumber}` },
         ...{ gender: roomGender(genders), free: left },
       })
@@ -98,13 +99,13 @@ export function freeBedsOf(
   return free
 }
 
-/** The rooms of these hostels with their blocks, in the order of blocks and numbers. */
-function roomsOf(hostelIds: readonly string[], tx: Db) {
+/** The rooms of a hostel with their blocks, in the order of blocks and numbers. */
+function roomsOf(hostelId: string, tx: Db) {
   return tx
     .select({ room: uniRooms, block: uniBlocks })
     .from(uniRooms)
     .innerJoin(uniBlocks, eq(uniBlocks.id, uniRooms.blockId))
-    .where(inArray(uniBlocks.hostelId, [...hostelIds]))
+    .where(eq(uniBlocks.hostelId, hostelId))
     .all()
     .sort((a, b) => inOrder(a.block.name, b.block.name) || inOrder(a.room.roomNumber, b.room.roomNumber))
 }

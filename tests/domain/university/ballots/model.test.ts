@@ -10,7 +10,6 @@ import {
   uniBlocks,
   uniRooms,
 } from '~/db/tables/index.server'
-import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import { Refusal } from '~/domain/ground/shared/refusals'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { newBallot } from '~/domain/university/ballots/ballot-staff.server'
@@ -152,12 +151,6 @@ function roomsOf(hostel: string) {
   })
 }
 
-const placesOf = ({ female, male, rooms }: FreeBeds): Place[] => [
-  { id: null, gender: 'female', free: female },
-  { id: null, gender: 'male', free: male },
-  ...rooms,
-]
-
 function freeIn(hostel: string): Place[] {
   const own = { female: 0, male: 0 }
   const shared: Place[] = []
@@ -166,7 +159,11 @@ function freeIn(hostel: string): Place[] {
     if (block === 'any') shared.push({ id, gender: inside[0] ?? '', free })
     else own[block] += free
   }
-  return placesOf({ ...own, rooms: shared as FreeBeds['rooms'] })
+  return [
+    { id: null, gender: 'female', free: own.female },
+    { id: null, gender: 'male', free: own.male },
+    ...shared,
+  ]
 }
 
 const suits = (place: Place, gender: string) => place.free > 0 && ['', gender].includes(place.gender)
@@ -226,7 +223,7 @@ const asking = ({ studentGender }: Row): Asking => ({ gender: studentGender ?? '
 function beyondAnnounced({ hall }: World): Place[] {
   const free = freeIn(hall)
   const ballot = ballotIn('announced')
-  const announced = ballot ? placesOf(ballot.freeBeds) : []
+  const announced = ballot ? ballot.freeBeds : []
   return free.map((place) => {
     const kept = announced.find(
       ({ id, gender }) => id === place.id && (id !== null || gender === place.gender),
@@ -269,7 +266,7 @@ function expectDrawn(ballotId: string): void {
   ]
     .map((party) => party.split(','))
     .sort((a, b) => (sha256(`${seed} ${a[0]}`) < sha256(`${seed} ${b[0]}`) ? -1 : 1))
-  let [beds, first] = [placesOf(freeBeds), quotas.First ?? 0]
+  let [beds, first]: [Place[], number] = [freeBeds, quotas.First ?? 0]
   const given = new Map<string, string | null>()
   const tryParty = (party: string[]) => {
     let [left, firstLeft] = [beds, first]
@@ -384,11 +381,14 @@ function take(world: World, { kind, one, other, gender, by, isHalf, quota }: Ste
 }
 
 function announce(world: World, isHalf: boolean, quota: number): void {
-  const { women, men, both, all } = newBallot(actorOf('lucas'), world.hall).beds
-  const part = (beds: number) => (isHalf ? Math.ceil(beds / 2) : beds)
-  const first = Math.min(quota, part(women) + part(men) + part(both), all)
-  const rules = ballotRules(part(both), {
-    ...{ women: part(women), men: part(men) },
+  const { fields, beds: all } = newBallot(actorOf('lucas'), world.hall)
+  const part = (kind: string) => {
+    const beds = fields.find(({ field }) => field === kind)?.beds ?? 0
+    return isHalf ? Math.ceil(beds / 2) : beds
+  }
+  const first = Math.min(quota, part('women') + part('men') + part('both'), all)
+  const rules = ballotRules(part('both'), {
+    ...{ women: part('women'), men: part('men') },
     ...{ quotas: first > 0 ? { First: first } : {}, quota_field: 'year', group_field: 'group' },
   })
   announceBallot(actorOf('lucas'), world.hall, rules, freshOnce(), (id) => id)

@@ -257,7 +257,7 @@ test('a hostel, a block and a room say what keeps them before they are deleted',
     ...{ id: 'b', hostelId, universityId: universityOf('lucas'), seed: 's', seedSha256: 'h' },
     ...{
       beds: 1,
-      freeBeds: { female: 0, male: 0, rooms: [] },
+      freeBeds: [],
       quotas: {},
       createdBy: demoUsers.lucas.id,
       announcedAt: TEST_NOW,
