@@ -2,6 +2,7 @@ import { formatDay } from '~/domain/ground/shared/calendar'
 import { sum } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import type { BallotView } from '~/domain/university/ballots/ballot-page.server'
+import type { BallotTicket } from '~/domain/university/ballots/ballot-staff.server'
 import {
   bedsText,
   exceptionLabels,
@@ -12,7 +13,6 @@ import {
   quotasText,
 } from '~/domain/university/ballots/rules'
 import { isAnnounced, isAnnulled } from '~/domain/university/ballots/states'
-import type { BallotTicket } from '~/domain/university/submissions/views'
 import { genderOf } from '~/domain/university/universities/beds'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'

@@ -1,5 +1,5 @@
 import { count } from '~/domain/ground/shared/text'
-import type { Resident } from '~/domain/university/submissions/views'
+import type { Resident } from '~/domain/university/submissions/room-page.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Badge, StatusBadge } from '../show/status-badge'

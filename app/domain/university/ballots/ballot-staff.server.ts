@@ -51,6 +51,9 @@ export function ballotReader(actor: Actor | null | undefined, ballotId: string) 
   }
 }
 
+/** A ticket in a draw; its place among all `students` once it was drawn. */
+export type BallotTicket = ReturnType<typeof ticketsOf>[number]
+
 /** Draws in which a submission takes part: its ticket, and its place once drawn. */
 export const ticketsOf = (submissionId: string) => ticketsWhere(eq(ballotEntries.submissionId, submissionId))
 
@@ -66,6 +69,7 @@ function ticketsWhere(condition: SQL | undefined) {
     .select({
       ...{ ballot: roomBallots, ticket: ballotEntries.ticket, place: ballotEntries.place },
       ...{ bed: ballotEntries.bed, movedUpAt: ballotEntries.movedUpAt },
+      // Places that wait before it.
       ahead: sql<number>`(select count(*) from ballot_entries others where others.ballot_id = ${roomBallots.id}
         and others.bed is null and others.place < ${ballotEntries.place})`,
       submissionId: formSubmissions.id,

@@ -6,10 +6,11 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { findHostelFor } from '~/domain/university/universities/access.server'
 import { inBed } from '~/domain/university/universities/beds.server'
 import { isExpected } from '~/domain/university/universities/submission-states'
-import type { ArrivalList, ExpectedStudent } from './views'
+
+export type ArrivalBlock = ReturnType<typeof arrivalList>['blocks'][number]
 
 /** Students that a hostel expects, and those who have arrived, by block and name: for printing. @throws missing, forbidden */
-export function arrivalList(actor: Actor, hostelId: string): ArrivalList {
+export function arrivalList(actor: Actor, hostelId: string) {
   const hostel = findHostelFor(actor, hostelId, 'hostel.serve')
   const students = db()
     .select({
@@ -27,11 +28,10 @@ export function arrivalList(actor: Actor, hostelId: string): ArrivalList {
     .where(and(eq(formSubmissions.hostelId, hostel.id), inBed))
     .orderBy(asc(sql`lower(${formSubmissions.studentName})`), asc(formSubmissions.seq))
     .all()
-  const blocks = new Map<string | null, ExpectedStudent[]>()
-  for (const { status, block, ...student } of students) {
-    const others = blocks.get(block) ?? []
-    blocks.set(block, [...others, { ...student, hasArrived: !isExpected(status) }])
-  }
+  const blocks = Map.groupBy(
+    students.map(({ status, ...student }) => ({ ...student, hasArrived: !isExpected(status) })),
+    ({ block }) => block,
+  )
   const byName = (a: string | null, b: string | null) =>
     a === null || b === null
       ? Number(a === null) - Number(b === null)

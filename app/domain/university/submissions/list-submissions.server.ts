@@ -7,7 +7,6 @@ import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/in
 import type { Actor } from '~/domain/ground/access/actor'
 import type { Chosen } from '~/domain/ground/shared/chosen'
 import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
-import type { PageTokens } from '~/domain/ground/shared/pages'
 import { inForce } from '~/domain/university/universities/beds.server'
 import { WAITING } from '~/domain/university/universities/submission-states'
 import { answersInList, needOf } from './answers'
@@ -15,15 +14,10 @@ import { wordsQuery } from './find-words'
 import { whereFilters } from './list-filters.server'
 import type { SubmissionQuery } from './list-query'
 import { hostelText } from './rules'
-import type { SubmissionLine, SubmissionScope } from './views'
+import type { SubmissionScope } from './views'
 import { waitingOrder } from './waiting-order.server'
 
-export type SubmissionList = {
-  lines: SubmissionLine[]
-  /** How many were found: '12', or '1,000+' of a search. */
-  found: string
-  tokens: PageTokens
-}
+export type SubmissionList = ReturnType<typeof listSubmissions>
 
 const list: List<ListedRow> = {
   table: formSubmissions,
@@ -34,15 +28,12 @@ const list: List<ListedRow> = {
 const newest = [desc(formSubmissions.seq)]
 
 /** The submissions of this scope, 24 a page, newest first; those of a warden's hostels as their queue. */
-export function listSubmissions(
-  reader: Actor,
-  scope: SubmissionScope,
-  query: SubmissionQuery,
-): SubmissionList {
+export function listSubmissions(reader: Actor, scope: SubmissionScope, query: SubmissionQuery) {
   const where = whereListed(scope, query)
   const isSearch = query.search !== ''
   const parts = 'hostelIds' in scope && !isSearch ? queueOf(where) : [{ where, order: newest }]
   const { rows, count, tokens } = listPage(list, parts, query.page, isSearch)
+  /** `found` is '12', or '1,000+' of a search. */
   return { lines: rows.map((row) => lineOf(row, reader)), found: countText(count), tokens }
 }
 
@@ -105,7 +96,10 @@ function namedSubmissions() {
 export const notesFor = ({ notes, studentUserId }: ListedRow['row'], reader: Actor): string | null =>
   studentUserId === reader.id ? null : notes
 
-export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor): SubmissionLine {
+/** A submission as the lists of staff show it. */
+export type SubmissionLine = ReturnType<typeof lineOf>
+
+export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor) {
   const { id, version, reference, status, submittedAt, formName } = row
   return {
     ...{ id, version, reference, status, submittedAt, formName, block, room },
@@ -113,6 +107,7 @@ export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: A
     notes: notesFor(row, reader),
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone },
     isDesk: row.source === 'desk',
+    // Somebody else decides on it.
     isOwn: row.studentUserId === reader.id,
     answers: answersInList(row),
     need: needOf(row),

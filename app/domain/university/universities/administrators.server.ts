@@ -11,12 +11,11 @@ import type { Assigned } from '~/domain/ground/invitations/rules'
 import { sendInvitation } from '~/domain/ground/invitations/send-invitation.server'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { findUniversityFor } from './access.server'
-import type { PersonView } from './views'
 
 /** A university, its administrators by name, and those invited. @throws missing */
 export function administratorsPage(actor: Actor, universityId: string) {
   const { id, name } = findUniversityFor(actor, universityId, 'university.run')
-  const administrators: PersonView[] = db()
+  const administrators = db()
     .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email, ...personMarks })
     .from(universityMembers)
     .innerJoin(profiles, eq(profiles.id, universityMembers.userId))

@@ -16,21 +16,20 @@ import { sum } from '~/domain/ground/shared/money'
 import type { HostelRow } from './access.server'
 import { roomGender } from './beds'
 import { inBed, resident } from './beds.server'
-import type { BlockView, HostelCardView, Occupancy, PersonView } from './views'
 
 /** The hostels that this condition leaves, newest first, as cards show them. */
-export function hostelCards(where: SQL | undefined): HostelCardView[] {
+export function hostelCards(where: SQL | undefined) {
   const rows = db().select().from(uniHostels).where(where).orderBy(desc(uniHostels.createdAt)).all()
   return hostelViews(rows)
 }
 
-function hostelViews(rows: readonly HostelRow[]): HostelCardView[] {
+function hostelViews(rows: readonly HostelRow[]) {
   const ids = rows.map(({ id }) => id)
   const blocks = countedBlocks(ids)
   const wardens = wardensOf(ids)
   return rows.map(({ id, version, name, description, address }) => {
     const own = blocks.filter(({ hostelId }) => hostelId === id)
-    const total = (of: keyof Occupancy | 'rooms') => sum(own.map((block) => block[of]))
+    const total = (of: 'rooms' | 'beds' | 'taken' | 'inClosed') => sum(own.map((block) => block[of]))
     return {
       ...{ id, version, name, description, address, blocks: own.length, rooms: total('rooms') },
       ...{ beds: total('beds'), taken: total('taken'), inClosed: total('inClosed') },
@@ -39,8 +38,11 @@ function hostelViews(rows: readonly HostelRow[]): HostelCardView[] {
   })
 }
 
+/** A hostel in a list. */
+export type HostelCardView = ReturnType<typeof hostelViews>[number]
+
 /** One hostel as its card shows it. */
-export function hostelView(hostel: HostelRow): HostelCardView {
+export function hostelView(hostel: HostelRow) {
   const [view] = hostelViews([hostel])
   if (!view) throw new Error('A hostel has a view')
   return view
@@ -122,14 +124,7 @@ export function residentsByRoom(hostelIds: readonly string[], tx: Db = db()): Re
     .from(formSubmissions)
     .where(and(inArray(hostelId, [...hostelIds]), isNotNull(roomId), inBed))
     .all()
-  const residents: Residents = new Map()
-  for (const { roomId: room, ...resident } of rows) {
-    if (room === null) continue
-    const others = residents.get(room)
-    if (others) others.push(resident)
-    else residents.set(room, [resident])
-  }
-  return residents
+  return Map.groupBy(rows, ({ roomId: room }) => room ?? '')
 }
 
 /** The genders of a room's residents other than `moving`. */
@@ -147,7 +142,7 @@ function arrivedIn(roomId: typeof uniRooms.id): SQL<number> {
   return sql<number>`(select count(*) from ${formSubmissions} where ${here})`
 }
 
-function wardensOf(hostelIds: readonly string[]): Map<string, PersonView[]> {
+function wardensOf(hostelIds: readonly string[]) {
   const rows = db()
     .select({
       hostelId: hostelWardens.hostelId,
@@ -162,14 +157,14 @@ function wardensOf(hostelIds: readonly string[]): Map<string, PersonView[]> {
     .where(inArray(hostelWardens.hostelId, [...hostelIds]))
     .orderBy(asc(profiles.fullName), asc(profiles.id))
     .all()
-  const wardens = new Map<string, PersonView[]>()
-  for (const { hostelId, ...person } of rows)
-    wardens.set(hostelId, [...(wardens.get(hostelId) ?? []), person])
-  return wardens
+  return Map.groupBy(rows, ({ hostelId }) => hostelId)
 }
 
+export type BlockView = ReturnType<typeof blocksOf>[number]
+export type HostelRoomView = BlockView['rooms'][number]
+
 /** The blocks of a hostel by name, each with its rooms in the order of their numbers. */
-export function blocksOf(hostelId: string, tx: Db = db()): BlockView[] {
+export function blocksOf(hostelId: string, tx: Db = db()) {
   const rooms = tx
     .select({ room: uniRooms, taken: takenIn(uniRooms.id), arrived: arrivedIn(uniRooms.id) })
     .from(uniRooms)

@@ -16,7 +16,6 @@ import { limited, missing, refused } from '~/domain/ground/shared/refusals'
 import { HOUR } from '~/domain/ground/shared/units'
 import { findHostelFor, type HostelRow } from './access.server'
 import { PICKER_LETTERS, PICKER_RESULTS } from './rules'
-import type { PersonView } from './views'
 
 const SEARCHES: Limit = { hits: 120, perMs: HOUR }
 
@@ -25,7 +24,7 @@ const SEARCHES: Limit = { hits: 120, perMs: HOUR }
  * three letters.
  * Limited after 120 searches an hour: nobody can list all people.
  */
-export function findPeople(actor: Actor, search: string): PersonView[] | null {
+export function findPeople(actor: Actor, search: string) {
   if (search.trim().length < PICKER_LETTERS) return null
   if (!withinLimit(`people:${actor.id}`, SEARCHES))
     throw limited('You have looked for many people within this hour. Please go on later.')
