@@ -61,8 +61,9 @@ export default function AnnounceBallot() {
       reply={reply}
     >
       <p>
-        {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds, 'bed is', 'beds are')} free. The list of all who take part, without names, and these rules are public before anything is drawn.${keepPlaces(alreadyDrawn)}${notInDraw(leftOut)}`}
+        {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds, 'bed is', 'beds are')} free.${keepPlaces(alreadyDrawn)}${notInDraw(leftOut)}`}
       </p>
+      <p className="muted">These rules and the list, without names, are public before anything is drawn.</p>
       {fields.map(({ field, beds }) => (
         <NumberField
           key={field}

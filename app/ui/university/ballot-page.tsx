@@ -177,12 +177,18 @@ function Rules({ view }: { view: BallotView }) {
           rooms for both where their gender lives, then empty ones. The first student gives such a room its
           gender.
         </li>
-        {view.quotaLabel && <li>Each takes a bed that is kept for their quota before another one.</li>}
+        {view.quotaLabel && (
+          <li>
+            Each takes a bed that is kept for their quota before another one. Kept beds that are not needed go
+            to those who wait.
+          </li>
+        )}
         {view.groupLabel && (
           <li>Members of a group stay together. A group for which the beds do not suffice waits.</li>
         )}
         <li>
-          Who has a bed comes first, then those who wait. The result is an order: the warden gives the rooms.
+          Those with a bed come first, then those who wait. A bed that somebody gives up goes to the next who
+          may have it.
         </li>
       </ol>
     </>

@@ -82,8 +82,7 @@ function ticketsWhere(condition: SQL | undefined) {
     .orderBy(desc(roomBallots.announcedAt), asc(ballotEntries.ticket))
     .all()
   return parts.map(({ ballot, ...part }) => ({
-    ...{ ...part, ballotId: ballot.id, status: ballot.status, beds: ballot.beds },
-    withBed: ballot.withBed,
+    ...{ ...part, ballotId: ballot.id, status: ballot.status, withBed: ballot.withBed },
   }))
 }
 

@@ -100,9 +100,7 @@ export function resultText({ students, beds, withBed }: Result): string {
   const sentences = [has(withBed)]
   if (waiting > 0) sentences.push(`${count(waiting, 'student waits', 'students wait')}.`)
   if (waiting > 0 && left > 0)
-    sentences.push(
-      `${count(left, 'bed is', 'beds are')} left for which nobody who waits fits: each takes a bed that they may have, groups stay together, and kept beds stay kept.`,
-    )
+    sentences.push(`${count(left, 'bed is', 'beds are')} left for which nobody who waits fits.`)
   return sentences.join(' ')
 }
 

@@ -29,6 +29,7 @@ export function chosenForRooms(actor: Actor, chosen: readonly Chosen[]) {
   return inWaitingOrder(rows).map((row) => ({
     ...{ id: row.id, version: versions.get(row.id) ?? null, name: row.studentName },
     about: aboutStudent(row),
+    hostelId: row.hostelId ?? '',
     changed: !unchanged.includes(row),
     room: rooms.get(row.id) ?? null,
   }))

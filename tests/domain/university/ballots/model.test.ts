@@ -213,7 +213,7 @@ function promisedBy({ hall }: World) {
   return [...kept, ...findRows(ballotExceptions)].flatMap(({ submissionId, roomId: at }) => {
     const row = rowOf(submissionId ?? '')
     const waits = row.hostelId === hall && row.status !== 'rejected' && !hasRoom(row)
-    return waits ? [{ ...asking(row), at }] : []
+    return waits ? [{ ...asking(row), at, id: row.id }] : []
   })
 }
 
@@ -374,7 +374,8 @@ function take(world: World, { kind, one, other, gender, by, isHalf, quota }: Ste
     world.isComplete = false
   const next = findRow(formSubmissions, first.id)
   const isPromise = promised.length > 0 || ballotIn('announced') !== undefined
-  const isNew = next?.hostelId === world.hall && next.roomId === null && !isKept(drawn?.id ?? '', first.id)
+  const isNew =
+    next?.hostelId === world.hall && next.roomId === null && !promised.some(({ id }) => id === next.id)
   const mayTake =
     ['approve', 'move', 'place'].includes(kind) && isNew && next.version > first.version && isPromise
   if (mayTake) expect(canAllHave(beyondAnnounced(world), [...promised, asking(next)])).toBe(true)
