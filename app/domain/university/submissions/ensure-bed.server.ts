@@ -11,6 +11,7 @@ import { gendersIn, residentsByRoom } from '~/domain/university/universities/hos
 import { blockGenderLabels } from '~/domain/university/universities/rules'
 import { hasBed, isRejected } from '~/domain/university/universities/submission-states'
 import type { SubmissionRow } from './access.server'
+import { ensureMayLive } from './suits-place.server'
 
 /** State of a submission before or after a change: status, place, gender, student and form. */
 export type Moving = Pick<
@@ -26,9 +27,12 @@ export type Moving = Pick<
 export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly string[]): void {
   if (next.hostelId === null || isRejected(next.status)) return
   const gainsBed = hasBed(next.status) && !hasBed(before.status)
-  if (next.blockId === before.blockId && next.roomId === before.roomId && !gainsBed) return
+  const isSamePlace =
+    next.hostelId === before.hostelId && next.blockId === before.blockId && next.roomId === before.roomId
+  if (isSamePlace && !gainsBed) return
   const gender = next.studentGender
   if (next.blockId === null) {
+    ensureMayLive(tx, next.hostelId, gender, 'place')
     if (hasBed(next.status)) ensureNotKept(tx, next.hostelId, { gender }, moving)
     return
   }

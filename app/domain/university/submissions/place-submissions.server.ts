@@ -15,6 +15,7 @@ import { findSubmissionFor, type SubmissionRow, whereSubmissionFor } from './acc
 import { changeSubmission } from './change-submission.server'
 import { CHOOSE_HOSTEL } from './forms.server'
 import { hostelText, isPlaceable } from './rules'
+import { ensureMayLive } from './suits-place.server'
 
 export const CHOOSE_UNPLACED = {
   none: 'Choose the students first: tick them in the list.',
@@ -144,11 +145,11 @@ function ensureBeds(
   exception: Exception | null,
 ): void {
   const left = bedsToPlaceIn(hostel.id, tx)
-  if (!left) return
   const placed: (string | null)[] = []
   for (const { id, hostelId, studentGender } of rows) {
     if (hostelId === hostel.id) continue
-    if (left(studentGender, placed) === 0) {
+    ensureMayLive(tx, hostel.id, studentGender, 'hostel_id')
+    if (left?.(studentGender, placed) === 0) {
       const student = { id, gender: studentGender }
       if (exception && giveKeptBed(tx, actor, hostel.id, student, exception)) continue
       const few = placed.length === 0 ? 'no free bed' : 'too few free beds'

@@ -19,6 +19,10 @@ export function whoMayLive(blocks: readonly BlockGender[]): string {
   return genders.map((gender) => names[gender]).join(' and ')
 }
 
+/** Why a student may not live in a hostel with blocks for these; null when they may, as far as is known. */
+export const whyNotHostel = (name: string, blocks: readonly BlockGender[], student: string | null) =>
+  mayLiveInOneOf(blocks, student) ? null : `${name} is for ${whoMayLive(blocks)} only. Choose another one.`
+
 /** The gender that a student gives to a room. A student who stated none shares a room with such students only. */
 export const genderOf = (student: string | null): RoomGender => (student ?? 'none') as RoomGender
 
