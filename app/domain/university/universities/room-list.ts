@@ -61,9 +61,9 @@ export function readRoomList(text: string, { known, within }: Omit<RoomListScope
     const problem = `Column “${unknown.slice(0, 20)}” is unknown. Use hostel, block, room, beds and gender.`
     return { ...found, problems: [{ line: first.line, problem }] }
   }
-  const order = within ? (['room', 'beds'] as const) : COLUMNS
+  const order = within ? (['room', 'beds'] satisfies Column[]) : COLUMNS
   for (const { line, cells: typed, isOpen } of first && !columns ? [first, ...others] : others) {
-    const cells = columns ? order.map((column) => typed[columns.indexOf(column)] ?? '') : typed
+    const cells = columns ? inOrder(typed, columns, order) : typed
     const room = isOpen ? 'This line opens a quotation mark and does not close it.' : readCells(cells, within)
     if (typeof room === 'string') {
       found.problems.push({ line, problem: room })
@@ -117,8 +117,9 @@ export const blockKey = (hostel: string, block: string) => `${fold(hostel)}\n${f
 const genderWords = { any: 'all students', female: 'women', male: 'men' }
 
 const COLUMNS = ['hostel', 'block', 'room', 'beds', 'gender'] as const
+type Column = (typeof COLUMNS)[number]
 
-const headings: Record<(typeof COLUMNS)[number], RegExp> = {
+const headings: Record<Column, RegExp> = {
   hostel: /^(hostel|hosteli|jengo)( name)?$/i,
   block: /^(block|bloku|sehemu)( name)?$/i,
   room: /^(room|chumba|namba)( (no\.?|number))?$/i,
@@ -131,6 +132,12 @@ function columnsIn(cells: readonly string[]) {
   const columns = cells.map((cell) => COLUMNS.find((column) => headings[column].test(cell)) ?? null)
   const known = columns.filter((column) => column !== null)
   return known.length > 1 && known.includes('room') && !/\d/.test(cells.join()) ? columns : null
+}
+
+/** The values of a line in this order of columns; those behind the named columns follow in the usual one. */
+function inOrder(cells: readonly string[], named: readonly (Column | null)[], order: readonly Column[]) {
+  const columns = [...named, ...order.filter((column) => !named.includes(column))]
+  return [...order.map((column) => cells[columns.indexOf(column)] ?? ''), ...cells.slice(columns.length)]
 }
 
 /** The existing hostel that a new name may mean: the same but for two letters of its longer words. */

@@ -270,8 +270,9 @@ describe('a student of the university', () => {
   test('is not placed where no free bed suits her', () => {
     const hostelId = makeHostel('lucas', 'Meru Hall')
     room(hostelId, 'male', 'Men')
+    const only = 'Meru Hall is for men only. Choose another one.'
+    expect(refusal(hostelId, [{ id, version: 1 }])).toEqual([only, 'hostel_id'])
     const none = ['Meru Hall has no free bed for women. Choose another hostel.', 'hostel_id']
-    expect(refusal(hostelId, [{ id, version: 1 }])).toEqual(none)
     const women = room(hostelId, 'female', 'Women')
     updateRows(uniRooms, { isAvailable: false }, women.roomIds[0] ?? '')
     expect(refusal(hostelId, [{ id, version: 1 }])).toEqual(none)
