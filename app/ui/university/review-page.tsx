@@ -20,7 +20,7 @@ import { ReviewForm, type ReviewFormProps } from './review-form'
 import { SubmissionFiles } from './submission-files'
 import { AtDesk } from './submission-marks'
 
-type Props = Omit<ReviewFormProps, 'view'> & { view: ReviewView }
+type Props = Omit<ReviewFormProps, 'view'> & { view: ReviewView & ReviewFormProps['view'] }
 
 /** All that a student sent, for staff; a warden decides on it here. */
 export function SubmissionReviewPage({ view, back, reply }: Props) {

@@ -16,11 +16,10 @@ import { count, fold } from '~/domain/ground/shared/text'
 import { answerTo } from '~/domain/university/forms/rules'
 import { findHostelFor } from '~/domain/university/universities/access.server'
 import { bedsIn, copyOf, takeBed } from '~/domain/university/universities/beds'
-import { blockGendersOf } from '~/domain/university/universities/beds.server'
 import { applicantsOf, groupNumbers, ruleFields } from './applicants.server'
 import { type BallotInput, BEDS } from './forms.server'
 import { freeBeds } from './free-beds.server'
-import { bedFields, bedKinds, fieldOf, keepPlaces } from './rules'
+import { announcedKinds, bedKinds, fieldOf, keepPlaces } from './rules'
 import { newSeed } from './seed.server'
 import { ANNOUNCED } from './states'
 
@@ -50,9 +49,10 @@ export function announceBallot(
       const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
       ensureNoneWaits(tx, hostel.id)
       const { applicants, leftOut, alreadyDrawn } = applicantsOf(tx, hostel.id)
-      const [firstField = 'both'] = bedFields(blockGendersOf([hostel.id], tx).get(hostel.id) ?? [])
+      const free = freeBeds(hostel.id, tx)
+      const firstField = announcedKinds(free)[0]?.field
       if (input.women + input.men + input.both === 0) throw refused(BEDS, firstField)
-      const bedsToDraw = chosenBeds(freeBeds(hostel.id, tx), input)
+      const bedsToDraw = chosenBeds(free, input)
       const beds = bedsIn(bedsToDraw)
       ensureRules(tx, hostel.universityId, input, beds)
       const genders = applicants.map(({ gender }) => gender)

@@ -6,11 +6,10 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { findHostelFor, relationsToHostel } from '~/domain/university/universities/access.server'
 import { bedsIn } from '~/domain/university/universities/beds'
-import { blockGendersOf } from '~/domain/university/universities/beds.server'
 import { type BallotRow, publicBallot } from './access.server'
 import { applicantsOf, ruleFields } from './applicants.server'
 import { freeBeds } from './free-beds.server'
-import { bedFields, bedKinds } from './rules'
+import { announcedKinds } from './rules'
 import { isAnnounced, isDrawn, whyNotEnd } from './states'
 
 const ORDER_SHOWN = 100
@@ -21,14 +20,13 @@ export function newBallot(actor: Actor, hostelId: string) {
   const fields = ruleFields(hostel.universityId)
   const { applicants, leftOut, alreadyDrawn } = applicantsOf(db(), hostel.id)
   const free = freeBeds(hostel.id)
-  const kinds = bedFields(blockGendersOf([hostel.id]).get(hostel.id) ?? [])
   return {
     hostel: { id: hostel.id, name: hostel.name },
     students: applicants.length,
     leftOut: leftOut.length,
     alreadyDrawn,
     beds: bedsIn(free),
-    fields: bedKinds(free).filter(({ field }) => kinds.includes(field)),
+    fields: announcedKinds(free),
     quotas: fields.quotas.map(({ key, label, options = [] }) => ({ key, label, options })),
     groups: fields.groups.map(({ key, label }) => ({ key, label })),
   }

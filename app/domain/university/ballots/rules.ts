@@ -1,5 +1,4 @@
 import { addDays, type Day } from '~/domain/ground/shared/calendar'
-import type { BlockGender } from '~/domain/ground/shared/form-field'
 import type { FreeBeds, FreePlace, RoomGender } from '~/domain/ground/shared/free-beds'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { count } from '~/domain/ground/shared/text'
@@ -28,13 +27,6 @@ export const genderName = (gender: RoomGender): string => genderNames[gender]
 export const genderNamed = (name: string): RoomGender =>
   (Object.keys(genderNames) as RoomGender[]).find((gender) => genderNames[gender] === name) ?? ''
 
-/** The form's numbers of beds: one for each kind of block that the hostel has. */
-export function bedFields(blocks: readonly BlockGender[]): ('women' | 'men' | 'both')[] {
-  const kinds = { female: 'women', male: 'men', any: 'both' } as const
-  const fields = (['female', 'male', 'any'] as const).filter((gender) => blocks.includes(gender))
-  return fields.length === 0 ? ['both'] : fields.map((gender) => kinds[gender])
-}
-
 /** The field in which the beds of a place are announced. */
 export const fieldOf = ({ id, gender }: FreePlace) =>
   id !== null ? 'both' : gender === 'female' ? 'women' : 'men'
@@ -51,6 +43,13 @@ export const bedKinds = (beds: FreeBeds) =>
     ...{ field, where },
     beds: bedsIn(beds.filter((place) => fieldOf(place) === field)),
   }))
+
+/** The kinds of which there are beds; the last one where there are none. */
+export function announcedKinds(beds: FreeBeds) {
+  const kinds = bedKinds(beds)
+  const some = kinds.filter((one) => one.beds > 0)
+  return some.length > 0 ? some : kinds.slice(-1)
+}
 
 /** '1 bed for women, 2 beds for men, 4 beds in rooms for both'. */
 export function bedsText(beds: FreeBeds): string {

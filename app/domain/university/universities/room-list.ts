@@ -1,6 +1,5 @@
 import type { BlockGender } from '~/domain/ground/shared/form-field'
 import type { LineProblem } from '~/domain/ground/shared/line-problems'
-import { sum } from '~/domain/ground/shared/money'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { count, fold, isNamed } from '~/domain/ground/shared/text'
 import { ROOM_TOO_LONG } from './room-range'
@@ -140,36 +139,19 @@ function inOrder(cells: readonly string[], named: readonly (Column | null)[], or
   return [...order.map((column) => cells[columns.indexOf(column)] ?? ''), ...cells.slice(columns.length)]
 }
 
-/** The existing hostel that a new name may mean: the same but for two letters of its longer words. */
-export function hostelMeant(name: string, known: readonly { name: string }[]): string | null {
-  const isNear = (other: string) => {
-    const [words, others] = [fold(name).split(' '), fold(other).split(' ')]
-    const differing = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at] ?? '']]))
-    return (
-      words.length === others.length &&
-      differing.every((pair) => pair.every((word) => /^\D{4,}$/.test(word))) &&
-      sum(differing.map(([word = '', one = '']) => distance(word, one))) <= 2
-    )
-  }
-  return known.find((hostel) => isNear(hostel.name))?.name ?? null
-}
+/** The existing hostel that a new name may mean. */
+export const hostelMeant = (name: string, known: readonly { name: string }[]): string | null =>
+  known.find((hostel) => isNear(fold(name), fold(hostel.name)))?.name ?? null
 
-/** How many letters were added, left out or changed between two words. */
-function distance(word: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [at, letter] of [...word].entries()) {
-    const above = row
-    row = [at + 1]
-    for (const [index, one] of [...other].entries())
-      row.push(
-        Math.min(
-          (row[index] ?? 0) + 1,
-          (above[index + 1] ?? 0) + 1,
-          (above[index] ?? 0) + Number(one !== letter),
-        ),
-      )
-  }
-  return row.at(-1) ?? 0
+/** Whether two names differ within a word, in two letters at most: 'mlima hosue' and 'mlima house', not 'hall a' and 'hall b'. */
+function isNear(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length)
+  let [start, end] = [0, 0]
+  while (start < shorter && one[start] === other[start]) start += 1
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const parts = [one, other].map((name) => name.slice(start, name.length - end))
+  const around = `${one[start - 1] ?? ''}${end > 0 ? one.at(-end) : ''}`
+  return around.trim() !== '' && parts.every((part) => part.length <= 2 && !/[\d\s]/.test(part))
 }
 
 /** The sign between values: the one that the list has most of. */

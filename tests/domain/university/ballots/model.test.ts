@@ -368,7 +368,8 @@ function take(world: World, { kind, one, other, gender, by, isHalf, quota }: Ste
   steps[kind]()
   // A bed that was free for nobody is free now, and no ballot gives it.
   const drawn = ballotIn('drawn')
-  const frees = (row: Row) => row.roomId !== null && !(drawn && isKept(drawn.id, row.id))
+  const isPromised = (row: Row) => row.status === 'approved' || promised.some(({ id }) => id === row.id)
+  const frees = (row: Row) => (row.roomId !== null || isPromised(row)) && !(drawn && isKept(drawn.id, row.id))
   const leaves = ['reject', 'back', 'move', 'place', 'exception'].includes(kind)
   if (kind === 'swap' || (leaves && frees(first)) || kind === 'approve' || kind === 'many')
     world.isComplete = false
