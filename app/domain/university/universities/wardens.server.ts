@@ -138,7 +138,8 @@ export function withoutWarden(hostelId: string): string {
     formSubmissions,
     and(own, inArray(formSubmissions.status, [...WAITING, APPROVED])),
   )
-  return ` ${hostel.name} has no warden now. ${count(students, 'student waits', 'students wait')} there.`
+  const waiting = students > 0 ? ` ${count(students, 'student waits', 'students wait')} there.` : ''
+  return ` ${hostel.name} has no warden now.${waiting}`
 }
 
 /** The same for all wardens of a hostel that is about to go. */
