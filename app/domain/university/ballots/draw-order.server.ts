@@ -42,9 +42,8 @@ export function drawOrder(
       if (beds) taken.set(party, beds)
     }
   }
-  const [withBed, waiting] = [true, false].map((has) =>
-    parties.filter((one) => taken.has(one) === has).flat(),
-  )
+  const withBed = parties.filter((one) => taken.has(one)).flat()
+  const waiting = parties.filter((one) => !taken.has(one)).flat()
   return {
     order: [...withBed, ...waiting].map(({ ticket }) => ticket),
     withBed: withBed.length,

@@ -28,10 +28,9 @@ export function arrivalList(actor: Actor, hostelId: string) {
     .where(and(eq(formSubmissions.hostelId, hostel.id), inBed))
     .orderBy(asc(sql`lower(${formSubmissions.studentName})`), asc(formSubmissions.seq))
     .all()
-  const blocks = Map.groupBy(
-    students.map(({ status, ...student }) => ({ ...student, hasArrived: !isExpected(status) })),
-    ({ block }) => block,
-  )
+  const expected = students.map(({ status, ...one }) => ({ ...one, hasArrived: !isExpected(status) }))
+  const blocks = new Map<string | null, typeof expected>()
+  for (const one of expected) blocks.set(one.block, [...(blocks.get(one.block) ?? []), one])
   const byName = (a: string | null, b: string | null) =>
     a === null || b === null
       ? Number(a === null) - Number(b === null)

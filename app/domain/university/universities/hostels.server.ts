@@ -124,7 +124,10 @@ export function residentsByRoom(hostelIds: readonly string[], tx: Db = db()): Re
     .from(formSubmissions)
     .where(and(inArray(hostelId, [...hostelIds]), isNotNull(roomId), inBed))
     .all()
-  return Map.groupBy(rows, ({ roomId: room }) => room ?? '')
+  const residents: Residents = new Map()
+  for (const { roomId: room, ...one } of rows)
+    if (room !== null) residents.set(room, [...(residents.get(room) ?? []), one])
+  return residents
 }
 
 /** The genders of a room's residents other than `moving`. */
@@ -157,7 +160,9 @@ function wardensOf(hostelIds: readonly string[]) {
     .where(inArray(hostelWardens.hostelId, [...hostelIds]))
     .orderBy(asc(profiles.fullName), asc(profiles.id))
     .all()
-  return Map.groupBy(rows, ({ hostelId }) => hostelId)
+  const wardens = new Map<string, typeof rows>()
+  for (const row of rows) wardens.set(row.hostelId, [...(wardens.get(row.hostelId) ?? []), row])
+  return wardens
 }
 
 export type BlockView = ReturnType<typeof blocksOf>[number]

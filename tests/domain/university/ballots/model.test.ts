@@ -417,7 +417,12 @@ function give(world: World, name: 'lucas' | 'mariam' | 'salim') {
 it('whatever two wardens and a registrar do, no promise is broken and no bed given twice or left', () => {
   fc.assert(
     fc.property(
-      ...[hall, hall, fc.array(student, { minLength: 4, maxLength: 20, size: 'max' }), steps, steps, steps],
+      hall,
+      hall,
+      fc.array(student, { minLength: 4, maxLength: 20, size: 'max' }),
+      steps,
+      steps,
+      steps,
       (rooms, annexRooms, students, before, announced, drawn) => {
         const world = build(rooms, annexRooms, students)
         const [first] = before
