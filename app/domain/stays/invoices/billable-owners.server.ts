@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, profiles, properties, users } from '~/db/tables/index.server'
-import { personMarks } from '~/domain/ground/accounts/people.server'
+import { personColumns } from '~/domain/ground/accounts/people.server'
 
 type BillableOwner = {
   id: string
@@ -24,7 +24,7 @@ export function billableOwners(): BillableOwner[] {
     inArray(profiles.id, booked),
   )
   return db()
-    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email, ...personMarks })
+    .select({ ...personColumns })
     .from(profiles)
     .leftJoin(users, eq(users.id, profiles.id))
     .where(and(owner, isNull(profiles.deletedAt)))

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { countRows, countText } from '~/db/count-rows.server'
-import { db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { type List, listAll, listPage, type Part } from '~/db/list.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
@@ -22,7 +22,7 @@ export type SubmissionList = ReturnType<typeof listSubmissions>
 const list: List<ListedRow> = {
   table: formSubmissions,
   id: formSubmissions.seq,
-  rows: namedSubmissions,
+  rows: () => namedSubmissions(),
   idOf: ({ row }) => row.seq,
 }
 const newest = [desc(formSubmissions.seq)]
@@ -76,8 +76,9 @@ const askedHostels = alias(uniHostels, 'asked')
 
 export type ListedRow = ReturnType<ReturnType<typeof namedSubmissions>['all']>[number]
 
-function namedSubmissions() {
-  return db()
+/** Submissions with the names of the hostel asked for, and of hostel, block and room. */
+export function namedSubmissions(tx: Db = db()) {
+  return tx
     .select({
       row: formSubmissions,
       asked: askedHostels.name,

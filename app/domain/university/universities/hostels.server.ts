@@ -10,7 +10,7 @@ import {
   uniRooms,
   users,
 } from '~/db/tables/index.server'
-import { personMarks } from '~/domain/ground/accounts/people.server'
+import { personColumns } from '~/domain/ground/accounts/people.server'
 import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import { sum } from '~/domain/ground/shared/money'
 import type { HostelRow } from './access.server'
@@ -149,10 +149,7 @@ function wardensOf(hostelIds: readonly string[]) {
   const rows = db()
     .select({
       hostelId: hostelWardens.hostelId,
-      id: profiles.id,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      ...personMarks,
+      ...personColumns,
     })
     .from(hostelWardens)
     .innerJoin(profiles, eq(profiles.id, hostelWardens.userId))

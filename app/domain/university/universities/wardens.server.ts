@@ -15,7 +15,7 @@ import {
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import { findEmail, findProvedPerson, personMarks } from '~/domain/ground/accounts/people.server'
+import { findEmail, findProvedPerson, personColumns } from '~/domain/ground/accounts/people.server'
 import { record } from '~/domain/ground/events/record.server'
 import { type InvitationTarget, listInvitations } from '~/domain/ground/invitations/rows.server'
 import type { Assigned } from '~/domain/ground/invitations/rules'
@@ -40,12 +40,7 @@ export function findPeople(actor: Actor, search: string) {
   if (!withinLimit(`people:${actor.id}`, SEARCHES))
     throw limited('You have looked for many people within this hour. Please go on later.')
   return db()
-    .select({
-      id: profiles.id,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      ...personMarks,
-    })
+    .select(personColumns)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(
