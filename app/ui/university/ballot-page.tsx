@@ -36,8 +36,7 @@ type Props = {
 
 /** A draw for rooms, for everybody: the reader's place, then the rules, the list, and how to draw it again. */
 export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }: Props) {
-  const { id, version, status, seed, drawnAt } = view
-  const { beds, students } = view
+  const { id, version, status, seed, drawnAt, beds, students } = view
   const [ticket] = own
   const back = ticket
     ? { href: paths.submission(ticket.submissionId), label: 'Your form' }
@@ -89,12 +88,12 @@ export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }
                 </ActionButton>
               )}
               {mayReadOrder && (
-                <ButtonLink href={paths.ballotRooms(id)} kind="main">
-                  Give rooms by the ballot
-                </ButtonLink>
-              )}
-              {mayReadOrder && (
-                <ButtonLink href={paths.ballotOrder(id)}>Students in the order of the draw</ButtonLink>
+                <>
+                  <ButtonLink href={paths.ballotRooms(id)} kind="main">
+                    Give rooms by the ballot
+                  </ButtonLink>
+                  <ButtonLink href={paths.ballotOrder(id)}>Students in the order of the draw</ButtonLink>
+                </>
               )}
               {mayEnd && (
                 <ButtonLink href={paths.ballotEnd(id)} kind="danger" dialog>

@@ -6,7 +6,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { findHostelFor, relationsToHostel } from '~/domain/university/universities/access.server'
 import { bedsIn } from '~/domain/university/universities/beds'
-import { type BallotRow, publicBallot } from './access.server'
+import { publicBallot } from './access.server'
 import { applicantsOf, ruleFields } from './applicants.server'
 import { freeBeds } from './free-beds.server'
 import { announcedKinds } from './rules'
@@ -107,12 +107,7 @@ export function drawnOrder(actor: Actor, ballotId: string, after: number) {
     .limit(ORDER_SHOWN)
     .all()
   const next = lines.length === ORDER_SHOWN ? (lines.at(-1)?.place ?? null) : null
-  return { hostel, beds: bedsIn(ballot.freeBeds), status: ballot.status, ...resultOf(ballot), lines, next }
-}
-
-/** Number of participants in a ballot, and of places with a bed. */
-function resultOf(ballot: BallotRow) {
-  const own = eq(ballotEntries.ballotId, ballot.id)
-  const students = countRows(ballotEntries, own)
-  return { students, withBed: ballot.withBed ?? 0 }
+  const students = countRows(ballotEntries, eq(ballotEntries.ballotId, ballot.id))
+  const { status, withBed } = ballot
+  return { hostel, beds: bedsIn(ballot.freeBeds), status, students, withBed: withBed ?? 0, lines, next }
 }
