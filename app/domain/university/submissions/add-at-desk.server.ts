@@ -10,7 +10,6 @@ import { ensureBed } from './ensure-bed.server'
 import type { DeskInput } from './forms.server'
 import { newSubmissionId, wordsOf } from './new-submission.server'
 import { deskPlace } from './places.server'
-import { ensureMayLive } from './suits-place.server'
 
 const AT_DESK = 'Added at the desk'
 
@@ -31,7 +30,6 @@ export function addAtDesk(
       const student = { studentGender: gender ?? null, studentUserId: null, formId: null, leftOn: null }
       const nowhere = { hostelId: null, blockId: null, roomId: null, status: 'submitted' } as const
       const next = { ...student, ...deskPlace(tx, hostel.id, place), status: APPROVED }
-      ensureMayLive(tx, hostel.id, student.studentGender, 'gender')
       ensureBed(tx, { ...student, ...nowhere }, next, [])
       const { id, reference } = newSubmissionId(tx)
       tx.insert(formSubmissions)

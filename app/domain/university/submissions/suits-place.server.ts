@@ -20,8 +20,9 @@ export function suitsPlace(tx: Db, { isPlaced, hostelId, blockId, studentGender 
   return !block || mayLiveIn(block.gender, studentGender)
 }
 
-/** @throws refused at this field for a hostel of which no block is for this gender */
+/** @throws refused at this field for a hostel of which no block is for a stated gender */
 export function ensureMayLive(tx: Db, hostelId: string, gender: string | null, field: string): void {
+  if (gender === null) return
   const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, hostelId)).get()
   const why = hostel && whyNotHostel(hostel.name, blockGendersOf([hostelId], tx).get(hostelId) ?? [], gender)
   if (why) throw refused(why, field)

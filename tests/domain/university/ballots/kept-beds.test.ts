@@ -222,7 +222,7 @@ it('a hostel for women refuses a man at the desk, at a review and in a list, at 
   const student = { name: 'Ali', phone: '255712345678', gender: 'male', place: '' } as const
   const once = { ...freshOnce(), outcomePath: '/' }
   expect(refusalOf(() => addAtDesk(actorOf('mariam'), women, student, once))).toMatchObject({
-    ...{ sentence: only, field: 'gender' },
+    ...{ sentence: only, field: 'place' },
   })
   const { version } = submissionOf('amina')
   const list = [{ id, version }]
