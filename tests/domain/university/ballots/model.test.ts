@@ -320,7 +320,10 @@ const isKept = (ballotId: string, submission: string) =>
 function take(world: World, { kind, one, other, gender, by, isHalf, quota }: Step): void {
   const all = findRows(formSubmissions)
   const shown = all.filter((row) => (kind === 'swap' ? hasRoom(row) : kind === 'place' || row.hostelId))
-  const [first, second] = [shown[one % shown.length] ?? all[0]!, shown[other % shown.length] ?? all[0]!]
+  const first = shown[one % shown.length] ?? all[0]!
+  // Residents of different genders change places only where each lives alone.
+  const others = shown.filter((row) => kind !== 'swap' || row.studentGender !== first.studentGender)
+  const second = others[other % others.length] ?? all[0]!
   const rooms = isHalf ? findRows(uniRooms) : roomsOf(world.hall)
   const place = rooms.length > 0 && other % 4 > 0 ? `room:${rooms[other % rooms.length]?.id}` : ''
   const registrar = actorOf('lucas')
