@@ -17,8 +17,6 @@ import { hostelText } from './rules'
 import type { SubmissionScope } from './views'
 import { waitingOrder } from './waiting-order.server'
 
-export type SubmissionList = ReturnType<typeof listSubmissions>
-
 const list: List<ListedRow> = {
   table: formSubmissions,
   id: formSubmissions.seq,

@@ -43,8 +43,6 @@ export type Bed = { roomId: string | null }
 export const copyOf = (beds: FreeBeds): FreeBeds => beds.map((place) => ({ ...place }))
 
 export const bedsIn = (beds: FreeBeds): number => sum(beds.map(({ free }) => free))
-/** The rooms of blocks for both. */
-export const sharedIn = (beds: FreeBeds): FreeBeds => beds.filter(({ id }) => id !== null)
 
 /** The same place among other beds. */
 export const placeIn = (beds: FreeBeds, { id, gender }: Pick<FreePlace, 'id' | 'gender'>) =>
