@@ -152,10 +152,8 @@ export function bedsFor(
   { gender, moving }: { gender: string | null; moving: readonly string[] },
 ): FreeBeds {
   const spare = copyOf(free)
-  keepFor(
-    spare,
-    promised.filter(({ id }) => !moving.includes(id)),
-  )
+  const others = promised.filter(({ id }) => !moving.includes(id))
+  keepFor(spare, others)
   const [first] = promised
   const isFirst = first !== undefined && first.ballotId !== null && moving.includes(first.id)
   return isFirst && bedsLeftFor(gender, spare) === 0 ? free : spare
