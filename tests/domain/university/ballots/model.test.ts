@@ -52,7 +52,19 @@ type Student = typeof student extends fc.Arbitrary<infer One> ? One : never
 
 /** `many` gives several students rooms at once; `look` and `give` are the two presses of giving rooms by the ballot. */
 const kinds = [
-  ...(['desk', 'approve', 'many', 'reject', 'back', 'move', 'swap', 'swap', 'place', 'exception'] as const),
+  ...([
+    'desk',
+    'approve',
+    'many',
+    'many',
+    'reject',
+    'back',
+    'move',
+    'swap',
+    'swap',
+    'place',
+    'exception',
+  ] as const),
   ...(['announce', 'draw', 'end', 'look', 'look', 'give', 'give'] as const),
 ]
 const step = fc.record({
@@ -324,7 +336,8 @@ function take(world: World, { kind, one, other, gender, by, isHalf, quota }: Ste
   // Residents of different genders change places only where each lives alone.
   const others = shown.filter((row) => kind !== 'swap' || row.studentGender !== first.studentGender)
   const second = others[other % others.length] ?? all[0]!
-  const rooms = isHalf ? findRows(uniRooms) : roomsOf(world.hall)
+  const withBed = roomsOf(world.hall).filter(({ capacity, inside }) => inside.length < capacity)
+  const rooms = isHalf ? findRows(uniRooms) : withBed
   const place = rooms.length > 0 && other % 4 > 0 ? `room:${rooms[other % rooms.length]?.id}` : ''
   const registrar = actorOf('lucas')
   const elsewhere = first.hostelId === world.hall ? world.annex : world.hall
@@ -354,7 +367,9 @@ function take(world: World, { kind, one, other, gender, by, isHalf, quota }: Ste
     many() {
       const chosen = [first, second].filter((row, at) => at === 0 || row.id !== first.id)
       const shown = chosenForRooms(actorOf(by), chosen)
-      const named = shown.map(({ id, room }) => `${id}:${isHalf ? rooms[quota]?.id : room?.roomId}`)
+      const named = shown.map(
+        ({ id, room }) => `${id}:${quota > 0 ? rooms[other % rooms.length]?.id : room?.roomId}`,
+      )
       approveInRooms(actorOf(by), chosen, named, once())
     },
     reject: () => review(by, first.id, 'rejected', ''),
