@@ -469,6 +469,6 @@ it('whatever two wardens and a registrar do, no promise is broken and no bed giv
         expectNoneWaits(world)
       },
     ),
-    { numRuns: 60, interruptAfterTimeLimit: 60_000 },
+    { numRuns: 60, interruptAfterTimeLimit: 30_000 },
   )
 })
