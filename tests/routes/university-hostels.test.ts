@@ -230,7 +230,13 @@ describe('Assign warden', () => {
       await visit(`/university-chapter/hostels/${one}`, 'lucas'),
       'Remove Grace Mwakyusa',
     )
-    expectWords(await send(remove, {}, 'lucas'), 'Warden removed successfully', 'No wardens assigned')
+    sendForm('amina', makeForm('lucas', [{ label: 'Course' }]), { '@hostel': one })
+    const removed = 'Warden removed successfully. Mabibo Hostel has no warden now. 1 student waits there.'
+    expectWords(await send(remove, {}, 'lucas'), removed, 'No wardens assigned')
+    expectWords(
+      await visit('/university-chapter', 'lucas'),
+      'Without a warden: Mabibo Hostel. Nobody decides on the students there.',
+    )
     expect(rolesOf('grace')).toHaveLength(1)
     await send(remove.replace(one, two), {}, 'lucas')
     expect(rolesOf('grace')).toHaveLength(0)
@@ -314,7 +320,11 @@ describe('blocks and rooms', () => {
     )
     const list = rooms.join('\r\n')
     const seen = await send(path, { list }, 'lucas')
-    expectWords(seen, 'These are 120 rooms with 480 beds. Nothing is added yet.', 'Twiga House, Block A')
+    expectWords(
+      seen,
+      'These are 120 rooms with 480 beds. Nothing is added yet.',
+      'Twiga House, Block A New hostel',
+    )
     expect(findRows(uniRooms)).toEqual([])
     const press = () => send(path, { list, seen: list, once_key: 'list' }, 'lucas')
     for (const notice of ['Added 120 rooms.', 'The rooms of this list were added before.'])
@@ -322,6 +332,8 @@ describe('blocks and rooms', () => {
     expect(findRows(uniRooms)).toHaveLength(120)
     const again = await send(path, { list }, 'lucas')
     expect(again.status).toBe(409)
+    const typo = await send(path, { list: 'Twiga Huose,Block A,R900\nTwiga House,Block C,R1' }, 'lucas')
+    expectWords(typo, 'New hostel Did you mean Twiga House?', 'Twiga House, Block C New block')
     expectWords(again, 'These rooms exist already: Twiga House, Block A: R0;', 'and 112 others.')
   })
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CHOSEN_FIELD, CHOSEN_MAX, type Chosen, chosenValue, namesOf } from '~/domain/ground/shared/chosen'
 import { count } from '~/domain/ground/shared/text'
+import { keptText } from '~/domain/university/ballots/free-beds.server'
 import {
   approveInRooms,
   chosenForRooms,
@@ -38,7 +39,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const placed = lines.filter(({ room }) => room !== null).slice(0, CHOSEN_MAX)
   const left = lines.filter(({ room, changed }) => room === null && !changed)
   const more = searchParams.has('all') ? countWaiting(actor, searchParams) - placed.length - left.length : 0
-  return { placed, left, changed: lines.filter(({ changed }) => changed), more, ...page }
+  const kept = [...new Set(lines.map(({ hostelId }) => hostelId))].map((id) => keptText(id))
+  return {
+    ...{ placed, left, changed: lines.filter(({ changed }) => changed), more, ...page },
+    kept: kept.filter(Boolean).join(' '),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -77,7 +82,7 @@ const named = (students: { name: string }[]) => namesOf(students.map(({ name }) 
 
 /** Which student gets which room, before they are approved together. */
 export default function ApproveInRooms() {
-  const { placed, left, changed, gone, more, back, idempotencyKey } = useLoaderData<typeof loader>()
+  const { placed, left, changed, gone, more, kept, back, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page
@@ -91,6 +96,7 @@ export default function ApproveInRooms() {
           Places of a drawn ballot come first, then students with a need, then the longest wait. Each gets a
           message at once.
         </p>
+        {kept && <p className="note">{kept}</p>}
         {left.length > 0 && (
           <p className="note">{`No free bed suits: ${named(left)}. They keep waiting. To let the university find another place, press Review and choose “${NOT_IN_THIS_HOSTEL}”.`}</p>
         )}

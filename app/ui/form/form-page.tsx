@@ -25,6 +25,8 @@ type Props = SentForm & {
   /** Where that link leads, if not to `back`. */
   leave?: string
   isCard?: boolean
+  /** Uses the whole width of a desk, for lists beside the form. */
+  isWide?: boolean
   /** How errors are introduced, as for `ErrorSummary`. */
   errors?: Pick<ComponentProps<typeof ErrorSummary>, 'title' | 'prefix'>
   /** Why the form cannot be sent now, '' where `before` says so; null while it can. Then the form shows only what was typed. */
@@ -47,6 +49,7 @@ export function FormPage({
   keep = 'Cancel',
   leave = back?.href,
   isCard,
+  isWide = false,
   errors,
   closed = null,
   before,
@@ -88,7 +91,7 @@ export function FormPage({
       title={title}
       lead={lead}
       back={back?.label ? { href: back.href, label: back.label } : undefined}
-      narrow
+      narrow={!isWide}
     >
       {before || after ? <div className="stack">{content}</div> : content}
     </Page>

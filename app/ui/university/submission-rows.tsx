@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatPhone } from '~/domain/ground/shared/phone'
-import type { SubmissionLine } from '~/domain/university/submissions/views'
+import type { SubmissionLine } from '~/domain/university/submissions/list-submissions.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { ChooseBox } from '../form/choose'

@@ -2,7 +2,7 @@ import { genderLabels } from '~/domain/ground/accounts/rules'
 import { CHOSEN_FIELD, chosenValue } from '~/domain/ground/shared/chosen'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { hostelText, ROOM_FIELD } from '~/domain/university/submissions/rules'
-import type { WardenPane } from '~/domain/university/submissions/views'
+import type { WardenPane } from '~/domain/university/submissions/warden-pane.server'
 import { blockGenderLabels } from '~/domain/university/universities/rules'
 import {
   hasBed,

@@ -14,12 +14,11 @@ import { refused } from '~/domain/ground/shared/refusals'
 import { count, fold } from '~/domain/ground/shared/text'
 import { answerTo } from '~/domain/university/forms/rules'
 import { findHostelFor } from '~/domain/university/universities/access.server'
-import { bedsIn, bedsInShared, copyOf, takeBed } from '~/domain/university/universities/beds'
-import { blockGendersOf } from '~/domain/university/universities/beds.server'
+import { bedsIn, copyOf, takeBed } from '~/domain/university/universities/beds'
 import { applicantsOf, groupNumbers, ruleFields } from './applicants.server'
 import { type BallotInput, BEDS } from './forms.server'
 import { freeBeds } from './free-beds.server'
-import { bedFields, keepPlaces } from './rules'
+import { announcedKinds, bedKinds, fieldOf, keepPlaces } from './rules'
 import { newSeed } from './seed.server'
 import { ANNOUNCED } from './states'
 
@@ -39,9 +38,10 @@ export function announceBallot(
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
     ensureNoneWaits(tx, hostel.id)
     const { applicants, leftOut, alreadyDrawn } = applicantsOf(tx, hostel.id)
-    const [firstField = 'both'] = bedFields(blockGendersOf([hostel.id], tx).get(hostel.id) ?? [])
+    const free = freeBeds(hostel.id, tx)
+    const firstField = announcedKinds(free)[0]?.field
     if (input.women + input.men + input.both === 0) throw refused(BEDS, firstField)
-    const bedsToDraw = chosenBeds(freeBeds(hostel.id, tx), input)
+    const bedsToDraw = chosenBeds(free, input)
     const beds = bedsIn(bedsToDraw)
     ensureRules(tx, hostel.universityId, input, beds)
     const genders = applicants.map(({ gender }) => gender)
@@ -76,22 +76,17 @@ function ensureNoneWaits(tx: Db, hostelId: string): void {
 }
 
 /** The announced numbers of these free beds; of rooms for both the first ones. @throws refused at the field of a number */
-function chosenBeds({ female, male, rooms }: FreeBeds, { women, men, both }: BallotInput): FreeBeds {
-  const fields: [string, number, number, string][] = [
-    ['women', women, female, 'for women'],
-    ['men', men, male, 'for men'],
-    ['both', both, bedsInShared(rooms), 'in rooms for both'],
-  ]
-  for (const [field, requested, free, which] of fields)
-    if (requested > free)
-      throw refused(`Only ${count(free, `bed ${which} is`, `beds ${which} are`)} free.`, field)
-  let left = both
-  const chosen = rooms.flatMap((room) => {
-    const free = Math.min(room.free, left)
-    left -= free
-    return free > 0 ? [{ ...room, free }] : []
+function chosenBeds(free: FreeBeds, input: BallotInput): FreeBeds {
+  const left = { women: input.women, men: input.men, both: input.both }
+  for (const { field, beds, where } of bedKinds(free))
+    if (left[field] > beds)
+      throw refused(`Only ${count(beds, `bed ${where} is`, `beds ${where} are`)} free.`, field)
+  return free.flatMap((place) => {
+    const field = fieldOf(place)
+    const beds = Math.min(place.free, left[field])
+    left[field] -= beds
+    return beds > 0 ? [{ ...place, free: beds }] : []
   })
-  return { female: women, male: men, rooms: chosen }
 }
 
 /** Whether each of these students can have one of the beds. */

@@ -25,6 +25,7 @@ export function chosenForRooms(actor: Actor, chosen: readonly Chosen[]) {
   const lines = inWaitingOrder(rows).map((row) => ({
     ...{ id: row.id, version: versions.get(row.id) ?? null, name: row.studentName },
     about: aboutStudent(row),
+    hostelId: row.hostelId ?? '',
     changed: !unchanged.includes(row),
     room: rooms.get(row.id) ?? null,
   }))

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { countRows, countText } from '~/db/count-rows.server'
-import { db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { type List, listAll, listPage, type Part } from '~/db/list.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import type { Chosen } from '~/domain/ground/shared/chosen'
-import type { PageTokens } from '~/domain/ground/shared/pages'
+import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
 import { inBed, inForce } from '~/domain/university/universities/beds.server'
 import {
   type SubmissionState,
@@ -19,20 +19,13 @@ import { wordsQuery } from './find-words'
 import { whereFilters } from './list-filters.server'
 import type { Order, SubmissionQuery } from './list-query'
 import { hostelText, isPlaceable } from './rules'
-import type { SubmissionLine, SubmissionScope } from './views'
+import type { SubmissionScope } from './views'
 import { waitingOrder } from './waiting-order.server'
-
-export type SubmissionList = {
-  lines: SubmissionLine[]
-  /** How many were found: '12', or '1,000+' of a search. */
-  found: string
-  tokens: PageTokens
-}
 
 const list: List<ListedRow> = {
   table: formSubmissions,
   id: formSubmissions.seq,
-  rows: namedSubmissions,
+  rows: () => namedSubmissions(),
   idOf: ({ row }) => row.seq,
 }
 /** In a room by its hostel, block and number, of which 2 comes before 10. */
@@ -47,16 +40,13 @@ const orders: Record<Order | '', SQL[]> = {
 }
 
 /** The submissions of this scope, 24 a page, in the order asked for; those of a warden's hostels usually as their queue. */
-export function listSubmissions(
-  reader: Actor,
-  scope: SubmissionScope,
-  query: SubmissionQuery,
-): SubmissionList {
+export function listSubmissions(reader: Actor, scope: SubmissionScope, query: SubmissionQuery) {
   const where = whereListed(scope, query)
   const isSearch = query.search !== ''
   const isQueue = 'hostelIds' in scope && !isSearch && query.order === ''
   const parts = isQueue ? queueOf(where) : [{ where, order: orders[query.order] }]
   const { rows, count, tokens } = listPage(list, parts, query.page, isSearch)
+  /** `found` is '12', or '1,000+' of a search. */
   return { lines: rows.map((row) => lineOf(row, reader)), found: countText(count), tokens }
 }
 
@@ -89,10 +79,10 @@ export function countsByState(scope: SubmissionScope, query: SubmissionQuery) {
   return Object.fromEntries(counts) as Record<SubmissionState, number>
 }
 
-/** How many of them still need a hostel. */
-export function countUnplaced(scope: SubmissionScope, query: SubmissionQuery): number {
-  const all = { ...query, status: '', hostel: '', isUnplaced: true } as const
-  return countRows(formSubmissions, whereListed(scope, all))
+/** How many of them, or of all of a university, still need a hostel. */
+export function countUnplaced(scope: SubmissionScope, query?: SubmissionQuery): number {
+  const among = query && whereListed(scope, { ...query, status: '', hostel: '', isUnplaced: false })
+  return countRows(formSubmissions, and(within(scope), among, unplaced()))
 }
 
 /** `isUnplaced` as a condition. */
@@ -102,8 +92,9 @@ const askedHostels = alias(uniHostels, 'asked')
 
 export type ListedRow = ReturnType<ReturnType<typeof namedSubmissions>['all']>[number]
 
-function namedSubmissions() {
-  return db()
+/** Submissions with the names of the hostel asked for, and of hostel, block and room. */
+export function namedSubmissions(tx: Db = db()) {
+  return tx
     .select({
       row: formSubmissions,
       asked: askedHostels.name,
@@ -123,7 +114,10 @@ function namedSubmissions() {
 export const notesFor = ({ notes, studentUserId }: ListedRow['row'], reader: Actor): string | null =>
   studentUserId === reader.id ? null : notes
 
-export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor): SubmissionLine {
+/** A submission as the lists of staff show it. */
+export type SubmissionLine = ReturnType<typeof lineOf>
+
+export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor) {
   const { id, version, reference, status, submittedAt, formName } = row
   return {
     ...{ id, version, reference, status, submittedAt, formName, block, room },
@@ -131,6 +125,7 @@ export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: A
     notes: notesFor(row, reader),
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone },
     isDesk: row.source === 'desk',
+    // Somebody else decides on it.
     isOwn: row.studentUserId === reader.id,
     answers: answersInList(row),
     need: needOf(row),

@@ -6,8 +6,8 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { chosenRows, decideMany } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
-import { refused } from '~/domain/ground/shared/refusals'
-import { bedsToPlaceIn, keptText, keptTexts } from '~/domain/university/ballots/free-beds.server'
+import { missing, refused } from '~/domain/ground/shared/refusals'
+import { bedsToPlaceIn, keptText } from '~/domain/university/ballots/free-beds.server'
 import { type Exception, giveKeptBed } from '~/domain/university/ballots/give-kept-bed.server'
 import { findUniversityFor, type HostelRow } from '~/domain/university/universities/access.server'
 import { GIVEN_BACK, hasBed, WAITING } from '~/domain/university/universities/submission-states'
@@ -15,6 +15,7 @@ import { type SubmissionRow, submissionRows } from './access.server'
 import { changeSubmission } from './change-submission.server'
 import { CHOOSE_HOSTEL } from './forms.server'
 import { hostelText, isPlaceable } from './rules'
+import { ensureMayLive } from './suits-place.server'
 
 /** Value of the choice that takes a place back. */
 export const NO_HOSTEL = 'none'
@@ -63,13 +64,11 @@ export function hostelsToPlaceIn(universityId: string, genders: readonly (string
       .map(({ id, n }) => [id, n]),
   )
   const kinds = [...new Set(genders)]
-  const beds = bedsToPlaceIn(ids)
-  const kept = keptTexts(ids)
   const shown = hostels.map(({ id, name }) => {
-    const left = beds.get(id)
+    const left = bedsToPlaceIn(id)
     return {
       ...{ id, name, asking: asking.get(id) ?? 0 },
-      kept: kept(id),
+      kept: keptText(id),
       /** Null where beds are not counted. */
       free: left ? kinds.map((gender) => ({ of: bedsOf(gender), beds: left(gender) })) : null,
     }
@@ -142,12 +141,12 @@ function ensureBeds(
   rows: readonly SubmissionRow[],
   exception: Exception | null,
 ): void {
-  const left = bedsToPlaceIn([hostel.id], tx).get(hostel.id)
-  if (!left) return
+  const left = bedsToPlaceIn(hostel.id, tx)
   const placed: (string | null)[] = []
   for (const { id, hostelId, studentGender } of rows) {
     if (hostelId === hostel.id) continue
-    if (left(studentGender, placed) === 0) {
+    ensureMayLive(tx, hostel.id, studentGender, 'hostel_id')
+    if (left?.(studentGender, placed) === 0) {
       const student = { id, gender: studentGender }
       if (exception && giveKeptBed(tx, actor, hostel.id, student, exception)) continue
       const few = placed.length === 0 ? 'no free bed' : 'too few free beds'

@@ -6,8 +6,8 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { scopeAsked } from './access.server'
 import { filterChoices, readSubmissionQuery } from './list-filters.server'
 import { filterParams, filterWords } from './list-query'
+import type { SubmissionLine } from './list-submissions.server'
 import { allSubmissions, lineOf } from './list-submissions.server'
-import type { SubmissionLine } from './views'
 
 /** A page with more rows is slow, and nobody prints it. */
 const MOST_PRINTED = 2_000

@@ -212,6 +212,27 @@ describe('rooms by the ballot', () => {
   })
 })
 
+it('a hostel for women refuses a man at the desk, at a review and in a list, at the field', () => {
+  const women = makeHostel('lucas', 'Women Hall')
+  assignWarden(actorOf('lucas'), women, demoUsers.mariam.id)
+  makeRooms('lucas', women, [], { gender: 'female' })
+  const { id } = submissionOf('amina')
+  updateRows(formSubmissions, { studentGender: 'male' }, id)
+  const only = 'Women Hall is for women only. Choose another one.'
+  const student = { name: 'Ali', phone: '255712345678', gender: 'male', place: '' } as const
+  const once = { ...freshOnce(), outcomePath: '/' }
+  expect(refusalOf(() => addAtDesk(actorOf('mariam'), women, student, once))).toMatchObject({
+    ...{ sentence: only, field: 'place' },
+  })
+  const { version } = submissionOf('amina')
+  const list = [{ id, version }]
+  expect(
+    refusalOf(() => placeSubmissions(actorOf('lucas'), universityOf('lucas'), list, women, once)),
+  ).toMatchObject({ sentence: only, field: 'hostel_id' })
+  updateRows(formSubmissions, { hostelId: women }, id)
+  expect(refusalOf(() => review(id, {}))).toMatchObject({ sentence: only, field: 'place' })
+})
+
 describe('a drawn bed', () => {
   it('is kept for its student until they have it, in the room that the draw named', () => {
     drawn()
