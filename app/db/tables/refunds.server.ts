@@ -25,6 +25,8 @@ export const refunds = sqliteTable(
     /** Reference of the transfer that returned it. */
     paymentReference: text('payment_reference'),
     returnedAt: integer('returned_at'),
+    /** When the tenant said that it arrived. */
+    arrivedAt: integer('arrived_at'),
     /** Why the tenant does not agree. */
     dispute: text('dispute'),
     /** The administrator's decision. */
@@ -37,10 +39,10 @@ export const refunds = sqliteTable(
   },
   (t) => [
     index('refunds_open').on(t.status, t.actByAt).where(sql`status <> 'closed'`),
-    /** Sums of what was returned are read in here. */
+    /** Sums of what goes back and of what was returned are read in here. */
     index('refunds_returned')
-      .on(t.bookingId, t.returnedAt, t.decidedAt, t.createdAt, t.returnedTzs)
-      .where(sql`returned_amount > 0`),
+      .on(t.bookingId, t.returnedAt, t.decidedAt, t.createdAt, t.returnedTzs, t.amountTzs)
+      .where(sql`amount > 0`),
     check('refunds_status_known', oneOf(t.status, ['owed', 'answered', 'disputed', 'closed'])),
     check('refunds_money', sql`${t.amountTzs} >= 0 and ${t.returnedTzs} between 0 and ${t.amountTzs}`),
   ],

@@ -22,8 +22,8 @@ type Props = {
 export function StateCard({ step, money = null, of, here, children }: Props) {
   const { state, next, more } = step
   const buttons = step.buttons.flatMap((button) => shownOn(here, button))
-  const open = of === undefined ? buttons : buttons.slice(0, 1)
-  const folded = buttons.slice(open.length)
+  const open = buttons.filter((button, index) => of === undefined || index === 0 || isAnswer(button))
+  const folded = buttons.filter((button) => !open.includes(button))
   // The payment page has both sums in its bill: an empty bar would push it down.
   const hasBar = money && (here !== 'payment' || money.receivedTzs + money.waitingTzs > 0)
   if (!state && !next && !hasBar && buttons.length === 0 && !children) return null
@@ -67,7 +67,7 @@ function StepButtons({ buttons, of, here, isFolded }: ButtonsProps) {
         <StepButtonView
           key={button.kind}
           button={button}
-          isMain={!isFolded && index === 0 && !isSecond(button, here)}
+          isMain={!isFolded && index === 0 && !isSecond(button, here) && !isAnswer(button)}
           of={of}
         />
       ))}
@@ -78,6 +78,9 @@ function StepButtons({ buttons, of, here, isFolded }: ButtonsProps) {
 /** The bill of the payment page has the main button, beside a call. */
 const isSecond = ({ kind }: StepButton, here: Props['here']) =>
   kind === 'dispute' || (here === 'payment' && kind === 'call')
+
+/** Answers to a refund stand beside each other on every card, and none is the main one. */
+const isAnswer = ({ kind }: StepButton) => kind.startsWith('refund-')
 
 /** The class of a card's edge: brick where money is late, mango where this reader has something to do. */
 export function stateEdge(step: NextStep, money: MoneyBar | null): string {
@@ -103,13 +106,18 @@ function StepButtonView({ button, isMain, of }: { button: StepButton; isMain: bo
 }
 
 /** Buttons that lead to a small form. */
-const isDialog: Partial<Record<StepButton['kind'], true>> = { dispute: true, disagree: true, direct: true }
+const isDialog: Partial<Record<StepButton['kind'], true>> = {
+  ...{ dispute: true, direct: true },
+  ...{ 'refund-missing': true, 'refund-dispute': true, 'refund-agree': true },
+}
 
 const icons = {
   pay: 'wallet',
   dispute: undefined,
-  agree: 'check',
-  disagree: undefined,
+  'refund-confirm': 'check',
+  'refund-missing': undefined,
+  'refund-dispute': undefined,
+  'refund-agree': undefined,
   direct: undefined,
   check: 'receipt',
   call: 'phone',
@@ -121,7 +129,7 @@ const icons = {
 
 /** The booking's own page has the answers to a refund and the contact; the payment page has the form. */
 function shownOn(here: Props['here'], button: StepButton): StepButton[] {
-  if (here === 'booking' && ['agree', 'disagree', 'direct', 'call'].includes(button.kind)) return []
+  if (here === 'booking' && (isAnswer(button) || ['direct', 'call'].includes(button.kind))) return []
   if (here === 'payment' && button.kind === 'pay')
     return [{ ...button, label: 'I have paid: send the receipt', href: '#upload' }]
   return [button]

@@ -7,11 +7,13 @@ import { count as countOf } from '~/domain/ground/shared/text'
 import { findAccountFor } from './access.server'
 import type { Obstacle } from './entry.server'
 import { dependentsOf } from './register.server'
-import { whyNotClosed } from './why-not.server'
+import { owedTo, whyNotClosed } from './why-not.server'
 
 export type ClosingOutline = {
   person: { id: string; name: string; email: string | null }
   obstacles: Obstacle[]
+  /** For their own account: money that they are still owed. */
+  owed: Obstacle[]
   /** Lines about work for others, who are notified: 'Warden of Tembo House'. */
   ends: string[]
   /** Sentences on what is deleted and what stays: '2 listings with their photos'. */
@@ -32,6 +34,7 @@ export function closingOutline(actor: Actor, personId: string): ClosingOutline {
   return {
     person: { id: profile.id, name: profile.fullName, email: profile.email },
     obstacles: whyNotClosed(profile, db(), isOwn),
+    owed: isOwn ? owedTo(personId) : [],
     ends: dependentsOf(personId, isOwn, db()).map(({ line }) => line),
     goes: [
       'The profile, the way to sign in, and all notifications',

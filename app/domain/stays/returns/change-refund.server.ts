@@ -1,7 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
-import { refunds } from '~/db/tables/index.server'
+import { bookings, profiles, refunds } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
@@ -12,13 +12,14 @@ import {
   type RefundState,
   type RefundStep,
   refundSteps,
+  unagreedTzs,
 } from '~/domain/ground/money/return-states'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { surelyPassedBy } from '~/domain/stays/bookings/clock-watch.server'
 import { type RefundRow, refundsOfAll, returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
-import type { DirectedRefund, Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
+import type { Confirmed, DirectedRefund, Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
 import { type ReturnKind, stepTaker } from './take-step.server'
 
 type Change = Partial<typeof refunds.$inferInsert>
@@ -33,12 +34,22 @@ export const refundKind: ReturnKind<RefundStep, RefundState & RefundRow, Change>
 
 const takeStep = stepTaker(refundKind)
 
-/** Each change gives the side whose turn it is its time, unless it names another. */
+/**
+ * Each change gives the side whose turn it is its time, unless it names another. A deleted tenant's account is kept
+ * until it is settled.
+ */
 function changeRefund(tx: Db, { bookingId, version }: RefundRow, change: Change): void {
+  const forget = change.status === 'closed' && isTenantDeleted(tx, bookingId) ? { payTo: null } : {}
   tx.update(refunds)
-    .set({ actByAt: actBy(now()), ...change, version: version + 1 })
+    .set({ actByAt: actBy(now()), ...change, ...forget, version: version + 1 })
     .where(eq(refunds.bookingId, bookingId))
     .run()
+}
+
+function isTenantDeleted(tx: Db, bookingId: string): boolean {
+  const ofBooking = and(eq(bookings.id, bookingId), isNotNull(profiles.deletedAt))
+  const deleted = tx.select({ id: profiles.id }).from(bookings).innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+  return deleted.where(ofBooking).get() !== undefined
 }
 
 /**
@@ -52,6 +63,7 @@ export function markReturned(actor: Actor, bookingId: string, input: RefundSent)
       returnedTzs: refund.amountTzs,
       paymentReference: input.payment_reference,
       returnedAt: now(),
+      arrivedAt: null,
     },
     {
       name: 'refund.sent',
@@ -95,22 +107,40 @@ export function directRefund(actor: Actor, bookingId: string, { version, ...payT
 }
 
 /**
- * The tenant has it, or agrees that no money is returned. @throws missing, forbidden, refused in another
- * state, stale
+ * What was returned arrived: where nothing is kept, that settles it, else the tenant may still disagree. Missing,
+ * forbidden, refused in another state, stale. @returns whether it is settled.
  */
-export function confirmRefund(actor: Actor, bookingId: string, version: number | null): void {
-  takeStep(actor, bookingId, ['confirm', version], (refund) => [
+export function confirmRefund(actor: Actor, bookingId: string, version: number | null): boolean {
+  let isSettled = false
+  takeStep(actor, bookingId, ['confirm', version], (refund) => {
+    const { returnedTzs: amountTzs, actByAt } = refund
+    isSettled = unagreedTzs(refund) === 0
+    return isSettled
+      ? [{ status: 'closed', arrivedAt: now() }, { name: 'refund.confirmed', data: { amountTzs } }]
+      : [{ arrivedAt: now(), actByAt }, { name: 'refund.arrived', data: { amountTzs } }]
+  })
+  return isSettled
+}
+
+/** The tenant agrees with what is kept. @throws missing, forbidden, refused in another state, stale */
+export function agreeToLess(actor: Actor, bookingId: string, { version }: Confirmed): void {
+  takeStep(actor, bookingId, ['agree', version], ({ returnedTzs: amountTzs }) => [
     { status: 'closed' },
-    { name: 'refund.confirmed', data: { amountTzs: refund.returnedTzs } },
+    { name: 'refund.confirmed', data: { amountTzs } },
   ])
 }
 
 /**
- * The tenant does not agree: an administrator decides. @throws missing, forbidden, refused in another state,
- * stale
+ * It did not arrive, or the tenant does not agree with what is kept: an administrator decides. @throws missing,
+ * forbidden, refused in another state, stale
  */
-export function disputeRefund(actor: Actor, bookingId: string, input: Dispute): void {
-  takeStep(actor, bookingId, ['dispute', input.version], () => [
+export function disputeRefund(
+  actor: Actor,
+  bookingId: string,
+  input: Dispute,
+  step: 'missing' | 'dispute' = 'dispute',
+): void {
+  takeStep(actor, bookingId, [step, input.version], () => [
     { status: 'disputed', dispute: input.reason },
     { name: 'refund.disputed', data: { note: input.reason } },
   ])

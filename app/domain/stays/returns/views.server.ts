@@ -11,7 +11,6 @@ import type { DepositState, DepositStep, RefundStep, ReturnStep } from '~/domain
 import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { maskNumber } from '~/domain/listings/payouts/rules'
 import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
-import { returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
 import { paths } from '~/paths'
 import { depositKind } from './change-deposit.server'
 import { refundKind } from './change-refund.server'
@@ -66,8 +65,6 @@ function viewRefund(actor: Actor, booking: BookingRow, refund: RefundFound) {
     ...state,
     ...partiesTo(booking),
     payTo: payTo && (readsAccount(relations) ? payTo : { ...payTo, number: maskNumber(payTo.number) }),
-    /** Sum that the owner received for the booking, of a stay beyond what it owes. */
-    paidTzs: returnableTzs(booking),
     /** It comes from an earlier end, and its stay was not cancelled. */
     isOfStay: !isCancelled(booking.status),
     tenantPhone: booking.contactPhone,

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, notExists, type SQL } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import {
   billingRuns,
@@ -23,10 +23,12 @@ import {
   OTHER_SIDE,
   ofBookings,
   POINTS,
+  type Rows,
   signedBy,
 } from '../entry.server'
 
 const BOOKS = IN_BOOKS.stays
+const DECIDED = 'Both sides need to know what was decided, and it is the platform’s.'
 const PROOF = 'The proof of a payment in the other side’s books.'
 
 const withPayment = {
@@ -88,13 +90,13 @@ export const moneyEntries = () => [
           ),
         download: true,
         without: { decidedBy: OTHER_SIDE },
-        closing: { blank: { statement: '', decision: null }, stays: { decidedBy: POINTS } },
+        closing: { blank: { statement: '' }, stays: { decidedBy: POINTS, decision: DECIDED } },
         proving: IN_BOOKS,
       },
       signedBy(paymentDisputes.decidedBy, {
         decidedBy: POINTS,
         statement: OTHER_SIDE,
-        decision: 'Both sides need to know what was decided.',
+        decision: DECIDED,
       }),
     ],
     personal: 'statement decision decidedBy',
@@ -102,23 +104,24 @@ export const moneyEntries = () => [
   }),
   entry(refunds, {
     rows: [
-      {
-        where: ofBookings(refunds.bookingId, 'tenantId'),
-        download: true,
-        without: { reasonBy: OTHER_SIDE },
-        closing: {
-          blank: { dispute: null, decision: null, payTo: null },
-          stays: { 'reason paymentReference': BOOKS, reasonBy: POINTS },
-        },
-        proving: IN_BOOKS,
-      },
+      refundsOfTenant(ne(refunds.status, 'closed'), {
+        blank: { dispute: null },
+        stays: { ...OF_REFUND, payTo: 'The money is still to go there. It is deleted once that is settled.' },
+      }),
+      refundsOfTenant(eq(refunds.status, 'closed'), {
+        blank: { dispute: null, payTo: null },
+        stays: OF_REFUND,
+      }),
       {
         where: ofBookings(refunds.bookingId, 'ownerId'),
         download: true,
         without: { payTo: OTHER_SIDE },
         closing: {
-          blank: { reason: null, decision: null },
-          stays: { 'dispute paymentReference': BOOKS, payTo: OTHER_SIDE, reasonBy: POINTS },
+          blank: { reason: null },
+          stays: {
+            'dispute paymentReference': BOOKS,
+            ...{ payTo: OTHER_SIDE, reasonBy: POINTS, decision: DECIDED },
+          },
         },
         proving: IN_BOOKS,
       },
@@ -136,13 +139,13 @@ export const moneyEntries = () => [
       {
         where: ofBookings(deposits.bookingId, 'tenantId'),
         download: true,
-        closing: { blank: { dispute: null, decision: null }, stays: { reason: OTHER_SIDE } },
+        closing: { blank: { dispute: null }, stays: { reason: OTHER_SIDE, decision: DECIDED } },
         proving: IN_BOOKS,
       },
       {
         where: ofBookings(deposits.bookingId, 'ownerId'),
         download: true,
-        closing: { blank: { reason: null, decision: null }, stays: { dispute: OTHER_SIDE } },
+        closing: { blank: { reason: null }, stays: { dispute: OTHER_SIDE, decision: DECIDED } },
         proving: IN_BOOKS,
       },
     ],
@@ -156,8 +159,8 @@ export const moneyEntries = () => [
         download: true,
         without: { handedTo: OTHER_SIDE },
         closing: {
-          blank: { fileName: 'picture', decision: null },
-          stays: { objectKey: PROOF, 'denial answer': OTHER_SIDE, handedTo: POINTS },
+          blank: { fileName: 'picture' },
+          stays: { objectKey: PROOF, 'denial answer': OTHER_SIDE, handedTo: POINTS, decision: DECIDED },
         },
         proving: IN_BOOKS,
       },
@@ -166,8 +169,8 @@ export const moneyEntries = () => [
         download: true,
         without: { 'objectKey fileName contentType': OTHER_SIDE },
         closing: {
-          blank: { denial: null, decision: null },
-          stays: { 'objectKey fileName answer': OTHER_SIDE, handedTo: POINTS },
+          blank: { denial: null },
+          stays: { 'objectKey fileName answer': OTHER_SIDE, handedTo: POINTS, decision: DECIDED },
         },
         proving: IN_BOOKS,
       },
@@ -176,7 +179,7 @@ export const moneyEntries = () => [
         {
           handedTo: POINTS,
           'objectKey fileName denial': OTHER_SIDE,
-          decision: 'Both sides need to know what was decided.',
+          decision: DECIDED,
         },
         { answer: null },
       ),
@@ -229,6 +232,18 @@ export const moneyEntries = () => [
     other: 'id bankName mobileNetwork',
   }),
 ]
+
+const OF_REFUND = { 'reason paymentReference': BOOKS, reasonBy: POINTS, decision: DECIDED }
+
+function refundsOfTenant(which: SQL, closing: Exclude<Rows['closing'], 'delete'>): Rows {
+  return {
+    where: (person) => and(ofBookings(refunds.bookingId, 'tenantId')(person), which),
+    download: true,
+    without: { reasonBy: OTHER_SIDE },
+    closing,
+    proving: IN_BOOKS,
+  }
+}
 
 const ofNumbers =
   (side: 'tenantId' | 'ownerId') =>

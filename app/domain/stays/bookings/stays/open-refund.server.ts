@@ -121,16 +121,20 @@ export function dropRefund(tx: Db, bookingId: string): void {
 export function refundsOfAll(tx: Db, bookingIds: readonly string[]): Map<string, RefundState & RefundRow> {
   if (bookingIds.length === 0) return new Map()
   const rows = tx
-    .select({ refund: refunds, ownerId: bookings.ownerId, reasonByName: profiles.fullName })
+    .select({ refund: refunds, booking: bookings, reasonByName: profiles.fullName })
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .leftJoin(profiles, eq(profiles.id, refunds.reasonBy))
     .where(inArray(refunds.bookingId, [...bookingIds]))
     .all()
   return new Map(
-    rows.map(({ refund, ownerId, reasonByName }) => [
+    rows.map(({ refund, booking, reasonByName }) => [
       refund.bookingId,
-      { ...refund, reasonByName: refund.reasonBy === ownerId ? null : reasonByName },
+      {
+        ...refund,
+        receivedTzs: surplusTzs(booking, booking.receivedTzs),
+        reasonByName: refund.reasonBy === booking.ownerId ? null : reasonByName,
+      },
     ]),
   )
 }
