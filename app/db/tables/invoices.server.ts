@@ -117,14 +117,13 @@ export const ownerInvoiceLines = sqliteTable(
     uniqueIndex('owner_invoice_lines_platform_fee_once')
       .on(t.bookingId)
       .where(sql`platform_fee is not null and payment_id is not null`),
-    index('owner_invoice_lines_platform_fees').on(t.bookingId, t.platformFeeTzs).where(sql`platform_fee is not null`),
+    index('owner_invoice_lines_platform_fees')
+      .on(t.bookingId, t.platformFeeTzs)
+      .where(sql`platform_fee is not null`),
     check(
       'owner_invoice_lines_money',
       sql`${t.paymentId} is null or (${t.grossTzs} > 0 and ${t.systemFeeTzs} between 0 and ${t.grossTzs} and ${t.platformFeeTzs} >= 0)`,
     ),
-    check(
-      'owner_invoice_lines_correction',
-      sql`${t.paymentId} is not null or ${t.grossTzs} <> 0`,
-    ),
+    check('owner_invoice_lines_correction', sql`${t.paymentId} is not null or ${t.grossTzs} <> 0`),
   ],
 )

@@ -1,6 +1,9 @@
+type Linked = { sentence: string; link: { href: string; label: string } }
+
 type Props = {
   outline: {
-    obstacles: { sentence: string; link: { href: string; label: string } }[]
+    obstacles: Linked[]
+    owed: Linked[]
     ends: string[]
     goes: string[]
     stays: string[]
@@ -8,27 +11,43 @@ type Props = {
 }
 
 /** The data that is deleted and kept when an account is closed, or the obstacles. */
-export function ClosingFacts({ outline: { obstacles, ends, goes, stays } }: Props) {
+export function ClosingFacts({ outline: { obstacles, owed, ends, goes, stays } }: Props) {
   if (obstacles.length > 0)
     return (
       <section className="card stack-s">
-        <h2>Not possible yet</h2>
-        <ul className="stack-s">
-          {obstacles.map(({ sentence, link }) => (
-            <li key={link.href}>
-              <p>{sentence}</p>
-              <a href={link.href}>{link.label}</a>
-            </li>
-          ))}
-        </ul>
+        <LinkedThings title="Not possible yet" things={obstacles} />
       </section>
     )
   return (
     <section className="card stack">
+      {owed.length > 0 && (
+        <div className="stack-s">
+          <LinkedThings title="You are still owed money" things={owed} />
+          <p>
+            Say first where it goes. Without your account you can no longer disagree, and we cannot ask you.
+          </p>
+        </div>
+      )}
       <Things title="This is deleted" things={goes} />
       {ends.length > 0 && <Things title="This ends, and the university gets a message" things={ends} />}
       {stays.length > 0 && <Things title="This stays" things={stays} />}
     </section>
+  )
+}
+
+function LinkedThings({ title, things }: { title: string; things: Linked[] }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul className="stack-s">
+        {things.map(({ sentence, link }) => (
+          <li key={sentence}>
+            <p>{sentence}</p>
+            <a href={link.href}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -102,7 +102,11 @@ export function AskForAccount({ refund: { may, payTo, tenantName, tenantPhone } 
   if (!may.sent || payTo) return null
   return (
     <p className="cluster">
-      <span>Ask {tenantName} where the money should go.</span>
+      <span>
+        {tenantPhone === ''
+          ? 'This tenant’s account was deleted without saying where the money should go.'
+          : `Ask ${tenantName} where the money should go.`}
+      </span>
       {tel && (
         <ButtonLink href={tel} icon="phone" of={tenantName}>
           Call

@@ -147,10 +147,7 @@ function heldDeposits(side: Side, personId: string, tx: Db): Obstacle[] {
     .from(deposits)
     .innerJoin(bookings, eq(id, deposits.bookingId))
     .where(
-      and(
-        eq(side, personId),
-        or(isNull(deposits.returnedAt), gt(deposits.dueTzs, 0), isDepositDisputed),
-      ),
+      and(eq(side, personId), or(isNull(deposits.returnedAt), gt(deposits.dueTzs, 0), isDepositDisputed)),
     )
     .limit(NAMED_OF_A_KIND)
     .all()

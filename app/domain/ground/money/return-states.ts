@@ -1,7 +1,7 @@
 import type { RowAction } from '~/domain/ground/access/policy'
 import { addDays, type Day, dayOf } from '~/domain/ground/shared/calendar'
-import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { formatTzs } from '~/domain/ground/shared/money'
+import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { DAY } from '~/domain/ground/shared/units'
 import { type BookingStatus, isCancelled, isPending, owesRent } from './booking-states'
 import type { RecordedMethod } from './payment-methods'

@@ -76,7 +76,11 @@ function linesOf(booking: BookingToBill, feeTodayTzs: number): InvoiceLine[] {
     if (!isDue) continue
     const fee = Math.min(grossTzs, Math.max(0, feeIn(reachedTzs) - feeTzs))
     feeTzs += fee
-    const money = { grossTzs, systemFeeTzs: fee, platformFeeTzs: isCharged ? null : Math.max(0, platformFeeTzs - chargedTzs) }
+    const money = {
+      grossTzs,
+      systemFeeTzs: fee,
+      platformFeeTzs: isCharged ? null : Math.max(0, platformFeeTzs - chargedTzs),
+    }
     lines.push({ paymentId, bookingId, ...money })
     isCharged = true
   }

@@ -48,7 +48,10 @@ function changeRefund(tx: Db, { bookingId, version }: RefundRow, change: Change)
 
 function isTenantDeleted(tx: Db, bookingId: string): boolean {
   const ofBooking = and(eq(bookings.id, bookingId), isNotNull(profiles.deletedAt))
-  const deleted = tx.select({ id: profiles.id }).from(bookings).innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+  const deleted = tx
+    .select({ id: profiles.id })
+    .from(bookings)
+    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
   return deleted.where(ofBooking).get() !== undefined
 }
 
@@ -116,8 +119,14 @@ export function confirmRefund(actor: Actor, bookingId: string, version: number |
     const { returnedTzs: amountTzs, actByAt } = refund
     isSettled = unagreedTzs(refund) === 0
     return isSettled
-      ? [{ status: 'closed', arrivedAt: now() }, { name: 'refund.confirmed', data: { amountTzs } }]
-      : [{ arrivedAt: now(), actByAt }, { name: 'refund.arrived', data: { amountTzs } }]
+      ? [
+          { status: 'closed', arrivedAt: now() },
+          { name: 'refund.confirmed', data: { amountTzs } },
+        ]
+      : [
+          { arrivedAt: now(), actByAt },
+          { name: 'refund.arrived', data: { amountTzs } },
+        ]
   })
   return isSettled
 }

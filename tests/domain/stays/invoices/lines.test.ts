@@ -107,9 +107,7 @@ describe('odd cases by hand', () => {
     // 100,000 is billed, 20,000 is not, 30,000 went back: the 20,000 are left out, 10,000 come off.
     const billed = { billedGrossTzs: 100_000, billedFeeTzs: 100_000, ...charged }
     const payments = [payment('a', 100_000, 'billed'), payment('b', 20_000)]
-    expect(bill(booking(payments, { ...billed, backTzs: 30_000 }))).toEqual([
-      [null, -10_000, -10_000, null],
-    ])
+    expect(bill(booking(payments, { ...billed, backTzs: 30_000 }))).toEqual([[null, -10_000, -10_000, null]])
     // After 8,000 went back, 12,000 of the second payment remain, and 5,000 of them are fee.
     expect(bill(booking(payments, { ...billed, backTzs: 8_000 }))).toEqual([['b', 12_000, 5_000, null]])
   })
