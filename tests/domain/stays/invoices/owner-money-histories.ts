@@ -40,6 +40,7 @@ import { paymentTotals } from '~/domain/stays/payments/payment-totals.server'
 import { rentRoll, thisMonth } from '~/domain/stays/payments/rent-roll.server'
 import { randomFrom } from '../../../long/model'
 import { openMarket, owners, runJobs } from '../../../long/model-market'
+import { restoreOwners } from '../../../long/model-people'
 import { takeStep } from '../../../long/model-steps'
 import { actorOf } from '../../../support/accounts'
 import { deleteRows, findRows } from '../../../support/rows'
@@ -262,6 +263,7 @@ export function compareHistories(histories: number): void {
       runJobs()
       takeStep(market, random, step === 24 ? 'bill everybody' : undefined)
     }
+    restoreOwners(market)
     endPaidStay(seed)
     withLess += findRows(bookingCommissions).some(({ deductedTzs }) => deductedTzs > 0) ? 1 : 0
     for (const owner of owners) {
