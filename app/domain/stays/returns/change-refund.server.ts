@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
-import { bookings, profiles, refunds } from '~/db/tables/index.server'
+import { refunds } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
@@ -34,25 +34,13 @@ export const refundKind: ReturnKind<RefundStep, RefundState & RefundRow, Change>
 
 const takeStep = stepTaker(refundKind)
 
-/**
- * Each change gives the side whose turn it is its time, unless it names another. A deleted tenant's account is kept
- * until it is settled.
- */
+/** Each change gives the side whose turn it is its time, unless it names another. Settled, it forgets where it went. */
 function changeRefund(tx: Db, { bookingId, version }: RefundRow, change: Change): void {
-  const forget = change.status === 'closed' && isTenantDeleted(tx, bookingId) ? { payTo: null } : {}
+  const forgotten = change.status === 'closed' ? { payTo: null } : {}
   tx.update(refunds)
-    .set({ actByAt: actBy(now()), ...change, ...forget, version: version + 1 })
+    .set({ actByAt: actBy(now()), ...change, ...forgotten, version: version + 1 })
     .where(eq(refunds.bookingId, bookingId))
     .run()
-}
-
-function isTenantDeleted(tx: Db, bookingId: string): boolean {
-  const ofBooking = and(eq(bookings.id, bookingId), isNotNull(profiles.deletedAt))
-  const deleted = tx
-    .select({ id: profiles.id })
-    .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
-  return deleted.where(ofBooking).get() !== undefined
 }
 
 /**

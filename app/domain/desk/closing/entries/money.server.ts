@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, notExists, type SQL } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import {
   billingRuns,
@@ -23,7 +23,6 @@ import {
   OTHER_SIDE,
   ofBookings,
   POINTS,
-  type Rows,
   signedBy,
 } from '../entry.server'
 
@@ -104,14 +103,20 @@ export const moneyEntries = () => [
   }),
   entry(refunds, {
     rows: [
-      refundsOfTenant(ne(refunds.status, 'closed'), {
-        blank: { dispute: null },
-        stays: { ...OF_REFUND, payTo: 'The money is still to go there. It is deleted once that is settled.' },
-      }),
-      refundsOfTenant(eq(refunds.status, 'closed'), {
-        blank: { dispute: null, payTo: null },
-        stays: OF_REFUND,
-      }),
+      {
+        where: ofBookings(refunds.bookingId, 'tenantId'),
+        download: true,
+        without: { reasonBy: OTHER_SIDE },
+        closing: {
+          blank: { dispute: null },
+          stays: {
+            'reason paymentReference': BOOKS,
+            ...{ reasonBy: POINTS, decision: DECIDED },
+            payTo: 'The money is still to go there: it is deleted once that is settled.',
+          },
+        },
+        proving: IN_BOOKS,
+      },
       {
         where: ofBookings(refunds.bookingId, 'ownerId'),
         download: true,
@@ -232,18 +237,6 @@ export const moneyEntries = () => [
     other: 'id bankName mobileNetwork',
   }),
 ]
-
-const OF_REFUND = { 'reason paymentReference': BOOKS, reasonBy: POINTS, decision: DECIDED }
-
-function refundsOfTenant(which: SQL, closing: Exclude<Rows['closing'], 'delete'>): Rows {
-  return {
-    where: (person) => and(ofBookings(refunds.bookingId, 'tenantId')(person), which),
-    download: true,
-    without: { reasonBy: OTHER_SIDE },
-    closing,
-    proving: IN_BOOKS,
-  }
-}
 
 const ofNumbers =
   (side: 'tenantId' | 'ownerId') =>
