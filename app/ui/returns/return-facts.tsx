@@ -31,13 +31,15 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
   const keptTzs = receivedTzs - amountTzs
   return (
     <>
-      <meter
-        className="meter good"
-        min={0}
-        max={receivedTzs}
-        value={amountTzs}
-        aria-label={`${formatTzs(amountTzs)} of ${formatTzs(receivedTzs)} goes back, ${formatTzs(keptTzs)} is kept`}
-      />
+      <div className="cluster">
+        <meter
+          className="meter good"
+          min={0}
+          max={receivedTzs}
+          value={amountTzs}
+          aria-label={`${formatTzs(amountTzs)} of ${formatTzs(receivedTzs)} goes back, ${formatTzs(keptTzs)} is kept`}
+        />
+      </div>
       <Facts
         rows={[
           [isOfStay ? 'Received beyond the total' : 'Received', money(receivedTzs)],
