@@ -14,15 +14,15 @@ type Props = {
 export function ClosingFacts({ outline: { obstacles, owed, ends, goes, stays } }: Props) {
   if (obstacles.length > 0)
     return (
-      <section className="card stack-s">
-        <LinkedThings title="Not possible yet" things={obstacles} />
+      <section className="card">
+        <Things title="Not possible yet" things={obstacles} />
       </section>
     )
   return (
     <section className="card stack">
       {owed.length > 0 && (
         <div className="stack-s">
-          <LinkedThings title="You are still owed money" things={owed} />
+          <Things title="You are still owed money" things={owed} />
           <p>
             Say first where it goes. Without your account you can no longer disagree, and we cannot ask you.
           </p>
@@ -35,30 +35,21 @@ export function ClosingFacts({ outline: { obstacles, owed, ends, goes, stays } }
   )
 }
 
-function LinkedThings({ title, things }: { title: string; things: Linked[] }) {
-  return (
-    <>
-      <h2>{title}</h2>
-      <ul className="stack-s">
-        {things.map(({ sentence, link }) => (
-          <li key={sentence}>
-            <p>{sentence}</p>
-            <a href={link.href}>{link.label}</a>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function Things({ title, things }: { title: string; things: string[] }) {
+function Things({ title, things }: { title: string; things: (string | Linked)[] }) {
   return (
     <div className="stack-s">
       <h2>{title}</h2>
       <ul className="stack-s">
-        {things.map((thing) => (
-          <li key={thing}>{thing}</li>
-        ))}
+        {things.map((thing) =>
+          typeof thing === 'string' ? (
+            <li key={thing}>{thing}</li>
+          ) : (
+            <li key={thing.sentence}>
+              <p>{thing.sentence}</p>
+              <a href={thing.link.href}>{thing.link.label}</a>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   )

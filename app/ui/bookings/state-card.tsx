@@ -3,6 +3,7 @@ import type { NextStep, StepButton } from '~/domain/ground/money/next-step'
 import type { MoneyBar } from '~/domain/ground/money/owed'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ActionButton, ButtonLink } from '../form/buttons'
+import type { IconName } from '../show/icon'
 import { Badge } from '../show/status-badge'
 import { StateText } from '../show/text'
 import '../styles/meter.css'
@@ -99,33 +100,19 @@ function StepButtonView({ button, isMain, of }: { button: StepButton; isMain: bo
       </ActionButton>
     )
   return (
-    <ButtonLink href={href} dialog={isDialog[kind]} of={of} {...look}>
+    <ButtonLink href={href} dialog={isDialog(button)} of={of} {...look}>
       {label}
     </ButtonLink>
   )
 }
 
 /** Buttons that lead to a small form. */
-const isDialog: Partial<Record<StepButton['kind'], true>> = {
-  ...{ dispute: true, direct: true },
-  ...{ 'refund-missing': true, 'refund-dispute': true, 'refund-agree': true },
-}
+const isDialog = (button: StepButton) => isAnswer(button) || ['dispute', 'direct'].includes(button.kind)
 
-const icons = {
-  pay: 'wallet',
-  dispute: undefined,
-  'refund-confirm': 'check',
-  'refund-missing': undefined,
-  'refund-dispute': undefined,
-  'refund-agree': undefined,
-  direct: undefined,
-  check: 'receipt',
-  call: 'phone',
-  find: 'search',
-  wait: 'clock',
-  'go-on': 'check',
-  end: 'calendar',
-} as const
+const icons: Partial<Record<StepButton['kind'], IconName>> = {
+  ...{ pay: 'wallet', 'refund-confirm': 'check', check: 'receipt', call: 'phone', find: 'search' },
+  ...{ wait: 'clock', 'go-on': 'check', end: 'calendar' },
+}
 
 /** The booking's own page has the answers to a refund and the contact; the payment page has the form. */
 function shownOn(here: Props['here'], button: StepButton): StepButton[] {

@@ -105,16 +105,17 @@ export function confirmRefund(actor: Actor, bookingId: string, version: number |
   let isSettled = false
   takeStep(actor, bookingId, ['confirm', version], (refund) => {
     const { returnedTzs: amountTzs, actByAt } = refund
+    const arrivedAt = now()
     isSettled = unagreedTzs(refund) === 0
-    return isSettled
-      ? [
-          { status: 'closed', arrivedAt: now() },
-          { name: 'refund.confirmed', data: { amountTzs } },
-        ]
-      : [
-          { arrivedAt: now(), actByAt },
-          { name: 'refund.arrived', data: { amountTzs } },
-        ]
+    if (isSettled)
+      return [
+        { status: 'closed', arrivedAt },
+        { name: 'refund.confirmed', data: { amountTzs } },
+      ]
+    return [
+      { arrivedAt, actByAt },
+      { name: 'refund.arrived', data: { amountTzs } },
+    ]
   })
   return isSettled
 }
