@@ -3,20 +3,17 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { profiles } from './accounts.server'
 import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
+import { rowOf } from './row-of.server'
 
 /** A tenant's statement that they handed over the deposit of their stay, and what came of it. */
 export const depositStatements = sqliteTable(
   'deposit_statements',
   {
-    bookingId: text('booking_id')
-      .primaryKey()
-      .references(() => bookings.id),
+    bookingId: rowOf('booking_id', () => bookings.id).primaryKey(),
     amountTzs: integer('amount').notNull(),
     handedOn: text('handed_on').notNull(),
     /** The owner, or somebody who was an agent of the listing then. */
-    handedTo: text('handed_to')
-      .notNull()
-      .references(() => profiles.id),
+    handedTo: rowOf('handed_to', () => profiles.id),
     paymentMethod: text('payment_method', { enum: ['cash', 'mobile_money', 'bank_transfer'] }).notNull(),
     /** The private picture; null without one. */
     objectKey: text('object_key'),

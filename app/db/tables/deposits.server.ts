@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { bookings } from './bookings.server'
+import { rowOf } from './row-of.server'
 
 /** The deposit of a stay, once the owner has it. It is on no invoice and in no sum of the rent. */
 export const deposits = sqliteTable(
   'deposits',
   {
-    bookingId: text('booking_id')
-      .primaryKey()
-      .references(() => bookings.id),
+    bookingId: rowOf('booking_id', () => bookings.id).primaryKey(),
     /** Received by the owner, and returned of it. */
     receivedTzs: integer('received_amount').notNull(),
     receivedAt: integer('received_at').notNull(),

@@ -1,14 +1,6 @@
-type Linked = { sentence: string; link: { href: string; label: string } }
+import type { ClosingOutline } from '~/domain/desk/closing/outline.server'
 
-type Props = {
-  outline: {
-    obstacles: Linked[]
-    owed: Linked[]
-    ends: string[]
-    goes: string[]
-    stays: string[]
-  }
-}
+type Props = { outline: Omit<ClosingOutline, 'person'> }
 
 /** The data that is deleted and kept when an account is closed, or the obstacles. */
 export function ClosingFacts({ outline: { obstacles, owed, ends, goes, stays } }: Props) {
@@ -35,7 +27,7 @@ export function ClosingFacts({ outline: { obstacles, owed, ends, goes, stays } }
   )
 }
 
-function Things({ title, things }: { title: string; things: (string | Linked)[] }) {
+function Things({ title, things }: { title: string; things: (string | ClosingOutline['owed'][number])[] }) {
   return (
     <div className="stack-s">
       <h2>{title}</h2>

@@ -63,8 +63,9 @@ export type RefundState = ReturnState & {
   status: RefundStatus
   /** All that was received and is not owed: of a cancelled stay all that was received. */
   receivedTzs: number
-  /** All that is to be returned. */
+  /** All that is to be returned, and what of it the owner may not keep by their own word. */
   amountTzs: number
+  leastTzs: number
   /** Name of the person who wrote the reason, unless it is the owner. */
   reasonByName: string | null
   /** Where the tenant wants it; null until they say. */
@@ -115,7 +116,8 @@ export type RefundStep = 'sent' | 'less' | 'to' | 'confirm' | 'missing' | 'dispu
 /** The steps of a refund, named as in their addresses. */
 export const refundSteps: Record<RefundStep, ReturnStep<RefundTurn>> = {
   sent: refundStep('refund.answer', ({ status }) => status === 'owed'),
-  less: refundStep('refund.lower', isUndecided),
+  /** Within the limit of what may be kept. Rule: decisions "Cancelling: who may, what goes back, and our fee". */
+  less: refundStep('refund.lower', (refund) => isUndecided(refund) && refund.leastTzs < refund.amountTzs),
   to: refundStep('refund.confirm', ({ status }) => status === 'owed' || status === 'disputed'),
   /** It arrived: that says nothing about what is kept. */
   confirm: refundStep('refund.confirm', isOnItsWay),

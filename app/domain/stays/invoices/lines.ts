@@ -7,7 +7,7 @@ type CompletedPayment = { paymentId: string; amountTzs: number; isBilled: boolea
 /** A booking with all its completed payments in the order of their approval, and its billed sums so far. */
 export type BookingToBill = {
   bookingId: string
-  /** Its system fee. */
+  /** Its system fee; of a stay that was cancelled before its first day, the fee in what is kept. */
   systemFeeTzs: number
   /** Amount that goes back to the tenant, by the latest word of both sides. */
   backTzs: number
@@ -59,8 +59,8 @@ function linesOf(booking: BookingToBill, feeTodayTzs: number): InvoiceLine[] {
   let chargedTzs = booking.billedPlatformFeeTzs
   let isCharged = booking.platformFeeTzs !== null && chargedTzs === platformFeeTzs
   const correctionTzs = reachedTzs - booking.billedGrossTzs
-  if (correctionTzs !== 0) {
-    const fee = feeIn(reachedTzs) - feeTzs
+  const fee = feeIn(reachedTzs) - feeTzs
+  if (correctionTzs !== 0 || fee !== 0) {
     feeTzs += fee
     isCharged = reachedTzs > 0 && booking.platformFeeTzs !== null
     const dueTzs = isCharged ? platformFeeTzs : 0

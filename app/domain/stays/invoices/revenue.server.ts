@@ -7,7 +7,7 @@ import { monthSql, RETURNED_AT } from '~/domain/stays/payments/received.server'
 
 /** Bookings with completed payments: their fee, the amount received, and the part of it that goes back. */
 const PAID = `
-  select b.id, b.admin_fee as fee, b.received_amount as received, ${RETURNED_AT} as back_at,
+  select b.id, b.admin_fee as fee, r.fee as kept_fee, b.received_amount as received, ${RETURNED_AT} as back_at,
     coalesce(r.amount, 0) as back
   from bookings b left join refunds r on r.booking_id = b.id`
 
@@ -42,13 +42,14 @@ const OURS = `
     union all
     select at, min(fee, upto) - min(fee, upto - amount) as tzs from parts
     union all
-    select back_at as at, min(fee, received - back) - min(fee, received) as tzs from paid where back > 0
+    select back_at as at, min(coalesce(kept_fee, fee), received - back) - min(fee, received) as tzs from paid
+    where back > 0 or kept_fee is not null
   )`
 
-/** Bookings with a refund. */
+/** Bookings with a refund, with the fee in what is kept. */
 const GIVEN_BACK = `
-  select b.id, b.admin_fee as fee, b.received_amount as received, r.amount as back
-  from refunds r join bookings b on b.id = r.booking_id where b.received_amount > 0 and r.amount > 0`
+  select b.id, b.admin_fee as fee, coalesce(r.fee, b.admin_fee) as kept_fee, b.received_amount as received, r.amount as back
+  from refunds r join bookings b on b.id = r.booking_id where b.received_amount > 0 and (r.amount > 0 or r.fee is not null)`
 
 /**
  * The platform's revenue, in whole shillings, for the completed payments of all bookings, or of one owner's:
@@ -69,7 +70,7 @@ export function feesTzs(ownerId: string | null = null): number {
         group by l.booking_id)
     ), 0) + coalesce((
       with given_back as (${GIVEN_BACK} ${theirs})
-      select sum(min(fee, received - back) - min(fee, received) - iif(back < received, 0, ${feeOf('given_back.id')}))
+      select sum(min(kept_fee, received - back) - min(fee, received) - iif(back < received, 0, ${feeOf('given_back.id')}))
       from given_back
     ), 0) as tzs`,
     { ...platformFee(), ...(ownerId === null ? {} : { owner: ownerId }) },

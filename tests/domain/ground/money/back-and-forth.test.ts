@@ -14,7 +14,7 @@ const actByAt = startOfDayAt('2026-10-19')
 const refund = (change: Partial<RefundState> = {}): RefundState => ({
   ...{ status: 'owed', amountTzs: 100_000, returnedTzs: 0, reason: null, paymentReference: null },
   ...{ reasonByName: null, payTo: null, version: 1, receivedTzs: 100_000, arrivedAt: null },
-  ...{ dispute: null, decision: null, decidedAt: null, actByAt, ...change },
+  ...{ dispute: null, decision: null, decidedAt: null, actByAt, leastTzs: 0, ...change },
 })
 
 describe('money that goes back', () => {
@@ -33,6 +33,7 @@ describe('money that goes back', () => {
     const may = (step: RefundStep, change: Partial<RefundState> = {}) =>
       refundSteps[step].isPossible(refund(change), actByAt)
     expect([may('less'), may('less', { decidedAt: 1 })]).toEqual([true, false])
+    expect(may('less', { leastTzs: 100_000 }), 'where no part may be kept').toBe(false)
     const less = { amountTzs: 60_000 }
     expect([may('dispute'), may('dispute', less), may('dispute', { ...less, decidedAt: 1 })]).toEqual([
       ...[false, true, false],

@@ -306,6 +306,7 @@ const goesBack = {
   status: 'owed',
   receivedTzs: 88_000,
   amountTzs: 88_000,
+  leastTzs: 0,
   returnedTzs: 0,
   arrivedAt: null,
   reason: null,

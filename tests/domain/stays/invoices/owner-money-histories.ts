@@ -43,7 +43,7 @@ import { openMarket, owners, runJobs } from '../../../long/model-market'
 import { restoreOwners } from '../../../long/model-people'
 import { takeStep } from '../../../long/model-steps'
 import { actorOf } from '../../../support/accounts'
-import { deleteRows, findRows } from '../../../support/rows'
+import { deleteRows, findRow, findRows } from '../../../support/rows'
 import { addCollaborator, freshOnce, letRoom, payFirstPart, seenBooking, stay } from '../../../support/stays'
 
 const STEPS = 32
@@ -79,11 +79,11 @@ function dueSharesOf(of: readonly Booking[]): number[] {
 
 /** Money and fees of what an owner keeps of a booking, by the latest word on its refund. */
 function keptOf({ id, receivedTzs, adminFeeTzs }: Booking) {
-  const back = findRows(refunds).find(({ bookingId }) => bookingId === id)
+  const back = findRow(refunds, eq(refunds.bookingId, id))
   const keptTzs = receivedTzs - (back?.amountTzs ?? 0)
   const billed = linesOf(id).flatMap(({ platformFeeTzs }) => platformFeeTzs ?? [])
   const platformFeeTzs = billed.find((tzs) => tzs >= 0) ?? readSettings().platformFeeTzs
-  const feesTzs = systemFeeIn(adminFeeTzs, 0, keptTzs) + (keptTzs > 0 ? platformFeeTzs : 0)
+  const feesTzs = systemFeeIn(back?.feeTzs ?? adminFeeTzs, 0, keptTzs) + (keptTzs > 0 ? platformFeeTzs : 0)
   return { keptTzs, feesTzs, waits: back && back.status !== 'closed' && back.actByAt > now() - 14 * DAY }
 }
 
@@ -236,9 +236,10 @@ function endPaidStay(seed: number): void {
     return id
   })
   const shareOf = (bookingId: string) => `${bookingId}.${demoUsers.juma.id}`
-  const payShare = (bookingId: string, less: string[]) => {
-    const chosen = [{ id: shareOf(bookingId), version: null }]
-    payCommissions(owner, { chosen, less }, { paid_on: today() }, { ...freshOnce(), outcomePath: '' })
+  const payShare = (bookingId: string, lessIds: string[]) => {
+    const chosenOf = (id: string) => ({ id, version: null })
+    const shares = { chosen: [chosenOf(shareOf(bookingId))], less: lessIds.map(chosenOf) }
+    payCommissions(owner, shares, { paid_on: today() }, { ...freshOnce(), outcomePath: '' })
   }
   payShare(ended, [])
   if (seed % 2 === 0) cancelBooking(owner, ended, { ...seenBooking(ended), reason: 'The roof leaks' })

@@ -22,8 +22,17 @@ import { actorOf, eventNames } from '../../../support/accounts'
 import { useFreshApp } from '../../../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf, linesOf } from '../../../support/invoices'
 import { expectWords, visit } from '../../../support/pages'
-import { deleteRows, findRows, updateRows } from '../../../support/rows'
-import { bookingOf, giveAccount, letRoom, pay, refusalOf, seenBooking, stay } from '../../../support/stays'
+import { deleteRows, findRow, findRows, updateRows } from '../../../support/rows'
+import {
+  bookingOf,
+  giveAccount,
+  leaveStay,
+  letRoom,
+  pay,
+  refusalOf,
+  seenBooking,
+  stay,
+} from '../../../support/stays'
 
 const admin = () => actorOf('admin')
 const neema = () => actorOf('neema')
@@ -36,29 +45,32 @@ const messagesOf = (name: DemoUserName) =>
     message.replaceAll('\u00a0', ' '),
   )
 
+/** Less than 14 days after today. */
+const SOON = { start_date: '2026-10-12' }
+
 /** A stay whose receipt of `amount` Neema has approved. */
-function paidStay(tenant: DemoUserName = 'amina', amount = 165_000): string {
-  const bookingId = stay(tenant, letRoom())
+function paidStay(tenant: DemoUserName = 'amina', amount = 165_000, start = {}): string {
+  const bookingId = stay(tenant, letRoom(), start)
   const { id } = pay(tenant, bookingId, { amount })
   approvePayment(neema(), id, { amount, version: 1 })
   return bookingId
 }
 
-/** Neema cancels, and is to return `tzs` of it. */
-function owe(bookingId: string, tzs: number): void {
+/** Neema cancels, and is to return all of it. */
+function owe(bookingId: string): void {
   cancelBooking(neema(), bookingId, { ...seenBooking(bookingId), reason: 'The roof leaks' })
-  updateRows(refunds, { amountTzs: tzs, reason: 'A night' }, eq(refunds.bookingId, bookingId))
 }
 
-/** Neema has returned it, and its tenant agrees. */
+/** Neema has returned what she is to return, and its tenant agrees. */
 function settle(bookingId: string): void {
   const tenant = { id: bookingOf(bookingId).tenantId, ...NO_SESSION } as Actor
-  markReturned(neema(), bookingId, { payment_reference: 'BACK1', version: 1 })
-  if (!confirmRefund(tenant, bookingId, 2)) agreeToLess(tenant, bookingId, { version: 3 })
+  const { version } = findRow(refunds, eq(refunds.bookingId, bookingId))!
+  markReturned(neema(), bookingId, { payment_reference: 'BACK1', version })
+  if (!confirmRefund(tenant, bookingId, version + 1)) agreeToLess(tenant, bookingId, { version: version + 2 })
 }
 
-function giveBack(bookingId: string, tzs: number): void {
-  owe(bookingId, tzs)
+function giveBack(bookingId: string): void {
+  owe(bookingId)
   settle(bookingId)
 }
 
@@ -66,27 +78,42 @@ const send = (id: string) => sendInvoice(admin(), id, 1)
 
 describe('what is returned', () => {
   it('is waited for: nothing of its stay is billed until the refund is settled', () => {
-    const bookingId = paidStay()
-    owe(bookingId, 100_000)
+    const bookingId = paidStay('amina', 165_000, SOON)
+    leaveStay('amina', bookingId, 100_000)
     expect([refusalOf(() => billOwner('neema')).kind, countOwnersToBill()]).toEqual(['refused', 0])
-    expect(feesTzs(demoUsers.neema.id)).toBe(16_000)
+    expect(feesTzs(demoUsers.neema.id)).toBe(7_500)
     settle(bookingId)
     expect(countOwnersToBill()).toBe(1)
-    expect(linesOf(billOwner('neema'))).toMatchObject([{ grossTzs: 65_000, systemFeeTzs: 15_000 }])
+    expect(linesOf(billOwner('neema'))).toMatchObject([{ grossTzs: 65_000, systemFeeTzs: 6_500 }])
   })
 
   it('is taken off by the latest word, once its day has passed by 14 days', () => {
-    owe(paidStay(), 100_000)
+    leaveStay('amina', paidStay('amina', 165_000, SOON), 100_000)
     app.passTime(28 * DAY - 1)
     expect(refusalOf(() => billOwner('neema')).kind).toBe('refused')
     app.passTime(1)
     expect(linesOf(billOwner('neema'))).toMatchObject([{ grossTzs: 65_000, platformFeeTzs: 1_000 }])
   })
 
-  it('in part before it was billed lowers its line, which says so', () => {
-    giveBack(paidStay(), 100_000)
+  it('in part before it was billed lowers its line, which says so, and our fee is the rate of the rest', () => {
+    const bookingId = paidStay('amina', 165_000, SOON)
+    leaveStay('amina', bookingId, 100_000)
+    settle(bookingId)
     const { lines } = invoiceDetails(admin(), billOwner('neema'))
-    expect(lines).toMatchObject([{ grossTzs: 65_000, paidTzs: 165_000, systemFeeTzs: 15_000 }])
+    expect(lines).toMatchObject([{ grossTzs: 65_000, paidTzs: 165_000, systemFeeTzs: 6_500 }])
+  })
+
+  it('lowers a fee that was billed before the tenant left, also where the owner keeps all of it', async () => {
+    const bookingId = paidStay('amina', 40_000, SOON)
+    expect(linesOf(billOwner('neema'))).toMatchObject([{ grossTzs: 40_000, systemFeeTzs: 15_000 }])
+    leaveStay('amina', bookingId, 0)
+    agreeToLess(actorOf('amina'), bookingId, { version: 2 })
+    billEverybody(admin(), countOwnersToBill())
+    for (const _ of runBilling());
+    const [, correction = { id: '' }] = allInvoices()
+    expect(linesOf(correction.id)).toMatchObject([{ paymentId: null, grossTzs: 0, systemFeeTzs: -11_000 }])
+    send(correction.id)
+    expectWords(await visit(`/invoices/${correction.id}`, 'neema'), 'Our fee of what is kept')
   })
 
   it('after it was billed comes off the next invoices, until it is used up', () => {
@@ -94,7 +121,7 @@ describe('what is returned', () => {
     const first = billOwner('neema')
     send(first)
     markInvoicePaid(admin(), first, 2)
-    giveBack(bookingId, 165_000)
+    giveBack(bookingId)
     const minus = billOwner('neema')
     expect(linesOf(minus)).toMatchObject([
       { paymentId: null, grossTzs: -165_000, systemFeeTzs: -15_000, platformFeeTzs: -1_000 },
@@ -119,7 +146,7 @@ describe('what is returned', () => {
     const first = billOwner('neema')
     send(first)
     markInvoicePaid(admin(), first, 2)
-    giveBack(bookingId, 165_000)
+    giveBack(bookingId)
     send(billOwner('neema'))
     paidStay('daudi')
     const draft = billOwner('neema')
@@ -134,7 +161,7 @@ describe('what is returned', () => {
   it('and then is decided to be kept after all is billed again with its fees, also in a run for all', () => {
     const bookingId = paidStay()
     send(billOwner('neema'))
-    owe(bookingId, 165_000)
+    owe(bookingId)
     app.passTime(28 * DAY)
     send(billOwner('neema'))
     const decision = { returned: 0, to_return: 0, decision: 'The tenant stayed.', version: 1 }
@@ -151,7 +178,7 @@ describe('what is returned', () => {
   it('waits as long as the invoice that bills it is a draft', () => {
     const bookingId = paidStay()
     const draft = billOwner('neema')
-    giveBack(bookingId, 165_000)
+    giveBack(bookingId)
     const minus = billOwner('neema')
     paidStay('daudi')
     expect(invoiceOf(billOwner('neema')).creditTzs).toBe(0)
@@ -167,8 +194,8 @@ describe('what is returned', () => {
 
 describe('a credit', () => {
   /** A sent invoice of Neema's with this much to pay: a fee of at most 15,000, and 1,000. */
-  function opened(tenant: DemoUserName, amount: number) {
-    const bookingId = paidStay(tenant, amount)
+  function opened(tenant: DemoUserName, amount: number, start = {}) {
+    const bookingId = paidStay(tenant, amount, start)
     const id = billOwner('neema')
     send(id)
     app.passTime(1)
@@ -178,6 +205,11 @@ describe('a credit', () => {
     const invoice = invoiceOf(id)
     return { status: invoice.status, payableTzs: payableTzs(invoice), carriedOnTzs: carriedOnTzs(invoice) }
   }
+  /** Amina leaves, and Neema keeps 10,000, of which our fee is 1,000 beside the platform fee. */
+  function giveBackMost(bookingId: string): void {
+    leaveStay('amina', bookingId, 155_000)
+    settle(bookingId)
+  }
   /** Drafts and sends the invoice of what went back. */
   function sendCredit() {
     const id = billOwner('neema')
@@ -186,12 +218,12 @@ describe('a credit', () => {
   }
 
   it('is set against the oldest open invoice at once, and is settled itself', async () => {
-    const returned = paidStay()
+    const returned = paidStay('amina', 165_000, SOON)
     const returnedId = billOwner('neema')
     send(returnedId)
     markInvoicePaid(admin(), returnedId, 2)
     const { id: open } = opened('daudi', 165_000)
-    giveBack(returned, 164_000)
+    giveBackMost(returned)
     const credit = sendCredit()
     expect(billed(open)).toEqual({ status: 'sent', payableTzs: 2_000, carriedOnTzs: 0 })
     expect(invoiceOf(credit)).toMatchObject({ status: 'paid', carriedToId: open })
@@ -208,11 +240,11 @@ describe('a credit', () => {
   })
 
   it('pays several open invoices, oldest first, and carries the rest on to the next', () => {
-    const { bookingId: returned, id: first } = opened('amina', 165_000)
+    const { bookingId: returned, id: first } = opened('amina', 165_000, SOON)
     const { id: second } = opened('daudi', 4_000)
     const { id: third } = opened('grace', 1_000)
     claimInvoicePaid(neema(), first, { payment_reference: 'PAID1', version: 2 })
-    giveBack(returned, 164_000)
+    giveBackMost(returned)
     const credit = sendCredit()
     // 14,000 pays 5,000 and 2,000; the one that the owner reported as paid is skipped, and 7,000 is left.
     expect(billed(first)).toEqual({ status: 'sent', payableTzs: 16_000, carriedOnTzs: 0 })
@@ -224,11 +256,11 @@ describe('a credit', () => {
   })
 
   it('waits for a draft that was written before it, and settles when that is sent', () => {
-    const { bookingId: returned, id: paid } = opened('amina', 165_000)
+    const { bookingId: returned, id: paid } = opened('amina', 165_000, SOON)
     markInvoicePaid(admin(), paid, 2)
     paidStay('daudi')
     const draft = billOwner('neema')
-    giveBack(returned, 164_000)
+    giveBackMost(returned)
     const credit = sendCredit()
     expect(billed(credit)).toEqual({ status: 'paid', payableTzs: 0, carriedOnTzs: 14_000 })
     send(draft)

@@ -41,8 +41,7 @@ export const moneyEntries = () => [
   entry(payments, {
     rows: [
       {
-        where: ofBookings(payments.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(payments.bookingId, 'tenantId'),
         without: { processedBy: OTHER_SIDE },
         closing: {
           blank: { receiptName: 'receipt', rejectReason: null, referenceText: null, textName: null },
@@ -51,11 +50,9 @@ export const moneyEntries = () => [
             'processedBy ownerId tenantId': POINTS,
           },
         },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(payments.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(payments.bookingId, 'ownerId'),
         without: { 'receiptName receiptKey receiptSha256': OTHER_SIDE },
         closing: {
           blank: { rejectReason: null },
@@ -64,11 +61,8 @@ export const moneyEntries = () => [
             'processedBy ownerId tenantId': POINTS,
           },
         },
-        proving: IN_BOOKS,
       },
     ],
-    personal:
-      'processedBy ownerId tenantId paymentReference referenceText textName receiptKey receiptName receiptSha256 rejectReason',
     other: 'id bookingId propertyId receiptType receivedOn textDay',
   }),
   entry(transactionNumbers, {
@@ -76,7 +70,6 @@ export const moneyEntries = () => [
       { where: ofNumbers('tenantId'), ...withPayment },
       { where: ofNumbers('ownerId'), ...withPayment },
     ],
-    personal: 'number',
     other: 'paymentId',
   }),
   entry(paymentDisputes, {
@@ -98,14 +91,12 @@ export const moneyEntries = () => [
         decision: DECIDED,
       }),
     ],
-    personal: 'statement decision decidedBy',
     other: 'paymentId',
   }),
   entry(refunds, {
     rows: [
       {
-        where: ofBookings(refunds.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(refunds.bookingId, 'tenantId'),
         without: { reasonBy: OTHER_SIDE },
         closing: {
           blank: { dispute: null },
@@ -115,11 +106,9 @@ export const moneyEntries = () => [
             payTo: 'The money is still to go there: it is deleted once that is settled.',
           },
         },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(refunds.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(refunds.bookingId, 'ownerId'),
         without: { payTo: OTHER_SIDE },
         closing: {
           blank: { reason: null },
@@ -128,7 +117,6 @@ export const moneyEntries = () => [
             ...{ payTo: OTHER_SIDE, reasonBy: POINTS, decision: DECIDED },
           },
         },
-        proving: IN_BOOKS,
       },
       signedBy(refunds.reasonBy, {
         reasonBy: POINTS,
@@ -136,48 +124,38 @@ export const moneyEntries = () => [
         'dispute paymentReference payTo': OTHER_SIDE,
       }),
     ],
-    personal: 'reason reasonBy payTo paymentReference dispute decision',
     other: 'bookingId',
   }),
   entry(deposits, {
     rows: [
       {
-        where: ofBookings(deposits.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(deposits.bookingId, 'tenantId'),
         closing: { blank: { dispute: null }, stays: { reason: OTHER_SIDE, decision: DECIDED } },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(deposits.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(deposits.bookingId, 'ownerId'),
         closing: { blank: { reason: null }, stays: { dispute: OTHER_SIDE, decision: DECIDED } },
-        proving: IN_BOOKS,
       },
     ],
-    personal: 'reason dispute decision',
     other: 'bookingId',
   }),
   entry(depositStatements, {
     rows: [
       {
-        where: ofBookings(depositStatements.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(depositStatements.bookingId, 'tenantId'),
         without: { handedTo: OTHER_SIDE },
         closing: {
           blank: { fileName: 'picture' },
           stays: { objectKey: PROOF, 'denial answer': OTHER_SIDE, handedTo: POINTS, decision: DECIDED },
         },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(depositStatements.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(depositStatements.bookingId, 'ownerId'),
         without: { 'objectKey fileName contentType': OTHER_SIDE },
         closing: {
           blank: { denial: null },
           stays: { 'objectKey fileName answer': OTHER_SIDE, handedTo: POINTS, decision: DECIDED },
         },
-        proving: IN_BOOKS,
       },
       signedBy(
         depositStatements.handedTo,
@@ -189,7 +167,6 @@ export const moneyEntries = () => [
         { answer: null },
       ),
     ],
-    personal: 'handedTo objectKey fileName denial answer decision',
     other: 'bookingId handedOn contentType',
   }),
   entry(instalmentReminders, { other: 'bookingId' }),
@@ -205,12 +182,10 @@ export const moneyEntries = () => [
         proving: { stays: 'Our books need it.' },
       },
     ],
-    personal: 'ownerId claimedReference receiver',
     other: 'id periodStart periodEnd carriedToId draftedUpTo dueOn sender',
   }),
   entry(billingRuns, {
     rows: [signedBy(billingRuns.requestedBy, { 'requestedBy doneUpTo': POINTS })],
-    personal: 'requestedBy doneUpTo',
     other: 'id periodStart periodEnd',
   }),
   entry(ownerInvoiceLines, { other: 'id invoiceId bookingId paymentId' }),
@@ -233,7 +208,6 @@ export const moneyEntries = () => [
         proving: { stays: 'It is removed first; confirmed stays keep the account of their confirmation.' },
       },
     ],
-    personal: 'ownerId accountName accountNumber mobileNumber',
     other: 'id bankName mobileNetwork',
   }),
 ]
