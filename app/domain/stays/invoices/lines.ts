@@ -60,7 +60,9 @@ function linesOf(booking: BookingToBill, feeTodayTzs: number): InvoiceLine[] {
   let isCharged = booking.platformFeeTzs !== null && chargedTzs === platformFeeTzs
   const correctionTzs = reachedTzs - booking.billedGrossTzs
   const fee = feeIn(reachedTzs) - feeTzs
-  if (correctionTzs !== 0 || fee !== 0) {
+  /** A fee that is too low is on the line of the next payment, if there is one. */
+  const isFeeOff = fee < 0 || (fee > 0 && reachedTzs === keptTzs)
+  if (correctionTzs !== 0 || isFeeOff) {
     feeTzs += fee
     isCharged = reachedTzs > 0 && booking.platformFeeTzs !== null
     const dueTzs = isCharged ? platformFeeTzs : 0

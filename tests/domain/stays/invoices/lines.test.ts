@@ -126,4 +126,13 @@ describe('odd cases by hand', () => {
     const payments = [payment('a', 100_000), payment('b', 20_000, 'billed')]
     expect(bill(booking(payments, billed))).toEqual([['a', 100_000, 100_000, 1_000]])
   })
+
+  it('a fee that was billed too high or too low is a line without money, where no payment follows', () => {
+    const payments = [payment('a', 40_000, 'billed')]
+    const fee = (systemFeeTzs: number, billedFeeTzs: number) =>
+      bill(booking(payments, { ...charged, systemFeeTzs, billedGrossTzs: 40_000, billedFeeTzs }))
+    expect([fee(4_000, 15_000), fee(4_000, 4_000), fee(15_000, 4_000)]).toEqual([
+      ...[[[null, 0, -11_000, null]], [], [[null, 0, 11_000, null]]],
+    ])
+  })
 })
