@@ -77,7 +77,10 @@ function dueSharesOf(of: readonly Booking[]): number[] {
     .map(({ amountTzs }) => amountTzs)
 }
 
-/** Money and fees of what an owner keeps of a booking, by the latest word on its refund. */
+/** An owner's bookings, with the money and fees of what they keep of each, by the latest word on its refund. */
+const bookingsOf = (ownerId: string) =>
+  findRows(bookings, eq(bookings.ownerId, ownerId)).map((booking) => ({ ...booking, ...keptOf(booking) }))
+
 function keptOf({ id, receivedTzs, adminFeeTzs }: Booking) {
   const back = findRow(refunds, eq(refunds.bookingId, id))
   const keptTzs = receivedTzs - (back?.amountTzs ?? 0)
@@ -90,10 +93,10 @@ function keptOf({ id, receivedTzs, adminFeeTzs }: Booking) {
 const linesOf = (id: string) => findRows(ownerInvoiceLines, eq(ownerInvoiceLines.bookingId, id))
 
 /** All invoices of an owner with what the next one would bill, beside what is kept; none bills a stay whose refund waits. */
-function billedAndUnbilled(ownerId: string, own: readonly Booking[]) {
+function billedAndUnbilled(ownerId: string, own: ReturnType<typeof bookingsOf>) {
   const invoices = findRows(ownerInvoices, eq(ownerInvoices.ownerId, ownerId))
   const next = linesToBill({ owner: ownerId, period_end: today(), as_of: now() }).lines
-  const settled = own.filter((booking) => !keptOf(booking).waits)
+  const settled = own.filter(({ waits }) => !waits)
   const billed = invoiceTotals([...settled.flatMap(({ id }) => linesOf(id)), ...next])
   const isBegun = (id: string) =>
     linesOf(id).some((line) => line.paymentId !== null && line.platformFeeTzs !== null)
@@ -105,8 +108,8 @@ function billedAndUnbilled(ownerId: string, own: readonly Booking[]) {
       sharesTzs: sumTzs(invoices.map(({ id }) => sharesOnInvoice(id))) + sharesOf(unbegun),
     },
     expected: {
-      keptTzs: sumTzs(settled.map((booking) => keptOf(booking).keptTzs)),
-      feesTzs: sumTzs(settled.map((booking) => keptOf(booking).feesTzs)),
+      keptTzs: sumTzs(settled.map(({ keptTzs }) => keptTzs)),
+      feesTzs: sumTzs(settled.map(({ feesTzs }) => feesTzs)),
       sharesTzs: sharesOf(own),
     },
     waiting: own.length - settled.length,
@@ -117,7 +120,7 @@ function billedAndUnbilled(ownerId: string, own: readonly Booking[]) {
 function figuresOf(name: (typeof owners)[number]) {
   const actor = actorOf(name)
   const dashboard = ownerMoneyOf(actor.id)
-  const own = findRows(bookings, eq(bookings.ownerId, actor.id))
+  const own = bookingsOf(actor.id)
   const withMoney = own.filter(({ receivedTzs }) => receivedTzs > 0)
   const ids = new Set(withMoney.map(({ id }) => id))
   const completed = findRows(payments, eq(payments.ownerId, actor.id)).filter(({ status }) => counts(status))
@@ -128,7 +131,7 @@ function figuresOf(name: (typeof owners)[number]) {
     toReturnTzs: sumTzs(
       back.filter(({ status }) => status !== 'closed').map((refund) => refund.amountTzs - refund.returnedTzs),
     ),
-    feesTzs: sumTzs(withMoney.map((booking) => keptOf(booking).feesTzs)),
+    feesTzs: sumTzs(withMoney.map(({ feesTzs }) => feesTzs)),
     sharesTzs: sharesOf(own),
   })
   const { receivedTzs, returnedTzs } = paymentTotals(actor)

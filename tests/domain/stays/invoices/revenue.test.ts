@@ -37,11 +37,11 @@ function plainParts(): Part[] {
     return [
       ...fees,
       part(first.processedAt, keptTzs > 0 ? (billed?.platformFeeTzs ?? platformFeeTzs) : 0),
-      ...(back?.amountTzs
+      ...(back
         ? [
             part(
               back.returnedAt ?? back.decidedAt ?? back.createdAt,
-              -systemFeeIn(adminFeeTzs, keptTzs, receivedTzs - keptTzs),
+              Math.min(back.feeTzs ?? adminFeeTzs, keptTzs) - Math.min(adminFeeTzs, receivedTzs),
             ),
           ]
         : []),
