@@ -119,7 +119,7 @@ export const refundSteps: Record<RefundStep, ReturnStep<RefundTurn>> = {
   /** Within the limit of what may be kept. Rule: decisions "Cancelling: who may, what goes back, and our fee". */
   less: refundStep('refund.lower', (refund) => isUndecided(refund) && refund.leastTzs < refund.amountTzs),
   to: refundStep('refund.confirm', ({ status }) => status === 'owed' || status === 'disputed'),
-  /** It arrived: that says nothing about what is kept. */
+  /** It arrived. Rule: decisions "Refunds: what came back and what is kept are two answers". */
   confirm: refundStep('refund.confirm', isOnItsWay),
   missing: refundStep('refund.confirm', isOnItsWay),
   dispute: refundStep(
