@@ -109,8 +109,10 @@ export const paths = {
   bookingWait: (id: string) => at`/bookings/${id}/wait`,
   bookingGoOn: (id: string) => at`/bookings/${id}/go-on`,
   bookingEndEarly: (id: string) => at`/bookings/${id}/end-early`,
-  refundStep: (id: string, step: 'sent' | 'less' | 'to' | 'confirm' | 'dispute' | 'decide') =>
-    at`/bookings/${id}/refund/${step}`,
+  refundStep: (
+    id: string,
+    step: 'sent' | 'less' | 'to' | 'confirm' | 'missing' | 'dispute' | 'agree' | 'decide',
+  ) => at`/bookings/${id}/refund/${step}`,
   bookingDelete: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/delete`, query),
   bookingPayment: (id: string) => at`/booking/${id}/payment`,
   bookingRecordPayment: (id: string) => at`/bookings/${id}/record-payment`,

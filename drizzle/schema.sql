@@ -610,15 +610,15 @@ CREATE TABLE `owner_invoice_lines` (
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "owner_invoice_lines_money" CHECK("owner_invoice_lines"."payment_id" is null or ("owner_invoice_lines"."gross" > 0 and "owner_invoice_lines"."system_fee" between 0 and "owner_invoice_lines"."gross" and "owner_invoice_lines"."platform_fee" >= 0)),
-	CONSTRAINT "owner_invoice_lines_correction" CHECK("owner_invoice_lines"."payment_id" is not null or (("owner_invoice_lines"."gross" <> 0 or "owner_invoice_lines"."system_fee" <> 0) and "owner_invoice_lines"."platform_fee" is null))
+	CONSTRAINT "owner_invoice_lines_correction" CHECK("owner_invoice_lines"."payment_id" is not null or "owner_invoice_lines"."gross" <> 0 or "owner_invoice_lines"."system_fee" <> 0)
 );
 
 CREATE INDEX `owner_invoice_lines_invoice` ON `owner_invoice_lines` (`invoice_id`,`position`);
 CREATE UNIQUE INDEX `owner_invoice_lines_payment_once` ON `owner_invoice_lines` (`payment_id`);
 CREATE UNIQUE INDEX `owner_invoice_lines_correction_once` ON `owner_invoice_lines` (`invoice_id`,`booking_id`) WHERE payment_id is null;
 CREATE INDEX `owner_invoice_lines_booking` ON `owner_invoice_lines` (`booking_id`);
-CREATE UNIQUE INDEX `owner_invoice_lines_platform_fee_once` ON `owner_invoice_lines` (`booking_id`) WHERE platform_fee is not null;
-CREATE INDEX `owner_invoice_lines_platform_fees` ON `owner_invoice_lines` (`platform_fee`) WHERE platform_fee is not null;
+CREATE UNIQUE INDEX `owner_invoice_lines_platform_fee_once` ON `owner_invoice_lines` (`booking_id`) WHERE platform_fee is not null and payment_id is not null;
+CREATE INDEX `owner_invoice_lines_platform_fees` ON `owner_invoice_lines` (`booking_id`,`platform_fee`) WHERE platform_fee is not null;
 CREATE TABLE `owner_invoices` (
 	`id` text PRIMARY KEY NOT NULL,
 	`owner_id` text NOT NULL,
@@ -988,6 +988,7 @@ CREATE TABLE `refunds` (
 	`pay_to` text,
 	`payment_reference` text,
 	`returned_at` integer,
+	`arrived_at` integer,
 	`dispute` text,
 	`decision` text,
 	`decided_at` integer,
@@ -1000,7 +1001,7 @@ CREATE TABLE `refunds` (
 );
 
 CREATE INDEX `refunds_open` ON `refunds` (`status`,`act_by`) WHERE status <> 'closed';
-CREATE INDEX `refunds_returned` ON `refunds` (`booking_id`,`returned_at`,`decided_at`,`created_at`,`returned_amount`,`fee`) WHERE returned_amount > 0 or fee is not null;
+CREATE INDEX `refunds_returned` ON `refunds` (`booking_id`,`returned_at`,`decided_at`,`created_at`,`returned_amount`,`amount`,`fee`) WHERE amount > 0 or fee is not null;
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

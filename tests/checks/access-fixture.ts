@@ -17,6 +17,7 @@ import {
   notifications,
   profiles,
   properties,
+  refunds,
   submissionAttachments,
   universities,
   uploads,
@@ -170,6 +171,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     }),
     refund: owing('2027-04-01'),
     returned,
+    keepsAll: lowered(owing('2027-07-01'), 0),
     depositDisputed: disputed(returned),
     draft,
     calculation,
@@ -445,7 +447,14 @@ function listingOf(title: string): string {
 }
 
 function answered(bookingId: string): string {
+  lowered(bookingId, 50_000)
   markReturned(actorOf('neema'), bookingId, { version: 1, payment_reference: 'SIRIREF1' })
+  return bookingId
+}
+
+function lowered(bookingId: string, amountTzs: number): string {
+  const status = amountTzs === 0 ? 'answered' : 'owed'
+  updateRows(refunds, { amountTzs, status, reason: 'A night' }, eq(refunds.bookingId, bookingId))
   return bookingId
 }
 

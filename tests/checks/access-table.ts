@@ -378,7 +378,7 @@ export const table: Row[] = [
     version: '1',
   }),
 
-  // money that goes back: of {refund} the owner has not answered, of {returned} they have
+  // money that goes back: of {refund} the owner has not answered, of {returned} they have, of {keepsAll} they keep it
   get('/bookings/{refund}/refund/to', '                 in    200   404   404   404   403   404   403   404   403  '),
   post('/bookings/{refund}/refund/to', '                401   go    404   404   404   403   404   403   404   403  ', {
     version: '1',
@@ -406,6 +406,15 @@ export const table: Row[] = [
   post('/bookings/{returned}/refund/dispute', '         401   go    404   404   404   403   404   403   404   403  ', {
     version: '2',
     reason: 'Nothing arrived',
+  }),
+  get('/bookings/{returned}/refund/missing', '          in    200   404   404   404   403   404   403   404   403  '),
+  post('/bookings/{returned}/refund/missing', '         401   go    404   404   404   403   404   403   404   403  ', {
+    version: '2',
+    reason: 'Nothing arrived',
+  }),
+  get('/bookings/{returned}/refund/agree', '            in    200   404   404   404   403   404   403   404   403  '),
+  post('/bookings/{keepsAll}/refund/agree', '           401   go    404   404   404   403   404   403   404   403  ', {
+    version: '1',
   }),
   get('/bookings/{refund}/refund/decide', '             in    403   404   404   404   403   404   403   404   200  '),
   post('/bookings/{refund}/refund/decide', '            401   403   404   404   404   403   404   403   404   go   ', {

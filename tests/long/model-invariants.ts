@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { allRows } from '~/db/prepared.server'
@@ -10,6 +10,8 @@ import { returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
 import { balanceOf, paymentsOf } from '~/domain/stays/payments/booking-payments.server'
 import { findRow, findRows } from '../support/rows'
 import { billedQuestions, invoiceQuestions } from './books'
+import { COUNTED } from './invariants'
+import { isGone } from './model-people'
 
 /** Asks after each step what the events since the last one touched; each answer is a sentence, none while all is well. */
 export function newWatch(): () => string[] {
@@ -19,11 +21,20 @@ export function newWatch(): () => string[] {
     seen = happened.at(-1)?.id ?? seen
     return [...new Set(happened.map(bookingIdOf))]
       .flatMap(wrongWith)
-      .concat(happened.flatMap(notNotifiedOnce))
+      .concat(happened.flatMap(notNotifiedOnce), happened.flatMap(lostPlace))
   }
 }
 
 type EventRow = typeof events.$inferSelect
+
+/** The clock ends no stay for which money was ever counted. */
+function lostPlace({ id, name, subjectId }: EventRow): string[] {
+  if (name !== 'booking.lapsed') return []
+  const receipts = db().select({ id: payments.id }).from(payments).where(eq(payments.bookingId, subjectId))
+  const before = and(lt(events.id, id), inArray(events.subjectId, receipts))
+  const counted = findRows(events, and(before, inArray(events.name, COUNTED)))
+  return counted.length > 0 ? [`booking ${subjectId}: the clock ended it though money was counted`] : []
+}
 
 function bookingIdOf({ subjectType, subjectId }: EventRow): string {
   if (subjectType === 'booking') return subjectId
@@ -184,6 +195,7 @@ const concerned: Record<string, readonly Side[]> = {
   'refund.directed': ['owner_id'],
   'refund.sent': ['tenant_id'],
   'refund.lowered': ['tenant_id'],
+  'refund.arrived': ['owner_id'],
   'refund.confirmed': ['owner_id'],
   'refund.disputed': ['owner_id'],
   'refund.decided': both,
@@ -212,7 +224,7 @@ function notNotifiedOnce(event: EventRow): string[] {
        from ${tables[subjectType]} s where s.id = :subjectId`,
       { id, subjectId },
     )
-    if (!row || row.notified === (row.person === actorId ? 0 : 1)) return []
+    if (!row || isGone(row.person) || row.notified === (row.person === actorId ? 0 : 1)) return []
     return [`${name} of ${subjectId}: ${row.person} was told ${row.notified} times`]
   })
 }

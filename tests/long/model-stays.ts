@@ -35,6 +35,7 @@ import { receiveDeposit, returnDeposit } from '~/domain/stays/returns/change-dep
 import { findRow, findRows } from '../support/rows'
 import { ask, bookingOf, freshOnce, pay, paymentOf } from '../support/stays'
 import { owners, tenants } from './model-market'
+import { isGone } from './model-people'
 import {
   anyBooking,
   anyOf,
@@ -48,11 +49,12 @@ import {
 
 /** Steps of requests and stays, their receipts and deposits. */
 export const stepsOfStays: Record<string, Step> = {
-  ask: ({ places, pick, upTo, nowAt }) => {
+  ask: ({ places, pick, upTo, nowAt, actor }) => {
     const { propertyId, roomId } = pick(places)
     const start_date = addDays(dayOf(nowAt()), upTo(40))
     const payment_term = pick(['monthly', 'quarterly', 'half_yearly', 'yearly'] as const)
-    ask(pick(tenants), propertyId, { roomId, start_date, duration: 1 + upTo(6), payment_term })
+    const tenant = pick(tenants.filter((name) => !isGone(actor(name).id)))
+    ask(tenant, propertyId, { roomId, start_date, duration: 1 + upTo(6), payment_term })
   },
   'hand a listing over': (tools) => {
     const { id, ownerId } = findRow(properties, tools.pick(tools.places).propertyId)!

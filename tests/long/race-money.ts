@@ -44,12 +44,12 @@ export const moneyRaces: Record<string, Race> = {
     ]
     return { moves, effects: () => happenedTo(stay, 'refund.sent', 'refund.lowered'), wins: 1 }
   },
-  async 'a refund is agreed on and disputed'(market, url) {
+  async 'a refund arrived and did not arrive'(market, url) {
     const { stay, tenant } = await owed(market, url)
     markReturned(actorFor(market.owner), stay, { payment_reference: 'QGH72XK2P1', version: 1 })
     const moves = [
       booking(stay, 'refund/confirm', tenant, { version: '2' }),
-      booking(stay, 'refund/dispute', tenant, { version: '2', reason: 'Nothing arrived' }),
+      booking(stay, 'refund/missing', tenant, { version: '2', reason: 'Nothing arrived' }),
     ]
     return { moves, effects: () => happenedTo(stay, 'refund.confirmed', 'refund.disputed') }
   },

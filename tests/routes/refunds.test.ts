@@ -369,18 +369,36 @@ describe('where the money goes', () => {
   })
 })
 
-it('accepting less has its own words, on the dashboard too', async () => {
+it('asks apart what came back and what is kept, on the dashboard too', async () => {
   receive(100_000)
   leave(60_000)
   await step('sent', { payment_reference: 'QGH72XK2P1' }, 'neema')
+  const sentBy = refund()?.actByAt
   for (const path of ['/dashboard', `/bookings/${booking}`, '/bookings']) {
     const shown = await visit(path, 'amina')
     expectWords(shown, 'Neema John says that TSh 60,000 was returned to you', 'keeps TSh 40,000')
-    const agree = [...shown.html.matchAll(/<button[^>]*>.*?It arrived, and I agree/g)]
-    expect(agree, path).toHaveLength(1)
-    expect(linksCalled(shown, 'Something is not right')).toEqual([at('refund/dispute')])
+    const arrived = [...shown.html.matchAll(/<button[^>]*>(?:(?!<\/button>).)*?It arrived/g)]
+    expect(
+      arrived.map(([button]) => button.includes('btn-main')),
+      path,
+    ).toEqual([false])
+    expect(linksCalled(shown, 'It did not arrive')).toEqual([at('refund/missing')])
+    expect(linksCalled(shown, 'I do not agree about TSh 40,000')).toEqual([at('refund/dispute')])
+    expect(linksCalled(shown, 'Agree to less')).toEqual([])
   }
-  expectWords(await step('confirm', {}, 'amina'), 'Thank you. This is settled.')
+  expectWords(await step('confirm', {}, 'amina'), 'You may still disagree with what is kept.')
+  expect(refund()).toMatchObject({ status: 'answered', actByAt: sentBy })
+  expectWords(await step('confirm', {}, 'amina'), 'The tenant has said that it arrived.')
+  expectWords(await visit('/notifications', 'neema'), 'Refund Arrived')
+  for (const path of ['/dashboard', `/bookings/${booking}`, '/bookings'])
+    expect(linksCalled(await visit(path, 'amina'), 'Agree to less'), path).toEqual([at('refund/agree')])
+  expectWords(
+    await visit(at('refund/agree'), 'amina'),
+    'You agree that Neema John keeps TSh 40,000. You cannot ask for it later.',
+    'Received TSh 100,000',
+    'Kept TSh 40,000',
+  )
+  expectWords(await step('agree', {}, 'amina'), 'Thank you. This is settled.')
   expectWords(await page('amina'), 'TSh 60,000 was returned to you. Neema John keeps TSh 40,000')
 })
 
@@ -473,7 +491,8 @@ describe('money that goes back', () => {
     expect((await step('dispute', { reason: 'More' }, 'amina')).status).toBe(409)
     await step('sent', { payment_reference: 'QGH72XK2P1' }, 'neema')
     expect(refund()).toMatchObject({ amountTzs: 80_000, returnedTzs: 80_000, status: 'answered' })
-    await step('dispute', { reason: 'It did not arrive' }, 'amina')
+    expect((await step('dispute', { reason: 'It is not enough' }, 'amina')).status).toBe(409)
+    expect((await step('missing', { reason: 'Nothing came' }, 'amina')).status).toBe(200)
     await step('decide', { returned: '80,000', to_return: '0', decision: 'The bank shows it' }, 'admin')
     expectWords(
       await page('amina'),
@@ -500,7 +519,7 @@ describe('money that goes back', () => {
 
   it('is settled with no refund when the tenant agrees', async () => {
     await step('less', { to_return: '0', reason: 'The stay had begun' }, 'neema')
-    expectWords(await step('confirm', {}, 'amina'), 'Thank you. This is settled.', 'Nothing is returned.')
+    expectWords(await step('agree', {}, 'amina'), 'Thank you. This is settled.', 'Nothing is returned.')
   })
 
   it('is settled when nobody disagrees for 14 days, and not before', async () => {

@@ -99,7 +99,7 @@ export const ownerInvoiceLines = sqliteTable(
     paymentId: text('payment_id').references(() => payments.id),
     grossTzs: integer('gross').notNull(),
     systemFeeTzs: integer('system_fee').notNull(),
-    /** Once per booking; empty on its other lines. */
+    /** With one payment of a booking; a line without a payment takes it back, or charges it again. */
     platformFeeTzs: integer('platform_fee'),
   },
   (t) => [
@@ -109,15 +109,19 @@ export const ownerInvoiceLines = sqliteTable(
       .on(t.invoiceId, t.bookingId)
       .where(sql`payment_id is null`),
     index('owner_invoice_lines_booking').on(t.bookingId),
-    uniqueIndex('owner_invoice_lines_platform_fee_once').on(t.bookingId).where(sql`platform_fee is not null`),
-    index('owner_invoice_lines_platform_fees').on(t.platformFeeTzs).where(sql`platform_fee is not null`),
+    uniqueIndex('owner_invoice_lines_platform_fee_once')
+      .on(t.bookingId)
+      .where(sql`platform_fee is not null and payment_id is not null`),
+    index('owner_invoice_lines_platform_fees')
+      .on(t.bookingId, t.platformFeeTzs)
+      .where(sql`platform_fee is not null`),
     check(
       'owner_invoice_lines_money',
       sql`${t.paymentId} is null or (${t.grossTzs} > 0 and ${t.systemFeeTzs} between 0 and ${t.grossTzs} and ${t.platformFeeTzs} >= 0)`,
     ),
     check(
       'owner_invoice_lines_correction',
-      sql`${t.paymentId} is not null or ((${t.grossTzs} <> 0 or ${t.systemFeeTzs} <> 0) and ${t.platformFeeTzs} is null)`,
+      sql`${t.paymentId} is not null or ${t.grossTzs} <> 0 or ${t.systemFeeTzs} <> 0`,
     ),
   ],
 )

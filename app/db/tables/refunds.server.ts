@@ -26,6 +26,8 @@ export const refunds = sqliteTable(
     /** Reference of the transfer that returned it. */
     paymentReference: text('payment_reference'),
     returnedAt: integer('returned_at'),
+    /** When the tenant said that it arrived. */
+    arrivedAt: integer('arrived_at'),
     /** Why the tenant does not agree. */
     dispute: text('dispute'),
     /** The administrator's decision. */
@@ -38,10 +40,10 @@ export const refunds = sqliteTable(
   },
   (t) => [
     index('refunds_open').on(t.status, t.actByAt).where(sql`status <> 'closed'`),
-    /** Sums of what was returned, and of our fees in what was kept, are read in here. */
+    /** Sums of what goes back and of what was returned, and of our fees in what was kept, are read in here. */
     index('refunds_returned')
-      .on(t.bookingId, t.returnedAt, t.decidedAt, t.createdAt, t.returnedTzs, t.feeTzs)
-      .where(sql`returned_amount > 0 or fee is not null`),
+      .on(t.bookingId, t.returnedAt, t.decidedAt, t.createdAt, t.returnedTzs, t.amountTzs, t.feeTzs)
+      .where(sql`amount > 0 or fee is not null`),
     check('refunds_status_known', oneOf(t.status, ['owed', 'answered', 'disputed', 'closed'])),
     check('refunds_money', sql`${t.amountTzs} >= 0 and ${t.returnedTzs} between 0 and ${t.amountTzs}`),
   ],

@@ -10,6 +10,7 @@ import {
   returnDeposit,
 } from '~/domain/stays/returns/change-deposit.server'
 import {
+  agreeToLess,
   decideRefund,
   directRefund,
   disputeRefund,
@@ -18,7 +19,7 @@ import {
 } from '~/domain/stays/returns/change-refund.server'
 import {
   agentsAnswerForm,
-  confirmDepositForm,
+  confirmForm,
   decideDepositForm,
   decideRefundForm,
   depositReceivedForm,
@@ -86,7 +87,17 @@ export const refundForms: Record<keyof typeof refundPages, Answer<RefundView>> =
     directRefund,
     ({ ownerName }) => `Saved. ${ownerName} sees where to send the money.`,
   ),
+  missing: step(
+    () => disputeForm,
+    (actor, id, input) => disputeRefund(actor, id, input, 'missing'),
+    disputed,
+  ),
   dispute: step(() => disputeForm, disputeRefund, disputed),
+  agree: step(
+    () => confirmForm,
+    agreeToLess,
+    () => 'Thank you. This is settled.',
+  ),
   decide: step(() => decideRefundForm, decideRefund, decided),
 }
 
@@ -114,7 +125,7 @@ const stated: Answer<DepositView> = async (request, actor, find) => {
 export const depositForms: Record<keyof typeof depositPages, Answer<DepositView>> = {
   state: stated,
   confirm: step(
-    () => confirmDepositForm,
+    () => confirmForm,
     confirmDeposit,
     () => 'Saved. The tenant gets a message that you have the deposit.',
   ),

@@ -1,4 +1,4 @@
-import type { RefundStep } from '~/domain/ground/money/return-states'
+import { answerLabels, type RefundStep, unagreedTzs } from '~/domain/ground/money/return-states'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
@@ -69,7 +69,26 @@ export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>>
     ),
     button: 'Save',
   },
-  dispute: disputeLook('For example: nothing arrived, or you do not agree with what is kept.'),
+  missing: {
+    ...disputeLook('For example: nothing came to the number that you named.'),
+    title: 'It Did Not Arrive',
+    label: answerLabels.missing,
+  },
+  dispute: {
+    ...disputeLook('For example: no night was spent there.'),
+    title: 'I Do Not Agree',
+    label: answerLabels.dispute,
+    lead: (refund) =>
+      `${refund.ownerName} keeps ${formatTzs(unagreedTzs(refund))}. An administrator reads what both sides say and decides.`,
+  },
+  agree: {
+    title: 'Agree to Less',
+    label: answerLabels.agree,
+    lead: (refund) =>
+      `You agree that ${refund.ownerName} keeps ${formatTzs(unagreedTzs(refund))}. You cannot ask for it later.`,
+    fields: () => null,
+    button: 'Agree to Less',
+  },
   decide: {
     ...decideLook,
     title: 'Decide on a Refund',

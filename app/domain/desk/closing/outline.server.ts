@@ -6,7 +6,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { count as countOf } from '~/domain/ground/shared/text'
 import { findAccountFor } from './access.server'
 import { dependentsOf } from './register.server'
-import { whyNotClosed } from './why-not.server'
+import { owedTo, whyNotClosed } from './why-not.server'
 
 export type ClosingOutline = ReturnType<typeof closingOutline>
 
@@ -23,6 +23,8 @@ export function closingOutline(actor: Actor, personId: string) {
   return {
     person: { id: profile.id, name: profile.fullName, email: profile.email },
     obstacles: whyNotClosed(profile, db(), isOwn),
+    /** For their own account: money that they are still owed. */
+    owed: isOwn ? owedTo(personId) : [],
     /** Lines about work for others, who are notified: 'Warden of Tembo House'. */
     ends: dependentsOf(personId, isOwn, db()).map(({ line }) => line),
     /** Sentences on what is deleted and what stays: '2 listings with their photos'. */

@@ -38,9 +38,9 @@ export function whyNotClosed(
 ): Obstacle[] {
   return [
     ...openStays(person.id, tx),
-    ...moneyToReturn(person.id, tx),
+    ...moneyBack(bookings.ownerId, person.id, tx),
     ...moneyToDecide(person.id, tx),
-    ...heldDeposits(person.id, tx),
+    ...(isOwn ? [] : owedTo(person.id, tx)),
     ...lastAdministrator(person, tx),
     ...dependentsOf(person.id, isOwn, tx).flatMap(({ obstacle = [] }) => obstacle),
   ]
@@ -70,8 +70,19 @@ function openStays(personId: string, tx: Db): Obstacle[] {
   ]
 }
 
-/** Money that an owner still owes to tenants of cancelled stays. */
-function moneyToReturn(personId: string, tx: Db): Obstacle[] {
+/** Refunds and deposits that a tenant is owed: an obstacle for administrators, a question for themselves. */
+export function owedTo(personId: string, tx: Db = db()): Obstacle[] {
+  return moneyBack(bookings.tenantId, personId, tx)
+}
+
+type Side = typeof bookings.ownerId | typeof bookings.tenantId
+
+/** Money that owners still owe to tenants, for the person on this side. */
+function moneyBack(side: Side, personId: string, tx: Db): Obstacle[] {
+  return [...moneyToReturn(side, personId, tx), ...heldDeposits(side, personId, tx)]
+}
+
+function moneyToReturn(side: Side, personId: string, tx: Db): Obstacle[] {
   return tx
     .select({
       id: bookings.id,
@@ -81,7 +92,7 @@ function moneyToReturn(personId: string, tx: Db): Obstacle[] {
     })
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
-    .where(and(eq(bookings.ownerId, personId), ne(refunds.status, 'closed')))
+    .where(and(eq(side, personId), ne(refunds.status, 'closed')))
     .limit(NAMED_OF_A_KIND)
     .all()
     .map(({ id, reference, amountTzs, returnedTzs }) => ({
@@ -129,26 +140,23 @@ function moneyToDecide(personId: string, tx: Db): Obstacle[] {
  * Deposits that an owner holds without having decided what goes back, against a decision, or before one, and those that
  * a tenant says they gave.
  */
-function heldDeposits(personId: string, tx: Db): Obstacle[] {
+function heldDeposits(side: Side, personId: string, tx: Db): Obstacle[] {
   const { id, reference } = bookings
   const held = tx
     .select({ id, reference, tzs: deposits.receivedTzs })
     .from(deposits)
     .innerJoin(bookings, eq(id, deposits.bookingId))
     .where(
-      and(
-        eq(bookings.ownerId, personId),
-        or(isNull(deposits.returnedAt), gt(deposits.dueTzs, 0), isDepositDisputed),
-      ),
+      and(eq(side, personId), or(isNull(deposits.returnedAt), gt(deposits.dueTzs, 0), isDepositDisputed)),
     )
     .limit(NAMED_OF_A_KIND)
     .all()
-    .map((row) => ({ ...row, what: 'is not returned yet. Say first what of it goes back' }))
+    .map((row) => ({ ...row, what: 'is not returned yet. First its owner says what of it goes back' }))
   const stated = tx
     .select({ id, reference, tzs: depositStatements.amountTzs })
     .from(depositStatements)
     .innerJoin(bookings, eq(id, depositStatements.bookingId))
-    .where(and(eq(bookings.ownerId, personId), ne(depositStatements.status, 'closed')))
+    .where(and(eq(side, personId), ne(depositStatements.status, 'closed')))
     .limit(NAMED_OF_A_KIND)
     .all()
     .map((row) => ({ ...row, what: 'was handed over, as the tenant says. That is to be answered first' }))

@@ -122,6 +122,15 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
         `The owner of ${property} returns ${amount} of what you sent. You can disagree.`,
     },
   ],
+  'refund.arrived': [
+    {
+      to: ['owner'],
+      tone: 'success',
+      title: 'Refund Arrived',
+      text: ({ tenant, amount, property }) =>
+        `${tenant} says that ${amount} for ${property} arrived. They may still disagree with what you keep.`,
+    },
+  ],
   'refund.confirmed': [
     {
       ...to(['owner'], 'success', 'Refund Confirmed'),

@@ -295,6 +295,7 @@ export const catalogue = {
   'refund.directed': booking('said where a refund goes', 'The tenant said where the refund goes'),
   'refund.sent': booking<Amount & Note>('sent a refund', 'Refund sent'),
   'refund.lowered': booking<Amount & Note>('returns less than was owed', 'Less is returned'),
+  'refund.arrived': booking<Amount>('said that a refund arrived', 'The tenant said that the refund arrived'),
   'refund.confirmed': booking<Amount>('confirmed a refund', 'The tenant confirmed the refund'),
   'refund.disputed': booking<Note>('disputed a refund', 'The tenant does not agree with the refund'),
   'refund.decided': booking<Amount & Note>(

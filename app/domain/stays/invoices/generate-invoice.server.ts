@@ -41,7 +41,7 @@ function nothingToBill(tx: Db, { owner, period_end }: InvoicePeriod) {
   const name = tx.select().from(profiles).where(eq(profiles.id, owner)).get()?.fullName
   if (!name) return refused('Choose an owner from the list.', 'owner')
   return refused(
-    `There is nothing to bill: every payment to ${name} up to ${formatDay(period_end)} is on an invoice already, or none was approved.`,
+    `There is nothing to bill up to ${formatDay(period_end)}: each approved payment to ${name} is on an invoice, or its stay waits for a refund.`,
     'owner',
   )
 }

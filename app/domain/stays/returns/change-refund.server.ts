@@ -12,6 +12,7 @@ import {
   type RefundState,
   type RefundStep,
   refundSteps,
+  unagreedTzs,
 } from '~/domain/ground/money/return-states'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
@@ -23,7 +24,7 @@ import {
   refundsOfAll,
   returnableTzs,
 } from '~/domain/stays/bookings/stays/open-refund.server'
-import type { DirectedRefund, Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
+import type { Confirmed, DirectedRefund, Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
 import { type ReturnKind, stepTaker } from './take-step.server'
 
 type Change = Partial<RefundRow>
@@ -51,6 +52,7 @@ export function markReturned(actor: Actor, bookingId: string, input: RefundSent)
       returnedTzs: refund.amountTzs,
       paymentReference: input.payment_reference,
       returnedAt: now(),
+      arrivedAt: null,
     },
     {
       name: 'refund.sent',
@@ -94,22 +96,47 @@ export function directRefund(actor: Actor, bookingId: string, { version, ...payT
 }
 
 /**
- * The tenant has it, or agrees that no money is returned. @throws missing, forbidden, refused in another
- * state, stale
+ * What was returned arrived: where nothing is kept, that settles it, else the tenant may still disagree. Missing,
+ * forbidden, refused in another state, stale. @returns whether it is settled.
  */
-export function confirmRefund(actor: Actor, bookingId: string, version: number | null): void {
-  takeStep(actor, bookingId, ['confirm', version], (refund) => [
+export function confirmRefund(actor: Actor, bookingId: string, version: number | null): boolean {
+  let isSettled = false
+  takeStep(actor, bookingId, ['confirm', version], (refund) => {
+    const { returnedTzs: amountTzs, actByAt } = refund
+    const arrivedAt = now()
+    isSettled = unagreedTzs(refund) === 0
+    if (isSettled)
+      return [
+        { status: 'closed', arrivedAt },
+        { name: 'refund.confirmed', data: { amountTzs } },
+      ]
+    return [
+      { arrivedAt, actByAt },
+      { name: 'refund.arrived', data: { amountTzs } },
+    ]
+  })
+  return isSettled
+}
+
+/** The tenant agrees with what is kept. @throws missing, forbidden, refused in another state, stale */
+export function agreeToLess(actor: Actor, bookingId: string, { version }: Confirmed): void {
+  takeStep(actor, bookingId, ['agree', version], ({ returnedTzs: amountTzs }) => [
     { status: 'closed' },
-    { name: 'refund.confirmed', data: { amountTzs: refund.returnedTzs } },
+    { name: 'refund.confirmed', data: { amountTzs } },
   ])
 }
 
 /**
- * The tenant does not agree: an administrator decides. @throws missing, forbidden, refused in another state,
- * stale
+ * It did not arrive, or the tenant does not agree with what is kept: an administrator decides. @throws missing,
+ * forbidden, refused in another state, stale
  */
-export function disputeRefund(actor: Actor, bookingId: string, input: Dispute): void {
-  takeStep(actor, bookingId, ['dispute', input.version], () => [
+export function disputeRefund(
+  actor: Actor,
+  bookingId: string,
+  input: Dispute,
+  step: 'missing' | 'dispute' = 'dispute',
+): void {
+  takeStep(actor, bookingId, [step, input.version], () => [
     { status: 'disputed', dispute: input.reason },
     { name: 'refund.disputed', data: { note: input.reason } },
   ])
@@ -150,7 +177,12 @@ export function closeRefunds(): number {
         .where(and(eq(refunds.bookingId, bookingId), unanswered))
         .get()
       if (!refund) return
-      const closed = { status: 'closed', actByAt: actBy(now()), version: refund.version + 1 } as const
+      const closed = {
+        status: 'closed',
+        payTo: null,
+        actByAt: actBy(now()),
+        version: refund.version + 1,
+      } as const
       tx.update(refunds).set(closed).where(eq(refunds.bookingId, bookingId)).run()
       record(tx, {
         name: 'refund.settled',

@@ -85,8 +85,9 @@ export function stateDepositForm(depositTzs: number) {
 }
 export type StatedDeposit = z.infer<ReturnType<typeof stateDepositForm>>
 
-export const confirmDepositForm = z.object({ version })
-export type DepositConfirmed = z.infer<typeof confirmDepositForm>
+/** A step that is only confirmed. */
+export const confirmForm = z.object({ version })
+export type Confirmed = z.infer<typeof confirmForm>
 
 /** The agent to whom a deposit was handed, as its tenant says, writes what they know. */
 export const agentsAnswerForm = z.object({

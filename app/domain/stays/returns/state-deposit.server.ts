@@ -21,7 +21,7 @@ import { claimUpload, dropForm, type StagedUpload } from '~/domain/ground/upload
 import { type BookingRow, collaborations, findBookingFor } from '~/domain/stays/bookings/access.server'
 import { deadlineFrom, surelyPassedBy } from '~/domain/stays/bookings/clock-watch.server'
 import { depositKind, findStatement, takeDepositStep } from './change-deposit.server'
-import type { AgentsAnswer, DepositConfirmed, Dispute, Settlement, StatedDeposit } from './forms.server'
+import type { AgentsAnswer, Confirmed, Dispute, Settlement, StatedDeposit } from './forms.server'
 
 /** Under this name the picture of a statement waits. */
 export const statementFormKey = (bookingId: string) => `deposit:${bookingId}`
@@ -85,7 +85,7 @@ export function stateDeposit(
 }
 
 /** The owner has got what their tenant states. @throws missing, forbidden, stale, refused without a statement */
-export function confirmDeposit(actor: Actor, bookingId: string, { version }: DepositConfirmed): void {
+export function confirmDeposit(actor: Actor, bookingId: string, { version }: Confirmed): void {
   takeDepositStep(actor, bookingId, ['confirm', version], ({ statement }) => {
     const amountTzs = statement?.amountTzs ?? 0
     return [

@@ -6,7 +6,6 @@ import { type List, listAll, listPage, type Part } from '~/db/list.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import type { Chosen } from '~/domain/ground/shared/chosen'
-import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
 import { inBed, inForce } from '~/domain/university/universities/beds.server'
 import {
   type SubmissionState,

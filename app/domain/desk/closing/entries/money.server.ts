@@ -27,6 +27,7 @@ import {
 } from '../entry.server'
 
 const BOOKS = IN_BOOKS.stays
+const DECIDED = 'Both sides need to know what was decided, and it is the platform’s.'
 const PROOF = 'The proof of a payment in the other side’s books.'
 
 const withPayment = {
@@ -81,13 +82,13 @@ export const moneyEntries = () => [
           ),
         download: true,
         without: { decidedBy: OTHER_SIDE },
-        closing: { blank: { statement: '', decision: null }, stays: { decidedBy: POINTS } },
+        closing: { blank: { statement: '' }, stays: { decidedBy: POINTS, decision: DECIDED } },
         proving: IN_BOOKS,
       },
       signedBy(paymentDisputes.decidedBy, {
         decidedBy: POINTS,
         statement: OTHER_SIDE,
-        decision: 'Both sides need to know what was decided.',
+        decision: DECIDED,
       }),
     ],
     other: 'paymentId',
@@ -98,16 +99,23 @@ export const moneyEntries = () => [
         ...ofBookings(refunds.bookingId, 'tenantId'),
         without: { reasonBy: OTHER_SIDE },
         closing: {
-          blank: { dispute: null, decision: null, payTo: null },
-          stays: { 'reason paymentReference': BOOKS, reasonBy: POINTS },
+          blank: { dispute: null },
+          stays: {
+            'reason paymentReference': BOOKS,
+            ...{ reasonBy: POINTS, decision: DECIDED },
+            payTo: 'The money is still to go there: it is deleted once that is settled.',
+          },
         },
       },
       {
         ...ofBookings(refunds.bookingId, 'ownerId'),
         without: { payTo: OTHER_SIDE },
         closing: {
-          blank: { reason: null, decision: null },
-          stays: { 'dispute paymentReference': BOOKS, payTo: OTHER_SIDE, reasonBy: POINTS },
+          blank: { reason: null },
+          stays: {
+            'dispute paymentReference': BOOKS,
+            ...{ payTo: OTHER_SIDE, reasonBy: POINTS, decision: DECIDED },
+          },
         },
       },
       signedBy(refunds.reasonBy, {
@@ -122,11 +130,11 @@ export const moneyEntries = () => [
     rows: [
       {
         ...ofBookings(deposits.bookingId, 'tenantId'),
-        closing: { blank: { dispute: null, decision: null }, stays: { reason: OTHER_SIDE } },
+        closing: { blank: { dispute: null }, stays: { reason: OTHER_SIDE, decision: DECIDED } },
       },
       {
         ...ofBookings(deposits.bookingId, 'ownerId'),
-        closing: { blank: { reason: null, decision: null }, stays: { dispute: OTHER_SIDE } },
+        closing: { blank: { reason: null }, stays: { dispute: OTHER_SIDE, decision: DECIDED } },
       },
     ],
     other: 'bookingId',
@@ -137,16 +145,16 @@ export const moneyEntries = () => [
         ...ofBookings(depositStatements.bookingId, 'tenantId'),
         without: { handedTo: OTHER_SIDE },
         closing: {
-          blank: { fileName: 'picture', decision: null },
-          stays: { objectKey: PROOF, 'denial answer': OTHER_SIDE, handedTo: POINTS },
+          blank: { fileName: 'picture' },
+          stays: { objectKey: PROOF, 'denial answer': OTHER_SIDE, handedTo: POINTS, decision: DECIDED },
         },
       },
       {
         ...ofBookings(depositStatements.bookingId, 'ownerId'),
         without: { 'objectKey fileName contentType': OTHER_SIDE },
         closing: {
-          blank: { denial: null, decision: null },
-          stays: { 'objectKey fileName answer': OTHER_SIDE, handedTo: POINTS },
+          blank: { denial: null },
+          stays: { 'objectKey fileName answer': OTHER_SIDE, handedTo: POINTS, decision: DECIDED },
         },
       },
       signedBy(
@@ -154,7 +162,7 @@ export const moneyEntries = () => [
         {
           handedTo: POINTS,
           'objectKey fileName denial': OTHER_SIDE,
-          decision: 'Both sides need to know what was decided.',
+          decision: DECIDED,
         },
         { answer: null },
       ),

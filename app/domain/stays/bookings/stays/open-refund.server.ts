@@ -61,11 +61,12 @@ function addToRefund(tx: Db, booking: Owing, moreTzs: number, why?: Why): void {
     .run()
 }
 
-/** The one way to change a refund: our fee follows what is kept. */
+/** The one way to change a refund: our fee follows what is kept. Settled, it forgets where it went. */
 export function changeRefund(tx: Db, refund: RefundRow, change: Partial<RefundRow>, booking: Owing): void {
   const feeTzs = feeBeside(tx, booking, change.amountTzs ?? refund.amountTzs)
+  const forgotten = change.status === 'closed' ? { payTo: null } : {}
   tx.update(refunds)
-    .set({ ...change, feeTzs, version: refund.version + 1 })
+    .set({ ...change, ...forgotten, feeTzs, version: refund.version + 1 })
     .where(and(eq(refunds.bookingId, refund.bookingId), eq(refunds.version, refund.version)))
     .run()
 }
@@ -146,6 +147,7 @@ export function refundsOfAll(tx: Db, bookingIds: readonly string[]): Map<string,
       refund.bookingId,
       {
         ...refund,
+        receivedTzs: surplusTzs(booking, booking.receivedTzs),
         reasonByName: refund.reasonBy === booking.ownerId ? null : reasonByName,
         leastTzs: leastTzs(refund, booking.keepLimitTzs, booking.receivedTzs),
       },
