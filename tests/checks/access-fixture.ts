@@ -10,7 +10,6 @@ import {
   bookings,
   cities,
   clients,
-  depositStatements,
   deposits,
   formSubmissions,
   invitations,
@@ -166,7 +165,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     depositToState: ended(deposited('2026-11-01')),
     depositStated: stated(ended(deposited('2026-11-01')), { ...pictureOf(), handedTo: demoUsers.neema.id }),
     depositDenied: stated(ended(deposited('2026-11-01')), {
-      ...{ handedTo: demoUsers.juma.id, status: 'denied', denial: 'Nobody gave us any' },
+      ...{ handedTo: demoUsers.juma.id, statement: 'denied', denial: 'Nobody gave us any' },
     }),
     refund: owing('2027-04-01'),
     returned,
@@ -365,15 +364,10 @@ function ended(bookingId: string): string {
   return bookingId
 }
 
-function stated(bookingId: string, change: Partial<typeof depositStatements.$inferInsert>): string {
-  const statement = {
-    amountTzs: 60_000,
-    handedOn: '2026-10-05',
-    handedTo: '',
-    paymentMethod: 'cash',
-  } as const
-  insertRows(depositStatements, {
-    ...{ bookingId, ...statement, answerByAt: TEST_NOW + 14 * DAY, createdAt: TEST_NOW },
+function stated(bookingId: string, change: Partial<typeof deposits.$inferInsert>): string {
+  const given = { statedTzs: 60_000, handedOn: '2026-10-05', paymentMethod: 'cash' } as const
+  insertRows(deposits, {
+    ...{ bookingId, statement: 'waiting', ...given, answerByAt: TEST_NOW + 14 * DAY, statedAt: TEST_NOW },
     ...change,
   })
   return bookingId

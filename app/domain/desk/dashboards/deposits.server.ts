@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, notExists, or, s
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { now, today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
-import { bookings, depositStatements, deposits } from '~/db/tables/index.server'
+import { bookings, deposits } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
 import { isCancelled, isOpen, isStay } from '~/domain/ground/money/booking-states'
@@ -24,31 +24,30 @@ export type DepositLine = ReturnType<typeof openDeposits>[number]
  * disagree. Agents who verify see statements only.
  */
 export function openDeposits(actor: Actor) {
-  const openedAt = sql`coalesce(${deposits.receivedAt}, ${depositStatements.answerByAt})`
+  const openedAt = sql`coalesce(${deposits.receivedAt}, ${deposits.answerByAt})`
   return (
     db()
-      .select({ booking: bookings, row: deposits, stated: depositStatements })
+      .select({ booking: bookings, row: deposits })
       .from(bookings)
       .leftJoin(deposits, eq(deposits.bookingId, bookings.id))
-      .leftJoin(depositStatements, eq(depositStatements.bookingId, bookings.id))
       .where(inArray(bookings.id, unionAll(stated(actor), received(actor), unstated(actor))))
       // Those that nobody stated come last.
       .orderBy(sql`${openedAt} is null`, openedAt, bookings.startDate)
       .limit(SHOWN)
       .all()
-      .map(({ booking, row, stated }) => {
-        const deposit = viewDeposit(actor, booking, depositState(booking, row, stated))
-        const { startDate, endedOn, dueTzs, depositTzs, statement } = deposit
+      .map(({ booking, row }) => {
+        const deposit = viewDeposit(actor, booking, depositState(booking, row))
+        const { startDate, endedOn, dueTzs, depositTzs, statement, receivedAt } = deposit
         const isAgreed = depositStatus(deposit) === 'agreed'
         return {
           ...deposit,
           /** Its deadline, or since when it is open. */
-          sinceAt: row ? startOfDayAt(endedOn) : (stated?.answerByAt ?? startOfDayAt(startDate)),
+          sinceAt: receivedAt ? startOfDayAt(endedOn) : (statement?.answerByAt ?? startOfDayAt(startDate)),
           tzs: isAgreed ? depositTzs : dueTzs || keptTzs(deposit) || (statement?.amountTzs ?? 0),
           /** The owner holds it, or has to return it by a decision. */
-          isHeld: row !== null,
+          isHeld: receivedAt !== null,
           isUnstated: isAgreed,
-          answerByAt: statement?.status === 'waiting' && !row ? statement.answerByAt : null,
+          answerByAt: statement?.status === 'waiting' ? statement.answerByAt : null,
         }
       })
   )
@@ -61,14 +60,17 @@ function stated(actor: Actor) {
   const follows = whereBookingFor(actor, isTenant(actor) ? 'booking.state-deposit' : 'booking.follow-deposit')
   return db()
     .select({ id: bookings.id })
-    .from(depositStatements)
-    .innerJoin(bookings, eq(bookings.id, depositStatements.bookingId))
-    .where(and(ne(depositStatements.status, 'closed'), follows))
+    .from(deposits)
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .where(and(ne(deposits.statement, 'closed'), follows))
 }
 
 function received(actor: Actor) {
   const ended = whereStatus((status) => !isOpen(status))
-  const held = or(and(isNull(deposits.returnedAt), ended), gt(deposits.dueTzs, 0))
+  const held = or(
+    and(isNotNull(deposits.receivedAt), isNull(deposits.returnedAt), ended),
+    gt(deposits.dueTzs, 0),
+  )
   return db()
     .select({ id: bookings.id })
     .from(deposits)
@@ -86,8 +88,6 @@ function unstated(actor: Actor) {
     gte(cancelledOn, until),
     lte(bookings.startDate, cancelledOn),
   )
-  const of = (table: typeof deposits | typeof depositStatements) =>
-    db().select({ one: sql`1` }).from(table).where(eq(table.bookingId, bookings.id))
   return db()
     .select({ id: bookings.id })
     .from(bookings)
@@ -97,8 +97,7 @@ function unstated(actor: Actor) {
         gt(bookings.depositTzs, 0),
         lte(bookings.startDate, today()),
         or(and(whereStatus(isStay), gte(bookings.endDate, until)), wasCancelled),
-        notExists(of(deposits)),
-        notExists(of(depositStatements)),
+        notExists(db().select().from(deposits).where(eq(deposits.bookingId, bookings.id))),
       ),
     )
 }

@@ -6,7 +6,6 @@ import { db } from '~/db/database.server'
 import { idPage, type List, rowsOf } from '~/db/list.server'
 import {
   bookings,
-  depositStatements,
   deposits,
   paymentDisputes,
   payments,
@@ -65,32 +64,8 @@ const sources: Record<Kind, () => Source> = {
       sql`${refunds.status} = 'owed' and ${refunds.status} <> 'closed' and ${refunds.actByAt} < ${now()}`,
       refunds.actByAt,
     ),
-  deposits: () => ({
-    table: deposits,
-    id: deposits.bookingId,
-    at: deposits.returnedAt,
-    where: isDepositDisputed,
-    of: ofStays(deposits.bookingId, bookings),
-    rows: () =>
-      stays({ at: deposits.returnedAt, note: deposits.dispute }).innerJoin(
-        deposits,
-        eq(deposits.bookingId, bookings.id),
-      ),
-    idOf,
-  }),
-  handed: () => ({
-    table: depositStatements,
-    id: depositStatements.bookingId,
-    at: depositStatements.createdAt,
-    where: sql`${depositStatements.status} = 'denied'`,
-    of: ofStays(depositStatements.bookingId, bookings),
-    rows: () =>
-      stays({ at: depositStatements.createdAt, note: depositStatements.denial }).innerJoin(
-        depositStatements,
-        eq(depositStatements.bookingId, bookings.id),
-      ),
-    idOf,
-  }),
+  deposits: () => ofDeposits(isDepositDisputed, deposits.returnedAt, deposits.dispute),
+  handed: () => ofDeposits(sql`${deposits.statement} = 'denied'`, deposits.statedAt, deposits.denial),
   checks: () => ({
     table: payments,
     id: payments.id,
@@ -202,6 +177,14 @@ function ofRefunds(where: SQL, at: Source['at']): Source {
     ...{ table: refunds, id: refunds.bookingId, at, where, idOf },
     of: ofStays(refunds.bookingId, bookings),
     rows: () => stays({ at, note }).innerJoin(refunds, eq(refunds.bookingId, bookings.id)),
+  }
+}
+
+function ofDeposits(where: SQL | undefined, at: SQLiteColumn, note: SQLiteColumn): Source {
+  return {
+    ...{ table: deposits, id: deposits.bookingId, at, where, idOf },
+    of: ofStays(deposits.bookingId, bookings),
+    rows: () => stays({ at, note }).innerJoin(deposits, eq(deposits.bookingId, bookings.id)),
   }
 }
 

@@ -3,7 +3,6 @@ import { db } from '~/db/database.server'
 import {
   billingRuns,
   bookings,
-  depositStatements,
   deposits,
   instalmentReminders,
   ownerInvoiceLines,
@@ -136,52 +135,34 @@ export const moneyEntries = () => [
       {
         where: ofBookings(deposits.bookingId, 'tenantId'),
         download: true,
-        closing: { blank: { dispute: null, decision: null }, stays: { reason: OTHER_SIDE } },
+        without: { handedTo: OTHER_SIDE },
+        closing: {
+          blank: { dispute: null, decision: null, settlement: null, fileName: null },
+          stays: { objectKey: PROOF, 'reason denial answer': OTHER_SIDE, handedTo: POINTS },
+        },
         proving: IN_BOOKS,
       },
       {
         where: ofBookings(deposits.bookingId, 'ownerId'),
         download: true,
-        closing: { blank: { reason: null, decision: null }, stays: { dispute: OTHER_SIDE } },
-        proving: IN_BOOKS,
-      },
-    ],
-    personal: 'reason dispute decision',
-    other: 'bookingId',
-  }),
-  entry(depositStatements, {
-    rows: [
-      {
-        where: ofBookings(depositStatements.bookingId, 'tenantId'),
-        download: true,
-        without: { handedTo: OTHER_SIDE },
-        closing: {
-          blank: { fileName: 'picture', decision: null },
-          stays: { objectKey: PROOF, 'denial answer': OTHER_SIDE, handedTo: POINTS },
-        },
-        proving: IN_BOOKS,
-      },
-      {
-        where: ofBookings(depositStatements.bookingId, 'ownerId'),
-        download: true,
         without: { 'objectKey fileName contentType': OTHER_SIDE },
         closing: {
-          blank: { denial: null, decision: null },
-          stays: { 'objectKey fileName answer': OTHER_SIDE, handedTo: POINTS },
+          blank: { reason: null, denial: null, decision: null, settlement: null },
+          stays: { 'dispute objectKey fileName answer': OTHER_SIDE, handedTo: POINTS },
         },
         proving: IN_BOOKS,
       },
       signedBy(
-        depositStatements.handedTo,
+        deposits.handedTo,
         {
           handedTo: POINTS,
-          'objectKey fileName denial': OTHER_SIDE,
-          decision: 'Both sides need to know what was decided.',
+          'objectKey fileName denial reason dispute': OTHER_SIDE,
+          'decision settlement': 'Both sides need to know what was decided.',
         },
         { answer: null },
       ),
     ],
-    personal: 'handedTo objectKey fileName denial answer decision',
+    personal: 'handedTo objectKey fileName denial answer settlement reason dispute decision',
     other: 'bookingId handedOn contentType',
   }),
   entry(instalmentReminders, { other: 'bookingId' }),

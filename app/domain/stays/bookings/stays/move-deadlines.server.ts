@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { bookings, depositStatements, events, paymentDisputes, refunds } from '~/db/tables/index.server'
+import { bookings, deposits, events, paymentDisputes, refunds } from '~/db/tables/index.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
@@ -61,11 +61,11 @@ export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): voi
     .where(and(isNull(paymentDisputes.outcome), resting))
     .run()
   const stated = isForward
-    ? and(gte(depositStatements.answerByAt, sinceAt), lte(depositStatements.createdAt, sinceAt))
-    : gt(depositStatements.createdAt, now())
-  tx.update(depositStatements)
-    .set({ answerByAt: sql`${depositStatements.answerByAt} + ${byMs}` })
-    .where(and(eq(depositStatements.status, 'waiting'), stated))
+    ? and(gte(deposits.answerByAt, sinceAt), lte(deposits.statedAt, sinceAt))
+    : gt(deposits.statedAt, now())
+  tx.update(deposits)
+    .set({ answerByAt: sql`${deposits.answerByAt} + ${byMs}` })
+    .where(and(eq(deposits.statement, 'waiting'), stated))
     .run()
   record(tx, { name: 'setting.clock-trusted', actorId, subject, data: { byMs } })
 }
