@@ -410,6 +410,8 @@ CREATE INDEX `deposits_agent` ON `deposits` (`handed_to`);
 CREATE TABLE `payment_disputes` (
 	`payment_id` text PRIMARY KEY NOT NULL,
 	`statement` text NOT NULL,
+	`object_key` text,
+	`more_key` text,
 	`rests_until` integer NOT NULL,
 	`outcome` text,
 	`decision` text,

@@ -413,6 +413,8 @@ function declinedRequest(): string {
   return id
 }
 
+const PROOF_KEY = 'private/5b0e7c52-0000-4000-8000-000000000003.jpg'
+
 /** Receipts of Amina's that Neema rejected; of the second she says that she did pay. */
 function rejectedReceipts() {
   const bookingId = stay('amina', listingOf('SIRIKATAA'), {
@@ -427,6 +429,7 @@ function rejectedReceipts() {
   }
   const [refused, disputed] = [rejected(), rejected()]
   disputePayment(actorOf('amina'), disputed, { statement: 'SIRISAID', version: 2 })
+  updateRows(paymentDisputes, { objectKey: PROOF_KEY }, eq(paymentDisputes.paymentId, disputed))
   return { refused, disputed }
 }
 
@@ -501,7 +504,8 @@ export async function makeStore({ data }: Fixture): Promise<ObjectStore> {
     else await store.put(`${objectKey}/320.webp`, Buffer.from('SIRIPHOTO'), { contentType: 'image/webp' })
   for (const { objectKey } of findRows(submissionAttachments))
     await store.put(objectKey, Buffer.from('SIRILETTER'), { contentType: 'image/jpeg' })
-  await store.put(pictureOf().objectKey, Buffer.from('SIRIPAPER'), { contentType: 'image/jpeg' })
+  for (const key of [pictureOf().objectKey, PROOF_KEY])
+    await store.put(key, Buffer.from('SIRIPAPER'), { contentType: 'image/jpeg' })
   return store
 }
 

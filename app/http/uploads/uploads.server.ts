@@ -75,12 +75,13 @@ export async function holdUpload(request: Request, options: UploadOptions): Prom
 }
 
 /** A form that takes one picture, in this field. */
-export function singlePicture(pictureField: string, formKey: string): UploadOptions {
-  return {
-    formKey,
-    content: 'Your picture and what you typed are here.',
-    placeOf: (field) => (field === pictureField ? { kind: 'picture', slot: field } : null),
-  }
+export function singleFile(
+  name: string,
+  formKey: string,
+  kind: 'picture' | 'image' | 'document' = 'picture',
+): UploadOptions {
+  const content = `Your ${kind === 'document' ? 'file' : 'picture'} and what you typed are here.`
+  return { formKey, content, placeOf: (field) => (field === name ? { kind, slot: field } : null) }
 }
 
 /** The received form with the sentence that it could not be saved, as 503. */

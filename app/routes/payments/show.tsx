@@ -80,10 +80,9 @@ export default function Payment() {
                 {payment.own ? 'I Did Not Pay This' : 'Take Off'}
               </ButtonLink>
             )}
-            {mayDispute && (
-              <ButtonLink href={paths.paymentDispute(payment.id)} dialog>
-                I Did Pay
-              </ButtonLink>
+            {mayDispute && <ButtonLink href={paths.paymentDispute(payment.id)}>I Did Pay</ButtonLink>}
+            {dispute?.mayAdd && (
+              <ButtonLink href={paths.paymentDispute(payment.id)}>Add a Picture or PDF</ButtonLink>
             )}
             {payment.own && payment.mayPay && !isIn(payment.status) && (
               <ButtonLink href={paths.bookingPayment(payment.bookingId)} kind="main">

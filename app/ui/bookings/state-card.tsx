@@ -103,7 +103,7 @@ function StepButtonView({ button, isMain, of }: { button: StepButton; isMain: bo
 }
 
 /** Buttons that lead to a small form. */
-const isDialog: Partial<Record<StepButton['kind'], true>> = { dispute: true, disagree: true, direct: true }
+const isDialog: Partial<Record<StepButton['kind'], true>> = { disagree: true, direct: true }
 
 const icons = {
   pay: 'wallet',

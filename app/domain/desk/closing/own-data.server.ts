@@ -1,6 +1,7 @@
 import { and, asc, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { today } from '~/adapters/clock'
+import { isKey, typeOfKey } from '~/adapters/storage/storage.server'
 import { lastSignIns } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { fileColumns, keysIn } from '~/db/file-columns.server'
@@ -81,9 +82,9 @@ function* filesOf({ table }: Entry, rows: Rows, person: ClosingPerson): Generato
 
 /** A document's own name with the extension of its type; pictures have none, and are WebP. */
 function nameIn(row: Record<string, unknown>, objectKey: string): string {
-  const { fileName, receiptName, contentType, receiptType } = row
+  const { fileName, receiptName } = row
   const name = fileName ?? receiptName ?? objectKey.replace(/^.*\//, '')
-  return downloadName(String(name), String(contentType ?? receiptType ?? 'image/webp'))
+  return downloadName(String(name), isKey(objectKey) ? typeOfKey(objectKey) : 'image/webp')
 }
 
 /** A document, or the widest variant of a picture; null when the storage has none. */

@@ -9,7 +9,7 @@ import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { DAY } from '~/domain/ground/shared/units'
-import { claimUpload, dropForm, type StagedUpload } from '~/domain/ground/uploads/staging.server'
+import { claimNewest } from '~/domain/ground/uploads/staging.server'
 import { type BookingRow, collaborations, findBookingFor } from '~/domain/stays/bookings/access.server'
 import { deadlineFrom, surelyPassedBy } from '~/domain/stays/bookings/clock-watch.server'
 import { due, eachDue } from '~/domain/stays/bookings/stays/due.server'
@@ -41,16 +41,11 @@ export function receiversOf(tx: Db, { propertyId, ownerId }: BookingRow): { id: 
 }
 
 /**
- * The tenant states that they handed over the deposit, `picture` showing it; the owner answers within 14 days. Missing,
- * forbidden, stale, refused the second time, before the first day and 30 days after the end, for more than was agreed, to
- * anybody but the owner and the listing's agents, and when the picture is not waiting any more.
+ * The tenant states that they handed over the deposit, with the picture that waits in the form; the owner answers within 14
+ * days. Missing, forbidden, stale, refused the second time, before the first day and 30 days after the end, for more than was
+ * agreed, and to anybody but the owner and the listing's agents.
  */
-export function stateDeposit(
-  actor: Actor,
-  bookingId: string,
-  input: StatedDeposit,
-  picture?: StagedUpload,
-): void {
+export function stateDeposit(actor: Actor, bookingId: string, input: StatedDeposit): void {
   takeDepositStep(actor, bookingId, ['state', input.version], ({ depositTzs }, booking, tx) => {
     const { amount: amountTzs, handed_on: handedOn, handed_to: handedTo } = input
     if (amountTzs > depositTzs)
@@ -62,9 +57,7 @@ export function stateDeposit(
       )
     if (receiversOf(tx, booking).every(({ id }) => id !== handedTo))
       throw refused('Choose the owner or an agent of this listing.', 'handed_to')
-    const formKey = statementFormKey(bookingId)
-    const file = picture && claimUpload(tx, actor.id, formKey, picture.id)
-    dropForm(tx, actor.id, formKey)
+    const file = claimNewest(tx, actor.id, statementFormKey(bookingId))
     const answerByAt = actBy(deadlineFrom())
     return [
       {

@@ -87,16 +87,19 @@ export const moneyEntries = () => [
           ),
         download: true,
         without: { decidedBy: OTHER_SIDE },
-        closing: { blank: { statement: '', decision: null }, stays: { decidedBy: POINTS } },
+        closing: {
+          blank: { statement: '', objectKey: null, moreKey: null, decision: null },
+          stays: { decidedBy: POINTS },
+        },
         proving: IN_BOOKS,
       },
       signedBy(paymentDisputes.decidedBy, {
         decidedBy: POINTS,
-        statement: OTHER_SIDE,
+        'statement objectKey moreKey': OTHER_SIDE,
         decision: 'Both sides need to know what was decided.',
       }),
     ],
-    personal: 'statement decision decidedBy',
+    personal: 'statement objectKey moreKey decision decidedBy',
     other: 'paymentId',
   }),
   entry(refunds, {
