@@ -14,6 +14,7 @@ import {
   formSubmissions,
   invitations,
   notifications,
+  paymentDisputes,
   profiles,
   properties,
   submissionAttachments,
