@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { Actor } from '~/domain/ground/access/actor'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
-import { addProofForm, disputePaymentForm } from '~/domain/stays/payments/dispute-forms.server'
+import {
+  type AddedProof,
+  addProofForm,
+  disputePaymentForm,
+} from '~/domain/stays/payments/dispute-forms.server'
 import { addProof, disputePayment, proofFormKey } from '~/domain/stays/payments/dispute-payment.server'
 import { disputeForm } from '~/domain/stays/payments/dispute-view.server'
 import { PROOF_FIELD } from '~/domain/stays/payments/dispute-views'
@@ -39,17 +42,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { dispute } = disputeForm(actor, id)
   const received = await receiveUploads(request, actor, upload)
-  function take<Input>(command: (actor: Actor, paymentId: string, input: Input) => void) {
-    return (input: Input) => {
-      command(actor, id, input)
-      return redirectWithNotice(paths.payment(id), 'Sent. An administrator decides, and you get a message.')
-    }
-  }
   const { form } = received
-  const version = () => (form.has('statement') ? paymentVersion(id) : (dispute?.version ?? null))
-  return form.has('statement')
-    ? submitForm(form, disputePaymentForm, take(disputePayment), { ...received, version })
-    : submitForm(form, addProofForm, take(addProof), { ...received, version })
+  const isMore = !form.has('statement')
+  const version = () => (isMore ? (dispute?.version ?? null) : paymentVersion(id))
+  const save = ({ statement, version }: AddedProof) => {
+    if (statement === undefined) addProof(actor, id, { version })
+    else disputePayment(actor, id, { statement, version })
+    return redirectWithNotice(paths.payment(id), 'Sent. An administrator decides, and you get a message.')
+  }
+  return submitForm(form, isMore ? addProofForm : disputePaymentForm, save, { ...received, version })
 }
 
 export const meta = () => [{ title: pageTitle('I Did Pay') }]

@@ -80,9 +80,10 @@ export default function Payment() {
                 {payment.own ? 'I Did Not Pay This' : 'Take Off'}
               </ButtonLink>
             )}
-            {mayDispute && <ButtonLink href={paths.paymentDispute(payment.id)}>I Did Pay</ButtonLink>}
-            {dispute?.mayAdd && (
-              <ButtonLink href={paths.paymentDispute(payment.id)}>Add a Picture or PDF</ButtonLink>
+            {(mayDispute || dispute?.mayAdd) && (
+              <ButtonLink href={paths.paymentDispute(payment.id)}>
+                {dispute ? 'Add a Picture or PDF' : 'I Did Pay'}
+              </ButtonLink>
             )}
             {payment.own && payment.mayPay && !isIn(payment.status) && (
               <ButtonLink href={paths.bookingPayment(payment.bookingId)} kind="main">

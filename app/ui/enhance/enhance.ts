@@ -13,7 +13,6 @@ import { CopyButton } from './copy'
 import { defineElements } from './define'
 import { DialogHost } from './dialog'
 import { DismissButton } from './dismiss'
-import { FilePreview, waitForFiles } from './files'
 import { FocusParent } from './focus'
 import { GalleryControls } from './gallery'
 import { KeepOnLeaving } from './leave'
@@ -29,7 +28,6 @@ const elements = {
   'ui-copy': CopyButton,
   'ui-dialog': DialogHost,
   'ui-dismiss': DismissButton,
-  'ui-files': FilePreview,
   'ui-focus': FocusParent,
   'ui-gallery': GalleryControls,
   'ui-leave': KeepOnLeaving,
@@ -39,7 +37,6 @@ const elements = {
 
 defineElements(elements)
 
-addEventListener('submit', waitForFiles, true)
 addEventListener('submit', sendOnce)
 addEventListener('pageshow', freeForms)
 addEventListener('click', closeMenus)

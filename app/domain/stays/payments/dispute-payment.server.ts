@@ -16,7 +16,7 @@ import { disputesOfAll } from '~/domain/stays/bookings/stays/disputes-of.server'
 import { findPaymentFor, type PaymentOfBooking } from '~/domain/stays/payments/access.server'
 import { balanceOf } from '~/domain/stays/payments/booking-payments.server'
 import { isSentAgain } from '~/domain/stays/payments/receipt-proof.server'
-import type { PaymentDispute } from './dispute-forms.server'
+import type { AddedProof, PaymentDispute } from './dispute-forms.server'
 import { PROOF_FIELD } from './dispute-views'
 import { findDispute, requireDispute } from './settle-dispute.server'
 
@@ -59,7 +59,7 @@ export const proofFormKey = (paymentId: string) => `dispute:${paymentId}`
  * Adds a picture or PDF to an open dispute, which has place for two. @throws missing, forbidden, stale, refused once it is
  * decided, with two already, and without a file
  */
-export function addProof(actor: Actor, paymentId: string, { version }: { version: number | null }): void {
+export function addProof(actor: Actor, paymentId: string, { version }: AddedProof): void {
   transaction(actor, (tx) => {
     findPaymentFor(actor, paymentId, 'payment.dispute', tx)
     const dispute = requireDispute(tx, paymentId)
