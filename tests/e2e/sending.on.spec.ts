@@ -48,17 +48,29 @@ async function behindLink(browser: Browser, own: Page) {
 /** Fills the bill's form; each transfer has another number. */
 async function fillReceipt(page: Page) {
   const number = `Q${randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase()}`
-  await page.getByLabel('Payment reference').fill(number)
+  await sms(page).fill(number)
+  await amount(page).fill(await least(page))
+  await openDetails(page)
   await page.locator('input[type=file]').setInputFiles(await receipt)
   await expect(page.getByText('KB to send')).toBeVisible()
   return number
 }
 
+/** The field for a picture is folded, unless it is required. */
+const openDetails = (page: Page) =>
+  page.locator('#upload details').evaluate((details: HTMLDetailsElement) => {
+    details.open = true
+  })
+const sms = (page: Page) => page.getByLabel('Paste the SMS here')
+const amount = (page: Page) => page.getByLabel('Amount of this transfer')
+/** The smallest sum that the form takes. */
+const least = async (page: Page) =>
+  /From TSh.([\d,]+)/.exec(await page.getByText(/From TSh/).innerText())?.[1] ?? ''
 const send = (page: Page) => page.getByRole('button', { name: 'Upload Receipt' })
 const status = (page: Page) => page.locator('[data-sending] [role=status]')
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Sent' })
 const cancel = (page: Page) => page.locator('[data-sending]').getByRole('button', { name: 'Cancel' })
-const sentPart = async (page: Page) => Number(await bar(page).getAttribute('aria-valuenow')) / 100
+const sentPart = (page: Page) => bar(page).evaluate((element: HTMLProgressElement) => element.value)
 const payments = (id: string) => readOne('select count(*) from payments where booking_id = ?', id)
 const waitingFiles = (userId: string) =>
   readOne('select count(*) from uploads where user_id = ? and claimed_at is null', userId)
@@ -92,13 +104,6 @@ test('a receipt is sent with a bar, stopped, and sent again: once', async ({ pag
   const number = await fillReceipt(page)
   const speedUp = await slowDown(page)
   const posts = countPosts(page)
-  const heard: string[] = []
-  await page.exposeFunction('hear', (text: string) => heard.push(text))
-  await status(page).evaluate((element) =>
-    new MutationObserver(() =>
-      (window as unknown as { hear: (text: string) => void }).hear(element.textContent ?? ''),
-    ).observe(element, { childList: true }),
-  )
   await send(page).click({ noWaitAfter: true })
   await expect(status(page)).toHaveText(/^Sending \d+ KB\. Keep this page open\.$/)
   await expect.poll(() => sentPart(page)).toBeGreaterThan(0.1)
@@ -106,14 +111,12 @@ test('a receipt is sent with a bar, stopped, and sent again: once', async ({ pag
   await send(page).press('Enter', { noWaitAfter: true })
   await expect.poll(() => sentPart(page)).toBeGreaterThan(Math.max(before, 0.5))
   expect(posts).toHaveLength(1)
-  const percents = new Set(heard.map((text) => /open\.(.*)/.exec(text)?.[1]?.trim()))
-  expect([...percents]).toEqual(['', '25 %', '50 %'])
 
   await cancel(page).click()
   await expect(status(page)).toHaveText('Stopped. Nothing was sent.')
   await expect(bar(page)).toHaveCount(0)
   await expect(send(page)).toBeFocused()
-  await expect(page.getByLabel('Payment reference')).toHaveValue(number)
+  await expect(sms(page)).toHaveValue(number)
   expect(await chosen(page)).toEqual(['mpesa.jpg'])
   await page.reload()
   expect([payments(id), waitingFiles(tenant)]).toEqual(['0', '0'])
@@ -125,7 +128,7 @@ test('a receipt is sent with a bar, stopped, and sent again: once', async ({ pag
   expect(payments(id)).toBe('1')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.floats')).toHaveCount(0)
+  await expect(status(page)).toContainText('Sending may take two minutes')
   expect([payments(id), waitingFiles(tenant)]).toEqual(['1', '0'])
 })
 
@@ -143,7 +146,7 @@ test('a lost connection leaves the form as it is, and the next press sends it on
   await expect(status(page)).toHaveText(
     /^The network went away at \d+ %\. Nothing was sent\. Your words and files are still here\.$/,
   )
-  await expect(page.getByLabel('Payment reference')).toHaveValue(number)
+  await expect(sms(page)).toHaveValue(number)
   expect(await chosen(page)).toEqual(['mpesa.jpg'])
   expect([payments(id), waitingFiles(tenant)]).toEqual(['0', '0'])
   await mend()
@@ -162,14 +165,13 @@ test('a refused form comes back as it does without scripts, with its file, which
   const { id } = await openBill(own)
   const { page, link } = await behindLink(browser, own)
   await fillReceipt(page)
-  const amount = page.getByLabel('Amount')
-  await amount.fill('7')
+  await amount(page).fill('7')
   await send(page).click()
   await expect(page).toHaveTitle(/^Error: /)
-  await expect(amount).toHaveValue('7')
+  await expect(amount(page)).toHaveValue('7')
   await expect(page.getByRole('checkbox', { name: /^Keep mpesa\./ })).toBeChecked()
   expect(payments(id)).toBe('0')
-  await amount.fill(/From TSh.([\d,]+)/.exec(await page.getByText(/From TSh/).innerText())?.[1] ?? '')
+  await amount(page).fill(await least(page))
   await send(page).click()
   await expect(notice(page)).toContainText('Payment receipt uploaded successfully!')
   expect(payments(id)).toBe('1')
@@ -213,7 +215,7 @@ test('two tabs that send the same receipt make one payment', async ({ page, cont
   await other.goto(page.url())
   const number = await fillReceipt(page)
   await fillReceipt(other)
-  await other.getByLabel('Payment reference').fill(number)
+  await sms(other).fill(number)
   await send(page).click()
   await expect(notice(page)).toContainText('Payment receipt uploaded successfully!')
   await send(other).click()
@@ -230,6 +232,7 @@ test('a photo chosen before the scripts came is made smaller and shown', async (
     await route.continue()
   })
   await page.goto(paths.bookingPayment(id), { waitUntil: 'commit' })
+  await openDetails(page)
   const large = await photo({ width: 2_800, height: 2_100 }).jpeg({ quality: 90 }).toBuffer()
   await page
     .locator('input[type=file]')
