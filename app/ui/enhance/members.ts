@@ -33,11 +33,11 @@ class LoadOnUse extends HTMLElement {
   connectedCallback() {
     const field = document.getElementById(this.getAttribute('for') ?? '')
     const from = this.dataset.from
-    if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) || !from) return
+    if (!field || !from) return
     const load = () => import(/* @vite-ignore */ from)
-    if (field.value) load()
     // Safari focuses no field for files.
-    for (const event of ['focus', 'change']) field.addEventListener(event, load, { once: true })
+    field.onfocus = field.onchange = load
+    if ((field as HTMLInputElement).value) load()
   }
 }
 
