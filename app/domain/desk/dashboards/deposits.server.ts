@@ -1,5 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/sqlite-core'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings, deposits } from '~/db/tables/index.server'
@@ -30,7 +29,7 @@ export function openDeposits(actor: Actor) {
       .select({ booking: bookings, row: deposits })
       .from(bookings)
       .leftJoin(deposits, eq(deposits.bookingId, bookings.id))
-      .where(inArray(bookings.id, unionAll(stated(actor), received(actor), unstated(actor))))
+      .where(or(stated(actor), and(own(actor), or(received(actor), unstated()))))
       // Those that nobody stated come last.
       .orderBy(sql`${openedAt} is null`, openedAt, bookings.startDate)
       .limit(SHOWN)
@@ -57,29 +56,25 @@ const isTenant = (actor: Actor) => typeMay(actor.userType, 'booking.request')
 const own = (actor: Actor) => eq(isTenant(actor) ? bookings.tenantId : bookings.ownerId, actor.id)
 
 function stated(actor: Actor) {
+  const open = ne(deposits.statement, 'closed')
   const follows = whereBookingFor(actor, isTenant(actor) ? 'booking.state-deposit' : 'booking.follow-deposit')
-  return db()
-    .select({ id: bookings.id })
-    .from(deposits)
-    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
-    .where(and(ne(deposits.statement, 'closed'), follows))
+  return and(
+    inArray(bookings.id, db().select({ id: deposits.bookingId }).from(deposits).where(open)),
+    follows,
+  )
 }
 
 function received(actor: Actor) {
   const ended = whereStatus((status) => !isOpen(status))
-  const held = or(
+  return or(
     and(isNotNull(deposits.receivedAt), isNull(deposits.returnedAt), ended),
     gt(deposits.dueTzs, 0),
+    isTenant(actor) ? isDepositDisputable(now()) : undefined,
   )
-  return db()
-    .select({ id: bookings.id })
-    .from(deposits)
-    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
-    .where(and(own(actor), or(held, isTenant(actor) ? isDepositDisputable(now()) : undefined)))
 }
 
 /** Of stays that have begun, until 30 days after their end: as long as their tenants may state the deposit. */
-function unstated(actor: Actor) {
+function unstated() {
   const until = addDays(today(), -DAYS_TO_STATE)
   const cancelledOn = sql`date(${bookings.cancelledAt} / 1000 + 10800, 'unixepoch')`
   const wasCancelled = and(
@@ -88,16 +83,10 @@ function unstated(actor: Actor) {
     gte(cancelledOn, until),
     lte(bookings.startDate, cancelledOn),
   )
-  return db()
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        own(actor),
-        gt(bookings.depositTzs, 0),
-        lte(bookings.startDate, today()),
-        or(and(whereStatus(isStay), gte(bookings.endDate, until)), wasCancelled),
-        notExists(db().select().from(deposits).where(eq(deposits.bookingId, bookings.id))),
-      ),
-    )
+  return and(
+    isNull(deposits.bookingId),
+    gt(bookings.depositTzs, 0),
+    lte(bookings.startDate, today()),
+    or(and(whereStatus(isStay), gte(bookings.endDate, until)), wasCancelled),
+  )
 }
