@@ -349,16 +349,16 @@ describe('a picture or PDF with I Did Pay', () => {
     if (name) body.append('proof', new File([Uint8Array.from(bytes)], name))
     return send(path(), body, 'amina')
   }
-  const words = (statement: string) => ({ version: String(paymentOf(payment).version), statement })
+  const written = (statement: string) => ({ version: String(paymentOf(payment).version), statement })
   const files = (as: Reader) => page(as).then((shown) => linksCalled(shown, 'Picture'))
 
   it('is kept when the words are missing, and read beside them by those who see the payment', async () => {
     expectWords(await visit(path(), 'amina'), 'Picture or PDF', 'PNG, JPG, PDF')
-    const refused = await sendFile(words(' '), 'benki.jpg')
+    const refused = await sendFile(written(' '), 'benki.jpg')
     expect(refused.status).toBe(422)
     expectWords(refused, 'Say when and how you paid', 'benki.jpg')
     const [, kept = ''] = /name="kept\[\]"[^>]*value="([^"]+)"/.exec(refused.html) ?? []
-    await sendFile({ ...words('I sent it on Friday'), 'kept[]': kept, 'shown[]': kept })
+    await sendFile({ ...written('I sent it on Friday'), 'kept[]': kept, 'shown[]': kept })
     expect(row()?.objectKey).toMatch(/^private\/.*\.jpg$/)
     for (const as of ['amina', 'neema', 'juma', 'admin'] as const) {
       expect(await files(as), as).toEqual([`/payments/${payment}/proof/1`])
@@ -377,7 +377,7 @@ describe('a picture or PDF with I Did Pay', () => {
   })
 
   it('may be followed by one more until it is decided', async () => {
-    await sendFile(words('I sent it on Friday'), 'benki.jpg')
+    await sendFile(written('I sent it on Friday'), 'benki.jpg')
     expect(linksCalled(await page('amina'), 'Add a Picture or PDF')).toEqual([path()])
     expect(linksCalled(await page('neema'), 'Add a Picture or PDF')).toEqual([])
     expectWords(await visit(path(), 'amina'), 'You may send one more picture or PDF until it is decided.')

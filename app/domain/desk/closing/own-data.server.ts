@@ -1,13 +1,12 @@
 import { and, asc, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { today } from '~/adapters/clock'
-import { isKey, typeOfKey } from '~/adapters/storage/storage.server'
 import { lastSignIns } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { fileColumns, keysIn } from '~/db/file-columns.server'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import { downloadName } from '~/domain/ground/shared/download-name'
+import { downloadName, typeByEnding } from '~/domain/ground/shared/download-name'
 import { type ClosingPerson, type Entry, type Rows, reasonsByColumn } from './entry.server'
 import { register } from './register.server'
 
@@ -84,7 +83,7 @@ function* filesOf({ table }: Entry, rows: Rows, person: ClosingPerson): Generato
 function nameIn(row: Record<string, unknown>, objectKey: string): string {
   const { fileName, receiptName } = row
   const name = fileName ?? receiptName ?? objectKey.replace(/^.*\//, '')
-  return downloadName(String(name), isKey(objectKey) ? typeOfKey(objectKey) : 'image/webp')
+  return downloadName(String(name), typeByEnding(objectKey))
 }
 
 /** A document, or the widest variant of a picture; null when the storage has none. */

@@ -1,10 +1,10 @@
 import { now } from '~/adapters/clock'
-import { typeOfKey } from '~/adapters/storage/storage.server'
 import { db } from '~/db/database.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation } from '~/domain/ground/access/policy'
 import { isUnsettled } from '~/domain/ground/money/dispute-states'
 import { countedTzs } from '~/domain/ground/money/payment-states'
+import { typeByEnding } from '~/domain/ground/shared/download-name'
 import { missing } from '~/domain/ground/shared/refusals'
 import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { findPaymentFor } from '~/domain/stays/payments/access.server'
@@ -59,7 +59,7 @@ export function findProof(actor: Actor, paymentId: string, number = '') {
   const dispute = findDispute(db(), paymentId)
   const key = { 1: dispute?.objectKey, 2: dispute?.moreKey }[number]
   if (!key) throw missing('There is no such picture or PDF.')
-  return { key, name: `proof ${number}`, contentType: typeOfKey(key) }
+  return { key, name: `proof ${number}`, contentType: typeByEnding(key) }
 }
 
 /**
