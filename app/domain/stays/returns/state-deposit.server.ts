@@ -12,7 +12,7 @@ import { DAY } from '~/domain/ground/shared/units'
 import { claimNewest } from '~/domain/ground/uploads/staging.server'
 import { type BookingRow, collaborations, findBookingFor } from '~/domain/stays/bookings/access.server'
 import { deadlineFrom, surelyPassedBy } from '~/domain/stays/bookings/clock-watch.server'
-import { due, eachDue } from '~/domain/stays/bookings/stays/due.server'
+import { depositWaits, eachDue } from '~/domain/stays/bookings/stays/due.server'
 import { depositKind, findDeposit, received, takeDepositStep } from './change-deposit.server'
 import type { AgentsAnswer, DepositConfirmed, Dispute, Settlement, StatedDeposit } from './forms.server'
 
@@ -134,7 +134,7 @@ export function findHandingOver(actor: Actor, bookingId: string) {
 
 /** An owner who has not answered in time has confirmed. @returns how many. Rule: decisions "Deposit: either side may state it". */
 export function confirmUnanswered(): number {
-  return eachDue(due.depositWaits(surelyPassedBy()), (tx, booking) => {
+  return eachDue(depositWaits(surelyPassedBy()), (tx, booking) => {
     const deposit = depositKind.find(tx, booking)
     const amountTzs = deposit?.statement?.amountTzs
     if (!amountTzs) return false
@@ -149,7 +149,7 @@ const REMINDED_BEFORE = [9 * DAY, 4 * DAY]
 
 /** Reminds owners twice of a statement that waits. @returns how many. */
 export function remindOfStatements(): number {
-  return eachDue(due.depositWaits(now() + 9 * DAY), (tx, { id }) => {
+  return eachDue(depositWaits(now() + 9 * DAY), (tx, { id }) => {
     const { statedTzs: amountTzs, answerByAt: untilAt, reminders: sent = 0 } = findDeposit(tx, id) ?? {}
     if (!amountTzs || !untilAt || untilAt <= now()) return false
     const reminders = REMINDED_BEFORE.filter((leadMs) => untilAt - leadMs <= now()).length

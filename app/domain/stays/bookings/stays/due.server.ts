@@ -54,15 +54,16 @@ export const due = {
   paymentLapsed: () => and(firstPartMissing(), isNull(bookings.countedAt), gt(bookings.startDate, today())),
   firstPartMissing: () =>
     and(firstPartMissing(), or(isNotNull(bookings.countedAt), lte(bookings.startDate, today()))),
-  /** A tenant states that they handed over the deposit, and the owner's time to answer ends by `byAt`. */
-  depositWaits: (byAt: number) => {
-    const waits = and(eq(deposits.statement, 'waiting'), lte(deposits.answerByAt, byAt))
-    return and(
-      inArray(bookings.id, db().select({ id: deposits.bookingId }).from(deposits).where(waits)),
-      runs(),
-    )
-  },
   stayIsOver: () => and(whereStatus(isConfirmed), lt(bookings.endDate, today())),
+}
+
+/** A tenant states that they handed over the deposit, and the owner's time to answer ends by `byAt`, as a condition on bookings. */
+export function depositWaits(byAt: number) {
+  const waits = and(eq(deposits.statement, 'waiting'), lte(deposits.answerByAt, byAt))
+  return and(
+    inArray(bookings.id, db().select({ id: deposits.bookingId }).from(deposits).where(waits)),
+    runs(),
+  )
 }
 
 /**
