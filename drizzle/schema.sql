@@ -231,6 +231,7 @@ CREATE TABLE `bookings` (
 	`confirmed_at` integer,
 	`cancelled_at` integer,
 	`cancel_reason` text,
+	`keep_limit` integer DEFAULT 0 NOT NULL,
 	`completed_at` integer,
 	`leave_on` text,
 	`leave_proposed_by` text,
@@ -536,6 +537,7 @@ CREATE TABLE `uni_hostels` (
 	`name` text NOT NULL,
 	`description` text DEFAULT '' NOT NULL,
 	`address` text DEFAULT '' NOT NULL,
+	`takes_students` integer DEFAULT true NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`university_id`) REFERENCES `universities`(`id`) ON UPDATE no action ON DELETE no action
@@ -603,7 +605,7 @@ CREATE TABLE `owner_invoice_lines` (
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "owner_invoice_lines_money" CHECK("owner_invoice_lines"."payment_id" is null or ("owner_invoice_lines"."gross" > 0 and "owner_invoice_lines"."system_fee" between 0 and "owner_invoice_lines"."gross" and "owner_invoice_lines"."platform_fee" >= 0)),
-	CONSTRAINT "owner_invoice_lines_correction" CHECK("owner_invoice_lines"."payment_id" is not null or ("owner_invoice_lines"."gross" <> 0 and "owner_invoice_lines"."platform_fee" is null))
+	CONSTRAINT "owner_invoice_lines_correction" CHECK("owner_invoice_lines"."payment_id" is not null or (("owner_invoice_lines"."gross" <> 0 or "owner_invoice_lines"."system_fee" <> 0) and "owner_invoice_lines"."platform_fee" is null))
 );
 
 CREATE INDEX `owner_invoice_lines_invoice` ON `owner_invoice_lines` (`invoice_id`,`position`);
@@ -974,6 +976,7 @@ CREATE TABLE `refunds` (
 	`booking_id` text PRIMARY KEY NOT NULL,
 	`amount` integer NOT NULL,
 	`returned_amount` integer DEFAULT 0 NOT NULL,
+	`fee` integer,
 	`status` text DEFAULT 'owed' NOT NULL,
 	`reason` text,
 	`reason_by` text,
@@ -992,7 +995,7 @@ CREATE TABLE `refunds` (
 );
 
 CREATE INDEX `refunds_open` ON `refunds` (`status`,`act_by`) WHERE status <> 'closed';
-CREATE INDEX `refunds_returned` ON `refunds` (`booking_id`,`returned_at`,`decided_at`,`created_at`,`returned_amount`) WHERE returned_amount > 0;
+CREATE INDEX `refunds_returned` ON `refunds` (`booking_id`,`returned_at`,`decided_at`,`created_at`,`returned_amount`,`fee`) WHERE returned_amount > 0 or fee is not null;
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -1107,10 +1110,10 @@ CREATE UNIQUE INDEX `form_submissions_id_unique` ON `form_submissions` (`id`);
 CREATE UNIQUE INDEX `form_submissions_reference_unique` ON `form_submissions` (`reference`);
 CREATE UNIQUE INDEX `form_submissions_open_once` ON `form_submissions` (`student_user_id`,`form_id`) WHERE status <> 'rejected' and left_on is null;
 CREATE INDEX `form_submissions_newest` ON `form_submissions` (`university_id`,`seq`);
-CREATE INDEX `form_submissions_status` ON `form_submissions` (`university_id`,`status`,`seq`);
+CREATE INDEX `form_submissions_status` ON `form_submissions` (`university_id`,`status`,`seq`,`left_on`);
 CREATE INDEX `form_submissions_asked` ON `form_submissions` (`asked_hostel_id`) WHERE asked_hostel_id is not null;
 CREATE INDEX `form_submissions_hostel` ON `form_submissions` (`hostel_id`,`seq`);
-CREATE INDEX `form_submissions_hostel_status` ON `form_submissions` (`hostel_id`,`status`,`seq`);
+CREATE INDEX `form_submissions_hostel_status` ON `form_submissions` (`hostel_id`,`status`,`seq`,`left_on`);
 CREATE INDEX `form_submissions_unplaced` ON `form_submissions` (`university_id`,`seq`) WHERE hostel_id is null;
 CREATE INDEX `form_submissions_room` ON `form_submissions` (`room_id`,`status`,`left_on`) WHERE room_id is not null;
 CREATE INDEX `form_submissions_block` ON `form_submissions` (`block_id`) WHERE block_id is not null;

@@ -395,7 +395,7 @@ export const table: Row[] = [
   get('/bookings/{refund}/refund/less', '               in    403   404   404   404   200   404   403   404   403  '),
   post('/bookings/{refund}/refund/less', '              401   403   404   404   404   go    404   403   404   403  ', {
     version: '1',
-    to_return: '1000',
+    to_return: '100000',
     reason: 'A night was spent here',
   }),
   get('/bookings/{returned}/refund/confirm', '          go    go    go    go    go    go    go    go    go    go   '),
@@ -746,8 +746,6 @@ export const table: Row[] = [
   post('/broadcasts/{unknown}/stop', '                  401   404   404   404   404   404   404   404   404   404  '),
   get('/admin/clock', '                                 go    go    go    go    go    go    go    go    go    go   '),
   post('/admin/clock', '                                401   403   403   403   403   403   403   403   403   idle '),
-  get('/admin/test-email', '                            go    go    go    go    go    go    go    go    go    go   '),
-  post('/admin/test-email', '                           401   403   403   403   403   403   403   403   403   idle '),
   get('/admin/reports', '                               in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/reports/{unknown}', '                     in    403   403   403   403   403   403   403   403   404  '),
   post('/admin/reports/{unknown}', '                    401   403   403   403   403   403   403   403   403   404  '),
@@ -755,7 +753,6 @@ export const table: Row[] = [
   get('/admin/figures/cities/csv', '                    in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/figures/nothing/csv', '                   in    403   403   403   403   403   403   403   403   404  '),
   get('/admin/activity', '                              in    403   403   403   403   403   403   403   403   200  '),
-  get('/admin/activity/csv', '                          in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/settings', '                              in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/settings?tab=financial', '                in    403   403   403   403   403   403   403   403   200  '),
   post('/admin/settings?tab=general', '                 401   403   403   403   403   403   403   403   403   go   ', {
@@ -807,6 +804,9 @@ export const table: Row[] = [
     name: 'A new hostel',
   }),
   get('/university-chapter/hostels/{hostelA}', '         in    404   404   404   200   404   404   404   404   200   200   404   404'),
+  post('/university-chapter/hostels/{hostelA}', '       401   404   404   404   go    404   404   404   404   403   403   404   404', {
+    open: '1',
+  }),
   get('/university-chapter/hostels/{hostelA}/edit', '    in    404   404   404   200   404   404   404   404   403   403   404   404'),
   post('/university-chapter/hostels/{hostelA}/edit', '   401   404   404   404   go    404   404   404   404   403   403   404   404', {
     name: 'Another name',

@@ -70,7 +70,7 @@ function fillUniversity(sqlite: Sqlite): void {
         ('submission 2', 'BBBB', ${university}, 'form', 'Registration', null, 'Daudi', null, null, null, 'submitted', '[]', '{}', 1, 1, 'daudi');
     insert into submission_attachments values ('attachment', 'submission', 'letter', 'private/letter.pdf', 'letter.pdf', 'application/pdf', 9, 1);
     insert into room_ballots (id, university_id, hostel_id, seed, seed_sha256, beds, free_beds, quotas, created_by, announced_at, draw_on)
-      values ('ballot', ${university}, 'hostel', 'aa', 'bb', 2, '{"female":0,"male":0,"rooms":[]}', '{}', '${student}', 1, '2026-10-09'), ('ballot 2', ${university}, 'hostel', 'aa', 'bb', 2, '{"female":0,"male":0,"rooms":[]}', '{}', '${student}', 1, '2026-10-09');
+      values ('ballot', ${university}, 'hostel', 'aa', 'bb', 2, '[]', '{}', '${student}', 1, '2026-10-09'), ('ballot 2', ${university}, 'hostel', 'aa', 'bb', 2, '[]', '{}', '${student}', 1, '2026-10-09');
     insert into ballot_entries values ('ballot', 'T1', 'submission', null, null, null, null, null, null, null);
     insert into ballot_news values (1, 'ballot', ''), (2, 'ballot', '');
   `)

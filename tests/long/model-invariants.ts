@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { allRows } from '~/db/prepared.server'
 import { bookings, deposits, events, payments, properties, refunds } from '~/db/tables/index.server'
-import { isOpen } from '~/domain/ground/money/booking-states'
+import { isCancelled, isOpen } from '~/domain/ground/money/booking-states'
 import { sumTzs } from '~/domain/ground/shared/money'
+import { feeOfKept } from '~/domain/stays/bookings/stays/cancelling'
 import { returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
 import { balanceOf, paymentsOf } from '~/domain/stays/payments/booking-payments.server'
 import { findRow, findRows } from '../support/rows'
@@ -104,7 +106,17 @@ function refundProblems(booking: typeof bookings.$inferSelect): string[] {
   const refund = findRow(refunds, eq(refunds.bookingId, booking.id))
   const mostTzs = returnableTzs(booking)
   if (!refund) return mostTzs > 0 ? ['nothing is said about money that it does not owe'] : []
-  return refund.amountTzs > mostTzs ? ['more of it is to be returned than it does not owe'] : []
+  const keptTzs = booking.receivedTzs - refund.amountTzs
+  const isByOwner = refund.decision === null && refund.reasonBy !== demoUsers.admin.id
+  const wrong = [
+    refund.amountTzs > mostTzs && 'more of it is to be returned than it does not owe',
+    isCancelled(booking.status) &&
+      isByOwner &&
+      keptTzs > booking.keepLimitTzs &&
+      'its owner keeps more than they may',
+    refund.feeTzs !== feeOfKept(booking, keptTzs) && 'our fee is not that of what is kept',
+  ]
+  return wrong.filter((sentence) => sentence !== false)
 }
 
 /** The deposit's received and returned sums equal the history's. */

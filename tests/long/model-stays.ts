@@ -75,14 +75,18 @@ export const stepsOfStays: Record<string, Step> = {
     deleteBooking(tools.actor(tools.nameOf(booking.tenantId)), booking.id, booking.version)
   },
   'cancel a stay': (tools) => {
-    const booking = anyBooking(tools, 'confirmed')
-    const to_return = tools.upTo(owedTzs(booking))
-    const input = { version: booking.version, reason: 'The roof leaks', to_return }
-    cancelBooking(ownerOf(tools, booking), booking.id, input)
+    const { id, version, ...booking } = anyBooking(tools, 'confirmed')
+    cancelBooking(ownerOf(tools, booking), id, { version, reason: 'The roof leaks' })
   },
-  'leave a stay': (tools) => {
+  'leave before the first day': (tools) => {
+    const { id, version } = anyBooking(tools, 'confirmed')
+    cancelBooking(tenantOf(tools, id), id, { version, reason: 'I was not admitted' })
+  },
+  'cancel a stay as an administrator': (tools) => {
     const booking = anyBooking(tools, 'confirmed')
-    cancelBooking(tools.actor(tools.nameOf(booking.tenantId)), booking.id, { version: booking.version })
+    const to_return = tools.pick([undefined, tools.upTo(owedTzs(booking))])
+    const input = { version: booking.version, reason: 'Nobody answers', to_return }
+    cancelBooking(tools.actor('admin'), booking.id, input)
   },
   'wait for a first part': (tools) => {
     const booking = anyBooking(tools, 'confirmed')
@@ -203,8 +207,9 @@ export const stepsOfStays: Record<string, Step> = {
   'pay commissions less those of stays that ended': (tools) => {
     const owner = ownerOf(tools, anyOf(tools, findRows(bookings)))
     const idOf = (share: { bookingId: string; agentId: string }) => `${share.bookingId}.${share.agentId}`
-    const chosen = sharesDue(owner.id).map((share) => ({ id: idOf(share), version: null }))
-    const less = sharesEnded(owner.id).map(idOf)
+    const chosenOf = (share: Parameters<typeof idOf>[0]) => ({ id: idOf(share), version: null })
+    const chosen = sharesDue(owner.id).map(chosenOf)
+    const less = sharesEnded(owner.id).map(chosenOf)
     const input = { paid_on: dayOf(tools.nowAt()) }
     payCommissions(owner, { chosen, less }, input, { ...freshOnce(), outcomePath: '' })
   },

@@ -12,7 +12,9 @@ const often: Record<string, number> = {
   'approve a request': 3,
   pay: 6,
   'approve a receipt': 5,
+  'leave before the first day': 2,
   'return money': 2,
+  'return less': 2,
   'say that it was paid': 2,
   'bill everybody': 0,
 }

@@ -2,10 +2,11 @@
  * A server in a process of its own, started as the product is, with some actions instead of its pages: `/form` reads a
  * form, `/write` writes, `/slow` takes a while before it does, `/count` counts, `/busy` lets nothing else run meanwhile,
  * `/poison` throws where nobody catches it; `/read` reads what was written, `/memory` says what the process took at most,
- * `/noise` logs 10 KB.
+ * `/noise` logs 10 KB. With RUN_AS, and started by root, it is that account's server.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ActionFunction, type ActionFunctionArgs, redirect, type ServerBuild } from '@remix-run/node'
+import Database from 'better-sqlite3'
 import { log } from '~/adapters/log.server'
 import { withinLimit } from '~/db/counters.server'
 import { settings } from '~/db/tables/index.server'
@@ -70,6 +71,14 @@ const noise = () => {
   return Response.json('logged')
 }
 
+/** Goes on without the rights of root. By now the modules are read: the account may be unable to reach the checkout. */
+function becomeAccount(id: number) {
+  new Database(':memory:').close()
+  process.setgroups?.([])
+  process.setgid?.(id)
+  process.setuid?.(id)
+}
+
 const Page = () => null
 const route = (path: string, action: ActionFunction) => [
   path,
@@ -87,6 +96,9 @@ const routes = Object.fromEntries([
   route('count', count),
   route('poison', poison),
 ])
+
+const account = Number(process.env.RUN_AS)
+if (account > 0) becomeAccount(account)
 
 await start({
   mode: 'production',

@@ -6,12 +6,13 @@ import { startSite } from '../support/site-process'
 
 const isRoot = process.getuid?.() === 0
 /** An unprivileged account: the one that runs the tests, unless that is root. */
-const user = isRoot ? { uid: 65534, gid: 65534 } : {}
-const uid = user.uid ?? process.getuid?.() ?? 0
-const gid = user.gid ?? process.getgid?.() ?? 0
+const nobody = 65534
+const account: Record<string, string> = isRoot ? { RUN_AS: String(nobody) } : {}
+const uid = isRoot ? nobody : (process.getuid?.() ?? 0)
+const gid = isRoot ? nobody : (process.getgid?.() ?? 0)
 
 async function refusal(variables: Record<string, string>) {
-  const { ended, printed } = await startSite(variables, undefined, [], user)
+  const { ended, printed } = await startSite({ ...variables, ...account })
   expect(await ended).toEqual({ code: 1, signal: null })
   return printed().trim()
 }
@@ -80,9 +81,8 @@ test('starts in a folder of another account that its group may write, and warns'
   const preload = join(newFolder(), 'preload.mjs')
   writeFileSync(preload, isRoot ? '' : refusingChmod(folder))
   chownSync(folder, isRoot ? 0 : uid, gid)
-  for (const path of [preload, join(preload, '..')]) chmodSync(path, 0o755)
   const NODE_OPTIONS = `--import ${preload}`
-  const { url, printed } = await startSite({ DATA_DIR: folder, NODE_OPTIONS }, undefined, [], user)
+  const { url, printed } = await startSite({ DATA_DIR: folder, NODE_OPTIONS, ...account })
   expect((await fetch(`${url}/healthz`)).status, printed()).toBe(200)
   expect(printed().match(/stays open to other accounts: run chown -R [^"]+/g)).toEqual([
     `stays open to other accounts: run chown -R ${uid}:${gid} ${folder}`,

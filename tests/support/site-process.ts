@@ -25,19 +25,17 @@ async function endAll(): Promise<void> {
 
 /**
  * Starts `tests/server/site.ts` as production on this machine and waits until it is ready, or for its end. With `output` all
- * that it prints goes there. `user`: runs as another account, if this one is root.
+ * that it prints goes there.
  */
 export async function startSite(
   variables: Record<string, string> = {},
   output?: Output,
   args: string[] = [],
-  user: { uid?: number; gid?: number } = {},
 ) {
   const port = await freePort()
   const folder = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bweni-site-'))
   mkdirSync('build/client', { recursive: true })
   const child = spawn(process.execPath, [await bundle('tests/server/site.ts'), ...args], {
-    ...user,
     env: {
       ...bareEnvironment,
       NODE_ENV: 'production',

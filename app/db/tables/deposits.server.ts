@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { profiles } from './accounts.server'
 import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
+import { rowOf } from './row-of.server'
 
 /**
  * The deposit of a stay, once its tenant states that they handed it over or the owner has it. It is on no invoice and in no
@@ -11,9 +12,7 @@ import { oneOf } from './checks.server'
 export const deposits = sqliteTable(
   'deposits',
   {
-    bookingId: text('booking_id')
-      .primaryKey()
-      .references(() => bookings.id),
+    bookingId: rowOf('booking_id', () => bookings.id).primaryKey(),
     /** What came of the tenant's statement; null without one. */
     statement: text('statement', { enum: ['waiting', 'denied', 'closed'] }),
     statedTzs: integer('stated_amount'),

@@ -13,15 +13,14 @@ import { profiles } from './accounts.server'
 import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
 import { payments } from './payments.server'
+import { rowOf } from './row-of.server'
 
 /** An owner's bill for the payments of a period. Its sums are those of its lines. */
 export const ownerInvoices = sqliteTable(
   'owner_invoices',
   {
     id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => profiles.id),
+    ownerId: rowOf('owner_id', () => profiles.id),
     /** The year and the number in it, without gaps; empty while it is a draft. */
     numberYear: integer('number_year'),
     numberInYear: integer('number_in_year'),
@@ -94,13 +93,9 @@ export const ownerInvoiceLines = sqliteTable(
   'owner_invoice_lines',
   {
     id: text('id').primaryKey(),
-    invoiceId: text('invoice_id')
-      .notNull()
-      .references(() => ownerInvoices.id, { onDelete: 'cascade' }),
+    invoiceId: rowOf('invoice_id', () => ownerInvoices.id, 'cascade'),
     position: integer('position').notNull(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: rowOf('booking_id', () => bookings.id),
     paymentId: text('payment_id').references(() => payments.id),
     grossTzs: integer('gross').notNull(),
     systemFeeTzs: integer('system_fee').notNull(),
@@ -122,7 +117,7 @@ export const ownerInvoiceLines = sqliteTable(
     ),
     check(
       'owner_invoice_lines_correction',
-      sql`${t.paymentId} is not null or (${t.grossTzs} <> 0 and ${t.platformFeeTzs} is null)`,
+      sql`${t.paymentId} is not null or ((${t.grossTzs} <> 0 or ${t.systemFeeTzs} <> 0) and ${t.platformFeeTzs} is null)`,
     ),
   ],
 )

@@ -3,11 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { closeAccount } from '~/domain/desk/closing/close-account.server'
 import { closingOutline } from '~/domain/desk/closing/outline.server'
 import { proofForm } from '~/domain/ground/accounts/forms.server'
-import { provePassword } from '~/domain/ground/accounts/prove-password.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { forgetSessionCookie, requireActor } from '~/http/session.server'
-import { senderOf } from '~/http/sign-in.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitProved } from '~/http/submit-proved.server'
 import { paths } from '~/paths'
 import { ClosingFacts } from '~/ui/account/closing-facts'
 import { ProofFields } from '~/ui/account/proof-fields'
@@ -23,8 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Ends the account; the browser drops its copies of pages, so that Back shows nothing. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitForm(request, proofForm, async (proof) => {
-    await provePassword(actor, proof, await senderOf(request))
+  return submitProved(request, actor, proofForm, async () => {
     closeAccount(actor, actor.id)
     return redirectWithNotice(paths.auth(), 'Your account is deleted.', {
       headers: [

@@ -78,7 +78,7 @@ export const refundForms: Record<keyof typeof refundPages, Answer<RefundView>> =
     markReturned,
     () => 'Saved. The tenant is asked whether the money arrived.',
   ),
-  less: step(({ amountTzs }) => lowerForm(amountTzs), lowerRefund, saved),
+  less: step((refund: RefundView) => lowerForm(refund), lowerRefund, saved),
   to: step(
     () => directRefundForm,
     directRefund,

@@ -1,11 +1,6 @@
-type Props = {
-  outline: {
-    obstacles: { sentence: string; link: { href: string; label: string } }[]
-    ends: string[]
-    goes: string[]
-    stays: string[]
-  }
-}
+import type { ClosingOutline } from '~/domain/desk/closing/outline.server'
+
+type Props = { outline: Omit<ClosingOutline, 'person'> }
 
 /** The data that is deleted and kept when an account is closed, or the obstacles. */
 export function ClosingFacts({ outline: { obstacles, ends, goes, stays } }: Props) {

@@ -4,13 +4,14 @@ import { formatDay, isDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { endDateOf } from '~/domain/ground/shared/stay'
 import { count } from '~/domain/ground/shared/text'
+import type { RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
 import {
   firstDueText,
   requestSummary,
   stayKey,
   sumOf,
 } from '~/domain/stays/bookings/requests/request-summary'
-import type { RequestPageView } from '~/domain/stays/bookings/views'
+import { cancelTerms } from '~/domain/stays/bookings/stays/cancelling'
 import { Facts, SummaryTable } from '../show/facts'
 import { Money } from '../show/text'
 
@@ -43,6 +44,7 @@ export function RequestSummaryCard({ view, choice }: Props) {
   if (!summary) return null
   const { monthlyRentTzs, durationMonths, rentTotalTzs, systemFeeTzs, totalTzs, depositTzs } = summary
   const [first, ...later] = summary.instalments
+  const terms = { startDate: choice.startDate, monthlyRentTzs, isOwnerSuspended: false }
   const until = hasDate ? `, until ${formatDay(endDateOf(choice.startDate, durationMonths))}` : ''
   const rent = `${count(durationMonths, 'month')} × ${formatTzs(monthlyRentTzs)}${until}`
   return (
@@ -70,6 +72,7 @@ export function RequestSummaryCard({ view, choice }: Props) {
         ]}
       />
       <LaterParts parts={later} hasDate={hasDate} />
+      {hasDate && <p className="small muted">{cancelTerms(terms, 'the owner', view.window.firstDate)}</p>}
     </div>
   )
 }

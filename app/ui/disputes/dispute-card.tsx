@@ -1,7 +1,7 @@
 import { disputeLabels } from '~/domain/ground/money/dispute-states'
 import { missingTzs } from '~/domain/ground/money/payment-states'
 import type { DisputeView } from '~/domain/stays/payments/dispute-views'
-import type { PaymentDetailsView } from '~/domain/stays/payments/views'
+import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
 import { Badge } from '../show/status-badge'

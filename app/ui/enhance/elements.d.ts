@@ -21,7 +21,6 @@ declare global {
       'ui-chosen-sum': Host & { for: string }
       'ui-print': Host
       'ui-sms': Host & { for: string; 'data-from': string }
-      'ui-chosen': Host & { for: string }
       'ui-dialog': Host
       'ui-focus': Host
       'ui-carousel': Host

@@ -8,7 +8,6 @@ import { MINUTE } from '~/domain/ground/shared/units'
 import { BudgetNote } from './budget'
 import { CarouselPlayer } from './carousel'
 import { ChooseAll } from './choose-all'
-import { ChosenNote } from './chosen'
 import { CopyButton } from './copy'
 import { defineElements } from './define'
 import { DialogHost } from './dialog'
@@ -24,7 +23,6 @@ const elements = {
   'ui-budget': BudgetNote,
   'ui-carousel': CarouselPlayer,
   'ui-choose-all': ChooseAll,
-  'ui-chosen': ChosenNote,
   'ui-copy': CopyButton,
   'ui-dialog': DialogHost,
   'ui-dismiss': DismissButton,

@@ -1,5 +1,6 @@
 /** Scripts for signed-in people: a separate file that guests do not load. */
 import { BellList } from './bell'
+import { button } from './button'
 import { ChosenSum } from './chosen-sum'
 import { defineElements } from './define'
 import { LiveUpdates } from './live'
@@ -19,12 +20,7 @@ addEventListener('afterprint', () => {
 class PrintButton extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'btn'
-    button.textContent = 'Print or save'
-    button.addEventListener('click', () => print())
-    this.append(button)
+    this.append(button('btn', 'Print or save', print))
   }
 }
 

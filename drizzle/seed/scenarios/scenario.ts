@@ -26,7 +26,7 @@ export interface Scenario {
 export type Step = { at: number } & (
   | { does: 'approve'; words?: string }
   | { does: 'reject'; words?: string }
-  | { does: 'cancel'; by: 'tenant' | 'owner'; words?: string }
+  | { does: 'cancel'; by: 'tenant' | 'owner'; words: string }
   | { does: 'pay'; payment: string; amountTzs: number }
   | { does: 'accept'; payment: string }
   | { does: 'refuse'; payment: string; reason: string }

@@ -69,7 +69,8 @@ type Warden = { wardenId: string }
 type BlockChange = Partial<Record<'added' | 'changed' | 'deleted' | 'gender', string>>
 type RoomChange = { block: string; added?: number; changed?: string; deleted?: string }
 type Form = { form: string }
-type Sent = Form & { universityId: string }
+/** `leftHostelId`: the hostel from which the student went to another. */
+type Sent = Form & { universityId: string; leftHostelId?: string | null }
 type Review = Sent &
   Version & { from: SubmissionStatus; status: SubmissionStatus } & Record<
     'isStatus' | 'isPlaced' | 'isMessage' | 'isNotes',
@@ -391,7 +392,6 @@ export const catalogue = {
   'client.deleted': client('deleted a client'),
 
   'setting.changed': setting<{ changes: readonly SettingChange[] }>('changed settings'),
-  'setting.mail-tested': setting('sent a test e-mail'),
   'setting.clock-trusted': setting<{ byMs: number }>('said that the clock is right'),
 
   'report.opened': report<Report>('reported something'),

@@ -63,8 +63,9 @@ export function surplusTzs(
 
 export type RefundState = ReturnState & {
   status: RefundStatus
-  /** All that is to be returned. */
+  /** All that is to be returned, and what of it the owner may not keep by their own word. */
   amountTzs: number
+  leastTzs: number
   /** Name of the person who wrote the reason, unless it is the owner. */
   reasonByName: string | null
   /** Where the tenant wants it; null until they say. */
@@ -73,7 +74,7 @@ export type RefundState = ReturnState & {
   actByAt: number
 }
 
-type RefundTurn = Pick<RefundState, 'status' | 'decidedAt' | 'reason' | 'actByAt'>
+type RefundTurn = Pick<RefundState, 'status' | 'decidedAt' | 'reason' | 'actByAt' | 'amountTzs' | 'leastTzs'>
 
 /** An amount that an administrator decided is neither lowered nor disputed before it is returned. */
 const isUndecided = ({ status, decidedAt }: RefundTurn) => status === 'owed' && decidedAt === null
@@ -101,7 +102,8 @@ export type RefundStep = 'sent' | 'less' | 'to' | 'confirm' | 'dispute' | 'decid
 /** The steps of a refund, named as in their addresses. */
 export const refundSteps: Record<RefundStep, ReturnStep<RefundTurn>> = {
   sent: refundStep('refund.answer', ({ status }) => status === 'owed'),
-  less: refundStep('refund.lower', isUndecided),
+  /** Within the limit of what may be kept. Rule: decisions "Cancelling: who may, what goes back, and our fee". */
+  less: refundStep('refund.lower', (refund) => isUndecided(refund) && refund.leastTzs < refund.amountTzs),
   to: refundStep('refund.confirm', ({ status }) => status === 'owed' || status === 'disputed'),
   confirm: refundStep('refund.confirm', ({ status }) => status === 'answered'),
   dispute: refundStep(

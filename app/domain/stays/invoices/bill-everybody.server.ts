@@ -83,7 +83,7 @@ const ownersToBill = `
   select owner_id as owner from payments indexed by payments_to_bill
   where status = 'completed' and is_billed = 0 and owner_id > :after
   union
-  select b.owner_id from refunds r join bookings b on b.id = r.booking_id where r.returned_amount > 0 and b.owner_id > :after
+  select b.owner_id from refunds r join bookings b on b.id = r.booking_id where (r.returned_amount > 0 or r.fee is not null) and b.owner_id > :after
   union
   select b.owner_id from owner_invoice_lines l join bookings b on b.id = l.booking_id where l.payment_id is null and b.owner_id > :after
   order by 1`

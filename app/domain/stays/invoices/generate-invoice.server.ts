@@ -4,8 +4,7 @@ import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
 import { typeMay } from '~/domain/ground/access/policy'
-import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { forbidden, refused } from '~/domain/ground/shared/refusals'
 import { discardedDraft } from './discard-invoice.server'
@@ -28,16 +27,14 @@ export function generateInvoice(
   idempotencyKey: IdempotencyKey,
   pathOf: (invoiceId: string) => string,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'invoice.generate', idempotencyKey, () => {
-      if (!typeMay(actor.userType, 'admin.area')) throw forbidden(INVOICES_ADMIN_ONLY)
-      if (unfinishedDraft(tx, period.owner)) throw refused(BEING_DRAFTED, 'owner')
-      if (discardedDraft(tx, period.owner)) throw refused(BEING_DISCARDED, 'owner')
-      const toBill = linesToBill(period, '', tx)
-      if (toBill.lines.length === 0) throw nothingToBill(tx, period)
-      return pathOf(storeDraft(tx, actor.id, period, toBill))
-    }),
-  )
+  return runOnce(actor, 'invoice.generate', idempotencyKey, (tx) => {
+    if (!typeMay(actor.userType, 'admin.area')) throw forbidden(INVOICES_ADMIN_ONLY)
+    if (unfinishedDraft(tx, period.owner)) throw refused(BEING_DRAFTED, 'owner')
+    if (discardedDraft(tx, period.owner)) throw refused(BEING_DISCARDED, 'owner')
+    const toBill = linesToBill(period, '', tx)
+    if (toBill.lines.length === 0) throw nothingToBill(tx, period)
+    return pathOf(storeDraft(tx, actor.id, period, toBill))
+  })
 }
 
 function nothingToBill(tx: Db, { owner, period_end }: InvoicePeriod) {

@@ -52,7 +52,7 @@ const toBill = `
   where owner_id = :owner and status = 'completed' and is_billed = 0 and booking_id > :after
   union
   select r.booking_id from bookings b cross join refunds r on r.booking_id = b.id
-  where b.owner_id = :owner and r.returned_amount > 0 and r.booking_id > :after
+  where b.owner_id = :owner and (r.returned_amount > 0 or r.fee is not null) and r.booking_id > :after
   union
   select l.booking_id from bookings b cross join owner_invoice_lines l on l.booking_id = b.id
   where b.owner_id = :owner and l.payment_id is null and l.booking_id > :after
@@ -62,7 +62,7 @@ const toBill = `
   order by 1 limit :limit`
 
 const completedPayments = `
-  select p.booking_id as bookingId, b.admin_fee as systemFeeTzs, coalesce(r.returned_amount, 0) as returnedTzs,
+  select p.booking_id as bookingId, coalesce(r.fee, b.admin_fee) as systemFeeTzs, coalesce(r.returned_amount, 0) as returnedTzs,
     p.id as paymentId, p.amount as amountTzs, p.is_billed as isBilled,
     p.processed_at < :until and p.processed_at <= :asOf as isDue
   from json_each(:bookings) as found

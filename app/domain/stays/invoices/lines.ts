@@ -7,7 +7,7 @@ type CompletedPayment = { paymentId: string; amountTzs: number; isBilled: boolea
 /** A booking with all its completed payments in the order of their approval, and its billed sums so far. */
 export type BookingToBill = {
   bookingId: string
-  /** Its system fee. */
+  /** Its system fee; of a stay that was cancelled before its first day, the fee in what is kept. */
   systemFeeTzs: number
   /** Amount that the owner has returned to the tenant. */
   returnedTzs: number
@@ -55,8 +55,8 @@ function linesOf(booking: BookingToBill, platformFeeTzs: number): InvoiceLine[] 
   let reachedTzs = Math.min(billedTzs, keptTzs)
   let feeTzs = booking.billedFeeTzs
   const correctionTzs = reachedTzs - booking.billedGrossTzs
-  if (correctionTzs !== 0) {
-    const fee = feeIn(reachedTzs) - feeTzs
+  const fee = feeIn(reachedTzs) - feeTzs
+  if (correctionTzs !== 0 || fee !== 0) {
     feeTzs += fee
     const money = { grossTzs: correctionTzs, systemFeeTzs: fee, platformFeeTzs: null }
     lines.push({ paymentId: null, bookingId, ...money })

@@ -7,7 +7,7 @@ import { monthSql, RETURNED_AT } from '~/domain/stays/payments/received.server'
 
 /** Bookings with completed payments: their fee, the amount received, and the part of it that was returned. */
 const PAID = `
-  select b.id, b.admin_fee as fee, b.received_amount as received, ${RETURNED_AT} as returned_at,
+  select b.id, b.admin_fee as fee, r.fee as kept_fee, b.received_amount as received, ${RETURNED_AT} as returned_at,
     coalesce(r.returned_amount, 0) as returned
   from bookings b left join refunds r on r.booking_id = b.id`
 
@@ -42,14 +42,15 @@ const OURS = `
     union all
     select at, min(fee, upto) - min(fee, upto - amount) as tzs from parts
     union all
-    select returned_at as at, min(fee, received - returned) - min(fee, received) as tzs from paid where returned > 0
+    select returned_at as at, min(coalesce(kept_fee, fee), received - returned) - min(fee, received) as tzs from paid
+    where returned > 0 or kept_fee is not null
   )`
 
-/** Bookings with a refund, and whether their platform fee was billed: then it is kept. */
+/** Bookings with a refund, with the fee in what is kept, and whether their platform fee was billed: then it is kept. */
 const GIVEN_BACK = `
-  select b.admin_fee as fee, b.received_amount as received, r.returned_amount as returned,
+  select b.admin_fee as fee, coalesce(r.fee, b.admin_fee) as kept_fee, b.received_amount as received, r.returned_amount as returned,
     exists (select 1 from owner_invoice_lines l where l.booking_id = b.id and l.platform_fee is not null) as is_billed
-  from refunds r join bookings b on b.id = r.booking_id where b.received_amount > 0 and r.returned_amount > 0`
+  from refunds r join bookings b on b.id = r.booking_id where b.received_amount > 0 and (r.returned_amount > 0 or r.fee is not null)`
 
 /**
  * The platform's revenue, in whole shillings, for the completed payments of all bookings, or of one owner's:
@@ -68,7 +69,7 @@ export function feesTzs(ownerId: string | null = null): number {
       select sum(l.platform_fee - :platformFee) from owner_invoice_lines l where l.platform_fee is not null ${ofTheirs}
     ), 0) + coalesce((
       with given_back as (${GIVEN_BACK} ${theirs})
-      select sum(min(fee, received - returned) - min(fee, received) - iif(returned < received or is_billed, 0, :platformFee))
+      select sum(min(kept_fee, received - returned) - min(fee, received) - iif(returned < received or is_billed, 0, :platformFee))
       from given_back
     ), 0) as tzs`,
     { ...platformFee(), ...(ownerId === null ? {} : { owner: ownerId }) },

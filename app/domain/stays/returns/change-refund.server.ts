@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import { type Db, db } from '~/db/database.server'
+import { db } from '~/db/database.server'
 import { refunds } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
@@ -17,29 +17,28 @@ import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { surelyPassedBy } from '~/domain/stays/bookings/clock-watch.server'
-import { type RefundRow, refundsOfAll, returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
+import {
+  changeRefund,
+  type RefundRow,
+  refundsOfAll,
+  returnableTzs,
+} from '~/domain/stays/bookings/stays/open-refund.server'
 import type { DirectedRefund, Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
 import { type ReturnKind, stepTaker } from './take-step.server'
 
-type Change = Partial<typeof refunds.$inferInsert>
+type Change = Partial<RefundRow>
 
 export const refundKind: ReturnKind<RefundStep, RefundState & RefundRow, Change> = {
   steps: refundSteps,
   find: (tx, { id }) => refundsOfAll(tx, [id]).get(id) ?? null,
   ensureSeen: (_, refund, seen) => ensureUnchanged(refund, seen, 'refund'),
-  write: changeRefund,
+  /** Each change gives the side whose turn it is its time, unless it names another. */
+  write: (tx, refund, change, booking) =>
+    changeRefund(tx, refund, { actByAt: actBy(now()), ...change }, booking),
   relationsOf: relationsToBooking,
 }
 
 const takeStep = stepTaker(refundKind)
-
-/** Each change gives the side whose turn it is its time, unless it names another. */
-function changeRefund(tx: Db, { bookingId, version }: RefundRow, change: Change): void {
-  tx.update(refunds)
-    .set({ actByAt: actBy(now()), ...change, version: version + 1 })
-    .where(eq(refunds.bookingId, bookingId))
-    .run()
-}
 
 /**
  * The owner has returned what is owed; the tenant confirms or disputes it. @throws missing, forbidden,
@@ -63,14 +62,14 @@ export function markReturned(actor: Actor, bookingId: string, input: RefundSent)
   ])
 }
 
-/** The owner or their verifier says that less is returned, with a reason. @throws missing, forbidden, refused unless it is less, stale */
+/** The owner or their verifier says that less is returned, with a reason. @throws missing, forbidden, refused unless it is less, and within what may be kept, stale */
 export function lowerRefund(actor: Actor, bookingId: string, input: Lowering): void {
   takeStep(actor, bookingId, ['less', input.version], (refund) => {
     const amountTzs = input.to_return
     if (amountTzs >= refund.amountTzs)
       throw refused(`Enter less than ${formatTzs(refund.amountTzs)}`, 'to_return')
-    if (amountTzs < refund.returnedTzs)
-      throw refused(`${formatTzs(refund.returnedTzs)} was returned already`, 'to_return')
+    if (amountTzs < refund.leastTzs)
+      throw refused(`At least ${formatTzs(refund.leastTzs)} goes back`, 'to_return')
     return [
       {
         status: afterLowering(amountTzs - refund.returnedTzs),
@@ -151,7 +150,8 @@ export function closeRefunds(): number {
         .where(and(eq(refunds.bookingId, bookingId), unanswered))
         .get()
       if (!refund) return
-      changeRefund(tx, refund, { status: 'closed' })
+      const closed = { status: 'closed', actByAt: actBy(now()), version: refund.version + 1 } as const
+      tx.update(refunds).set(closed).where(eq(refunds.bookingId, bookingId)).run()
       record(tx, {
         name: 'refund.settled',
         actorId: null,

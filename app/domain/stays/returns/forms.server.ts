@@ -41,10 +41,10 @@ export const directRefundForm = z
 export type DirectedRefund = z.infer<typeof directRefundForm>
 
 /** The owner returns less than `amountTzs`, and says why. */
-export function lowerForm(amountTzs: number) {
-  const tooMuch = `Enter less than ${formatTzs(amountTzs)}`
+export function lowerForm({ amountTzs, leastTzs }: { amountTzs: number; leastTzs: number }) {
+  const limits = `Enter at least ${formatTzs(leastTzs)}, and less than ${formatTzs(amountTzs)}`
   return z.object({
-    to_return: amountBetween(0, amountTzs - 1, WHOLE_SHILLINGS, tooMuch),
+    to_return: amountBetween(leastTzs, amountTzs - 1, limits, limits),
     reason: requiredText('Say why', REASON_MAX_LENGTH),
     version,
   })

@@ -194,7 +194,7 @@ describe('Closing an owner’s account', () => {
       version: 1,
     })
     cancelBooking(actorOf('neema'), id, {
-      ...{ reason: 'The roof leaks', to_return: 165_000, version: bookingOf(id).version },
+      ...{ reason: 'The roof leaks', version: bookingOf(id).version },
     })
     expect(refusal(() => close('neema'))).toContain('is still to be returned')
     expect(findRows(users, demoUsers.neema.id)).toHaveLength(1)

@@ -14,7 +14,7 @@ const actByAt = startOfDayAt('2026-10-19')
 const refund = (change: Partial<RefundState> = {}): RefundState => ({
   ...{ status: 'owed', amountTzs: 100_000, returnedTzs: 0, reason: null, paymentReference: null },
   ...{ reasonByName: null, payTo: null, version: 1 },
-  ...{ dispute: null, decision: null, decidedAt: null, actByAt, ...change },
+  ...{ dispute: null, decision: null, decidedAt: null, actByAt, leastTzs: 0, ...change },
 })
 
 describe('money that goes back', () => {
@@ -34,6 +34,7 @@ describe('money that goes back', () => {
     const may = (step: RefundStep, change: Partial<RefundState> = {}) =>
       refundSteps[step].isPossible(refund(change), actByAt)
     expect([may('less'), may('less', { decidedAt: 1 })]).toEqual([true, false])
+    expect(may('less', { leastTzs: 100_000 }), 'where no part may be kept').toBe(false)
     expect([may('dispute'), may('dispute', { reason: 'Broken bed' })]).toEqual([false, true])
     expect(may('dispute', { reason: 'Broken bed', decidedAt: 1 })).toBe(false)
     expect([may('dispute', { status: 'answered' }), may('confirm', { status: 'answered' })]).toEqual([

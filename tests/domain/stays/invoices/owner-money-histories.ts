@@ -216,9 +216,10 @@ function endPaidStay(seed: number): void {
     return id
   })
   const shareOf = (bookingId: string) => `${bookingId}.${demoUsers.juma.id}`
-  const payShare = (bookingId: string, less: string[]) => {
-    const chosen = [{ id: shareOf(bookingId), version: null }]
-    payCommissions(owner, { chosen, less }, { paid_on: today() }, { ...freshOnce(), outcomePath: '' })
+  const payShare = (bookingId: string, lessIds: string[]) => {
+    const chosenOf = (id: string) => ({ id, version: null })
+    const shares = { chosen: [chosenOf(shareOf(bookingId))], less: lessIds.map(chosenOf) }
+    payCommissions(owner, shares, { paid_on: today() }, { ...freshOnce(), outcomePath: '' })
   }
   payShare(ended, [])
   if (seed % 2 === 0) cancelBooking(owner, ended, { ...seenBooking(ended), reason: 'The roof leaks' })

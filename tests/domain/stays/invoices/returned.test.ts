@@ -15,7 +15,7 @@ import { useFreshApp } from '../../../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf, linesOf } from '../../../support/invoices'
 import { expectWords, visit } from '../../../support/pages'
 import { deleteRows, findRows, updateRows } from '../../../support/rows'
-import { giveAccount, letRoom, pay, refusalOf, seenBooking, stay } from '../../../support/stays'
+import { giveAccount, leaveStay, letRoom, pay, refusalOf, seenBooking, stay } from '../../../support/stays'
 
 const admin = () => actorOf('admin')
 const neema = () => actorOf('neema')
@@ -28,17 +28,20 @@ const messagesOf = (name: DemoUserName) =>
     message.replaceAll('\u00a0', ' '),
   )
 
+/** Less than 14 days after today. */
+const SOON = { start_date: '2026-10-12' }
+
 /** A stay whose receipt of `amount` Neema has approved. */
-function paidStay(tenant: DemoUserName = 'amina', amount = 165_000): string {
-  const bookingId = stay(tenant, letRoom())
+function paidStay(tenant: DemoUserName = 'amina', amount = 165_000, start = {}): string {
+  const bookingId = stay(tenant, letRoom(), start)
   const { id } = pay(tenant, bookingId, { amount })
   approvePayment(neema(), id, { amount, version: 1 })
   return bookingId
 }
 
-/** Neema cancels, returns `tzs` of it, and says so. */
-function giveBack(bookingId: string, tzs: number): void {
-  cancelBooking(neema(), bookingId, { ...seenBooking(bookingId), reason: 'The roof leaks', to_return: tzs })
+/** Neema cancels, returns all of it, and says so. */
+function giveBack(bookingId: string): void {
+  cancelBooking(neema(), bookingId, { ...seenBooking(bookingId), reason: 'The roof leaks' })
   markReturned(neema(), bookingId, { payment_reference: 'BACK1', version: 1 })
 }
 
@@ -47,14 +50,29 @@ const send = (id: string) => sendInvoice(admin(), id, 1)
 describe('what is returned', () => {
   it('counts once the owner has returned it, and not when it is only owed', () => {
     const bookingId = paidStay()
-    cancelBooking(neema(), bookingId, { ...seenBooking(bookingId), reason: 'It rains', to_return: 165_000 })
-    expect(linesOf(billOwner('neema'))).toMatchObject([{ grossTzs: 165_000, systemFeeTzs: 15_000 }])
+    cancelBooking(neema(), bookingId, { ...seenBooking(bookingId), reason: 'It rains' })
+    // No fee is due for it, as all of it is promised to go back.
+    expect(linesOf(billOwner('neema'))).toMatchObject([{ grossTzs: 165_000, systemFeeTzs: 0 }])
   })
 
-  it('in part before it was billed lowers its line, which says so', () => {
-    giveBack(paidStay(), 100_000)
+  it('in part before it was billed lowers its line, which says so, and our fee is the rate of the rest', () => {
+    const bookingId = paidStay('amina', 165_000, SOON)
+    leaveStay('amina', bookingId, 100_000)
+    markReturned(neema(), bookingId, { payment_reference: 'BACK1', version: 2 })
     const { lines } = invoiceDetails(admin(), billOwner('neema'))
-    expect(lines).toMatchObject([{ grossTzs: 65_000, paidTzs: 165_000, systemFeeTzs: 15_000 }])
+    expect(lines).toMatchObject([{ grossTzs: 65_000, paidTzs: 165_000, systemFeeTzs: 6_500 }])
+  })
+
+  it('lowers a fee that was billed before the tenant left, also where the owner keeps all of it', async () => {
+    const bookingId = paidStay('amina', 40_000, SOON)
+    expect(linesOf(billOwner('neema'))).toMatchObject([{ grossTzs: 40_000, systemFeeTzs: 15_000 }])
+    leaveStay('amina', bookingId, 0)
+    billEverybody(admin(), countOwnersToBill())
+    for (const _ of runBilling());
+    const [, correction = { id: '' }] = allInvoices()
+    expect(linesOf(correction.id)).toMatchObject([{ paymentId: null, grossTzs: 0, systemFeeTzs: -11_000 }])
+    send(correction.id)
+    expectWords(await visit(`/invoices/${correction.id}`, 'neema'), 'Our fee of what is kept')
   })
 
   it('after it was billed comes off the next invoices, until it is used up', () => {
@@ -62,7 +80,7 @@ describe('what is returned', () => {
     const first = billOwner('neema')
     send(first)
     markInvoicePaid(admin(), first, 2)
-    giveBack(bookingId, 165_000)
+    giveBack(bookingId)
     const minus = billOwner('neema')
     expect(linesOf(minus)).toMatchObject([
       { paymentId: null, grossTzs: -165_000, systemFeeTzs: -15_000, platformFeeTzs: null },
@@ -87,7 +105,7 @@ describe('what is returned', () => {
     const first = billOwner('neema')
     send(first)
     markInvoicePaid(admin(), first, 2)
-    giveBack(bookingId, 165_000)
+    giveBack(bookingId)
     send(billOwner('neema'))
     paidStay('daudi')
     const draft = billOwner('neema')
@@ -103,7 +121,7 @@ describe('what is returned', () => {
   it('and then is decided not to have been returned at all is billed again, also in a run for all', () => {
     const bookingId = paidStay()
     send(billOwner('neema'))
-    giveBack(bookingId, 165_000)
+    giveBack(bookingId)
     send(billOwner('neema'))
     disputeRefund(actorOf('amina'), bookingId, { reason: 'Nothing arrived', version: 2 })
     const decision = { returned: 0, to_return: 0, decision: 'It was never sent.', version: 3 }
@@ -119,7 +137,7 @@ describe('what is returned', () => {
   it('waits as long as the invoice that bills it is a draft', () => {
     const bookingId = paidStay()
     const draft = billOwner('neema')
-    giveBack(bookingId, 165_000)
+    giveBack(bookingId)
     const minus = billOwner('neema')
     paidStay('daudi')
     expect(invoiceOf(billOwner('neema')).creditTzs).toBe(0)
@@ -157,7 +175,7 @@ describe('a credit', () => {
     send(returnedId)
     markInvoicePaid(admin(), returnedId, 2)
     const { id: open } = opened('daudi', 165_000)
-    giveBack(returned, 165_000)
+    giveBack(returned)
     const credit = sendCredit()
     expect(billed(open)).toEqual({ status: 'sent', payableTzs: 1_000, carriedOnTzs: 0 })
     expect(invoiceOf(credit)).toMatchObject({ status: 'paid', carriedToId: open })
@@ -178,7 +196,7 @@ describe('a credit', () => {
     const { id: second } = opened('daudi', 4_000)
     const { id: third } = opened('grace', 1_000)
     claimInvoicePaid(neema(), first, { payment_reference: 'PAID1', version: 2 })
-    giveBack(returned, 165_000)
+    giveBack(returned)
     const credit = sendCredit()
     // 15,000 pays 5,000 and 2,000; the one that the owner reported as paid is skipped, and 8,000 is left.
     expect(billed(first)).toEqual({ status: 'sent', payableTzs: 16_000, carriedOnTzs: 0 })
@@ -194,7 +212,7 @@ describe('a credit', () => {
     markInvoicePaid(admin(), paid, 2)
     paidStay('daudi')
     const draft = billOwner('neema')
-    giveBack(returned, 165_000)
+    giveBack(returned)
     const credit = sendCredit()
     expect(billed(credit)).toEqual({ status: 'paid', payableTzs: 0, carriedOnTzs: 15_000 })
     send(draft)

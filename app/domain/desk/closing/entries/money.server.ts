@@ -39,8 +39,7 @@ export const moneyEntries = () => [
   entry(payments, {
     rows: [
       {
-        where: ofBookings(payments.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(payments.bookingId, 'tenantId'),
         without: { processedBy: OTHER_SIDE },
         closing: {
           blank: { receiptName: 'receipt', rejectReason: null, referenceText: null, textName: null },
@@ -49,11 +48,9 @@ export const moneyEntries = () => [
             'processedBy ownerId tenantId': POINTS,
           },
         },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(payments.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(payments.bookingId, 'ownerId'),
         without: { 'receiptName receiptKey receiptSha256': OTHER_SIDE },
         closing: {
           blank: { rejectReason: null },
@@ -62,11 +59,8 @@ export const moneyEntries = () => [
             'processedBy ownerId tenantId': POINTS,
           },
         },
-        proving: IN_BOOKS,
       },
     ],
-    personal:
-      'processedBy ownerId tenantId paymentReference referenceText textName receiptKey receiptName receiptSha256 rejectReason',
     other: 'id bookingId propertyId receiptType receivedOn textDay',
   }),
   entry(transactionNumbers, {
@@ -74,7 +68,6 @@ export const moneyEntries = () => [
       { where: ofNumbers('tenantId'), ...withPayment },
       { where: ofNumbers('ownerId'), ...withPayment },
     ],
-    personal: 'number',
     other: 'paymentId',
   }),
   entry(paymentDisputes, {
@@ -99,30 +92,25 @@ export const moneyEntries = () => [
         decision: 'Both sides need to know what was decided.',
       }),
     ],
-    personal: 'statement objectKey moreKey decision decidedBy',
     other: 'paymentId',
   }),
   entry(refunds, {
     rows: [
       {
-        where: ofBookings(refunds.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(refunds.bookingId, 'tenantId'),
         without: { reasonBy: OTHER_SIDE },
         closing: {
           blank: { dispute: null, decision: null, payTo: null },
           stays: { 'reason paymentReference': BOOKS, reasonBy: POINTS },
         },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(refunds.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(refunds.bookingId, 'ownerId'),
         without: { payTo: OTHER_SIDE },
         closing: {
           blank: { reason: null, decision: null },
           stays: { 'dispute paymentReference': BOOKS, payTo: OTHER_SIDE, reasonBy: POINTS },
         },
-        proving: IN_BOOKS,
       },
       signedBy(refunds.reasonBy, {
         reasonBy: POINTS,
@@ -130,30 +118,25 @@ export const moneyEntries = () => [
         'dispute paymentReference payTo': OTHER_SIDE,
       }),
     ],
-    personal: 'reason reasonBy payTo paymentReference dispute decision',
     other: 'bookingId',
   }),
   entry(deposits, {
     rows: [
       {
-        where: ofBookings(deposits.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(deposits.bookingId, 'tenantId'),
         without: { handedTo: OTHER_SIDE },
         closing: {
           blank: { dispute: null, decision: null, settlement: null, fileName: null },
           stays: { objectKey: PROOF, 'reason denial answer': OTHER_SIDE, handedTo: POINTS },
         },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(deposits.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(deposits.bookingId, 'ownerId'),
         without: { 'objectKey fileName contentType': OTHER_SIDE },
         closing: {
           blank: { reason: null, denial: null, decision: null, settlement: null },
           stays: { 'dispute objectKey fileName answer': OTHER_SIDE, handedTo: POINTS },
         },
-        proving: IN_BOOKS,
       },
       signedBy(
         deposits.handedTo,
@@ -165,7 +148,6 @@ export const moneyEntries = () => [
         { answer: null },
       ),
     ],
-    personal: 'handedTo objectKey fileName denial answer settlement reason dispute decision',
     other: 'bookingId handedOn contentType',
   }),
   entry(instalmentReminders, { other: 'bookingId' }),
@@ -181,12 +163,10 @@ export const moneyEntries = () => [
         proving: { stays: 'Our books need it.' },
       },
     ],
-    personal: 'ownerId claimedReference receiver',
     other: 'id periodStart periodEnd carriedToId draftedUpTo dueOn sender',
   }),
   entry(billingRuns, {
     rows: [signedBy(billingRuns.requestedBy, { 'requestedBy doneUpTo': POINTS })],
-    personal: 'requestedBy doneUpTo',
     other: 'id periodStart periodEnd',
   }),
   entry(ownerInvoiceLines, { other: 'id invoiceId bookingId paymentId' }),
@@ -209,7 +189,6 @@ export const moneyEntries = () => [
         proving: { stays: 'It is removed first; confirmed stays keep the account of their confirmation.' },
       },
     ],
-    personal: 'ownerId accountName accountNumber mobileNumber',
     other: 'id bankName mobileNetwork',
   }),
 ]
