@@ -305,6 +305,7 @@ test.each<[string, Sent[], string, string]>([
 const goesBack = {
   status: 'owed',
   amountTzs: 88_000,
+  leastTzs: 0,
   returnedTzs: 0,
   reason: null,
   reasonByName: null,
