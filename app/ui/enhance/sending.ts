@@ -11,12 +11,12 @@ const isFile = (value: FormDataEntryValue): value is File => value instanceof Fi
  * that it is without scripts, and until then nothing is sent. Rule: decisions "Uploads: files go ahead of their form".
  */
 export function sendAhead(event: SubmitEvent) {
+  if (event.defaultPrevented || isPassing || !navigator.onLine) return
   const form = event.target as HTMLFormElement
   const status = form.querySelector('[data-sending] > [role=status]')
   const button = event.submitter ?? form.querySelector<HTMLElement>('[type=submit]')
   const fields = new FormData(form)
   const files = [...fields.values()].filter(isFile)
-  if (event.defaultPrevented || isPassing || !navigator.onLine) return
   if (files.length === 0 || !status || !button) return
   event.preventDefault()
   // A second press, while the first is on its way.
@@ -66,11 +66,13 @@ function send({ form, status, button, fields, words }: Sending) {
   /** What the server did not take, it refuses on a page of its own. */
   const pass = (text: string, areThere: boolean) => {
     end(text)
-    if (areThere) form.addEventListener('formdata', dropFiles, { once: true })
+    if (areThere) form.addEventListener('formdata', dropFiles)
     addEventListener('pagehide', () => end(before ?? ''), { once: true })
     isPassing = true
+    // The browser reads the fields of the form within this click.
     button.click()
     isPassing = false
+    form.removeEventListener('formdata', dropFiles)
   }
   draw(0)
   form.addEventListener('change', stopForOtherFiles)
