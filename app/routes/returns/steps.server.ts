@@ -78,7 +78,7 @@ export const refundForms: Record<keyof typeof refundPages, Answer<RefundView>> =
     markReturned,
     () => 'Saved. The tenant is asked whether the money arrived.',
   ),
-  less: step((refund: RefundView) => lowerForm(refund), lowerRefund, saved),
+  less: step((refund) => lowerForm(refund), lowerRefund, saved),
   to: step(
     () => directRefundForm,
     directRefund,

@@ -81,11 +81,11 @@ function chosenBeds(free: FreeBeds, input: BallotInput): FreeBeds {
   for (const { field, beds, where } of bedKinds(free))
     if (left[field] > beds)
       throw refused(`Only ${count(beds, `bed ${where} is`, `beds ${where} are`)} free.`, field)
-  return free.flatMap((place) => {
-    const field = fieldOf(place)
-    const beds = Math.min(place.free, left[field])
+  return free.flatMap((slot) => {
+    const field = fieldOf(slot)
+    const beds = Math.min(slot.free, left[field])
     left[field] -= beds
-    return beds > 0 ? [{ ...place, free: beds }] : []
+    return beds > 0 ? [{ ...slot, free: beds }] : []
   })
 }
 

@@ -68,10 +68,10 @@ export function announcedIn(hostelId: string, tx: Db): BallotRow[] {
 /** Takes a ballot's beds off the free ones: of an empty room all of them, since the draw decides on its gender. */
 export function keepForBallot(free: FreeBeds, kept: FreeBeds): void {
   for (const { id, gender, free: beds } of kept) {
-    const place = placeIn(free, { id, gender })
-    if (!place) continue
-    place.free = gender === '' ? 0 : Math.max(0, place.free - beds)
-    if (place.gender === '') place.gender = gender
+    const slot = placeIn(free, { id, gender })
+    if (!slot) continue
+    slot.free = gender === '' ? 0 : Math.max(0, slot.free - beds)
+    if (slot.gender === '') slot.gender = gender
   }
 }
 

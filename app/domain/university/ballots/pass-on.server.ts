@@ -72,7 +72,7 @@ export function bedsToGive(tx: Db, { id, hostelId, freeBeds }: BallotRow): FreeB
   const free = freeBedsOf(hostelId, tx) ?? []
   for (const other of announcedIn(hostelId, tx)) if (other.id !== id) keepForBallot(free, other.freeBeds)
   // Other promises take other rooms first.
-  const rank = (place: FreePlace) => (place.id === null ? 0 : placeIn(freeBeds, place) ? 2 : 1)
+  const rank = (slot: FreePlace) => (slot.id === null ? 0 : placeIn(freeBeds, slot) ? 2 : 1)
   keepFor(
     free.toSorted((a, b) => rank(a) - rank(b)),
     promisedIn(hostelId, tx),
@@ -83,10 +83,10 @@ export function bedsToGive(tx: Db, { id, hostelId, freeBeds }: BallotRow): FreeB
     .from(ballotEntries)
     .where(and(eq(ballotEntries.ballotId, id), eq(ballotEntries.bed, 'kept')))
     .all()
-  return freeBeds.flatMap((place) => {
-    const now = placeIn(free, place)
-    const own = taken.filter((one) => placeIn([place], { id: one.id, gender: genderOf(one.gender) }))
-    const beds = Math.min(place.free - own.length, now?.free ?? 0)
+  return freeBeds.flatMap((slot) => {
+    const now = placeIn(free, slot)
+    const own = taken.filter((one) => placeIn([slot], { id: one.id, gender: genderOf(one.gender) }))
+    const beds = Math.min(slot.free - own.length, now?.free ?? 0)
     return now && now.gender !== 'several' && beds > 0 ? [{ ...now, free: beds }] : []
   })
 }

@@ -41,7 +41,7 @@ export const bedKinds = (beds: FreeBeds) =>
     ] as const
   ).map(([field, where]) => ({
     ...{ field, where },
-    beds: bedsIn(beds.filter((place) => fieldOf(place) === field)),
+    beds: bedsIn(beds.filter((slot) => fieldOf(slot) === field)),
   }))
 
 /** The kinds of which there are beds; the last one where there are none. */

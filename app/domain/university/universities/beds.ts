@@ -40,7 +40,7 @@ export function mayHaveBed(block: BlockGender, room: RoomGender, student: string
 /** A bed: in a room of a block for both, or (null) in a block of the student's own gender. */
 export type Bed = { roomId: string | null }
 
-export const copyOf = (beds: FreeBeds): FreeBeds => beds.map((place) => ({ ...place }))
+export const copyOf = (beds: FreeBeds): FreeBeds => beds.map((slot) => ({ ...slot }))
 
 export const bedsIn = (beds: FreeBeds): number => sum(beds.map(({ free }) => free))
 
@@ -53,24 +53,24 @@ const suits = ({ gender, free }: FreePlace, student: string | null) =>
 
 /** Whether one of these beds is for a student; with `at` one in this room, or (null) in a block of their gender. */
 export const hasBedFor = (beds: FreeBeds, student: string | null, at?: string | null): boolean =>
-  beds.some((place) => (at === undefined || place.id === at) && suits(place, student))
+  beds.some((slot) => (at === undefined || slot.id === at) && suits(slot, student))
 
 /**
  * Takes a bed off the free ones: of a block of the student's gender, else in a room for both of their gender, else in an
  * empty one; with `at` in this room alone. Null where none is left.
  */
 export function takeBed(beds: FreeBeds, student: string | null, at?: string | null): Bed | null {
-  const open = beds.filter((place) => (at === undefined || place.id === at) && suits(place, student))
-  const place = open.find(({ gender }) => gender !== '') ?? open[0]
-  if (!place) return null
-  place.free -= 1
-  place.gender = genderOf(student)
-  return { roomId: place.id }
+  const open = beds.filter((slot) => (at === undefined || slot.id === at) && suits(slot, student))
+  const slot = open.find(({ gender }) => gender !== '') ?? open[0]
+  if (!slot) return null
+  slot.free -= 1
+  slot.gender = genderOf(student)
+  return { roomId: slot.id }
 }
 
 /** How many of these beds students of a gender can have. */
 export const bedsLeftFor = (student: string | null, beds: FreeBeds): number =>
-  bedsIn(beds.filter((place) => suits(place, student)))
+  bedsIn(beds.filter((slot) => suits(slot, student)))
 
 /** A bed of a room as its mark shows it. */
 export type BedMark = 'arrived' | 'approved' | 'free' | 'closed'

@@ -61,8 +61,8 @@ export function readRoomList(text: string, { known, within }: Omit<RoomListScope
     return { ...found, problems: [{ line: first.line, problem }] }
   }
   const order = within ? (['room', 'beds'] satisfies Column[]) : COLUMNS
-  for (const { line, cells: typed, isOpen } of first && !columns ? [first, ...others] : others) {
-    const cells = columns ? inOrder(typed, columns, order) : typed
+  for (const { line, cells: values, isOpen } of first && !columns ? [first, ...others] : others) {
+    const cells = columns ? inOrder(values, columns, order) : values
     const room = isOpen ? 'This line opens a quotation mark and does not close it.' : readCells(cells, within)
     if (typeof room === 'string') {
       found.problems.push({ line, problem: room })

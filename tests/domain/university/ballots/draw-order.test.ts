@@ -93,13 +93,13 @@ it('gives beds to those who may have them only, and leaves none for which somebo
       const housed = byPlace
         .slice(0, withBed)
         .map((one, at) => ({ ...one, roomId: taken[at]?.roomId ?? null }))
-      const left = freeBeds.map((place) => {
+      const left = freeBeds.map((slot) => {
         const inside = housed
-          .filter(({ gender, roomId }) => roomId === place.id && (roomId !== null || gender === place.gender))
+          .filter(({ gender, roomId }) => roomId === slot.id && (roomId !== null || gender === slot.gender))
           .map(({ gender }) => gender)
-        if (place.gender !== '' && inside.length > 0) expect(roomGender(inside)).toBe(place.gender)
+        if (slot.gender !== '' && inside.length > 0) expect(roomGender(inside)).toBe(slot.gender)
         expect(roomGender(inside)).not.toBe('several')
-        return { free: place.free - inside.length, gender: place.gender || roomGender(inside), inside }
+        return { free: slot.free - inside.length, gender: slot.gender || roomGender(inside), inside }
       })
       expect(left.flatMap(({ inside }) => inside)).toHaveLength(withBed)
       expect(Math.min(0, ...left.map(({ free }) => free))).toBe(0)

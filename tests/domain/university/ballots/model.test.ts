@@ -134,9 +134,15 @@ const orRefused = <T>(run: () => T): T | null => {
 
 const rowOf = (id: string) => findRow(formSubmissions, id)!
 const once = () => ({ ...freshOnce(), outcomePath: '/' })
-const review = (by: 'mariam' | 'salim', id: string, status: Row['status'], place: string) =>
-  reviewSubmission(actorOf(by), id, { status, place, notes: '', message: '', version: rowOf(id).version })
-const approve = (by: 'mariam' | 'salim', id: string, place: string) => review(by, id, 'approved', place)
+const review = (by: 'mariam' | 'salim', id: string, status: Row['status'], location: string) =>
+  reviewSubmission(actorOf(by), id, {
+    status,
+    place: location,
+    notes: '',
+    message: '',
+    version: rowOf(id).version,
+  })
+const approve = (by: 'mariam' | 'salim', id: string, location: string) => review(by, id, 'approved', location)
 
 /** The ballot of the hall in this state. */
 const ballotIn = (status: 'announced' | 'drawn') =>
@@ -178,17 +184,17 @@ function freeIn(hostel: string): Place[] {
   ]
 }
 
-const suits = (place: Place, gender: string) => place.free > 0 && ['', gender].includes(place.gender)
+const suits = (slot: Place, gender: string) => slot.free > 0 && ['', gender].includes(slot.gender)
 
 type Asking = { gender: string; at?: string | null }
 
 /** Whether each of these students can get a bed; `at` is the room promised to them, null for a block of their gender. */
 function canAllHave(free: Place[], students: Asking[]): boolean {
-  const left = free.map((place) => ({ ...place }))
+  const left = free.map((slot) => ({ ...slot }))
   for (const { gender, at } of students.filter((one) => one.at !== undefined)) {
-    const place = left.find((one) => one.id === at && suits(one, gender))
-    if (!place) return false
-    Object.assign(place, { gender, free: place.free - 1 })
+    const slot = left.find((one) => one.id === at && suits(one, gender))
+    if (!slot) return false
+    Object.assign(slot, { gender, free: slot.free - 1 })
   }
   const need: Record<string, number> = {}
   for (const { gender } of students.filter(({ at }) => at === undefined))
@@ -236,17 +242,15 @@ function beyondAnnounced({ hall }: World): Place[] {
   const free = freeIn(hall)
   const ballot = ballotIn('announced')
   const announced = ballot ? ballot.freeBeds : []
-  return free.map((place) => {
-    const kept = announced.find(
-      ({ id, gender }) => id === place.id && (id !== null || gender === place.gender),
-    )
-    if (!kept || kept.free === 0) return place
-    expect(place.free).toBeGreaterThanOrEqual(kept.free)
-    expect(['', kept.gender]).toContain(place.gender)
+  return free.map((slot) => {
+    const kept = announced.find(({ id, gender }) => id === slot.id && (id !== null || gender === slot.gender))
+    if (!kept || kept.free === 0) return slot
+    expect(slot.free).toBeGreaterThanOrEqual(kept.free)
+    expect(['', kept.gender]).toContain(slot.gender)
     return {
-      ...place,
-      gender: kept.gender || place.gender,
-      free: kept.gender === '' ? 0 : place.free - kept.free,
+      ...slot,
+      gender: kept.gender || slot.gender,
+      free: kept.gender === '' ? 0 : slot.free - kept.free,
     }
   })
 }
@@ -338,7 +342,7 @@ function take(world: World, { kind, one, other, gender, by, isHalf, quota }: Ste
   const second = others[other % others.length] ?? all[0]!
   const withBed = roomsOf(world.hall).filter(({ capacity, inside }) => inside.length < capacity)
   const rooms = isHalf ? findRows(uniRooms) : withBed
-  const place = rooms.length > 0 && other % 4 > 0 ? `room:${rooms[other % rooms.length]?.id}` : ''
+  const location = rooms.length > 0 && other % 4 > 0 ? `room:${rooms[other % rooms.length]?.id}` : ''
   const registrar = actorOf('lucas')
   const elsewhere = first.hostelId === world.hall ? world.annex : world.hall
   const placeIn = (hostel: string, exception: Parameters<typeof placeSubmissions>[5] = null) => {
@@ -362,8 +366,13 @@ function take(world: World, { kind, one, other, gender, by, isHalf, quota }: Ste
     look: () => look(world, isHalf ? 'lucas' : by),
     give: () => give(world, isHalf ? 'lucas' : by),
     desk: () =>
-      addAtDesk(actorOf(by), world.hall, { name: 'Asha', phone: '255712345678', gender, place }, once()),
-    approve: () => approve(by, first.id, place),
+      addAtDesk(
+        actorOf(by),
+        world.hall,
+        { name: 'Asha', phone: '255712345678', gender, place: location },
+        once(),
+      ),
+    approve: () => approve(by, first.id, location),
     many() {
       const chosen = [first, second].filter((row, at) => at === 0 || row.id !== first.id)
       const shown = chosenForRooms(actorOf(by), chosen)
