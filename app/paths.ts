@@ -130,6 +130,7 @@ export const paths = {
   paymentLeave: (id: string, query: Return = {}) => withQuery(at`/payments/${id}/leave`, query),
   paymentNumber: (id: string) => at`/payments/${id}/number`,
   paymentDispute: (id: string) => at`/payments/${id}/dispute`,
+  paymentProof: (id: string, number: number) => at`/payments/${id}/proof/${String(number)}`,
   paymentSettle: (id: string) => at`/payments/${id}/settle`,
   paymentReceipt: (id: string) => at`/payments/${id}/receipt`,
   rent: (query: Query = {}) => withQuery('/rent', query),

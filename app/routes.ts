@@ -180,7 +180,8 @@ const routes: Route[] = [
   route('payments/:paymentId/leave', 'routes/payments/leave.ts', ofPayment),
   route('payments/:paymentId/number', 'routes/payments/number.tsx', ofPayment),
   route('payments/:paymentId/take-off', 'routes/disputes/take-off.tsx', ofPayment),
-  route('payments/:paymentId/dispute', 'routes/disputes/dispute.tsx', ofPayment),
+  route('payments/:paymentId/dispute', 'routes/disputes/dispute.tsx', { ...ofPayment, takesFiles: true }),
+  route('payments/:paymentId/proof/:number', 'routes/disputes/proof.ts', ofPayment),
   route('payments/:paymentId/settle', 'routes/disputes/settle.tsx', ofPayment),
   route('payments/:paymentId/receipt', 'routes/payments/receipt.tsx', ofPayment),
   // invoices

@@ -370,38 +370,24 @@ CREATE TABLE `property_collaborators` (
 );
 
 CREATE INDEX `property_collaborators_user` ON `property_collaborators` (`user_id`);
-CREATE TABLE `deposit_statements` (
+CREATE TABLE `deposits` (
 	`booking_id` text PRIMARY KEY NOT NULL,
-	`amount` integer NOT NULL,
-	`handed_on` text NOT NULL,
-	`handed_to` text NOT NULL,
-	`payment_method` text NOT NULL,
+	`statement` text,
+	`stated_amount` integer,
+	`stated_at` integer,
+	`handed_on` text,
+	`handed_to` text,
+	`payment_method` text,
 	`object_key` text,
 	`file_name` text,
 	`content_type` text,
-	`status` text DEFAULT 'waiting' NOT NULL,
-	`answer_by` integer NOT NULL,
+	`answer_by` integer,
 	`reminders` integer DEFAULT 0 NOT NULL,
 	`denial` text,
 	`answer` text,
-	`decision` text,
-	`decided_at` integer,
-	`version` integer DEFAULT 1 NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`handed_to`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "deposit_statements_status_known" CHECK("deposit_statements"."status" in ('waiting', 'denied', 'closed')),
-	CONSTRAINT "deposit_statements_method_known" CHECK("deposit_statements"."payment_method" in ('cash', 'mobile_money', 'bank_transfer')),
-	CONSTRAINT "deposit_statements_amount" CHECK("deposit_statements"."amount" > 0)
-);
-
-CREATE INDEX `deposit_statements_waiting` ON `deposit_statements` (`answer_by`) WHERE status = 'waiting';
-CREATE INDEX `deposit_statements_denied` ON `deposit_statements` (`created_at`,`booking_id`) WHERE status = 'denied';
-CREATE INDEX `deposit_statements_agent` ON `deposit_statements` (`handed_to`);
-CREATE TABLE `deposits` (
-	`booking_id` text PRIMARY KEY NOT NULL,
-	`received_amount` integer NOT NULL,
-	`received_at` integer NOT NULL,
+	`settlement` text,
+	`received_amount` integer DEFAULT 0 NOT NULL,
+	`received_at` integer,
 	`returned_amount` integer DEFAULT 0 NOT NULL,
 	`returned_at` integer,
 	`reason` text,
@@ -411,13 +397,22 @@ CREATE TABLE `deposits` (
 	`due_amount` integer DEFAULT 0 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "deposits_money" CHECK("deposits"."received_amount" > 0 and "deposits"."returned_amount" between 0 and "deposits"."received_amount")
+	FOREIGN KEY (`handed_to`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "deposits_statement_known" CHECK("deposits"."statement" in ('waiting', 'denied', 'closed')),
+	CONSTRAINT "deposits_method_known" CHECK("deposits"."payment_method" in ('cash', 'mobile_money', 'bank_transfer')),
+	CONSTRAINT "deposits_stated" CHECK(case when "deposits"."statement" is null then "deposits"."received_at" is not null else coalesce("deposits"."stated_amount", 0) > 0 and min("deposits"."stated_at", "deposits"."handed_on", "deposits"."handed_to", "deposits"."payment_method", "deposits"."answer_by") is not null end),
+	CONSTRAINT "deposits_money" CHECK(("deposits"."received_amount" > 0) = ("deposits"."received_at" is not null) and "deposits"."returned_amount" between 0 and "deposits"."received_amount")
 );
 
 CREATE INDEX `deposits_disputed` ON `deposits` (`returned_at`,`booking_id`) WHERE dispute is not null and decided_at is null;
+CREATE INDEX `deposits_waiting` ON `deposits` (`answer_by`) WHERE statement = 'waiting';
+CREATE INDEX `deposits_denied` ON `deposits` (`stated_at`,`booking_id`) WHERE statement = 'denied';
+CREATE INDEX `deposits_agent` ON `deposits` (`handed_to`);
 CREATE TABLE `payment_disputes` (
 	`payment_id` text PRIMARY KEY NOT NULL,
 	`statement` text NOT NULL,
+	`object_key` text,
+	`more_key` text,
 	`rests_until` integer NOT NULL,
 	`outcome` text,
 	`decision` text,

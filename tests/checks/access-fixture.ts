@@ -10,11 +10,11 @@ import {
   bookings,
   cities,
   clients,
-  depositStatements,
   deposits,
   formSubmissions,
   invitations,
   notifications,
+  paymentDisputes,
   profiles,
   properties,
   refunds,
@@ -167,7 +167,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     depositToState: ended(deposited('2026-11-01')),
     depositStated: stated(ended(deposited('2026-11-01')), { ...pictureOf(), handedTo: demoUsers.neema.id }),
     depositDenied: stated(ended(deposited('2026-11-01')), {
-      ...{ handedTo: demoUsers.juma.id, status: 'denied', denial: 'Nobody gave us any' },
+      ...{ handedTo: demoUsers.juma.id, statement: 'denied', denial: 'Nobody gave us any' },
     }),
     refund: owing('2027-04-01'),
     returned,
@@ -368,15 +368,10 @@ function ended(bookingId: string): string {
   return bookingId
 }
 
-function stated(bookingId: string, change: Partial<typeof depositStatements.$inferInsert>): string {
-  const statement = {
-    amountTzs: 60_000,
-    handedOn: '2026-10-05',
-    handedTo: '',
-    paymentMethod: 'cash',
-  } as const
-  insertRows(depositStatements, {
-    ...{ bookingId, ...statement, answerByAt: TEST_NOW + 14 * DAY, createdAt: TEST_NOW },
+function stated(bookingId: string, change: Partial<typeof deposits.$inferInsert>): string {
+  const given = { statedTzs: 60_000, handedOn: '2026-10-05', paymentMethod: 'cash' } as const
+  insertRows(deposits, {
+    ...{ bookingId, statement: 'waiting', ...given, answerByAt: TEST_NOW + 14 * DAY, statedAt: TEST_NOW },
     ...change,
   })
   return bookingId
@@ -422,6 +417,8 @@ function declinedRequest(): string {
   return id
 }
 
+const PROOF_KEY = 'private/5b0e7c52-0000-4000-8000-000000000003.jpg'
+
 /** Receipts of Amina's that Neema rejected; of the second she says that she did pay. */
 function rejectedReceipts() {
   const bookingId = stay('amina', listingOf('SIRIKATAA'), {
@@ -436,6 +433,7 @@ function rejectedReceipts() {
   }
   const [refused, disputed] = [rejected(), rejected()]
   disputePayment(actorOf('amina'), disputed, { statement: 'SIRISAID', version: 2 })
+  updateRows(paymentDisputes, { objectKey: PROOF_KEY }, eq(paymentDisputes.paymentId, disputed))
   return { refused, disputed }
 }
 
@@ -517,7 +515,8 @@ export async function makeStore({ data }: Fixture): Promise<ObjectStore> {
     else await store.put(`${objectKey}/320.webp`, Buffer.from('SIRIPHOTO'), { contentType: 'image/webp' })
   for (const { objectKey } of findRows(submissionAttachments))
     await store.put(objectKey, Buffer.from('SIRILETTER'), { contentType: 'image/jpeg' })
-  await store.put(pictureOf().objectKey, Buffer.from('SIRIPAPER'), { contentType: 'image/jpeg' })
+  for (const key of [pictureOf().objectKey, PROOF_KEY])
+    await store.put(key, Buffer.from('SIRIPAPER'), { contentType: 'image/jpeg' })
   return store
 }
 

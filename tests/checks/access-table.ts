@@ -536,6 +536,10 @@ export const table: Row[] = [
     version: '2',
     statement: 'I sent it on Friday',
   }),
+  post('/payments/{disputed}/dispute', '                401   409   404   404   404   403   404   403   404   403  ', {
+    version: '1',
+  }),
+  get('/payments/{disputed}/proof/1', '                 in    200   404   404   404   200   404   200   404   200  '),
   get('/payments/{disputed}/settle', '                  in    403   404   404   404   403   404   403   404   200  '),
   post('/payments/{disputed}/settle', '                 401   403   404   404   404   403   404   403   404   go   ', {
     version: '1',

@@ -34,9 +34,8 @@ export async function filledDatabase(): Promise<Buffer> {
     insert into approved_versions values ('${hostelId}', '{}', '[]', null, '[]');
     insert into refunds (booking_id, amount, act_by, created_at) select id, 50000, 1, 1 from bookings limit 1;
     insert into instalment_reminders select id, 2, 7, 1 from bookings limit 1;
-    insert into deposit_statements (booking_id, amount, handed_on, handed_to, payment_method, object_key, file_name, content_type, answer_by, created_at)
-      select id, 60000, '2026-10-01', owner_id, 'cash', 'private/paper.jpg', 'paper.jpg', 'image/jpeg', 1, 1 from bookings limit 1;
-    insert into deposits (booking_id, received_amount, received_at) select id, 60000, 1 from bookings limit 1;
+    insert into deposits (booking_id, statement, stated_amount, stated_at, handed_on, handed_to, payment_method, object_key, file_name, content_type, answer_by, received_amount, received_at)
+      select id, 'closed', 60000, 1, '2026-10-01', owner_id, 'cash', 'private/paper.jpg', 'paper.jpg', 'image/jpeg', 1, 60000, 1 from bookings limit 1;
     insert into payment_disputes (payment_id, statement, rests_until, created_at) select id, 'I did pay', 1, 1 from payments limit 1;
     insert into invitations (id, role, property_id, email, invited_by, expires_at, created_at)
       values ('offer', 'owner', '${hostelId}', 'baraka@bweni.example', '${demoUsers.neema.id}', 2, 1);

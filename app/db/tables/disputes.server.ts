@@ -11,6 +11,9 @@ export const paymentDisputes = sqliteTable(
     paymentId: rowOf('payment_id', () => payments.id).primaryKey(),
     /** The tenant's words; the owner's are the payment's reason. */
     statement: text('statement').notNull(),
+    /** Private files of the tenant's: one with the words, and one more until it is decided. */
+    objectKey: text('object_key'),
+    moreKey: text('more_key'),
     /** Until when the payment deadline rests. */
     restsUntilAt: integer('rests_until').notNull(),
     /** The outcome for the receipt; null while undecided. */

@@ -107,7 +107,7 @@ function StepButtonView({ button, isMain, of }: { button: StepButton; isMain: bo
 }
 
 /** Buttons that lead to a small form. */
-const isDialog = (button: StepButton) => isAnswer(button) || ['dispute', 'direct'].includes(button.kind)
+const isDialog = (button: StepButton) => isAnswer(button) || button.kind === 'direct'
 
 const icons: Partial<Record<StepButton['kind'], IconName>> = {
   ...{ pay: 'wallet', 'refund-confirm': 'check', check: 'receipt', call: 'phone', find: 'search' },

@@ -12,7 +12,6 @@ import { CopyButton } from './copy'
 import { defineElements } from './define'
 import { DialogHost } from './dialog'
 import { DismissButton } from './dismiss'
-import { FilePreview, waitForFiles } from './files'
 import { FocusParent } from './focus'
 import { GalleryControls } from './gallery'
 import { KeepOnLeaving } from './leave'
@@ -27,7 +26,6 @@ const elements = {
   'ui-copy': CopyButton,
   'ui-dialog': DialogHost,
   'ui-dismiss': DismissButton,
-  'ui-files': FilePreview,
   'ui-focus': FocusParent,
   'ui-gallery': GalleryControls,
   'ui-leave': KeepOnLeaving,
@@ -37,7 +35,6 @@ const elements = {
 
 defineElements(elements)
 
-addEventListener('submit', waitForFiles, true)
 addEventListener('submit', sendOnce)
 addEventListener('pageshow', freeForms)
 addEventListener('click', closeMenus)

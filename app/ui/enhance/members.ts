@@ -24,24 +24,25 @@ class PrintButton extends HTMLElement {
   }
 }
 
-/** `<ui-sms for="payment_reference" data-from="…">`: loads what reads an SMS once its box has the focus, or has a text. */
-class SmsNote extends HTMLElement {
+/** `<ui-sms for="payment_reference" data-from="…">`: loads a script of this field once somebody uses it, or it has a value. */
+class LoadOnUse extends HTMLElement {
   connectedCallback() {
-    const box = document.getElementById(this.getAttribute('for') ?? '')
+    const field = document.getElementById(this.getAttribute('for') ?? '')
     const from = this.dataset.from
-    if (!(box instanceof HTMLTextAreaElement) || !from) return
-    this.setAttribute('role', 'status')
+    if (!field || !from) return
     const load = () => import(/* @vite-ignore */ from)
-    if (box.value) load()
-    else box.addEventListener('focus', load, { once: true })
+    // Safari focuses no field for files.
+    field.onfocus = field.onchange = load
+    if ((field as HTMLInputElement).value) load()
   }
 }
 
 defineElements({
   'ui-bell': BellList,
   'ui-chosen-sum': ChosenSum,
+  'ui-files': class extends LoadOnUse {},
   'ui-live': LiveUpdates,
   'ui-period': PeriodCalendar,
   'ui-print': PrintButton,
-  'ui-sms': SmsNote,
+  'ui-sms': LoadOnUse,
 })

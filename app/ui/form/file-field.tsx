@@ -1,4 +1,5 @@
 import { type FormReply, fieldValues, type KeptFile, keptFiles } from '~/domain/ground/shared/form-reply'
+import uploadsUrl from '../enhance/uploads.ts?worker&url'
 import { describe, Field, type FieldProps, fieldId } from './field'
 import { KeptFiles, type StoredFile } from './kept-files'
 
@@ -35,7 +36,7 @@ export function FileField(props: Props) {
         className="input"
         data-shrink={shrink || undefined}
       />
-      <ui-files for={fieldId(name)} />
+      <ui-files for={fieldId(name)} data-from={uploadsUrl} />
     </Field>
   )
 }

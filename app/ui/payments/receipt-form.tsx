@@ -38,7 +38,7 @@ export function ReceiptForm({ page, kept, reply }: Props) {
           reply={reply}
           rows={3}
         />
-        <ui-sms class="small strong" for={fieldId('payment_reference')} data-from={smsUrl} />
+        <ui-sms class="small strong" role="status" for={fieldId('payment_reference')} data-from={smsUrl} />
         <MoneyField
           name="amount"
           label="Amount of this transfer"

@@ -32,6 +32,8 @@ export type Step = { at: number } & (
   | { does: 'refuse'; payment: string; reason: string }
   | { does: 'dispute'; payment: string; words: string }
   | { does: 'take-deposit' }
+  | { does: 'state-deposit'; to: string }
+  | { does: 'deny-deposit'; words: string }
 )
 
 /** The amount that the scenario's tenant will owe, by the product's rules and a new database's settings. */

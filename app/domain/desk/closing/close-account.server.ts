@@ -2,15 +2,7 @@ import { and, eq, notExists, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { forgetDevices, forgetSignIns } from '~/db/counters.server'
 import type { Db } from '~/db/database.server'
-import {
-  bookings,
-  depositStatements,
-  deposits,
-  notifications,
-  outbox,
-  payments,
-  properties,
-} from '~/db/tables/index.server'
+import { bookings, deposits, notifications, outbox, payments, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { forgetGuesses } from '~/domain/ground/accounts/check-password.server'
@@ -71,12 +63,8 @@ export function closeAccount(actor: Actor, personId: string, leavesMoney = false
 function deleteUnpaidBookings(tx: Db, actor: Actor, { id }: ClosingPerson): void {
   const paid = tx.select({ one: sql`1` }).from(payments).where(eq(payments.bookingId, bookings.id))
   const held = tx.select({ one: sql`1` }).from(deposits).where(eq(deposits.bookingId, bookings.id))
-  const stated = tx
-    .select({ one: sql`1` })
-    .from(depositStatements)
-    .where(eq(depositStatements.bookingId, bookings.id))
   const theirs = or(eq(bookings.tenantId, id), eq(bookings.ownerId, id))
-  const unpaid = and(theirs, notExists(paid), notExists(held), notExists(stated))
+  const unpaid = and(theirs, notExists(paid), notExists(held))
   for (const booking of tx.select().from(bookings).where(unpaid).all()) {
     const { reference, propertyTitle, tenantId, ownerId, status } = booking
     record(tx, {

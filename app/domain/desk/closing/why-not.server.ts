@@ -2,14 +2,7 @@ import { and, eq, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
-import {
-  bookings,
-  depositStatements,
-  deposits,
-  paymentDisputes,
-  payments,
-  refunds,
-} from '~/db/tables/index.server'
+import { bookings, deposits, paymentDisputes, payments, refunds } from '~/db/tables/index.server'
 import type { UserType } from '~/domain/ground/access/actor'
 import { isLastAdministrator, LAST_ADMINISTRATOR } from '~/domain/ground/accounts/last-administrator.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
@@ -141,29 +134,24 @@ function moneyToDecide(personId: string, tx: Db): Obstacle[] {
  * a tenant says they gave.
  */
 function heldDeposits(side: Side, personId: string, tx: Db): Obstacle[] {
-  const { id, reference } = bookings
-  const held = tx
-    .select({ id, reference, tzs: deposits.receivedTzs })
+  const { receivedTzs, statedTzs, receivedAt, returnedAt, dueTzs, statement } = deposits
+  const held = and(isNotNull(receivedAt), or(isNull(returnedAt), gt(dueTzs, 0), isDepositDisputed))
+  return tx
+    .select({ id: bookings.id, reference: bookings.reference, receivedTzs, statedTzs })
     .from(deposits)
-    .innerJoin(bookings, eq(id, deposits.bookingId))
-    .where(
-      and(eq(side, personId), or(isNull(deposits.returnedAt), gt(deposits.dueTzs, 0), isDepositDisputed)),
-    )
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .where(and(eq(side, personId), or(held, ne(statement, 'closed'))))
     .limit(NAMED_OF_A_KIND)
     .all()
-    .map((row) => ({ ...row, what: 'is not returned yet. First its owner says what of it goes back' }))
-  const stated = tx
-    .select({ id, reference, tzs: depositStatements.amountTzs })
-    .from(depositStatements)
-    .innerJoin(bookings, eq(id, depositStatements.bookingId))
-    .where(and(eq(side, personId), ne(depositStatements.status, 'closed')))
-    .limit(NAMED_OF_A_KIND)
-    .all()
-    .map((row) => ({ ...row, what: 'was handed over, as the tenant says. That is to be answered first' }))
-  return [...held, ...stated].map(({ id, reference, tzs, what }) => ({
-    sentence: `The deposit of booking ${reference}, ${formatTzs(tzs)}, ${what}.`,
-    link: { href: paths.bookingDetails(id), label: reference },
-  }))
+    .map(({ id, reference, receivedTzs, statedTzs }) => {
+      const what = receivedTzs
+        ? 'is not returned yet. First its owner says what of it goes back'
+        : 'was handed over, as the tenant says. That is to be answered first'
+      return {
+        sentence: `The deposit of booking ${reference}, ${formatTzs(receivedTzs || (statedTzs ?? 0))}, ${what}.`,
+        link: { href: paths.bookingDetails(id), label: reference },
+      }
+    })
 }
 
 function lastAdministrator(person: { id: string; userType: UserType }, tx: Db): Obstacle[] {

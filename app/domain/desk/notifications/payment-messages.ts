@@ -24,6 +24,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'payment.number-corrected': noMessages,
   'payment.counted-again': noMessages,
+  'payment.proof-added': noMessages,
   'payment.left': [
     {
       ...to(['owner'], 'warning', 'Same Number Again'),

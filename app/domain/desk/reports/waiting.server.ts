@@ -6,7 +6,6 @@ import { db } from '~/db/database.server'
 import { idPage, type List, rowsOf } from '~/db/list.server'
 import {
   bookings,
-  depositStatements,
   deposits,
   paymentDisputes,
   payments,
@@ -41,7 +40,7 @@ type Report = typeof reports.$inferSelect
 const idOf = ({ id }: Row) => id
 
 type Kind = Exclude<ReportFilter, ''>
-type PerBooking = typeof deposits | typeof depositStatements | typeof refunds
+type PerBooking = typeof deposits | typeof refunds
 
 const sources: Record<Kind, () => Source> = {
   receipts: () => ({
@@ -65,12 +64,7 @@ const sources: Record<Kind, () => Source> = {
     ),
   deposits: () => ofReturns(deposits, isDepositDisputed, deposits.returnedAt, deposits.dispute),
   handed: () =>
-    ofReturns(
-      depositStatements,
-      sql`${depositStatements.status} = 'denied'`,
-      depositStatements.createdAt,
-      depositStatements.denial,
-    ),
+    ofReturns(deposits, sql`${deposits.statement} = 'denied'`, deposits.statedAt, deposits.denial),
   checks: () => ({
     ...{ table: payments, id: payments.id, at: payments.createdAt, idOf },
     where: and(whereReceipt(isUndecided), lt(payments.createdAt, overdueBefore(now()))),

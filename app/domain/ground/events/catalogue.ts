@@ -254,6 +254,10 @@ export const catalogue = {
     'said that a receipt was paid in full',
     'The tenant says that they did pay',
   ),
+  'payment.proof-added': payment(
+    'added a picture or PDF to what they say of a receipt',
+    'The tenant added a picture or PDF',
+  ),
   'payment.upheld': payment<Version & Amount & Note>(
     'approved a receipt after a dispute',
     'An administrator decided that it arrived',

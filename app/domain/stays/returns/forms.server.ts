@@ -69,11 +69,14 @@ export const decideRefundForm = z.object({
 })
 export type RefundDecision = z.infer<typeof decideRefundForm>
 
+/** A part of the deposit, or all of it. */
+const ofDeposit = (least: 0 | 1, depositTzs: number) =>
+  amountBetween(least, depositTzs, WHOLE_SHILLINGS, `The deposit of this booking is ${formatTzs(depositTzs)}`)
+
 /** The tenant states that they handed over the deposit: at most what was agreed on. */
 export function stateDepositForm(depositTzs: number) {
-  const tooMuch = `The deposit of this booking is ${formatTzs(depositTzs)}`
   return z.object({
-    amount: amountBetween(1, depositTzs, WHOLE_SHILLINGS, tooMuch),
+    amount: ofDeposit(1, depositTzs),
     handed_on: day('Choose the day', today).refine(
       (handedOn) => handedOn <= today(),
       'Choose a day that is not after today',
@@ -98,15 +101,13 @@ export type AgentsAnswer = z.infer<typeof agentsAnswerForm>
 
 /** An administrator says how much of the deposit the owner got. */
 export function settleDepositForm(depositTzs: number) {
-  const tooMuch = `The deposit of this booking is ${formatTzs(depositTzs)}`
-  return z.object({ received: amountBetween(0, depositTzs, WHOLE_SHILLINGS, tooMuch), decision, version })
+  return z.object({ received: ofDeposit(0, depositTzs), decision, version })
 }
 export type Settlement = z.infer<ReturnType<typeof settleDepositForm>>
 
 /** Form for a received deposit: at most the deposit that was agreed on. */
 export function depositReceivedForm(depositTzs: number) {
-  const tooMuch = `The deposit of this booking is ${formatTzs(depositTzs)}`
-  return z.object({ amount: amountBetween(1, depositTzs, WHOLE_SHILLINGS, tooMuch), version })
+  return z.object({ amount: ofDeposit(1, depositTzs), version })
 }
 export type DepositReceived = z.infer<ReturnType<typeof depositReceivedForm>>
 

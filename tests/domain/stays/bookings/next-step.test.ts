@@ -317,7 +317,6 @@ const goesBack = {
   dispute: null,
   decision: null,
   decidedAt: null,
-  leastTzs: 0,
   actByAt: NOW + 14 * DAY,
 } satisfies RefundState
 const UNTIL = 'Mon 19 Oct, 12:00'

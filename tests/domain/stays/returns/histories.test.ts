@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { now, today } from '~/adapters/clock'
-import { depositStatements, deposits, events, refunds } from '~/db/tables/index.server'
+import { deposits, events, refunds } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { startOfDayAt } from '~/domain/ground/shared/calendar'
 import { Refusal } from '~/domain/ground/shared/refusals'
@@ -186,10 +186,10 @@ const kinds: Record<'refund' | 'deposit', Kind> = {
 
 /** The turn of a statement, once there is one and nothing is received. */
 function turnOfStatement() {
-  const row = findRow(depositStatements)
+  const row = findRow(deposits)
   if (!row) return 'start'
-  if (row.status === 'denied') return row.answer === null ? 'denied' : 'answered'
-  return row.status === 'waiting' ? 'stated' : 'refused'
+  if (row.statement === 'denied') return row.answer === null ? 'denied' : 'answered'
+  return row.statement === 'waiting' ? 'stated' : 'refused'
 }
 
 const turns = { owed: 'owner', answered: 'tenant', disputed: 'admin', closed: 'nobody' }
@@ -202,7 +202,7 @@ const stored = {
   },
   deposit: () => {
     const row = findRow(deposits)
-    if (!row) return turnOfStatement()
+    if (!row?.receivedAt) return turnOfStatement()
     return [row.receivedTzs, row.returnedTzs, row.dueTzs, row.dispute !== null, row.decidedAt !== null]
   },
 }
@@ -215,8 +215,7 @@ const expected = {
 }
 const versions = {
   refund: () => findRow(refunds)?.version,
-  deposit: (bookingId: string) =>
-    findRow(deposits)?.version ?? findRow(depositStatements)?.version ?? seenBooking(bookingId).version,
+  deposit: (bookingId: string) => findRow(deposits)?.version ?? seenBooking(bookingId).version,
 }
 
 /** Whether the command was allowed. */
@@ -287,7 +286,7 @@ test.each(['refund', 'deposit'] as const)(
     fc.assert(
       fc.property(histories, (history) => {
         app.setNow(begin)
-        for (const table of [refunds, deposits, depositStatements]) deleteRows(table)
+        for (const table of [refunds, deposits]) deleteRows(table)
         if (first) insertRows(refunds, first)
         let model: Model = {
           ...{ total: 0, back: 0, due: 0, stated: 0, turn: '', sinceAt: begin },

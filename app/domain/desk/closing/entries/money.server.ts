@@ -3,7 +3,6 @@ import { db } from '~/db/database.server'
 import {
   billingRuns,
   bookings,
-  depositStatements,
   deposits,
   instalmentReminders,
   ownerInvoiceLines,
@@ -82,12 +81,15 @@ export const moneyEntries = () => [
           ),
         download: true,
         without: { decidedBy: OTHER_SIDE },
-        closing: { blank: { statement: '' }, stays: { decidedBy: POINTS, decision: DECIDED } },
+        closing: {
+          blank: { statement: '', objectKey: null, moreKey: null },
+          stays: { decidedBy: POINTS, decision: DECIDED },
+        },
         proving: IN_BOOKS,
       },
       signedBy(paymentDisputes.decidedBy, {
         decidedBy: POINTS,
-        statement: OTHER_SIDE,
+        'statement objectKey moreKey': OTHER_SIDE,
         decision: DECIDED,
       }),
     ],
@@ -130,39 +132,32 @@ export const moneyEntries = () => [
     rows: [
       {
         ...ofBookings(deposits.bookingId, 'tenantId'),
-        closing: { blank: { dispute: null }, stays: { reason: OTHER_SIDE, decision: DECIDED } },
+        without: { handedTo: OTHER_SIDE },
+        closing: {
+          blank: { dispute: null, fileName: null },
+          stays: {
+            ...{ objectKey: PROOF, 'reason denial answer': OTHER_SIDE, handedTo: POINTS },
+            'decision settlement': DECIDED,
+          },
+        },
       },
       {
         ...ofBookings(deposits.bookingId, 'ownerId'),
-        closing: { blank: { reason: null }, stays: { dispute: OTHER_SIDE, decision: DECIDED } },
-      },
-    ],
-    other: 'bookingId',
-  }),
-  entry(depositStatements, {
-    rows: [
-      {
-        ...ofBookings(depositStatements.bookingId, 'tenantId'),
-        without: { handedTo: OTHER_SIDE },
-        closing: {
-          blank: { fileName: 'picture' },
-          stays: { objectKey: PROOF, 'denial answer': OTHER_SIDE, handedTo: POINTS, decision: DECIDED },
-        },
-      },
-      {
-        ...ofBookings(depositStatements.bookingId, 'ownerId'),
         without: { 'objectKey fileName contentType': OTHER_SIDE },
         closing: {
-          blank: { denial: null },
-          stays: { 'objectKey fileName answer': OTHER_SIDE, handedTo: POINTS, decision: DECIDED },
+          blank: { reason: null, denial: null },
+          stays: {
+            ...{ 'dispute objectKey fileName answer': OTHER_SIDE, handedTo: POINTS },
+            'decision settlement': DECIDED,
+          },
         },
       },
       signedBy(
-        depositStatements.handedTo,
+        deposits.handedTo,
         {
           handedTo: POINTS,
-          'objectKey fileName denial': OTHER_SIDE,
-          decision: DECIDED,
+          'objectKey fileName denial reason dispute': OTHER_SIDE,
+          'decision settlement': DECIDED,
         },
         { answer: null },
       ),
