@@ -259,8 +259,8 @@ const moves = fc.record({
 
 /** Less is returned, arrives, and is agreed on, which chance alone seldom leads to. */
 const agreed = [1, 0, 0, 1].map((pick) => ({
-  ...{ pick, isWild: false, as: null, tzs: 60_000, backTzs: 40_000 },
-  ...{ reason: 'A lamp', isStale: false, waitMs: 0 },
+  ...({ pick, isWild: false, as: null, tzs: 60_000, backTzs: 40_000 } as const),
+  ...({ reason: 'A lamp', isStale: false, waitMs: 0 } as const),
 }))
 
 test.each(['refund', 'deposit'] as const)(
