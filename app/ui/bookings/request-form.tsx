@@ -149,6 +149,10 @@ export function RequestForm({ view, stay, reply }: Props) {
           </div>
           <p className="small muted">{replyPromise(view.approvesAtOnce)}</p>
           <p className="small muted">
+            You may cancel before the first day. Until 14 days before it, all of your money goes back. After
+            that the owner may keep at most one month’s rent.
+          </p>
+          <p className="small muted">
             <strong>Payment Instructions Coming Soon:</strong> you see where and how to pay once{' '}
             {view.approvesAtOnce ? 'your request is approved' : 'the owner has approved your request'}. Do not
             pay anybody before that.

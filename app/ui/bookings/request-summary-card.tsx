@@ -11,7 +11,6 @@ import {
   stayKey,
   sumOf,
 } from '~/domain/stays/bookings/requests/request-summary'
-import { cancelTerms } from '~/domain/stays/bookings/stays/cancelling'
 import { Facts, SummaryTable } from '../show/facts'
 import { Money } from '../show/text'
 
@@ -44,7 +43,6 @@ export function RequestSummaryCard({ view, choice }: Props) {
   if (!summary) return null
   const { monthlyRentTzs, durationMonths, rentTotalTzs, systemFeeTzs, totalTzs, depositTzs } = summary
   const [first, ...later] = summary.instalments
-  const terms = { startDate: choice.startDate, monthlyRentTzs, isOwnerSuspended: false }
   const until = hasDate ? `, until ${formatDay(endDateOf(choice.startDate, durationMonths))}` : ''
   const rent = `${count(durationMonths, 'month')} × ${formatTzs(monthlyRentTzs)}${until}`
   return (
@@ -72,7 +70,6 @@ export function RequestSummaryCard({ view, choice }: Props) {
         ]}
       />
       <LaterParts parts={later} hasDate={hasDate} />
-      {hasDate && <p className="small muted">{cancelTerms(terms, 'the owner', view.window.firstDate)}</p>}
     </div>
   )
 }
