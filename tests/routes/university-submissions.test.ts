@@ -35,7 +35,7 @@ describe('the Submissions tab', () => {
     expectWords(empty, 'Student Submissions', 'View and manage all student form submissions')
     expectWords(empty, 'All Statuses', 'Submitted', 'Reviewed', 'Expected', 'Rejected', 'Lives here', 'Left')
     expectWords(empty, 'No submissions found', 'Student submissions will appear here')
-    expect(empty.html).toContain('placeholder="Name, room, registration number..."')
+    expect(empty.html).toContain('placeholder="Search by name or email..."')
     send('amina', { wishes: 'SIRIWISH' })
     const page = await visit(tab(), 'lucas')
     expectWords(page, 'Submitted 1', '1 submission found', 'Amina Hassan', 'T-amina', 'amina@bweni.example')

@@ -20,7 +20,7 @@ addEventListener('afterprint', () => {
 class PrintButton extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return
-    this.append(button('btn', 'Print or save', print))
+    this.append(button('btn', 'Print or save', () => print()))
   }
 }
 

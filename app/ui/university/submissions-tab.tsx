@@ -69,7 +69,7 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
         <SubmissionSearch
           {...{ query, choices, fields }}
           hint="Name, email, phone, reference, room or answer"
-          placeholder="Name, room, registration number..."
+          placeholder="Search by name or email..."
         />
       }
       none={{
