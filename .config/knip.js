@@ -19,6 +19,7 @@ export default {
     ...routes,
     'app/ui/enhance/enhance.ts!',
     'app/ui/enhance/sms.ts!',
+    'app/ui/enhance/uploads.ts!',
     'app/scripts/*.mjs!',
     'app/scripts/dev/*.mjs',
     'drizzle/drizzle.config.ts',

@@ -231,6 +231,7 @@ CREATE TABLE `bookings` (
 	`confirmed_at` integer,
 	`cancelled_at` integer,
 	`cancel_reason` text,
+	`keep_limit` integer DEFAULT 0 NOT NULL,
 	`completed_at` integer,
 	`leave_on` text,
 	`leave_proposed_by` text,
@@ -369,38 +370,24 @@ CREATE TABLE `property_collaborators` (
 );
 
 CREATE INDEX `property_collaborators_user` ON `property_collaborators` (`user_id`);
-CREATE TABLE `deposit_statements` (
+CREATE TABLE `deposits` (
 	`booking_id` text PRIMARY KEY NOT NULL,
-	`amount` integer NOT NULL,
-	`handed_on` text NOT NULL,
-	`handed_to` text NOT NULL,
-	`payment_method` text NOT NULL,
+	`statement` text,
+	`stated_amount` integer,
+	`stated_at` integer,
+	`handed_on` text,
+	`handed_to` text,
+	`payment_method` text,
 	`object_key` text,
 	`file_name` text,
 	`content_type` text,
-	`status` text DEFAULT 'waiting' NOT NULL,
-	`answer_by` integer NOT NULL,
+	`answer_by` integer,
 	`reminders` integer DEFAULT 0 NOT NULL,
 	`denial` text,
 	`answer` text,
-	`decision` text,
-	`decided_at` integer,
-	`version` integer DEFAULT 1 NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`handed_to`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "deposit_statements_status_known" CHECK("deposit_statements"."status" in ('waiting', 'denied', 'closed')),
-	CONSTRAINT "deposit_statements_method_known" CHECK("deposit_statements"."payment_method" in ('cash', 'mobile_money', 'bank_transfer')),
-	CONSTRAINT "deposit_statements_amount" CHECK("deposit_statements"."amount" > 0)
-);
-
-CREATE INDEX `deposit_statements_waiting` ON `deposit_statements` (`answer_by`) WHERE status = 'waiting';
-CREATE INDEX `deposit_statements_denied` ON `deposit_statements` (`created_at`,`booking_id`) WHERE status = 'denied';
-CREATE INDEX `deposit_statements_agent` ON `deposit_statements` (`handed_to`);
-CREATE TABLE `deposits` (
-	`booking_id` text PRIMARY KEY NOT NULL,
-	`received_amount` integer NOT NULL,
-	`received_at` integer NOT NULL,
+	`settlement` text,
+	`received_amount` integer DEFAULT 0 NOT NULL,
+	`received_at` integer,
 	`returned_amount` integer DEFAULT 0 NOT NULL,
 	`returned_at` integer,
 	`reason` text,
@@ -410,13 +397,22 @@ CREATE TABLE `deposits` (
 	`due_amount` integer DEFAULT 0 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "deposits_money" CHECK("deposits"."received_amount" > 0 and "deposits"."returned_amount" between 0 and "deposits"."received_amount")
+	FOREIGN KEY (`handed_to`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "deposits_statement_known" CHECK("deposits"."statement" in ('waiting', 'denied', 'closed')),
+	CONSTRAINT "deposits_method_known" CHECK("deposits"."payment_method" in ('cash', 'mobile_money', 'bank_transfer')),
+	CONSTRAINT "deposits_stated" CHECK(case when "deposits"."statement" is null then "deposits"."received_at" is not null else coalesce("deposits"."stated_amount", 0) > 0 and min("deposits"."stated_at", "deposits"."handed_on", "deposits"."handed_to", "deposits"."payment_method", "deposits"."answer_by") is not null end),
+	CONSTRAINT "deposits_money" CHECK(("deposits"."received_amount" > 0) = ("deposits"."received_at" is not null) and "deposits"."returned_amount" between 0 and "deposits"."received_amount")
 );
 
 CREATE INDEX `deposits_disputed` ON `deposits` (`returned_at`,`booking_id`) WHERE dispute is not null and decided_at is null;
+CREATE INDEX `deposits_waiting` ON `deposits` (`answer_by`) WHERE statement = 'waiting';
+CREATE INDEX `deposits_denied` ON `deposits` (`stated_at`,`booking_id`) WHERE statement = 'denied';
+CREATE INDEX `deposits_agent` ON `deposits` (`handed_to`);
 CREATE TABLE `payment_disputes` (
 	`payment_id` text PRIMARY KEY NOT NULL,
 	`statement` text NOT NULL,
+	`object_key` text,
+	`more_key` text,
 	`rests_until` integer NOT NULL,
 	`outcome` text,
 	`decision` text,
@@ -541,6 +537,7 @@ CREATE TABLE `uni_hostels` (
 	`name` text NOT NULL,
 	`description` text DEFAULT '' NOT NULL,
 	`address` text DEFAULT '' NOT NULL,
+	`takes_students` integer DEFAULT true NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`university_id`) REFERENCES `universities`(`id`) ON UPDATE no action ON DELETE no action
@@ -608,15 +605,15 @@ CREATE TABLE `owner_invoice_lines` (
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "owner_invoice_lines_money" CHECK("owner_invoice_lines"."payment_id" is null or ("owner_invoice_lines"."gross" > 0 and "owner_invoice_lines"."system_fee" between 0 and "owner_invoice_lines"."gross" and "owner_invoice_lines"."platform_fee" >= 0)),
-	CONSTRAINT "owner_invoice_lines_correction" CHECK("owner_invoice_lines"."payment_id" is not null or ("owner_invoice_lines"."gross" <> 0 and "owner_invoice_lines"."platform_fee" is null))
+	CONSTRAINT "owner_invoice_lines_correction" CHECK("owner_invoice_lines"."payment_id" is not null or "owner_invoice_lines"."gross" <> 0 or "owner_invoice_lines"."system_fee" <> 0)
 );
 
 CREATE INDEX `owner_invoice_lines_invoice` ON `owner_invoice_lines` (`invoice_id`,`position`);
 CREATE UNIQUE INDEX `owner_invoice_lines_payment_once` ON `owner_invoice_lines` (`payment_id`);
 CREATE UNIQUE INDEX `owner_invoice_lines_correction_once` ON `owner_invoice_lines` (`invoice_id`,`booking_id`) WHERE payment_id is null;
 CREATE INDEX `owner_invoice_lines_booking` ON `owner_invoice_lines` (`booking_id`);
-CREATE UNIQUE INDEX `owner_invoice_lines_platform_fee_once` ON `owner_invoice_lines` (`booking_id`) WHERE platform_fee is not null;
-CREATE INDEX `owner_invoice_lines_platform_fees` ON `owner_invoice_lines` (`platform_fee`) WHERE platform_fee is not null;
+CREATE UNIQUE INDEX `owner_invoice_lines_platform_fee_once` ON `owner_invoice_lines` (`booking_id`) WHERE platform_fee is not null and payment_id is not null;
+CREATE INDEX `owner_invoice_lines_platform_fees` ON `owner_invoice_lines` (`booking_id`,`platform_fee`) WHERE platform_fee is not null;
 CREATE TABLE `owner_invoices` (
 	`id` text PRIMARY KEY NOT NULL,
 	`owner_id` text NOT NULL,
@@ -979,12 +976,14 @@ CREATE TABLE `refunds` (
 	`booking_id` text PRIMARY KEY NOT NULL,
 	`amount` integer NOT NULL,
 	`returned_amount` integer DEFAULT 0 NOT NULL,
+	`fee` integer,
 	`status` text DEFAULT 'owed' NOT NULL,
 	`reason` text,
 	`reason_by` text,
 	`pay_to` text,
 	`payment_reference` text,
 	`returned_at` integer,
+	`arrived_at` integer,
 	`dispute` text,
 	`decision` text,
 	`decided_at` integer,
@@ -997,7 +996,7 @@ CREATE TABLE `refunds` (
 );
 
 CREATE INDEX `refunds_open` ON `refunds` (`status`,`act_by`) WHERE status <> 'closed';
-CREATE INDEX `refunds_returned` ON `refunds` (`booking_id`,`returned_at`,`decided_at`,`created_at`,`returned_amount`) WHERE returned_amount > 0;
+CREATE INDEX `refunds_returned` ON `refunds` (`booking_id`,`returned_at`,`decided_at`,`created_at`,`returned_amount`,`amount`,`fee`) WHERE amount > 0 or fee is not null;
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -1112,10 +1111,10 @@ CREATE UNIQUE INDEX `form_submissions_id_unique` ON `form_submissions` (`id`);
 CREATE UNIQUE INDEX `form_submissions_reference_unique` ON `form_submissions` (`reference`);
 CREATE UNIQUE INDEX `form_submissions_open_once` ON `form_submissions` (`student_user_id`,`form_id`) WHERE status <> 'rejected' and left_on is null;
 CREATE INDEX `form_submissions_newest` ON `form_submissions` (`university_id`,`seq`);
-CREATE INDEX `form_submissions_status` ON `form_submissions` (`university_id`,`status`,`seq`);
+CREATE INDEX `form_submissions_status` ON `form_submissions` (`university_id`,`status`,`seq`,`left_on`);
 CREATE INDEX `form_submissions_asked` ON `form_submissions` (`asked_hostel_id`) WHERE asked_hostel_id is not null;
 CREATE INDEX `form_submissions_hostel` ON `form_submissions` (`hostel_id`,`seq`);
-CREATE INDEX `form_submissions_hostel_status` ON `form_submissions` (`hostel_id`,`status`,`seq`);
+CREATE INDEX `form_submissions_hostel_status` ON `form_submissions` (`hostel_id`,`status`,`seq`,`left_on`);
 CREATE INDEX `form_submissions_unplaced` ON `form_submissions` (`university_id`,`seq`) WHERE hostel_id is null;
 CREATE INDEX `form_submissions_room` ON `form_submissions` (`room_id`,`status`,`left_on`) WHERE room_id is not null;
 CREATE INDEX `form_submissions_block` ON `form_submissions` (`block_id`) WHERE block_id is not null;

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Db, db } from './database.server'
 
 /*
  * Three ways to query:
  * 1. The builder on `tx` or `db()`: the usual way, typed from end to end.
- * 2. `prepared` and `preparedInsert`: the builder for queries that run in most requests, or many times in one.
+ * 2. `prepared` and `insertRow`: the builder for queries that run in most requests, or many times in one.
  *    Building a query takes longer than running it, so this builds it once, with `sql.placeholder(name)`.
  * 3. `allRows` and `oneRow`: SQL as text, for full text, walks along an index, and the search, whose text is
  *    put together from parts. Values are passed as `:name`, never as text.
@@ -34,21 +34,27 @@ export function prepared<Query>(build: (tx: Db) => Query): (tx: Db) => Query {
   }
 }
 
+const inserts = new Map<
+  string,
+  (tx: Db) => { run(row: Record<string, unknown>): { lastInsertRowid: number | bigint } }
+>()
+
 /**
- * Inserts rows that give these columns and leave the others to their defaults; built once for each database. The insert
- * answers the row's number, which is its key where that is an integer.
+ * Inserts a row, whose other columns have their defaults; built once for each database and set of columns. Answers the row's
+ * number, which is its key where that is an integer.
  */
-export function preparedInsert<T extends SQLiteTable, Name extends keyof T['$inferInsert'] & string>(
-  table: T,
-  names: readonly Name[],
-) {
+export function insertRow<T extends SQLiteTable>(tx: Db, table: T, row: T['$inferInsert']): number {
+  const names = Object.keys(row)
+  const key = [getTableName(table), ...names].join(' ')
   const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
-  const insert = prepared((tx) =>
-    tx
-      .insert(table)
-      .values(placeholders as SQLiteInsertValue<T>)
-      .prepare(),
-  )
-  return (tx: Db, row: Required<Pick<T['$inferInsert'], Name>>): number =>
-    Number(insert(tx).run(row).lastInsertRowid)
+  const insert =
+    inserts.get(key) ??
+    prepared((tx) =>
+      tx
+        .insert(table)
+        .values(placeholders as SQLiteInsertValue<T>)
+        .prepare(),
+    )
+  inserts.set(key, insert)
+  return Number(insert(tx).run(row).lastInsertRowid)
 }

@@ -1,16 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ZodType } from 'zod'
 import {
   CHOSEN_FIELD,
   type Chosen,
+  goneText,
   type ManyDecided,
   manyDecided,
   readChosen,
   type SaysMany,
 } from '~/domain/ground/shared/chosen'
 import { type FormReply, fieldValues } from '~/domain/ground/shared/form-reply'
-import { Refusal } from '~/domain/ground/shared/refusals'
+import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import { idempotencyKeyOf, newIdempotencyKey } from './forms.server'
 import { redirectWithNotice, returnPath } from './redirects.server'
+import { readForm, submitForm } from './submit-form.server'
 
 /** A list whose rows are decided on together: its path, and the sentences for choosing none or too many. */
 type List = { path: string; says: { none: string; tooMany: string } }
@@ -22,9 +25,9 @@ type List = { path: string; says: { none: string; tooMany: string } }
 export async function chosenPage<Line>(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   list: List,
-  linesOf: (chosen: Chosen[]) => Line[],
+  linesOf: (chosen: Chosen[]) => { lines: Line[]; gone: readonly Chosen[] },
   allOf?: (search: string) => Chosen[],
-): Promise<{ lines: Line[]; back: string; idempotencyKey: string }> {
+): Promise<{ lines: Line[]; gone: string; back: string; idempotencyKey: string }> {
   const back = returnPath(request, list.path)
   const { searchParams } = new URL(request.url)
   const sent = fieldValues(replyOf(context), CHOSEN_FIELD, searchParams.getAll(CHOSEN_FIELD))
@@ -32,7 +35,8 @@ export async function chosenPage<Line>(
     const all = searchParams.has('all') ? allOf?.(searchParams.get('search') ?? '') : undefined
     return all?.length ? all : readChosen(sent, list.says)
   })
-  return { lines: linesOf(chosen), back, idempotencyKey: newIdempotencyKey() }
+  const { lines, gone } = linesOf(chosen)
+  return { lines, gone: goneText(gone), back, idempotencyKey: newIdempotencyKey() }
 }
 
 /** The form that its action returned to this page; null on a visit. */
@@ -40,6 +44,25 @@ function replyOf({ outcome }: LoaderFunctionArgs['context']): FormReply | null {
   const returned = outcome && 'returned' in outcome ? outcome.returned : null
   const { data } = (returned ?? {}) as { data?: { form?: FormReply } }
   return data?.form ?? null
+}
+
+type Decided = { outcome: ManyDecided; says: SaysMany; typed?: string }
+
+/** The one way from such a form to its command, and back to the list; where none was decided on, what was `typed` comes back. */
+export async function submitChosen<T>(
+  request: Request,
+  list: List,
+  schema: ZodType<T>,
+  decide: (chosen: Chosen[], input: T, once: ReturnType<typeof choiceKeyOf>) => Decided,
+) {
+  const form = await readForm(request)
+  const chosen = await chosenInForm(request, list, form)
+  const back = returnPath(request, list.path)
+  return submitForm(form, schema, (input) => {
+    const { outcome, says, typed } = decide(chosen, input, choiceKeyOf(form, back))
+    if (outcome.done === 0 && typed) throw refused(manyDecided(outcome, says))
+    return redirectAfterMany(back, outcome, says)
+  })
 }
 
 /** The submitted form of such a page. */
@@ -65,6 +88,7 @@ export function choiceKeyOf(form: FormData, outcomePath: string) {
 
 /** Back to the list, with what became of those that were chosen. */
 export function redirectAfterMany(back: string, outcome: ManyDecided, says: SaysMany): Promise<Response> {
-  const kind = outcome.left.length > 0 ? 'warning' : 'success'
+  const { left, gone = [] } = outcome
+  const kind = left.length + gone.length > 0 ? 'warning' : 'success'
   return redirectWithNotice(back, manyDecided(outcome, says), { kind })
 }

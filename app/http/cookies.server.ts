@@ -39,3 +39,9 @@ export const stepCookie = cookie('bweni-step', { signed: true, maxAgeMs: 10 * MI
 export const hiddenBarCookie = cookie('bweni-hidden-bar', { signed: true, maxAgeMs: 7 * DAY })
 /** Names a device, for limits and for the people who trust it. */
 export const deviceCookie = cookie('bweni-device', { signed: true, maxAgeMs: 365 * DAY })
+
+/** What the cookie holds; null for none, and for one that cannot be read. */
+export const readCookie = (named: typeof sessionCookie, cookies: string | null): Promise<unknown> =>
+  named()
+    .parse(cookies)
+    .catch(() => null)

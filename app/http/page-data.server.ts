@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { SignedIn, UserType, Viewer } from '~/domain/ground/access/actor'
 import type { News } from '~/domain/ground/shared/live'
-import { deviceCookie, hiddenBarCookie, menuCookie } from './cookies.server'
+import { deviceCookie, hiddenBarCookie, menuCookie, readCookie } from './cookies.server'
 import { recoveredReply } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
 import { pageMode, pictureMode } from './page-mode.server'
@@ -68,9 +68,7 @@ export async function frameOf(request: Request): Promise<Frame> {
 
 async function sideMenu(request: Request, actor: SignedIn | undefined): Promise<SideMenu> {
   if (!actor || !hasSideNav(actor.userType, pathOf(request))) return 'none'
-  const choice: unknown = await menuCookie()
-    .parse(request.headers.get('Cookie'))
-    .catch(() => null)
+  const choice: unknown = await readCookie(menuCookie, request.headers.get('Cookie'))
   return choice === 'pinned' ? 'pinned' : 'rail'
 }
 
@@ -103,8 +101,6 @@ async function viewerOf(request: Request, actor: SignedIn | undefined): Promise<
 
 async function asksToConfirm(request: Request, userId: string): Promise<Viewer['asksToConfirm']> {
   if (factsOf(pathnameOf(pathOf(request))).needsConfirmedAddress) return 'now'
-  const hiddenBy: unknown = await hiddenBarCookie()
-    .parse(request.headers.get('Cookie'))
-    .catch(() => null)
+  const hiddenBy: unknown = await readCookie(hiddenBarCookie, request.headers.get('Cookie'))
   return hiddenBy === userId ? undefined : 'soon'
 }

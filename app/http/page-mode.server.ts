@@ -1,6 +1,6 @@
 import type { Actor } from '~/domain/ground/access/actor'
 import type { PictureMode } from '~/domain/ground/shared/picture'
-import { liteCookie } from './cookies.server'
+import { liteCookie, readCookie } from './cookies.server'
 import { factsOf } from './route-facts'
 
 /** `lite`: no script at all. `plain`: HTML and one small file of custom elements. `hydrated`: React as well. */
@@ -20,9 +20,7 @@ export function wantsLite({ choice, saveData, ect }: Wishes): boolean {
  * Rule: decisions "Pages: plain, hydrated, or lite".
  */
 export async function pageMode(request: Request, actor: Actor | undefined): Promise<PageMode> {
-  const choice: unknown = await liteCookie()
-    .parse(request.headers.get('Cookie'))
-    .catch(() => null)
+  const choice: unknown = await readCookie(liteCookie, request.headers.get('Cookie'))
   const saveData = request.headers.get('Save-Data') ?? ''
   const ect = request.headers.get('ECT') ?? ''
   if (wantsLite({ choice, saveData, ect })) return 'lite'

@@ -1,6 +1,9 @@
 import { data } from '@remix-run/node'
 import { StorageDown, type StoredObject } from '~/adapters/storage/storage.server'
+import type { Actor } from '~/domain/ground/access/actor'
 import { downloadName } from '~/domain/ground/shared/download-name'
+import { missing } from '~/domain/ground/shared/refusals'
+import { requireActor } from './session.server'
 import { objectStore } from './store.server'
 
 type StoredFile = { key: string; name: string; contentType: string }
@@ -25,6 +28,13 @@ export async function privateFileResponse({ key, name, contentType }: StoredFile
       'Cache-Control': 'no-store',
     },
   })
+}
+
+/** The private file that `find` says this person may see, as an answer. @throws missing once it is not stored any more */
+export async function sendPrivateFile(request: Request, find: (actor: Actor) => StoredFile) {
+  const file = await privateFileResponse(find(await requireActor(request)))
+  if (!file) throw missing('This file is no longer stored.')
+  return file
 }
 
 async function read(key: string): Promise<StoredObject | null> {

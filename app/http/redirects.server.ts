@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { noticeCookie } from './cookies.server'
+import { noticeCookie, readCookie } from './cookies.server'
 
 export type Notice = { kind: 'success' | 'error' | 'warning' | 'info'; title?: string; text: string }
 
@@ -22,9 +22,7 @@ export async function redirectWithNotice(
 
 /** The waiting notice, and the Set-Cookie that takes it away. */
 export async function takeNotice(request: Request): Promise<{ notice?: Notice; cookie?: string }> {
-  const value: unknown = await noticeCookie()
-    .parse(request.headers.get('Cookie'))
-    .catch(() => null)
+  const value: unknown = await readCookie(noticeCookie, request.headers.get('Cookie'))
   if (typeof value !== 'object' || value === null || !('text' in value)) return {}
   return { notice: value as Notice, cookie: await noticeCookie().serialize('', { maxAge: 0 }) }
 }

@@ -3,7 +3,7 @@ import { isSignature, signatures } from '~/adapters/secrets.server'
 import { type Credentials, findCredentials, findPerson } from '~/domain/ground/accounts/people.server'
 import { hasSecondFactor } from '~/domain/ground/accounts/second-factor.server'
 import { MINUTE } from '~/domain/ground/shared/units'
-import { stepCookie } from './cookies.server'
+import { readCookie, stepCookie } from './cookies.server'
 
 /** How long somebody whose password was right may look for their phone. */
 const LASTS = 10 * MINUTE
@@ -30,9 +30,7 @@ export async function personAtSecondStep(
   request: Request,
   deviceHash: string,
 ): Promise<Credentials | undefined> {
-  const value: unknown = await stepCookie()
-    .parse(request.headers.get('Cookie'))
-    .catch(() => null)
+  const value: unknown = await readCookie(stepCookie, request.headers.get('Cookie'))
   const { id, untilAt, proof } = (value ?? {}) as Partial<Record<'id' | 'untilAt' | 'proof', unknown>>
   if (typeof id !== 'string' || typeof untilAt !== 'number' || typeof proof !== 'string') return undefined
   const person = findCredentials(findPerson(id)?.email ?? '')

@@ -15,7 +15,7 @@ import { findActor, startSession } from '~/domain/ground/accounts/sessions.serve
 import { POLL_HEADER } from '~/domain/ground/shared/live'
 import { forbidden, type RefusalLink } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
-import { deviceCookie, sessionCookie } from './cookies.server'
+import { deviceCookie, readCookie, sessionCookie } from './cookies.server'
 import { OPEN_AGAIN } from './forms.server'
 import { INTERNAL } from './internal-headers'
 import { factsOf } from './route-facts'
@@ -63,9 +63,7 @@ export async function actorBehind(cookies: string | null): Promise<SignedIn | un
 }
 
 async function readSessionCookie(cookies: string | null): Promise<{ id?: unknown; userId?: unknown }> {
-  const value: unknown = await sessionCookie()
-    .parse(cookies)
-    .catch(() => null)
+  const value: unknown = await readCookie(sessionCookie, cookies)
   return typeof value === 'object' && value !== null ? value : {}
 }
 
@@ -150,9 +148,7 @@ export async function newSession(
 
 /** The name that this browser got at its first visit of the sign-in page. */
 export async function deviceNamed({ headers }: Pick<Request, 'headers'>): Promise<string | undefined> {
-  const name: unknown = await deviceCookie()
-    .parse(headers.get('Cookie'))
-    .catch(() => null)
+  const name: unknown = await readCookie(deviceCookie, headers.get('Cookie'))
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 

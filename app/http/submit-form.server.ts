@@ -80,6 +80,14 @@ export async function submitForm<T, R>(
   )
 }
 
+/** The same, with the command at the end. */
+export const submitFormWith = <T, R>(
+  source: Request | FormData,
+  schema: ZodType<T>,
+  options: Options,
+  command: (input: T, form: FormData) => R,
+) => submitForm(source, schema, command, options)
+
 /**
  * The same for a form whose fields were read and checked without a schema: its value, or its problems by
  * field. `formFields` returns the fields when the form comes back.
@@ -197,17 +205,16 @@ function typedValues(form: Fields): Record<string, string | string[]> {
 /**
  * Runs the command of a button without fields, which returns the notice to show on `back`, or a response of its own.
  * Responds with 303; a refusal becomes a notice, unless the row is missing or forbidden. `version` and `shown` are those
- * that the button was rendered with. `source` is as for `submitForm`.
+ * that the button was rendered with. `source` is as for `submitForm`; `title`: that of a refusal's notice.
  */
 export async function submitButton(
   source: Request | FormData,
-  back: string,
+  target: string | { back: string; title: string },
   command: (
     sent: { form: FormData } & Record<'version' | 'shown', number | null>,
   ) => string | Response | Promise<string | Response>,
-  /** Title of a refusal's notice. */
-  title?: string,
 ): Promise<Response> {
+  const { back, title } = typeof target === 'string' ? { back: target, title: undefined } : target
   const form = source instanceof FormData ? source : await readForm(source)
   const version = seenVersion(form.get('version'))
   const shown = seenVersion(form.get('shown_count'))

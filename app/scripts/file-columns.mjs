@@ -1,7 +1,7 @@
 // Which columns of the database name stored files. The app, restore and the checks of the tests use this one list.
 
 /** Columns that hold the key of a stored file. */
-const KEYS = ['object_key', 'original_key', 'receipt_url']
+const KEYS = ['object_key', 'more_key', 'original_key', 'receipt_url']
 
 /** Columns that hold pictures as JSON, each with its key: the folder of its widths. */
 const PICTURES = ['image', 'images', 'logo']

@@ -100,7 +100,7 @@ function madeInTurn(body: ReadableStream<Uint8Array>, inTurn: InTurn): ReadableS
 type Outcome = NonNullable<AppLoadContext['outcome']>
 
 /**
- * Runs a form's action before Remix and sends its redirect as it is: Remix would match every route three
+ * Runs a form's action before Remix and sends its redirect, or an answer without a page, as it is: Remix would match every route three
  * times without changing it, over half of a booking request's cost. If a page is needed, Remix renders it
  * with the action's outcome. An action must not rely on Remix having seen the request. Data requests and
  * addresses that no route names literally go straight to Remix.
@@ -128,7 +128,7 @@ export function withDirectActions(build: ServerBuild, mode: 'production' | 'deve
       outcome = { thrown }
     }
     const answer = 'returned' in outcome ? outcome.returned : outcome.thrown
-    if (answer instanceof Response && isRedirect(answer)) return answer
+    if (answer instanceof Response && (isRedirect(answer) || answer.status === 204)) return answer
     // Nobody reads the page any more.
     if (request.signal.aborted) return new Response(null, { status: 499 })
     await begin()

@@ -1,6 +1,6 @@
 import { demoUsers } from '#seed/demo-users'
 import type { Sqlite } from '~/db/open.server'
-import { allActivity, listActivity } from '~/domain/desk/activity/list.server'
+import { listActivity } from '~/domain/desk/activity/list.server'
 import {
   allCommissions,
   commissionColumns,
@@ -143,7 +143,6 @@ function desks(universityId: string): Desk[] {
     {
       ...{ name: 'activity', rows: ROWS, common: '', rare: '' },
       page: ({ page }) => listActivity({ person: '', kind: '', day: '' }, page),
-      file: () => csvList('', [['', ({ id }) => id]], allActivity({ person: '', kind: '', day: '' })),
     },
   ]
 }

@@ -10,13 +10,14 @@ import {
   bookings,
   cities,
   clients,
-  depositStatements,
   deposits,
   formSubmissions,
   invitations,
   notifications,
+  paymentDisputes,
   profiles,
   properties,
+  refunds,
   submissionAttachments,
   universities,
   uploads,
@@ -32,7 +33,6 @@ import { emptyForm } from '~/domain/listings/listing-form/form-values'
 import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
 import { offerHandover } from '~/domain/stays/agents/offer-handover.server'
 import { rejectBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
-import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { countOwnersToBill } from '~/domain/stays/invoices/bill-everybody.server'
 import { sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
 import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-payment.server'
@@ -57,6 +57,7 @@ import {
   freshOnce,
   giveAccount,
   invite,
+  leaveStay,
   letHostel,
   letRoom,
   pay,
@@ -166,10 +167,11 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     depositToState: ended(deposited('2026-11-01')),
     depositStated: stated(ended(deposited('2026-11-01')), { ...pictureOf(), handedTo: demoUsers.neema.id }),
     depositDenied: stated(ended(deposited('2026-11-01')), {
-      ...{ handedTo: demoUsers.juma.id, status: 'denied', denial: 'Nobody gave us any' },
+      ...{ handedTo: demoUsers.juma.id, statement: 'denied', denial: 'Nobody gave us any' },
     }),
     refund: owing('2027-04-01'),
     returned,
+    keepsAll: lowered(owing('2027-07-01'), 0),
     depositDisputed: disputed(returned),
     draft,
     calculation,
@@ -302,7 +304,7 @@ function submitted(hostelId: string): Record<string, string> {
   }
 }
 
-/** A booking of Amina's that was cancelled after Neema had received money for it. */
+/** A booking that Amina cancelled late, after Neema had received money for it. */
 function owing(start_date: string): string {
   const id = stay('amina', listingOf('SIRIOWED'), {
     start_date,
@@ -311,7 +313,8 @@ function owing(start_date: string): string {
   })
   const receipt = pay('amina', id, { amount: 165_000, payment_reference: `SIRIREF${newId()}` })
   approvePayment(actorOf('admin'), receipt.id, { amount: 165_000, version: 1 })
-  cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'The roof leaks', to_return: 165_000 })
+  updateRows(bookings, { startDate: '2026-10-12' }, id)
+  leaveStay('amina', id)
   return id
 }
 
@@ -365,15 +368,10 @@ function ended(bookingId: string): string {
   return bookingId
 }
 
-function stated(bookingId: string, change: Partial<typeof depositStatements.$inferInsert>): string {
-  const statement = {
-    amountTzs: 60_000,
-    handedOn: '2026-10-05',
-    handedTo: '',
-    paymentMethod: 'cash',
-  } as const
-  insertRows(depositStatements, {
-    ...{ bookingId, ...statement, answerByAt: TEST_NOW + 14 * DAY, createdAt: TEST_NOW },
+function stated(bookingId: string, change: Partial<typeof deposits.$inferInsert>): string {
+  const given = { statedTzs: 60_000, handedOn: '2026-10-05', paymentMethod: 'cash' } as const
+  insertRows(deposits, {
+    ...{ bookingId, statement: 'waiting', ...given, answerByAt: TEST_NOW + 14 * DAY, statedAt: TEST_NOW },
     ...change,
   })
   return bookingId
@@ -419,6 +417,8 @@ function declinedRequest(): string {
   return id
 }
 
+const PROOF_KEY = 'private/5b0e7c52-0000-4000-8000-000000000003.jpg'
+
 /** Receipts of Amina's that Neema rejected; of the second she says that she did pay. */
 function rejectedReceipts() {
   const bookingId = stay('amina', listingOf('SIRIKATAA'), {
@@ -433,6 +433,7 @@ function rejectedReceipts() {
   }
   const [refused, disputed] = [rejected(), rejected()]
   disputePayment(actorOf('amina'), disputed, { statement: 'SIRISAID', version: 2 })
+  updateRows(paymentDisputes, { objectKey: PROOF_KEY }, eq(paymentDisputes.paymentId, disputed))
   return { refused, disputed }
 }
 
@@ -444,7 +445,14 @@ function listingOf(title: string): string {
 }
 
 function answered(bookingId: string): string {
+  lowered(bookingId, 50_000)
   markReturned(actorOf('neema'), bookingId, { version: 1, payment_reference: 'SIRIREF1' })
+  return bookingId
+}
+
+function lowered(bookingId: string, amountTzs: number): string {
+  const status = amountTzs === 0 ? 'answered' : 'owed'
+  updateRows(refunds, { amountTzs, status, reason: 'A night' }, eq(refunds.bookingId, bookingId))
   return bookingId
 }
 
@@ -507,7 +515,8 @@ export async function makeStore({ data }: Fixture): Promise<ObjectStore> {
     else await store.put(`${objectKey}/320.webp`, Buffer.from('SIRIPHOTO'), { contentType: 'image/webp' })
   for (const { objectKey } of findRows(submissionAttachments))
     await store.put(objectKey, Buffer.from('SIRILETTER'), { contentType: 'image/jpeg' })
-  await store.put(pictureOf().objectKey, Buffer.from('SIRIPAPER'), { contentType: 'image/jpeg' })
+  for (const key of [pictureOf().objectKey, PROOF_KEY])
+    await store.put(key, Buffer.from('SIRIPAPER'), { contentType: 'image/jpeg' })
   return store
 }
 

@@ -378,7 +378,7 @@ export const table: Row[] = [
     version: '1',
   }),
 
-  // money that goes back: of {refund} the owner has not answered, of {returned} they have
+  // money that goes back: of {refund} the owner has not answered, of {returned} they have, of {keepsAll} they keep it
   get('/bookings/{refund}/refund/to', '                 in    200   404   404   404   403   404   403   404   403  '),
   post('/bookings/{refund}/refund/to', '                401   go    404   404   404   403   404   403   404   403  ', {
     version: '1',
@@ -395,7 +395,7 @@ export const table: Row[] = [
   get('/bookings/{refund}/refund/less', '               in    403   404   404   404   200   404   403   404   403  '),
   post('/bookings/{refund}/refund/less', '              401   403   404   404   404   go    404   403   404   403  ', {
     version: '1',
-    to_return: '1000',
+    to_return: '100000',
     reason: 'A night was spent here',
   }),
   get('/bookings/{returned}/refund/confirm', '          go    go    go    go    go    go    go    go    go    go   '),
@@ -406,6 +406,15 @@ export const table: Row[] = [
   post('/bookings/{returned}/refund/dispute', '         401   go    404   404   404   403   404   403   404   403  ', {
     version: '2',
     reason: 'Nothing arrived',
+  }),
+  get('/bookings/{returned}/refund/missing', '          in    200   404   404   404   403   404   403   404   403  '),
+  post('/bookings/{returned}/refund/missing', '         401   go    404   404   404   403   404   403   404   403  ', {
+    version: '2',
+    reason: 'Nothing arrived',
+  }),
+  get('/bookings/{returned}/refund/agree', '            in    200   404   404   404   403   404   403   404   403  '),
+  post('/bookings/{keepsAll}/refund/agree', '           401   go    404   404   404   403   404   403   404   403  ', {
+    version: '1',
   }),
   get('/bookings/{refund}/refund/decide', '             in    403   404   404   404   403   404   403   404   200  '),
   post('/bookings/{refund}/refund/decide', '            401   403   404   404   404   403   404   403   404   go   ', {
@@ -527,6 +536,10 @@ export const table: Row[] = [
     version: '2',
     statement: 'I sent it on Friday',
   }),
+  post('/payments/{disputed}/dispute', '                401   409   404   404   404   403   404   403   404   403  ', {
+    version: '1',
+  }),
+  get('/payments/{disputed}/proof/1', '                 in    200   404   404   404   200   404   200   404   200  '),
   get('/payments/{disputed}/settle', '                  in    403   404   404   404   403   404   403   404   200  '),
   post('/payments/{disputed}/settle', '                 401   403   404   404   404   403   404   403   404   go   ', {
     version: '1',
@@ -742,8 +755,6 @@ export const table: Row[] = [
   post('/broadcasts/{unknown}/stop', '                  401   404   404   404   404   404   404   404   404   404  '),
   get('/admin/clock', '                                 go    go    go    go    go    go    go    go    go    go   '),
   post('/admin/clock', '                                401   403   403   403   403   403   403   403   403   idle '),
-  get('/admin/test-email', '                            go    go    go    go    go    go    go    go    go    go   '),
-  post('/admin/test-email', '                           401   403   403   403   403   403   403   403   403   idle '),
   get('/admin/reports', '                               in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/reports/{unknown}', '                     in    403   403   403   403   403   403   403   403   404  '),
   post('/admin/reports/{unknown}', '                    401   403   403   403   403   403   403   403   403   404  '),
@@ -751,7 +762,6 @@ export const table: Row[] = [
   get('/admin/figures/cities/csv', '                    in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/figures/nothing/csv', '                   in    403   403   403   403   403   403   403   403   404  '),
   get('/admin/activity', '                              in    403   403   403   403   403   403   403   403   200  '),
-  get('/admin/activity/csv', '                          in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/settings', '                              in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/settings?tab=financial', '                in    403   403   403   403   403   403   403   403   200  '),
   post('/admin/settings?tab=general', '                 401   403   403   403   403   403   403   403   403   go   ', {
@@ -803,6 +813,9 @@ export const table: Row[] = [
     name: 'A new hostel',
   }),
   get('/university-chapter/hostels/{hostelA}', '         in    404   404   404   200   404   404   404   404   200   200   404   404'),
+  post('/university-chapter/hostels/{hostelA}', '       401   404   404   404   go    404   404   404   404   403   403   404   404', {
+    open: '1',
+  }),
   get('/university-chapter/hostels/{hostelA}/edit', '    in    404   404   404   200   404   404   404   404   403   403   404   404'),
   post('/university-chapter/hostels/{hostelA}/edit', '   401   404   404   404   go    404   404   404   404   403   403   404   404', {
     name: 'Another name',

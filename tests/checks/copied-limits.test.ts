@@ -133,7 +133,7 @@ const columns: Record<string, { forms?: Accepts[]; copies?: string[] }> = {
   'form_submissions.formName': { copies: ['university_forms.name'] },
   'form_submissions.studentName': { forms: [person, takes(deskForm, 'name')], copies: ['profiles.fullName'] },
   'submission_attachments.fileName': {},
-  'deposit_statements.fileName': { copies: ['uploads.fileName'] },
+  'deposits.fileName': { copies: ['uploads.fileName'] },
   'universities.name': {
     forms: [universityForm, platformUniversityForm].map((form) => takes(form, 'name')),
   },

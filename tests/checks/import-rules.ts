@@ -125,7 +125,6 @@ export const ownForms = [
   'routes/admin/report',
   'routes/admin/settings',
   'routes/admin/user',
-  'routes/admin/user-role',
   'routes/bookings/end-early',
   'routes/handovers/offer',
   'routes/invoices/send-many',

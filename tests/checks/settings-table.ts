@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { DemoUserName } from '#seed/demo-users'
 import { settings } from '~/db/tables/index.server'
-import { stepsLeft } from '~/domain/desk/operations/first-run.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import type { Settings } from '~/domain/ground/settings/rules'
 import { HOUR } from '~/domain/ground/shared/units'
@@ -20,6 +19,7 @@ import {
   bookingOf,
   giveAccount,
   invite,
+  leaveStay,
   letRoom,
   pay,
   payAndApprove,
@@ -116,18 +116,8 @@ function invoiced(): string {
   return id
 }
 
-const titlesLeft = async () =>
-  stepsLeft(PRODUCTION)
-    .map(({ title }) => title)
-    .join()
-
 const ofInvoice = () => text(paths.invoice(invoiced()), 'neema')
 
-/** The dashboard lists steps in production only. */
-const PRODUCTION = {
-  ...{ isHttps: true, proxyUnknown: false, canSendMail: true, storageWorks: true },
-  ...{ backedUpAt: 0, hasSecondFactor: true },
-}
 const LONG = { minRentalTerm: 3, lowestMinTerm: 3 }
 
 export const dependents: Record<keyof Settings, Dependent> = {
@@ -271,11 +261,22 @@ export const dependents: Record<keyof Settings, Dependent> = {
         files: ['app/domain/stays/bookings/stays/cancel-booking.server.ts'],
         screen: 'the cancellation of a paid stay',
         read: () => {
-          const bookingId = stay('amina', room())
+          const bookingId = stay('amina', room(), { start_date: '2026-10-05' })
           payAndApprove('amina', bookingId, { amount: 165_000 })
-          return text(paths.bookingCancel(bookingId), 'neema')
+          return text(paths.bookingCancel(bookingId), 'admin')
         },
         says: ['Our fee of TSh 16,000', 'Our fee of TSh 17,500'],
+      },
+      {
+        files: ['app/domain/stays/bookings/stays/cancel-booking.server.ts'],
+        screen: 'the page of a lower refund',
+        read: () => {
+          const bookingId = stay('amina', room(), { start_date: '2026-10-12' })
+          payAndApprove('amina', bookingId, { amount: 165_000 })
+          leaveStay('amina', bookingId)
+          return text(paths.refundStep(bookingId, 'less'), 'neema')
+        },
+        says: ['TSh 16,000 of TSh 150,000', 'TSh 17,500 of TSh 150,000'],
       },
       {
         files: ['app/domain/stays/invoices/lines-to-bill.server.ts'],
@@ -659,12 +660,6 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: ['', '255700000007'],
     screens: [
       {
-        files: ['app/domain/desk/operations/first-run.server.ts'],
-        screen: 'what is left to set up',
-        read: titlesLeft,
-        says: ['Store how people reach you', ''],
-      },
-      {
         files: ['app/domain/stays/invoices/parties.server.ts'],
         screen: 'an invoice',
         read: ofInvoice,
@@ -693,12 +688,6 @@ export const dependents: Record<keyof Settings, Dependent> = {
   contactEmail: {
     values: ['', 'help@bweni.example'],
     screens: [
-      {
-        files: ['app/domain/desk/operations/first-run.server.ts'],
-        screen: 'what is left to set up',
-        read: titlesLeft,
-        says: ['Store how people reach you', ''],
-      },
       {
         files: ['app/domain/stays/invoices/parties.server.ts'],
         screen: 'an invoice',
@@ -733,12 +722,6 @@ export const dependents: Record<keyof Settings, Dependent> = {
         screen: 'an invoice to be paid',
         read: ofInvoice,
         says: ['NMB Bank, 0123456789', 'CRDB 0150 1234'],
-      },
-      {
-        files: ['app/domain/desk/operations/first-run.server.ts'],
-        screen: 'what is left to set up',
-        read: titlesLeft,
-        says: ['Store our payment details', ''],
       },
       {
         files: ['app/domain/stays/invoices/list-invoices.server.ts'],

@@ -25,10 +25,7 @@ describe('a screen that depends on a setting', () => {
 
 /** Files that name a setting and have no sentence of their own: a type, and columns of that name. */
 const SILENT: Partial<Record<keyof Settings, readonly string[]>> = {
-  feeBase: [
-    'app/domain/listings/properties/property-view.ts',
-    'app/domain/stays/payments/payment-page.server.ts',
-  ],
+  feeBase: ['app/domain/stays/payments/payment-page.server.ts'],
   platformFeeTzs: ['app/domain/stays/invoices/invoice-pdf.server.ts'],
   contactPhone: [
     'app/domain/stays/bookings/requests/new-request.server.ts',

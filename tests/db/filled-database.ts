@@ -34,9 +34,8 @@ export async function filledDatabase(): Promise<Buffer> {
     insert into approved_versions values ('${hostelId}', '{}', '[]', null, '[]');
     insert into refunds (booking_id, amount, act_by, created_at) select id, 50000, 1, 1 from bookings limit 1;
     insert into instalment_reminders select id, 2, 7, 1 from bookings limit 1;
-    insert into deposit_statements (booking_id, amount, handed_on, handed_to, payment_method, object_key, file_name, content_type, answer_by, created_at)
-      select id, 60000, '2026-10-01', owner_id, 'cash', 'private/paper.jpg', 'paper.jpg', 'image/jpeg', 1, 1 from bookings limit 1;
-    insert into deposits (booking_id, received_amount, received_at) select id, 60000, 1 from bookings limit 1;
+    insert into deposits (booking_id, statement, stated_amount, stated_at, handed_on, handed_to, payment_method, object_key, file_name, content_type, answer_by, received_amount, received_at)
+      select id, 'closed', 60000, 1, '2026-10-01', owner_id, 'cash', 'private/paper.jpg', 'paper.jpg', 'image/jpeg', 1, 60000, 1 from bookings limit 1;
     insert into payment_disputes (payment_id, statement, rests_until, created_at) select id, 'I did pay', 1, 1 from payments limit 1;
     insert into invitations (id, role, property_id, email, invited_by, expires_at, created_at)
       values ('offer', 'owner', '${hostelId}', 'baraka@bweni.example', '${demoUsers.neema.id}', 2, 1);
@@ -71,7 +70,7 @@ function fillUniversity(sqlite: Sqlite): void {
         ('submission 2', 'BBBB', ${university}, 'form', 'Registration', null, 'Daudi', null, null, null, 'submitted', '[]', '{}', 1, 1, 'daudi');
     insert into submission_attachments values ('attachment', 'submission', 'letter', 'private/letter.pdf', 'letter.pdf', 'application/pdf', 9, 1);
     insert into room_ballots (id, university_id, hostel_id, seed, seed_sha256, beds, free_beds, quotas, created_by, announced_at, draw_on)
-      values ('ballot', ${university}, 'hostel', 'aa', 'bb', 2, '{"female":0,"male":0,"rooms":[]}', '{}', '${student}', 1, '2026-10-09'), ('ballot 2', ${university}, 'hostel', 'aa', 'bb', 2, '{"female":0,"male":0,"rooms":[]}', '{}', '${student}', 1, '2026-10-09');
+      values ('ballot', ${university}, 'hostel', 'aa', 'bb', 2, '[]', '{}', '${student}', 1, '2026-10-09'), ('ballot 2', ${university}, 'hostel', 'aa', 'bb', 2, '[]', '{}', '${student}', 1, '2026-10-09');
     insert into ballot_entries values ('ballot', 'T1', 'submission', null, null, null, null, null, null, null);
     insert into ballot_news values (1, 'ballot', ''), (2, 'ballot', '');
   `)

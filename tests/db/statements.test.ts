@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { allRows, prepared, preparedInsert } from '~/db/prepared.server'
+import { allRows, insertRow, prepared } from '~/db/prepared.server'
 import { events, profiles, sessions, settings } from '~/db/tables/index.server'
 import { freshApp } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
@@ -52,21 +52,11 @@ test('a query as text is answered by the same statements', () => {
     expect(allRows(query, { id: demoUsers.amina.id })).toMatchObject([{ full_name: 'Amina Hassan' }])
 })
 
-const insertEvent = preparedInsert(events, [
-  'name',
-  'actorId',
-  'subjectType',
-  'subjectId',
-  'data',
-  'createdAt',
-])
-const insertSetting = preparedInsert(settings, ['key', 'value', 'updatedAt'])
-
 test('a prepared insert writes each row as the builder would: null stays null, what is not given takes its default', () => {
   const event = { name: 'setting.changed', subjectType: 'setting', subjectId: 'x', createdAt: 5 }
-  insertEvent(db(), { ...event, actorId: null, data: { words: ['a', 1] } })
-  insertEvent(db(), { ...event, actorId: demoUsers.amina.id, data: {} })
-  insertSetting(db(), { key: 'x', value: { deep: true }, updatedAt: 7 })
+  insertRow(db(), events, { ...event, actorId: null, data: { words: ['a', 1] } })
+  insertRow(db(), events, { ...event, actorId: demoUsers.amina.id, data: {} })
+  insertRow(db(), settings, { key: 'x', value: { deep: true }, updatedAt: 7 })
   expect(findRows(events)).toMatchObject([
     { actorId: null, data: { words: ['a', 1] }, createdAt: 5 },
     { actorId: demoUsers.amina.id, data: {}, createdAt: 5 },
@@ -79,9 +69,7 @@ test('a prepared insert writes each row as the builder would: null stays null, w
   })
 })
 
-const insertSession = preparedInsert(sessions, ['idHash', 'userId', 'device', 'createdAt'])
-
 test('a row that breaks a rule of its table is refused', () => {
   const orphan = { idHash: 'x', userId: 'nobody', device: 'Phone', createdAt: 1 }
-  expect(() => insertSession(db(), orphan)).toThrow(/FOREIGN KEY/)
+  expect(() => insertRow(db(), sessions, orphan)).toThrow(/FOREIGN KEY/)
 })

@@ -86,17 +86,6 @@ test('files that the server would refuse are named before anything is sent', asy
   expect(names).toEqual(['receipt.pdf'])
 })
 
-test('the chosen option says what it means', async ({ page }) => {
-  await openSample(
-    page,
-    `<select id="duration"><option data-note="Total TSh 330,000">3</option><option data-note="Total TSh 660,000">6</option></select>
-     <ui-chosen for="duration"></ui-chosen>`,
-  )
-  await expect(page.getByRole('status')).toHaveText('Total TSh 330,000')
-  await page.selectOption('#duration', '6')
-  await expect(page.getByRole('status')).toHaveText('Total TSh 660,000')
-})
-
 test("an action's page opens as a dialog with its buttons in sight, and posts as it would there", async ({
   page,
 }) => {

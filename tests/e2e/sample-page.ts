@@ -6,10 +6,11 @@ import { fetchAsSent } from './support/wire'
 /** Where the sample lives; the app itself has no such page. */
 const SAMPLE = '/sample-of-elements'
 
-/** Sheets that come with the components of a few pages. */
-const ofFewPages = readdirSync('build/client/assets').filter((name) =>
-  /^(?:forms|gallery|property|landing)-.*\.css$/.test(name),
-)
+const built = readdirSync('build/client/assets')
+
+/** Sheets that come with the components of a few pages, and the script of forms with files. */
+const ofFewPages = built.filter((name) => /^(?:forms|gallery|property|landing)-.*\.css$/.test(name))
+const ofFiles = built.filter((name) => /^uploads-.*\.js$/.test(name))
 
 let building: Promise<{ script?: string; sheet?: string }> | undefined
 
@@ -25,7 +26,9 @@ export async function openSample(page: Page, body: string): Promise<void> {
   const { script, sheet } = await building
   const sheets = [sheet, ...ofFewPages.map((name) => `/assets/${name}`)]
   const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  const head = `<meta charset="utf-8"><title>Sample</title>${links}<script type="module" src="${script}"></script>`
+  const scripts = [script, ...ofFiles.map((name) => `/assets/${name}`)]
+  const tags = scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')
+  const head = `<meta charset="utf-8"><title>Sample</title>${links}${tags}`
   await page.route(`**${SAMPLE}`, (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({

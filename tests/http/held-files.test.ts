@@ -13,7 +13,7 @@ import {
 import { NO_SESSION } from '~/domain/ground/access/actor'
 import { findRecoverable, saveForRecovery } from '~/domain/ground/accounts/form-recovery.server'
 import { DAY, MIB } from '~/domain/ground/shared/units'
-import { MAX_STAGED_BYTES, TOO_MUCH_WAITING } from '~/domain/ground/uploads/rules'
+import { FILES_AHEAD, MAX_STAGED_BYTES, TOO_MUCH_WAITING } from '~/domain/ground/uploads/rules'
 import { stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { NEW_CITY } from '~/domain/listings/cities/save-city.server'
 import { formKeyOf } from '~/domain/listings/properties/rules'
@@ -109,6 +109,14 @@ describe('a receipt whose session ended', () => {
     for (const text of ['risiti.pdf', 'value="123,000"', 'QGH72XKM1P</textarea>'])
       expect(page).toContain(text)
     expect(findRows(payments)).toEqual([])
+  })
+
+  it('does not wait when it came ahead of its form, which brings it again', async () => {
+    const amina = browser()
+    await amina.signIn('amina')
+    endSessions()
+    expect((await amina.send(payment(), receiptForm(), { [FILES_AHEAD]: '1' })).status).toBe(401)
+    expect(findRows(uploads)).toEqual([])
   })
 
   it('is sent by one press after signing in', async () => {

@@ -13,7 +13,7 @@ const ENDS = [
   'booking.cancelled',
   'booking.lapsed',
 ]
-const COUNTED = ['payment.approved', 'payment.reinstated', 'payment.recorded']
+export const COUNTED = ['payment.approved', 'payment.reinstated', 'payment.recorded']
 const UNCOUNTED = ['payment.rejected', 'payment.taken-off']
 
 /** Ids of what breaks a rule: each question answers none while all is well. */
@@ -61,6 +61,7 @@ const questions: Record<keyof Findings, Record<string, string>> = {
     'a receipt disputed twice': twice(['payment.disputed']),
     'a dispute settled twice': twice(['payment.upheld', 'payment.refused']),
     'a deposit received twice': twice(['deposit.received']),
+    'a refund that arrived twice': twice(['refund.arrived'], ['refund.sent']),
     'a refund agreed on twice': twice(
       ['refund.confirmed', 'refund.settled'],
       [
@@ -87,14 +88,15 @@ const questions: Record<keyof Findings, Record<string, string>> = {
     'a ballot ended twice': twice(['ballot.drawn', 'ballot.abandoned']),
     'two requests of one form': `select outcome_path from once_keys
       where outcome_path like '/booking?submitted=%' group by outcome_path having count(*) > 1`,
-    // The same words may come again, but not from two events in a row, apart from what people may say again.
+    // The same words may come again, but not from two events in a row, apart from what is said or asked again.
     'notified twice': `select e.name || ' ' || n.id from notifications n join events e on e.id = n.event_id
       join events f on f.id = max(
         (select ifnull(max(id), 0) from events where subject_type = e.subject_type and subject_id = e.subject_id and id < e.id),
         (select ifnull(max(x.id), 0) from payments p join events x on x.subject_type = 'payment' and x.subject_id = p.id
           where p.booking_id = e.subject_id and x.id < e.id))
       join notifications m on m.event_id = f.id and (m.user_id, m.title, m.message) = (n.user_id, n.title, n.message)
-      where e.subject_type in ('booking', 'payment', 'invoice', 'ballot') and e.name not in ('refund.directed', 'invoice.claimed')`,
+      where e.subject_type in ('booking', 'payment', 'invoice', 'ballot') and e.name not in
+        ('refund.directed', 'invoice.claimed', 'booking.first-part-missing')`,
     'a broadcast told more people than it says': `select b.id from broadcasts b
       where (select count(*) from notifications n where n.event_id = b.event_id) > b.notified or b.notified > b.receivers`,
     'two cities of one name': 'select max(id) from cities group by lower(name) having count(*) > 1',

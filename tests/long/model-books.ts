@@ -6,6 +6,7 @@ import { billEverybody, countOwnersToBill, runBilling } from '~/domain/stays/inv
 import { claimInvoicePaid, markInvoicePaid, sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/stays/invoices/discard-invoice.server'
 import {
+  agreeToLess,
   confirmRefund,
   decideRefund,
   directRefund,
@@ -26,7 +27,8 @@ export const stepsOfBooks: Record<string, Step> = {
   },
   'return less': (tools) => {
     const { bookingId, version, amountTzs } = anyRefund(tools, 'owed')
-    const input = { to_return: tools.upTo(amountTzs), reason: 'A broken window', version }
+    const to_return = tools.pick([tools.upTo(amountTzs), amountTzs - 1 - tools.upTo(50_000)])
+    const input = { to_return, reason: 'The room stood empty', version }
     lowerRefund(ownerOf(tools, bookingOf(bookingId)), bookingId, input)
   },
   'say where a refund goes': (tools) => {
@@ -35,13 +37,21 @@ export const stepsOfBooks: Record<string, Step> = {
     const account = { kind: 'mobile_money', provider: 'Vodacom M-Pesa', name: 'A', number } as const
     directRefund(tenantOf(tools, bookingId), bookingId, { ...account, version })
   },
-  'agree with a refund': (tools) => {
+  'say that a refund arrived': (tools) => {
     const { bookingId, version } = anyRefund(tools, 'answered')
     confirmRefund(tenantOf(tools, bookingId), bookingId, version)
   },
-  'dispute a refund': (tools) => {
+  'say that a refund did not arrive': (tools) => {
     const { bookingId, version } = anyRefund(tools, 'answered')
-    disputeRefund(tenantOf(tools, bookingId), bookingId, { reason: 'It did not arrive', version })
+    disputeRefund(tenantOf(tools, bookingId), bookingId, { reason: 'Nothing came', version }, 'missing')
+  },
+  'agree to less': (tools) => {
+    const { bookingId, version } = anyRefund(tools, 'answered')
+    agreeToLess(tenantOf(tools, bookingId), bookingId, { version })
+  },
+  'dispute a refund': (tools) => {
+    const { bookingId, version } = anyRefund(tools, tools.pick(['owed', 'answered'] as const))
+    disputeRefund(tenantOf(tools, bookingId), bookingId, { reason: 'It is too little', version })
   },
   'decide a refund': (tools) => {
     const { bookingId, version } = anyRefund(tools, 'disputed')

@@ -1,13 +1,17 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { allRows } from '~/db/prepared.server'
 import { bookings, deposits, events, payments, properties, refunds } from '~/db/tables/index.server'
-import { isOpen } from '~/domain/ground/money/booking-states'
+import { isCancelled, isOpen } from '~/domain/ground/money/booking-states'
 import { sumTzs } from '~/domain/ground/shared/money'
+import { feeOfKept } from '~/domain/stays/bookings/stays/cancelling'
 import { returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
 import { balanceOf, paymentsOf } from '~/domain/stays/payments/booking-payments.server'
 import { findRow, findRows } from '../support/rows'
 import { billedQuestions, invoiceQuestions } from './books'
+import { COUNTED } from './invariants'
+import { isGone } from './model-people'
 
 /** Asks after each step what the events since the last one touched; each answer is a sentence, none while all is well. */
 export function newWatch(): () => string[] {
@@ -17,11 +21,20 @@ export function newWatch(): () => string[] {
     seen = happened.at(-1)?.id ?? seen
     return [...new Set(happened.map(bookingIdOf))]
       .flatMap(wrongWith)
-      .concat(happened.flatMap(notNotifiedOnce))
+      .concat(happened.flatMap(notNotifiedOnce), happened.flatMap(lostPlace))
   }
 }
 
 type EventRow = typeof events.$inferSelect
+
+/** The clock ends no stay for which money was ever counted. */
+function lostPlace({ id, name, subjectId }: EventRow): string[] {
+  if (name !== 'booking.lapsed') return []
+  const receipts = db().select({ id: payments.id }).from(payments).where(eq(payments.bookingId, subjectId))
+  const before = and(lt(events.id, id), inArray(events.subjectId, receipts))
+  const counted = findRows(events, and(before, inArray(events.name, COUNTED)))
+  return counted.length > 0 ? [`booking ${subjectId}: the clock ended it though money was counted`] : []
+}
 
 function bookingIdOf({ subjectType, subjectId }: EventRow): string {
   if (subjectType === 'booking') return subjectId
@@ -104,7 +117,17 @@ function refundProblems(booking: typeof bookings.$inferSelect): string[] {
   const refund = findRow(refunds, eq(refunds.bookingId, booking.id))
   const mostTzs = returnableTzs(booking)
   if (!refund) return mostTzs > 0 ? ['nothing is said about money that it does not owe'] : []
-  return refund.amountTzs > mostTzs ? ['more of it is to be returned than it does not owe'] : []
+  const keptTzs = booking.receivedTzs - refund.amountTzs
+  const isByOwner = refund.decision === null && refund.reasonBy !== demoUsers.admin.id
+  const wrong = [
+    refund.amountTzs > mostTzs && 'more of it is to be returned than it does not owe',
+    isCancelled(booking.status) &&
+      isByOwner &&
+      keptTzs > booking.keepLimitTzs &&
+      'its owner keeps more than they may',
+    refund.feeTzs !== feeOfKept(booking, keptTzs) && 'our fee is not that of what is kept',
+  ]
+  return wrong.filter((sentence) => sentence !== false)
 }
 
 /** The deposit's received and returned sums equal the history's. */
@@ -172,6 +195,7 @@ const concerned: Record<string, readonly Side[]> = {
   'refund.directed': ['owner_id'],
   'refund.sent': ['tenant_id'],
   'refund.lowered': ['tenant_id'],
+  'refund.arrived': ['owner_id'],
   'refund.confirmed': ['owner_id'],
   'refund.disputed': ['owner_id'],
   'refund.decided': both,
@@ -200,7 +224,7 @@ function notNotifiedOnce(event: EventRow): string[] {
        from ${tables[subjectType]} s where s.id = :subjectId`,
       { id, subjectId },
     )
-    if (!row || row.notified === (row.person === actorId ? 0 : 1)) return []
+    if (!row || isGone(row.person) || row.notified === (row.person === actorId ? 0 : 1)) return []
     return [`${name} of ${subjectId}: ${row.person} was told ${row.notified} times`]
   })
 }

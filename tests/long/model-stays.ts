@@ -35,6 +35,7 @@ import { receiveDeposit, returnDeposit } from '~/domain/stays/returns/change-dep
 import { findRow, findRows } from '../support/rows'
 import { ask, bookingOf, freshOnce, pay, paymentOf } from '../support/stays'
 import { owners, tenants } from './model-market'
+import { isGone } from './model-people'
 import {
   anyBooking,
   anyOf,
@@ -48,11 +49,12 @@ import {
 
 /** Steps of requests and stays, their receipts and deposits. */
 export const stepsOfStays: Record<string, Step> = {
-  ask: ({ places, pick, upTo, nowAt }) => {
+  ask: ({ places, pick, upTo, nowAt, actor }) => {
     const { propertyId, roomId } = pick(places)
     const start_date = addDays(dayOf(nowAt()), upTo(40))
     const payment_term = pick(['monthly', 'quarterly', 'half_yearly', 'yearly'] as const)
-    ask(pick(tenants), propertyId, { roomId, start_date, duration: 1 + upTo(6), payment_term })
+    const tenant = pick(tenants.filter((name) => !isGone(actor(name).id)))
+    ask(tenant, propertyId, { roomId, start_date, duration: 1 + upTo(6), payment_term })
   },
   'hand a listing over': (tools) => {
     const { id, ownerId } = findRow(properties, tools.pick(tools.places).propertyId)!
@@ -75,14 +77,18 @@ export const stepsOfStays: Record<string, Step> = {
     deleteBooking(tools.actor(tools.nameOf(booking.tenantId)), booking.id, booking.version)
   },
   'cancel a stay': (tools) => {
-    const booking = anyBooking(tools, 'confirmed')
-    const to_return = tools.upTo(owedTzs(booking))
-    const input = { version: booking.version, reason: 'The roof leaks', to_return }
-    cancelBooking(ownerOf(tools, booking), booking.id, input)
+    const { id, version, ...booking } = anyBooking(tools, 'confirmed')
+    cancelBooking(ownerOf(tools, booking), id, { version, reason: 'The roof leaks' })
   },
-  'leave a stay': (tools) => {
+  'leave before the first day': (tools) => {
+    const { id, version } = anyBooking(tools, 'confirmed')
+    cancelBooking(tenantOf(tools, id), id, { version, reason: 'I was not admitted' })
+  },
+  'cancel a stay as an administrator': (tools) => {
     const booking = anyBooking(tools, 'confirmed')
-    cancelBooking(tools.actor(tools.nameOf(booking.tenantId)), booking.id, { version: booking.version })
+    const to_return = tools.pick([undefined, tools.upTo(owedTzs(booking))])
+    const input = { version: booking.version, reason: 'Nobody answers', to_return }
+    cancelBooking(tools.actor('admin'), booking.id, input)
   },
   'wait for a first part': (tools) => {
     const booking = anyBooking(tools, 'confirmed')
@@ -203,8 +209,9 @@ export const stepsOfStays: Record<string, Step> = {
   'pay commissions less those of stays that ended': (tools) => {
     const owner = ownerOf(tools, anyOf(tools, findRows(bookings)))
     const idOf = (share: { bookingId: string; agentId: string }) => `${share.bookingId}.${share.agentId}`
-    const chosen = sharesDue(owner.id).map((share) => ({ id: idOf(share), version: null }))
-    const less = sharesEnded(owner.id).map(idOf)
+    const chosenOf = (share: Parameters<typeof idOf>[0]) => ({ id: idOf(share), version: null })
+    const chosen = sharesDue(owner.id).map(chosenOf)
+    const less = sharesEnded(owner.id).map(chosenOf)
     const input = { paid_on: dayOf(tools.nowAt()) }
     payCommissions(owner, { chosen, less }, input, { ...freshOnce(), outcomePath: '' })
   },

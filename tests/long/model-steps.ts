@@ -1,10 +1,11 @@
 import { Refusal } from '~/domain/ground/shared/refusals'
 import { stepsOfBooks } from './model-books'
 import { type Market, type Name, owners, tenants } from './model-market'
+import { isGone, stepsOfPeople } from './model-people'
 import { stepsOfStays } from './model-stays'
 import { Nothing, type Step } from './model-tools'
 
-const steps: Record<string, Step> = { ...stepsOfStays, ...stepsOfBooks }
+const steps: Record<string, Step> = { ...stepsOfStays, ...stepsOfBooks, ...stepsOfPeople }
 
 /** How often each is taken beside the others, where not once. */
 const often: Record<string, number> = {
@@ -12,8 +13,11 @@ const often: Record<string, number> = {
   'approve a request': 3,
   pay: 6,
   'approve a receipt': 5,
-  'return money': 2,
+  'leave before the first day': 2,
+  'return money': 4,
+  'return less': 2,
   'say that it was paid': 2,
+  'let an owner work again': 2,
   'bill everybody': 0,
 }
 const names = Object.keys(steps).flatMap((name) => Array<string>(often[name] ?? 1).fill(name))
@@ -25,8 +29,10 @@ export function takeStep(market: Market, random: () => number, step?: string): s
     if (from.length === 0) throw new Nothing()
     return from[upTo(from.length - 1)] as T
   }
-  const nameOf = (userId: string) =>
-    [...tenants, ...owners].find((name) => market.actor(name).id === userId) as Name
+  const nameOf = (userId: string) => {
+    if (isGone(userId)) throw new Nothing()
+    return [...tenants, ...owners].find((name) => market.actor(name).id === userId) as Name
+  }
   const name = step ?? pick(names)
   try {
     steps[name]?.({ ...market, pick, upTo, nameOf })

@@ -1,5 +1,7 @@
 import { demoUsers } from '#seed/demo-users'
 import { today } from '~/adapters/clock'
+import { database } from '~/db/database.server'
+import { addDays } from '~/domain/ground/shared/calendar'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-payment.server'
 import { receiveDeposit } from '~/domain/stays/returns/change-deposit.server'
@@ -11,12 +13,14 @@ import { actorFor, countOf, type Market, readOne } from './market'
 import { form, happenedTo, type Race } from './race'
 import { TOTAL, waiting } from './race-payments'
 
-/** A cancelled stay of which all that was received is to be returned. */
+/** A stay that its tenant left a week before it: all that was received is to be returned, or less. */
 async function owed(market: Market, url: string) {
   const { payment, stay, tenant } = await waiting(market, url)
   approvePayment(actorFor(market.owner), payment, { version: 1, amount: TOTAL })
+  const soon = addDays(today(), 7)
+  database().sqlite.prepare('update bookings set start_date = ? where id = ?').run(soon, stay)
   const { version } = readOne<{ version: number }>('select version from bookings where id = ?', stay)
-  cancelBooking(actorFor(market.owner), stay, { version, reason: 'The roof leaks' })
+  cancelBooking(actorFor(tenant), stay, { version, reason: 'I was not admitted' })
   return { stay, tenant }
 }
 
@@ -33,19 +37,19 @@ const stayWithDeposit = async (market: Market) => confirmed(market, await newTen
 export const moneyRaces: Record<string, Race> = {
   async 'a refund is sent and lowered'(market, url) {
     const { stay } = await owed(market, url)
-    const less = { version: '1', to_return: '1000', reason: 'A night was spent here' }
+    const less = { version: '1', to_return: '100000', reason: 'A night was spent here' }
     const moves = [
       booking(stay, 'refund/sent', market.owner, { payment_reference: 'QGH72XK2P1' }),
       booking(stay, 'refund/less', market.owner, less),
     ]
     return { moves, effects: () => happenedTo(stay, 'refund.sent', 'refund.lowered'), wins: 1 }
   },
-  async 'a refund is agreed on and disputed'(market, url) {
+  async 'a refund arrived and did not arrive'(market, url) {
     const { stay, tenant } = await owed(market, url)
     markReturned(actorFor(market.owner), stay, { payment_reference: 'QGH72XK2P1', version: 1 })
     const moves = [
       booking(stay, 'refund/confirm', tenant, { version: '2' }),
-      booking(stay, 'refund/dispute', tenant, { version: '2', reason: 'Nothing arrived' }),
+      booking(stay, 'refund/missing', tenant, { version: '2', reason: 'Nothing arrived' }),
     ]
     return { moves, effects: () => happenedTo(stay, 'refund.confirmed', 'refund.disputed') }
   },

@@ -1,18 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { events, formSubmissions, payoutAccounts } from '~/db/tables/index.server'
-import { allActivity, listActivity, readActivityQuery } from '~/domain/desk/activity/list.server'
+import { listActivity, readActivityQuery } from '~/domain/desk/activity/list.server'
 import { DAY } from '~/domain/ground/shared/units'
 import { deleteProperty } from '~/domain/listings/properties/delete-property.server'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { deleteHostel } from '~/domain/university/universities/change-hostel.server'
-import { loader as csv } from '~/routes/admin/activity-csv'
 import { actorOf } from '../support/accounts'
-import { get, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { findRow, insertRows } from '../support/rows'
+import { findRow, findRows, insertRows } from '../support/rows'
 import { freshOnce, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
 import { ballotRules, makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
@@ -74,12 +73,15 @@ describe('Activity', () => {
     expect(await lines('?day=2026-13-40&kind=nothing')).toHaveLength(3)
   })
 
-  it('goes on behind the last event shown, whatever happens meanwhile, and its file has all', () => {
+  it('goes on behind the last event shown, whatever happens meanwhile', () => {
     const event = { name: 'of: old', actorId: 'gone', subjectType: 'old', subjectId: 'x', data: {} }
     const add = (n: number) => insertRows(events, { ...event, createdAt: TEST_NOW + Math.floor(n / 2) })
     for (let n = 0; n < 60; n += 1) add(n)
     const query = { person: 'gone', kind: '', day: '' } as const
-    const all = [...allActivity(query)].flat().map(({ id }) => id)
+    const all = findRows(events)
+      .filter(({ actorId }) => actorId === 'gone')
+      .sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+      .map(({ id }) => id)
     expect(all).toHaveLength(60)
     const shown: number[] = []
     for (let page: string | null = ''; page !== null; ) {
@@ -90,8 +92,6 @@ describe('Activity', () => {
       add(99)
     }
     expect(shown).toEqual(all)
-    for (let n = 0; n < 1_000; n += 1) add(n)
-    expect(new Set([...allActivity(query)].flat().map(({ id }) => id)).size).toBe(1_063)
   })
 
   it('what the product did by itself, and things that are gone, are called so', async () => {
@@ -196,27 +196,6 @@ describe('Activity', () => {
     const rest = await visit(next, 'admin')
     expect(first.text.match(/signed up/g)).toHaveLength(24)
     expect(rest.text.match(/signed up/g)).toHaveLength(6)
-  })
-
-  it('comes as a table that runs nothing', async () => {
-    aDay('=HYPERLINK("http://evil.example")')
-    insertRows(events, {
-      name: 'booking.cancelled',
-      actorId: demoUsers.neema.id,
-      subjectType: 'booking',
-      subjectId: 'x',
-      data: { note: '=1+1' },
-      createdAt: TEST_NOW + 2 * DAY,
-    })
-    const { response } = await get(csv, '/admin/activity/csv?kind=booking', { as: 'admin' })
-    const text = await response!.text()
-    const [header, line, ...more] = text.split('\r\n')
-    expect(header).toContain('"Day","Time","Who","What","Kind","Which","Note"')
-    expect(line).toBe(
-      '"2026-10-07","12:00","Neema John","cancelled a booking","Bookings and refunds","","\t =1+1"',
-    )
-    expect(more).toHaveLength(4)
-    expect(response!.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   })
 
   it('reads no more of an address than any person’s could have', () => {

@@ -249,12 +249,7 @@ describe('A new name of a city', () => {
       letHostel({}, { title: 'Dar es Salaam hostel' }).hostelId,
       letRoom({ title: "Chang'ombe" }),
     ]
-    const pages = () => db().$client.pragma('cache_size', { simple: true })
-    const usual = pages()
     await rename('Mji wa Mto')
-    expect(pages()).toBe(usual)
-    for (const index of ['property_trigrams', 'property_words'])
-      expect(allRows(`select v from ${index}_config where k = 'hashsize'`)).toEqual([{ v: 1_048_576 }])
     const wordIndex = () => allRows<{ word: string }>('select word from vocabulary order by word')
     const known = wordIndex().filter(({ word }) => ['mji', 'wa', 'mto'].includes(word))
     expect(known).toEqual([{ word: 'mji' }, { word: 'mto' }])

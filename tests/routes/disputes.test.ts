@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { paymentDisputes, refunds } from '~/db/tables/index.server'
+import { closeAccount } from '~/domain/desk/closing/close-account.server'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-payment.server'
@@ -9,6 +10,7 @@ import { lapseUnpaid } from '~/domain/stays/payments/lapse-unpaid.server'
 import { loader as csv } from '~/routes/payments/csv'
 import { actorOf } from '../support/accounts'
 import { get, TEST_NOW } from '../support/app'
+import { pdf, photo } from '../support/fixtures'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRow, findRows } from '../support/rows'
@@ -333,5 +335,71 @@ describe('a receipt that nobody checks', () => {
   it('is left alone when it was answered', () => {
     app.passTime(4 * DAY)
     expect(escalateReceipts()).toBe(0)
+  })
+})
+
+describe('a picture or PDF with I Did Pay', () => {
+  const path = () => `/payments/${payment}/dispute`
+  async function sendFile(fields: Record<string, string>, name = '') {
+    const body = new FormData()
+    for (const [field, value] of Object.entries(fields)) body.append(field, value)
+    const bytes = name.endsWith('.pdf')
+      ? pdf()
+      : await photo({ width: 300, height: 200 }).withMetadata().jpeg().toBuffer()
+    if (name) body.append('proof', new File([Uint8Array.from(bytes)], name))
+    return send(path(), body, 'amina')
+  }
+  const written = (statement: string) => ({ version: String(paymentOf(payment).version), statement })
+  const files = (as: Reader) => page(as).then((shown) => linksCalled(shown, 'Picture'))
+
+  it('is kept when the words are missing, and read beside them by those who see the payment', async () => {
+    expectWords(await visit(path(), 'amina'), 'Picture or PDF', 'PNG, JPG, PDF')
+    const refused = await sendFile(written(' '), 'benki.jpg')
+    expect(refused.status).toBe(422)
+    expectWords(refused, 'Say when and how you paid', 'benki.jpg')
+    const [, kept = ''] = /name="kept\[\]"[^>]*value="([^"]+)"/.exec(refused.html) ?? []
+    await sendFile({ ...written('I sent it on Friday'), 'kept[]': kept, 'shown[]': kept })
+    expect(row()?.objectKey).toMatch(/^private\/.*\.jpg$/)
+    for (const as of ['amina', 'neema', 'juma', 'admin'] as const) {
+      expect(await files(as), as).toEqual([`/payments/${payment}/proof/1`])
+      const file = await visit(`/payments/${payment}/proof/1`, as)
+      expect([file.status, file.text], as).toEqual([200, expect.not.stringContaining('Exif')])
+    }
+    expect((await visit(`/payments/${payment}/proof/1`, 'daudi')).status).toBe(404)
+    expect((await visit(`/payments/${payment}/proof/2`, 'amina')).status).toBe(404)
+    expect((await visit(`/payments/${payment}.data`, 'neema')).text).not.toContain(row()?.objectKey)
+    expectWords(
+      await visit(`/payments/${payment}/settle`, 'admin'),
+      'I sent it on Friday',
+      'File 1',
+      'Picture',
+    )
+  })
+
+  it('may be followed by one more until it is decided', async () => {
+    await sendFile(written('I sent it on Friday'), 'benki.jpg')
+    expect(linksCalled(await page('amina'), 'Add a Picture or PDF')).toEqual([path()])
+    expect(linksCalled(await page('neema'), 'Add a Picture or PDF')).toEqual([])
+    expectWords(await visit(path(), 'amina'), 'You may send one more picture or PDF until it is decided.')
+    expectWords(await sendFile({ version: '1' }), 'Choose a picture or PDF.')
+    expectWords(await sendFile({ version: '7' }, 'a.pdf'), 'This dispute')
+    expect((await sendFile({ version: '1' }, 'a.pdf')).location).toBe(`/payments/${payment}`)
+    expect(row()).toMatchObject({ moreKey: expect.stringMatching(/\.pdf$/), version: 2 })
+    expect(linksCalled(await page('admin'), 'PDF')).toEqual([`/payments/${payment}/proof/2`])
+    expectWords(await sendFile({ version: '2' }, 'b.jpg'), 'You have sent one more already.')
+    expect((await settle({ outcome: 'rejected' })).status).toBe(409)
+    await settle({ outcome: 'rejected', version: '2' })
+    expectWords(await sendFile({ version: '3' }, 'b.jpg'), 'This is decided already.')
+    expect(await files('amina')).toEqual([`/payments/${payment}/proof/1`])
+  })
+
+  it('may come after words without one, and goes with the account', async () => {
+    await dispute()
+    await sendFile({ version: '1' }, 'benki.jpg')
+    expect(row()).toMatchObject({ objectKey: expect.any(String), moreKey: null })
+    await settle({ outcome: 'rejected', version: '2' })
+    cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
+    closeAccount(actorOf('amina'), demoUsers.amina.id)
+    expect(row()).toMatchObject({ statement: '', objectKey: null, moreKey: null })
   })
 })

@@ -123,7 +123,7 @@ describe('an approval that takes the last unit', () => {
     expect(queuedEmails().filter(({ body }) => body.startsWith(sentence))).toHaveLength(1)
     expectWords(await visit(`/bookings/${third}`, 'grace'), 'Somebody else has the place on these days')
     const { propertyId, hostelRoomId } = bookingOf(first)
-    cancelBooking(actorOf('amina'), first, seenBooking(first))
+    cancelBooking(actorOf('amina'), first, { ...seenBooking(first), reason: 'Not admitted' })
     await approve(ask('amina', String(propertyId), { roomId: String(hostelRoomId) }))
     expect(crowdedOut()).toHaveLength(1)
   })

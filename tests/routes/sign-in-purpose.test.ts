@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { today } from '~/adapters/clock'
-import { roomBallots, universities, universityForms } from '~/db/tables/index.server'
+import { invitations, roomBallots, universities, universityForms } from '~/db/tables/index.server'
+import { inviteWarden } from '~/domain/university/universities/wardens.server'
 import { paths } from '~/paths'
 import { signInPurpose } from '~/routes/account/sign-in-purpose.server'
+import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRow, updateRows } from '../support/rows'
@@ -52,6 +54,20 @@ describe('the purpose of signing in', () => {
     expect(signInPurpose(paths.universityForm('unknown'))).toBeNull()
   })
 
+  it('to answer an invitation, while it is open', async () => {
+    inviteWarden(actorOf('lucas'), makeHostel('lucas'), 'winnie@example.com')
+    const id = findRow(invitations)?.id ?? ''
+    const page = await visit(paths.invitation(id))
+    expect(page.location).toBe(paths.auth({ redirect: paths.invitation(id) }))
+    expectWords(
+      await visit(page.location ?? ''),
+      'Sign in to be warden of Mabibo Hostel',
+      'The invitation comes next. Use the address that got it.',
+    )
+    updateRows(invitations, { status: 'withdrawn' }, id)
+    expect(signInPurpose(paths.invitation(id))).toBeNull()
+  })
+
   it('to see their own ticket of a ballot, which its page then shows', async () => {
     const hostel = makeHostel('lucas')
     makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
@@ -71,8 +87,8 @@ describe('the purpose of signing in', () => {
     expect((await visit(paths.ballot(id), 'grace')).text).not.toContain('Your ticket')
     await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
     const texts = [await visit(paths.ballot(id), 'amina'), await visit(paths.ballot(id), 'daudi')]
-    const sentences = texts.map(({ text }) => /Your place \d of 2\. 1 bed\./.exec(text)?.[0]).sort()
-    expect(sentences).toEqual(['Your place 1 of 2. 1 bed.', 'Your place 2 of 2. 1 bed.'])
+    const sentences = texts.map(({ text }) => /Your place \d of 2/.exec(text)?.[0]).sort()
+    expect(sentences).toEqual(['Your place 1 of 2', 'Your place 2 of 2'])
     const order = await visit(paths.ballotOrder(id))
     expectWords(
       await visit(order.location ?? ''),

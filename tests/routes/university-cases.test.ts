@@ -95,7 +95,7 @@ describe('a submission', () => {
     const placed = { blockId, roomId: roomIds[0] ?? null, notes: 'Ground floor, please' }
     updateRows(formSubmissions, placed, id)
     const card = await visit(paths.universityChapter({ tab: 'submissions' }), 'lucas')
-    expectWords(card, 'Block A, room A101', 'Ground floor, please')
+    expectWords(card, 'Room A101, Block A', 'Ground floor, please')
     const line = await visit(paths.universityChapter({ view: 'warden' }), 'mariam')
     expectWords(line, 'Block A, room A101', 'Notes', 'Ground floor, please')
   })

@@ -16,7 +16,7 @@ import { actorOf, eventNames, queuedEmails } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRow, findRows, insertRows, updateRows } from '../support/rows'
-import { blockNames, makeHostel, makeRooms, universityOf } from '../support/universities'
+import { blockNames, makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 useFreshApp()
 
@@ -123,6 +123,39 @@ describe('the Hostels tab', () => {
     expect(late.html).toContain('Something else')
   })
 
+  it('closes a hostel to new students by one press: nobody can ask for it, its students stay', async () => {
+    const [kept, other] = [makeHostel('lucas', 'Kept'), makeHostel('lucas', 'Other')]
+    const form = makeForm('lucas', [{ label: 'Programme' }])
+    const id = sendForm('amina', form, { '@hostel': kept })
+    assignWarden(actorOf('lucas'), kept, demoUsers.peter.id)
+    const [press = ''] = actionsCalled(await visit(paths.uniHostel(kept), 'lucas'), 'Close to new students')
+    for (const _ of [1, 2])
+      expectWords(await send(press, { open: '0' }, 'lucas'), 'Kept takes no new students now.', 'Open to new')
+    expect(eventNames().filter((name) => name === 'hostel.changed')).toHaveLength(1)
+    const offered = async (name: 'amina' | 'grace') => {
+      const { html } = await visit(paths.universityForm(form), name)
+      return [kept, other].map((hostel) => html.includes(`value="${hostel}"`))
+    }
+    expect([await offered('grace'), await offered('amina')]).toEqual([
+      [false, true],
+      [true, true],
+    ])
+    expect(() => sendForm('grace', form, { '@hostel': kept })).toThrow('Something in the form is not right')
+    expect(sendForm('amina', form, { '@hostel': kept, programme: 'Law' })).toBe(id)
+    const placing = paths.submissionsPlace({ manage: universityOf('lucas'), 'chosen[]': `${id}:2` })
+    expect((await visit(placing, 'lucas')).html).not.toContain(`name="hostel_id" value="${kept}"`)
+    const other2 = sendForm('grace', form, { '@hostel': other })
+    const moved = { 'chosen[]': `${other2}:1`, hostel_id: kept }
+    expectWords(
+      await send(paths.submissionsPlace({ manage: universityOf('lucas') }), moved, 'lucas'),
+      'Choose',
+    )
+    const { blockId } = makeRooms('lucas', kept, [{ roomNumber: '1', capacity: 1 }])
+    const desk = { name: 'Rose Haule', phone: '0712345678', gender: 'female', place: `block:${blockId}` }
+    expectWords(await send(paths.hostelDesk(kept), desk, 'peter'), 'Kept takes no new students.')
+    expect(findRows(formSubmissions).map(({ hostelId }) => hostelId)).toEqual([kept, other])
+  })
+
   it('deletes a hostel with its blocks, but not with students', async () => {
     const [gone, lived] = [makeHostel('lucas'), makeHostel('lucas', 'Kijitonyama')]
     makeRooms('lucas', gone, [{ roomNumber: 'A1', capacity: 2 }])
@@ -197,7 +230,13 @@ describe('Assign warden', () => {
       await visit(`/university-chapter/hostels/${one}`, 'lucas'),
       'Remove Grace Mwakyusa',
     )
-    expectWords(await send(remove, {}, 'lucas'), 'Warden removed successfully', 'No wardens assigned')
+    sendForm('amina', makeForm('lucas', [{ label: 'Course' }]), { '@hostel': one })
+    const removed = 'Warden removed successfully. Mabibo Hostel has no warden now. 1 student waits there.'
+    expectWords(await send(remove, {}, 'lucas'), removed, 'No wardens assigned')
+    expectWords(
+      await visit('/university-chapter', 'lucas'),
+      'Without a warden: Mabibo Hostel. Nobody decides on the students there.',
+    )
     expect(rolesOf('grace')).toHaveLength(1)
     await send(remove.replace(one, two), {}, 'lucas')
     expect(rolesOf('grace')).toHaveLength(0)
@@ -281,7 +320,11 @@ describe('blocks and rooms', () => {
     )
     const list = rooms.join('\r\n')
     const seen = await send(path, { list }, 'lucas')
-    expectWords(seen, 'These are 120 rooms with 480 beds. Nothing is added yet.', 'Twiga House, Block A')
+    expectWords(
+      seen,
+      'These are 120 rooms with 480 beds. Nothing is added yet.',
+      'Twiga House, Block A New hostel',
+    )
     expect(findRows(uniRooms)).toEqual([])
     const press = () => send(path, { list, seen: list, once_key: 'list' }, 'lucas')
     for (const notice of ['Added 120 rooms.', 'The rooms of this list were added before.'])
@@ -289,6 +332,8 @@ describe('blocks and rooms', () => {
     expect(findRows(uniRooms)).toHaveLength(120)
     const again = await send(path, { list }, 'lucas')
     expect(again.status).toBe(409)
+    const typo = await send(path, { list: 'Twiga Huose,Block A,R900\nTwiga House,Block C,R1' }, 'lucas')
+    expectWords(typo, 'New hostel Did you mean Twiga House?', 'Twiga House, Block C New block')
     expectWords(again, 'These rooms exist already: Twiga House, Block A: R0;', 'and 112 others.')
   })
 

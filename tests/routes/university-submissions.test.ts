@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { parseCsv } from '#seed/csv'
 import { demoUsers } from '#seed/demo-users'
 import { formSubmissions } from '~/db/tables/index.server'
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
@@ -11,7 +12,7 @@ import { freshApp } from '../support/app'
 import { expectWords, linksCalled, send as post, visit } from '../support/pages'
 import { plansOf } from '../support/plans'
 import { findRows, updateRows } from '../support/rows'
-import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 let hostel = ''
 let form = ''
@@ -29,10 +30,10 @@ const send = (name: 'amina' | 'daudi' | 'grace', answers: Record<string, string>
   sendForm(name, form, { student_id: `T-${name}`, '@hostel': hostel, ...answers })
 
 describe('the Submissions tab', () => {
-  it('begins empty and shows each submission as a row, with its status among five', async () => {
+  it('begins empty and shows each submission as a row, with its state among six', async () => {
     const empty = await visit(tab(), 'lucas')
     expectWords(empty, 'Student Submissions', 'View and manage all student form submissions')
-    expectWords(empty, 'All Statuses', 'Submitted', 'Reviewed', 'Approved', 'Rejected', 'Arrived')
+    expectWords(empty, 'All Statuses', 'Submitted', 'Reviewed', 'Expected', 'Rejected', 'Lives here', 'Left')
     expectWords(empty, 'No submissions found', 'Student submissions will appear here')
     expect(empty.html).toContain('placeholder="Search by name or email..."')
     send('amina', { wishes: 'SIRIWISH' })
@@ -84,11 +85,11 @@ describe('the Submissions tab', () => {
     const { text } = await visit(csv, 'lucas')
     expectWords(
       { ...first, text },
-      '"Reference","Status","Name"',
+      '"Reference","Status","Now","Name"',
       '"Message to the student","Student ID","Wishes"',
       '=cmd|x",',
     )
-    expect(text.match(/"Submitted",/g)).toHaveLength(26)
+    expect(text.match(/"Submitted",/g)).toHaveLength(51)
   })
 
   it('closes the year of a form after showing who leaves', async () => {
@@ -115,9 +116,80 @@ describe('the Submissions tab', () => {
     expectWords(own, 'Arrived', wish, 'Left on Mon 5 Oct 2026', 'You have moved out of Mabibo Hostel.')
   })
 
+  it('counts, filters, sorts and finds by who lives here, in which room, and who left', async () => {
+    const block = { name: 'Block A', gender: 'female' } as const
+    const rooms = ['A2', 'A10', 'A104'].map((roomNumber) => ({ roomNumber, capacity: 2 }))
+    const { blockId, roomIds } = makeRooms('lucas', hostel, rooms, block)
+    const people = [
+      ['amina', 'arrival_confirmed', null, 1, '2026-04-01'],
+      ['daudi', 'arrival_confirmed', '2026-10-01', 2, 'T/26/10432'],
+      ['grace', 'approved', null, 0, 'Nursing'],
+    ] as const
+    for (const [name, status, leftOn, room, answer] of people)
+      updateRows(
+        formSubmissions,
+        { status, leftOn, blockId, roomId: roomIds[room] ?? null },
+        send(name, { student_id: answer }),
+      )
+    const order = ({ text }: { text: string }) =>
+      ['Amina Hassan', 'Daudi Masanja', 'Grace Mwakyusa']
+        .map((name) => [text.indexOf(name, text.indexOf('found')), name[0]] as const)
+        .filter(([at]) => at >= 0)
+        .sort(([one], [other]) => one - other)
+        .map(([, letter]) => letter)
+        .join('')
+    const page = await visit(tab(), 'lucas')
+    expectWords(page, 'Expected 1', 'Lives here 1', 'Left 1')
+    const [lives = '', left = ''] = ['Lives here 1', 'Left 1'].map((chip) => linksCalled(page, chip)[0] ?? '')
+    expect([order(await visit(lives, 'lucas')), order(await visit(left, 'lucas'))]).toEqual(['A', 'D'])
+    expectWords(await visit('/university-chapter', 'mariam'), 'Confirmed 1', 'Lives here 1', 'Left 1')
+    expect(order(await visit(tab('&order=name'), 'lucas'))).toBe('ADG')
+    // Room 2 comes before 10, and before 104, which was lost.
+    expect(order(await visit(tab('&order=room'), 'lucas'))).toBe('GAD')
+    for (const [search, found] of [
+      ['a10', 'A'],
+      ['A2', 'G'],
+      ['A104', ''],
+      ['2026-04-01', 'A'],
+      ['T/26/10432', 'D'],
+      ['nursing', 'G'],
+    ])
+      expect(order(await visit(tab(`&search=${search}`), 'lucas')), search).toBe(found)
+    expectWords(await visit(tab('&search=nursing'), 'lucas'), 'All Statuses 1', 'Expected 1', 'Lives here 0')
+    const { html } = await visit('/university-chapter/submissions/csv?order=name', 'mariam')
+    const cells = parseCsv(html.replace('\uFEFF', '')).map((row) => [row.Now, row.Room])
+    expect(cells).toEqual([
+      ['Lives here', 'A10'],
+      ['Left', ''],
+      ['Expected', 'A2'],
+    ])
+  })
+
+  it('moves students from every list, and leads back to it', async () => {
+    const ids = [send('amina'), send('grace')]
+    setStatus(ids[1] ?? '', 'approved')
+    setStatus(send('daudi'), 'arrival_confirmed')
+    const other = makeHostel('lucas', 'Another Hostel')
+    const page = await visit(tab(`&hostel=${hostel}`), 'lucas')
+    expectWords(page, 'Move chosen')
+    expect(page.html.match(/name="chosen\[\]"/g)).toHaveLength(2)
+    const back = /name="redirect" value="([^"]*)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(back).toContain(`hostel=${hostel}`)
+    const query = new URLSearchParams([...ids.map((id) => ['chosen[]', `${id}:1`]), ['redirect', back]])
+    const placing = `${paths.submissionsPlace({ manage: universityOf('lucas') })}&${query}`
+    expectWords(await visit(placing, 'lucas'), 'Change the place of 2 students')
+    const form = new URLSearchParams([...ids.map((id) => ['chosen[]', `${id}:1`]), ['hostel_id', other]])
+    const done = await post(placing, form, 'lucas')
+    expect(done.location).toBe(back)
+    expectWords(done, 'Placed 2 students.')
+    expect(findRows(formSubmissions).filter(({ hostelId }) => hostelId === other)).toHaveLength(2)
+  })
+
   it('shows a platform administrator figures and no student', async () => {
     send('amina')
-    const page = await visit(`/university-chapter?manage=${universityOf('lucas')}&tab=submissions`, 'admin')
+    const counted = `/university-chapter?manage=${universityOf('lucas')}&tab=submissions`
+    const page = await visit(counted, 'admin')
+    expectWords(await visit(`${counted}&search=nobody`, 'admin'), 'All Statuses 1')
     expectWords(
       page,
       'Submitted',
@@ -238,7 +310,7 @@ describe('the Warden Dashboard', () => {
       '1',
       'Confirmed',
       '1',
-      'Approved 1',
+      'Expected 1',
       '3 submissions found',
       'Amina',
       'Grace',
@@ -246,7 +318,7 @@ describe('the Warden Dashboard', () => {
     )
     expectWords(page, 'Mabibo Hostel', '+255 712 345 678', 'amina@bweni.example', 'Reference')
     expect(page.text).not.toContain('SIRIOTHER')
-    const [approved = ''] = linksCalled(page, 'Approved 1')
+    const [approved = ''] = linksCalled(page, 'Expected 1')
     expectWords(await visit(approved, 'mariam'), '1 submission found', 'Grace')
     expectWords(await visit('/university-chapter?search=dau', 'mariam'), '1 submission found', 'Daudi')
     expect((await visit('/university-chapter?search=SIRIOTHER', 'mariam')).text).toContain(

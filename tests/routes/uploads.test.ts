@@ -7,6 +7,7 @@ import { transaction } from '~/db/transaction.server'
 import { HOUR, MIB } from '~/domain/ground/shared/units'
 import { removeObjects } from '~/domain/ground/uploads/removals.server'
 import {
+  FILES_AHEAD,
   MAX_NETWORK_BYTES,
   MAX_STAGED_BYTES,
   NETWORK_FULL_UNCONFIRMED,
@@ -47,8 +48,27 @@ function formWith(files: Sent[], fields: [string, string][] = []): FormData {
   return form
 }
 
-const send = (files: Sent[], fields: [string, string][] = []) =>
-  post(receive, '/property-upload', formWith(files, fields), { as: 'neema' })
+const send = (files: Sent[], fields: [string, string][] = [], headers = {}) =>
+  post(receive, '/property-upload', formWith(files, fields), { as: 'neema', headers })
+
+/** The same with its last bytes missing. */
+async function sendCut(files: Sent[], fields: [string, string][], missing: number, more = {}) {
+  const whole = new Request('http://localhost/', { method: 'POST', body: formWith(files, fields) })
+  const bytes = await whole.bytes()
+  const cut = async ({ request }: { request: Request }) =>
+    receive({
+      request: new Request(request.url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': whole.headers.get('Content-Type') ?? '',
+          Cookie: request.headers.get('Cookie') ?? '',
+          ...more,
+        },
+        body: bytes.subarray(0, bytes.length - missing),
+      }),
+    })
+  return post(cut, '/property-upload', {}, { as: 'neema' })
+}
 
 const app = useFreshApp()
 let small: Buffer
@@ -283,36 +303,46 @@ describe('a connection that ends early', () => {
       ['images', 'zero.png', await photo({ width: 50, height: 50 }).png().toBuffer()],
     ])
     const [earlier] = before.data.kept
-    const whole = new Request('http://localhost/', {
-      method: 'POST',
-      body: formWith(
-        [
-          ['images', 'one.jpg', small],
-          ['images', 'two.jpg', Buffer.alloc(50_000, 7)],
-        ],
-        [
-          ['title', 'Half'],
-          ['shown[]', earlier.id],
-        ],
-      ),
-    })
-    const bytes = await whole.bytes()
-    const cut = async ({ request }: { request: Request }) =>
-      receive({
-        request: new Request(request.url, {
-          method: 'POST',
-          headers: {
-            'Content-Type': whole.headers.get('Content-Type') ?? '',
-            Cookie: request.headers.get('Cookie') ?? '',
-          },
-          body: bytes.subarray(0, bytes.length - 30_000),
-        }),
-      })
-    const { data } = await post(cut, '/property-upload', {}, { as: 'neema' })
+    const { data } = await sendCut(
+      [
+        ['images', 'one.jpg', small],
+        ['images', 'two.jpg', Buffer.alloc(50_000, 7)],
+      ],
+      [
+        ['title', 'Half'],
+        ['shown[]', earlier.id],
+      ],
+      30_000,
+    )
     expect(data.problems.images).toEqual(['two.jpg did not arrive whole. Please choose it again.'])
     expect(data.problems['']).toEqual([CUT_OFF])
     expect(data.kept.map((file: { name: string }) => file.name).sort()).toEqual(['one.jpg', 'zero.png'])
     expect(readdirSync(join(app.folder, 'upload-temp'))).toEqual([])
+  })
+})
+
+describe('files that come ahead of their form', () => {
+  const ahead = { [FILES_AHEAD]: '1' }
+  const waiting = () => stagedUploads(neema, formKey).map(({ fileName }) => fileName)
+
+  it('wait for it, and the answer is no page', async () => {
+    const { status, response } = await send([['images', 'one.jpg', small]], [['title', 'x']], ahead)
+    expect([status, await response?.text(), waiting()]).toEqual([204, '', ['one.jpg']])
+    const { data } = await send([], [['title', 'x']])
+    expect(data.kept).toMatchObject([{ name: 'one.jpg' }])
+  })
+
+  it('come again with it when one of them cannot be used', async () => {
+    const { status } = await send([['images', 'page.jpg', strangers.html]], [], ahead)
+    expect(status).toBe(422)
+  })
+
+  it('are not kept when their sender stopped', async () => {
+    const files: Sent[] = [
+      ['images', 'one.jpg', small],
+      ['images', 'two.jpg', Buffer.alloc(50_000, 7)],
+    ]
+    expect([(await sendCut(files, [], 30_000, ahead)).status, waiting()]).toEqual([422, []])
   })
 })
 

@@ -228,8 +228,9 @@ describe('what is open between people', () => {
     expect(one(rests)).toEqual([1])
   })
 
-  test('an owner has a deposit, and another one offers a listing', () => {
-    expect(one('select received_amount from deposits')).toEqual([100_000])
+  test('deposits are received, stated and denied, and an owner offers a listing', () => {
+    const deposits = "select coalesce(statement, 'received') from deposits order by 1"
+    expect(one(deposits)).toEqual(['denied', 'received', 'waiting'])
     expect(one("select email from invitations where role = 'owner' and status = 'pending'")).toEqual([
       demoUsers.zuhura.email,
     ])

@@ -43,6 +43,14 @@ test.each([
   expect(times()).toBe(1)
 })
 
+test('an answer without a page is sent as it is', async () => {
+  const { post, times } = await serveWith('auth', () => {
+    throw new Response(null, { status: 204 })
+  })
+  const answer = await post('/auth')
+  expect([answer.status, answer.body, times()]).toEqual([204, '', 1])
+})
+
 test('an action that leads elsewhere is done once and answered with all it says', async () => {
   const { post, times } = await serveWith('auth', () =>
     redirect('/bookings', {

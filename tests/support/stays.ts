@@ -10,6 +10,7 @@ import {
   payoutAccounts,
   properties,
   propertyCollaborators,
+  refunds,
   settings,
   uploads,
 } from '~/db/tables/index.server'
@@ -22,10 +23,12 @@ import type { BookingRequest } from '~/domain/stays/bookings/forms.server'
 import { approveBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
 import { requestBooking } from '~/domain/stays/bookings/requests/request-booking.server'
 import { stayKey } from '~/domain/stays/bookings/requests/request-summary'
+import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { approvePayment } from '~/domain/stays/payments/decide-payment.server'
 import type { SentReceipt } from '~/domain/stays/payments/forms.server'
 import { receiptFormKey } from '~/domain/stays/payments/receipt-proof.server'
 import { sendReceipt } from '~/domain/stays/payments/send-receipt.server'
+import { lowerRefund } from '~/domain/stays/returns/change-refund.server'
 import { actorOf } from './accounts'
 import { TEST_NOW } from './app'
 import { findRow, findRows, insertRows } from './rows'
@@ -240,6 +243,22 @@ export function payAndApprove(tenant: DemoUserName, bookingId: string, paid: Pai
   const { id, sentAmountTzs, version } = pay(tenant, bookingId, paid)
   approvePayment(actorOf('neema'), id, { amount: sentAmountTzs, version })
   return id
+}
+
+/**
+ * A tenant of Neema's cancels, less than 14 days before the first day unless the whole sum goes back, and Neema returns
+ * this much of what she received.
+ */
+export function leaveStay(
+  tenant: DemoUserName,
+  bookingId: string,
+  toReturnTzs?: number,
+  reason = 'A night',
+): void {
+  cancelBooking(actorOf(tenant), bookingId, { ...seenBooking(bookingId), reason: 'I was not admitted' })
+  if (toReturnTzs === undefined) return
+  const { version } = findRow(refunds, eq(refunds.bookingId, bookingId))!
+  lowerRefund(actorOf('neema'), bookingId, { to_return: toReturnTzs, reason, version })
 }
 
 /** Pays the first part of a stay at Neema's, as the agreed plan has it. */

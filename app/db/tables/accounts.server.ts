@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { oneOf } from './checks.server'
+import { rowOf } from './row-of.server'
 
 /** Credentials. No query for a screen joins this table; what people see of a person is `profiles`. */
 export const users = sqliteTable(
@@ -65,9 +66,7 @@ export const sessions = sqliteTable(
   'sessions',
   {
     idHash: text('id_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: rowOf('user_id', () => users.id, 'cascade'),
     device: text('device').notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -79,9 +78,7 @@ export const mailTokens = sqliteTable(
   'mail_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: rowOf('user_id', () => users.id, 'cascade'),
     purpose: text('purpose', { enum: ['confirm', 'reset', 'code'] }).notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -103,9 +100,7 @@ export const setupCodes = sqliteTable('setup_codes', {
  * that sets it up.
  */
 export const secondFactors = sqliteTable('second_factors', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: rowOf('user_id', () => users.id, 'cascade').primaryKey(),
   sealedSecret: text('sealed_secret').notNull(),
   begunBy: text('begun_by'),
   /** When it was confirmed, or begun. */

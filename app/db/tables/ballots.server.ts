@@ -3,6 +3,7 @@ import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from
 import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import { oneOf } from './checks.server'
 import { uniHostels, uniRooms } from './hostels.server'
+import { rowOf } from './row-of.server'
 import { formSubmissions } from './submissions.server'
 
 const statuses = ['announced', 'drawn', 'abandoned', 'annulled'] as const
@@ -71,9 +72,7 @@ export const ballotExceptions = sqliteTable(
   'ballot_exceptions',
   {
     id: text('id').primaryKey(),
-    ballotId: text('ballot_id')
-      .notNull()
-      .references(() => roomBallots.id, { onDelete: 'cascade' }),
+    ballotId: rowOf('ballot_id', () => roomBallots.id, 'cascade'),
     /** Who got the bed; empty once it was withdrawn. */
     submissionId: text('submission_id').references(() => formSubmissions.id, { onDelete: 'set null' }),
     /** The room of a block for both where the bed is. */
@@ -94,9 +93,7 @@ export const ballotExceptions = sqliteTable(
 /** Ballot events whose students are still being notified; deleted once all are. */
 export const ballotNews = sqliteTable('ballot_news', {
   eventId: integer('event_id').primaryKey(),
-  ballotId: text('ballot_id')
-    .notNull()
-    .references(() => roomBallots.id, { onDelete: 'cascade' }),
+  ballotId: rowOf('ballot_id', () => roomBallots.id, 'cascade'),
   /** Ticket of the last notified student. */
   cursor: text('cursor').notNull().default(''),
 })
@@ -105,9 +102,7 @@ export const ballotNews = sqliteTable('ballot_news', {
 export const ballotEntries = sqliteTable(
   'ballot_entries',
   {
-    ballotId: text('ballot_id')
-      .notNull()
-      .references(() => roomBallots.id, { onDelete: 'cascade' }),
+    ballotId: rowOf('ballot_id', () => roomBallots.id, 'cascade'),
     /** Random; what the list calls this entry. */
     ticket: text('ticket').notNull(),
     /** Empty once it was withdrawn. */

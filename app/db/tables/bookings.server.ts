@@ -14,6 +14,7 @@ import { oneOf } from './checks.server'
 import { payoutAccounts } from './payouts.server'
 import { properties } from './properties.server'
 import { hostelRooms } from './rooms.server'
+import { rowOf } from './row-of.server'
 
 /**
  * A request and the stay that comes of it. It carries its own figures and the names of what was booked:
@@ -25,14 +26,10 @@ export const bookings = sqliteTable(
     id: text('id').primaryKey(),
     /** First 8 characters of the id in upper case: what the tenant quotes when paying. */
     reference: text('reference').notNull(),
-    tenantId: text('tenant_id')
-      .notNull()
-      .references(() => profiles.id),
+    tenantId: rowOf('tenant_id', () => profiles.id),
     propertyId: text('property_id').references(() => properties.id, { onDelete: 'set null' }),
     hostelRoomId: text('hostel_room_id').references(() => hostelRooms.id, { onDelete: 'set null' }),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => profiles.id),
+    ownerId: rowOf('owner_id', () => profiles.id),
     propertyTitle: text('property_title').notNull(),
     propertyAddress: text('property_address').notNull(),
     propertyCity: text('property_city').notNull(),
@@ -84,6 +81,8 @@ export const bookings = sqliteTable(
     confirmedAt: integer('confirmed_at'),
     cancelledAt: integer('cancelled_at'),
     cancelReason: text('cancel_reason'),
+    /** What the owner may keep at most of a cancelled stay by their own word. */
+    keepLimitTzs: integer('keep_limit').notNull().default(0),
     completedAt: integer('completed_at'),
     /** An earlier day of leaving that one side proposes, until the other answers; null when none is proposed. */
     leaveOn: text('leave_on'),
@@ -132,9 +131,7 @@ export const bookingApprovals = sqliteTable(
   'booking_approvals',
   {
     id: text('id').primaryKey(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: rowOf('booking_id', () => bookings.id, 'cascade'),
     approvalStatus: text('approval_status', { enum: ['approved', 'rejected'] }).notNull(),
     approvalNotes: text('approval_notes'),
     approvedAt: integer('approved_at').notNull(),
@@ -152,12 +149,8 @@ export const bookingApprovals = sqliteTable(
 export const bookingCommissions = sqliteTable(
   'booking_commissions',
   {
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    agentId: text('agent_id')
-      .notNull()
-      .references(() => profiles.id),
+    bookingId: rowOf('booking_id', () => bookings.id, 'cascade'),
+    agentId: rowOf('agent_id', () => profiles.id),
     amountTzs: integer('amount').notNull(),
     /** The day on which the owner paid it. */
     paidOn: text('paid_on'),

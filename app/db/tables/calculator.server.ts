@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { profiles } from './accounts.server'
+import { rowOf } from './row-of.server'
 
 /** Answers of the rent calculator that people saved, with the figures they gave. */
 export const aiRecommendations = sqliteTable(
   'ai_recommendations',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: rowOf('user_id', () => profiles.id, 'cascade'),
     monthlyIncomeTzs: integer('monthly_income').notNull(),
     /** Empty when no place was preferred. */
     preferredLocation: text('preferred_location').notNull().default(''),

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { profiles } from './accounts.server'
+import { rowOf } from './row-of.server'
 
 /** The people whom an agent finds homes for, as the agent noted them; nobody else sees them. */
 export const clients = sqliteTable(
   'clients',
   {
     id: text('id').primaryKey(),
-    agentId: text('agent_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    agentId: rowOf('agent_id', () => profiles.id, 'cascade'),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     note: text('note').notNull().default(''),

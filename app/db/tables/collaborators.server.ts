@@ -1,17 +1,14 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { profiles } from './accounts.server'
 import { properties } from './properties.server'
+import { rowOf } from './row-of.server'
 
 /** Agents of a property beside its owner. */
 export const propertyCollaborators = sqliteTable(
   'property_collaborators',
   {
-    propertyId: text('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    propertyId: rowOf('property_id', () => properties.id, 'cascade'),
+    userId: rowOf('user_id', () => profiles.id, 'cascade'),
     role: text('role').notNull().default('agent'),
     /** Set by the owner: decides on receipts, too. */
     mayVerifyPayments: integer('may_verify_payments', { mode: 'boolean' }).notNull().default(false),

@@ -1,15 +1,14 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { profiles } from './accounts.server'
 import { properties } from './properties.server'
+import { rowOf } from './row-of.server'
 
 /** A half-made form, as typed: nothing in it has been checked. */
 export const drafts = sqliteTable(
   'drafts',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: rowOf('user_id', () => profiles.id, 'cascade'),
     /** The property being edited; empty for a new one. */
     propertyId: text('property_id').references(() => properties.id, { onDelete: 'cascade' }),
     fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),

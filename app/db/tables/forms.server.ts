@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import type { FormField } from '~/domain/ground/shared/form-field'
 import { profiles } from './accounts.server'
+import { rowOf } from './row-of.server'
 import { universities } from './universities.server'
 
 /** A registration form of a university, as it is now. */
@@ -9,9 +10,7 @@ export const universityForms = sqliteTable(
   'university_forms',
   {
     id: text('id').primaryKey(),
-    universityId: text('university_id')
-      .notNull()
-      .references(() => universities.id),
+    universityId: rowOf('university_id', () => universities.id),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
@@ -43,9 +42,7 @@ export const universityForms = sqliteTable(
 export const universityFormVersions = sqliteTable(
   'university_form_versions',
   {
-    formId: text('form_id')
-      .notNull()
-      .references(() => universityForms.id, { onDelete: 'cascade' }),
+    formId: rowOf('form_id', () => universityForms.id, 'cascade'),
     version: integer('version').notNull(),
     fields: text('fields', { mode: 'json' }).$type<FormField[]>().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -58,12 +55,8 @@ export const formDrafts = sqliteTable(
   'form_drafts',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    universityId: text('university_id')
-      .notNull()
-      .references(() => universities.id, { onDelete: 'cascade' }),
+    userId: rowOf('user_id', () => profiles.id, 'cascade'),
+    universityId: rowOf('university_id', () => universities.id, 'cascade'),
     /** The form being edited and its version then; null for a new one. */
     formId: text('form_id').references(() => universityForms.id, { onDelete: 'cascade' }),
     formVersion: integer('form_version'),
@@ -79,12 +72,8 @@ export const startedSubmissions = sqliteTable(
   'started_submissions',
   {
     id: text('id').primaryKey(),
-    formId: text('form_id')
-      .notNull()
-      .references(() => universityForms.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    formId: rowOf('form_id', () => universityForms.id, 'cascade'),
+    userId: rowOf('user_id', () => profiles.id, 'cascade'),
     /** The form's version when it was typed. */
     formVersion: integer('form_version').notNull(),
     /** Typed values by field key, and by the names of the questions about the person. */

@@ -12,18 +12,19 @@ import {
 import { blockGenders } from '~/domain/ground/shared/form-field'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
+import { rowOf } from './row-of.server'
 import { universities } from './universities.server'
 
 export const uniHostels = sqliteTable(
   'uni_hostels',
   {
     id: text('id').primaryKey(),
-    universityId: text('university_id')
-      .notNull()
-      .references(() => universities.id),
+    universityId: rowOf('university_id', () => universities.id),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     address: text('address').notNull().default(''),
+    /** False once it is closed to new students: those who are there stay. */
+    takesStudents: integer('takes_students', { mode: 'boolean' }).notNull().default(true),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
   },
@@ -38,12 +39,8 @@ export const uniHostels = sqliteTable(
 export const hostelWardens = sqliteTable(
   'hostel_wardens',
   {
-    hostelId: text('hostel_id')
-      .notNull()
-      .references(() => uniHostels.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    hostelId: rowOf('hostel_id', () => uniHostels.id, 'cascade'),
+    userId: rowOf('user_id', () => profiles.id, 'cascade'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.hostelId, t.userId] }), index('hostel_wardens_user').on(t.userId)],
@@ -53,9 +50,7 @@ export const uniBlocks = sqliteTable(
   'uni_blocks',
   {
     id: text('id').primaryKey(),
-    hostelId: text('hostel_id')
-      .notNull()
-      .references(() => uniHostels.id),
+    hostelId: rowOf('hostel_id', () => uniHostels.id),
     name: text('name').notNull(),
     gender: text('gender', { enum: blockGenders }).notNull().default('any'),
     version: integer('version').notNull().default(1),
@@ -72,9 +67,7 @@ export const uniRooms = sqliteTable(
   'uni_rooms',
   {
     id: text('id').primaryKey(),
-    blockId: text('block_id')
-      .notNull()
-      .references(() => uniBlocks.id),
+    blockId: rowOf('block_id', () => uniBlocks.id),
     roomNumber: text('room_number').notNull(),
     capacity: integer('capacity').notNull(),
     isAvailable: integer('is_available', { mode: 'boolean' }).notNull().default(true),

@@ -13,15 +13,14 @@ import { profiles } from './accounts.server'
 import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
 import { payments } from './payments.server'
+import { rowOf } from './row-of.server'
 
 /** An owner's bill for the payments of a period. Its sums are those of its lines. */
 export const ownerInvoices = sqliteTable(
   'owner_invoices',
   {
     id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => profiles.id),
+    ownerId: rowOf('owner_id', () => profiles.id),
     /** The year and the number in it, without gaps; empty while it is a draft. */
     numberYear: integer('number_year'),
     numberInYear: integer('number_in_year'),
@@ -94,17 +93,13 @@ export const ownerInvoiceLines = sqliteTable(
   'owner_invoice_lines',
   {
     id: text('id').primaryKey(),
-    invoiceId: text('invoice_id')
-      .notNull()
-      .references(() => ownerInvoices.id, { onDelete: 'cascade' }),
+    invoiceId: rowOf('invoice_id', () => ownerInvoices.id, 'cascade'),
     position: integer('position').notNull(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: rowOf('booking_id', () => bookings.id),
     paymentId: text('payment_id').references(() => payments.id),
     grossTzs: integer('gross').notNull(),
     systemFeeTzs: integer('system_fee').notNull(),
-    /** Once per booking; empty on its other lines. */
+    /** With one payment of a booking; a line without a payment takes it back, or charges it again. */
     platformFeeTzs: integer('platform_fee'),
   },
   (t) => [
@@ -114,15 +109,19 @@ export const ownerInvoiceLines = sqliteTable(
       .on(t.invoiceId, t.bookingId)
       .where(sql`payment_id is null`),
     index('owner_invoice_lines_booking').on(t.bookingId),
-    uniqueIndex('owner_invoice_lines_platform_fee_once').on(t.bookingId).where(sql`platform_fee is not null`),
-    index('owner_invoice_lines_platform_fees').on(t.platformFeeTzs).where(sql`platform_fee is not null`),
+    uniqueIndex('owner_invoice_lines_platform_fee_once')
+      .on(t.bookingId)
+      .where(sql`platform_fee is not null and payment_id is not null`),
+    index('owner_invoice_lines_platform_fees')
+      .on(t.bookingId, t.platformFeeTzs)
+      .where(sql`platform_fee is not null`),
     check(
       'owner_invoice_lines_money',
       sql`${t.paymentId} is null or (${t.grossTzs} > 0 and ${t.systemFeeTzs} between 0 and ${t.grossTzs} and ${t.platformFeeTzs} >= 0)`,
     ),
     check(
       'owner_invoice_lines_correction',
-      sql`${t.paymentId} is not null or (${t.grossTzs} <> 0 and ${t.platformFeeTzs} is null)`,
+      sql`${t.paymentId} is not null or ${t.grossTzs} <> 0 or ${t.systemFeeTzs} <> 0`,
     ),
   ],
 )

@@ -4,6 +4,7 @@ import { profiles } from './accounts.server'
 import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
 import { properties } from './properties.server'
+import { rowOf } from './row-of.server'
 
 const numberKinds = ['sent', 'counted', 'again', 'named', 'words'] as const
 
@@ -12,16 +13,10 @@ export const payments = sqliteTable(
   'payments',
   {
     id: text('id').primaryKey(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: rowOf('booking_id', () => bookings.id),
     /** The booking's owner and tenant: chronological lists are read by these. */
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => profiles.id),
-    tenantId: text('tenant_id')
-      .notNull()
-      .references(() => profiles.id),
+    ownerId: rowOf('owner_id', () => profiles.id),
+    tenantId: rowOf('tenant_id', () => profiles.id),
     propertyId: text('property_id').references(() => properties.id, { onDelete: 'set null' }),
     /** The amount that counts: as sent, until the verifier lowers it. */
     amountTzs: integer('amount').notNull(),
@@ -99,9 +94,7 @@ export const transactionNumbers = sqliteTable(
   'transaction_numbers',
   {
     number: text('number').notNull(),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'cascade' }),
+    paymentId: rowOf('payment_id', () => payments.id, 'cascade'),
     /**
      * `sent` until it counts, then `counted`, or `again` for another transfer with a counted number. `named` numbers are for
      * search, `words` are a text without a number: both refuse nothing.
@@ -122,9 +115,7 @@ export const transactionNumbers = sqliteTable(
 export const instalmentReminders = sqliteTable(
   'instalment_reminders',
   {
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: rowOf('booking_id', () => bookings.id, 'cascade'),
     instalment: integer('instalment').notNull(),
     /** Negative after the due day: -1 once it has passed, and for the first instalment again 7 and 21 days later. */
     daysBefore: integer('days_before').notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
+import { rowOf } from './row-of.server'
 
 /** Number of the account, of a bank or a mobile network. */
 export const payoutNumber = sql`(case when mobile_number is null then account_number else mobile_number end)`
@@ -11,9 +12,7 @@ export const payoutAccounts = sqliteTable(
   'payout_accounts',
   {
     id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => profiles.id),
+    ownerId: rowOf('owner_id', () => profiles.id),
     accountType: text('account_type', { enum: ['bank', 'mobile_money'] }).notNull(),
     bankName: text('bank_name'),
     accountName: text('account_name').notNull(),

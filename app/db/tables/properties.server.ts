@@ -4,6 +4,7 @@ import type { Picture } from '~/domain/ground/shared/picture'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 import { payoutAccounts } from './payouts.server'
+import { rowOf } from './row-of.server'
 
 /** Minutes to college, beyond every walk when they are not known. */
 const walkingOrFar = sql`(case when walking_distance_to_college is null then 1000 else walking_distance_to_college end)`
@@ -20,9 +21,7 @@ export const properties = sqliteTable(
     /** Grows with each property: newest first, keyset pages and the text index go by it. */
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     id: text('id').notNull().unique(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => profiles.id),
+    ownerId: rowOf('owner_id', () => profiles.id),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     propertyType: text('property_type', { enum: ['apartment', 'room', 'hostel', 'office'] }).notNull(),

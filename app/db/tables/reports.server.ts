@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
+import { rowOf } from './row-of.server'
 
 /** Reports to the administrators: a listing, or a stay. */
 export const reports = sqliteTable(
@@ -13,9 +14,7 @@ export const reports = sqliteTable(
     subjectId: text('subject_id').notNull(),
     /** How the thing was called, kept when it goes. */
     subjectName: text('subject_name').notNull(),
-    reporterId: text('reporter_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    reporterId: rowOf('reporter_id', () => profiles.id, 'cascade'),
     reason: text('reason').notNull(),
     details: text('details').notNull(),
     status: text('status', { enum: ['open', 'acted', 'dismissed'] })

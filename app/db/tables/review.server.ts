@@ -2,6 +2,7 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { properties } from './properties.server'
 import type { hostelRooms } from './rooms.server'
+import { rowOf } from './row-of.server'
 
 type Property = typeof properties.$inferSelect
 type Room = typeof hostelRooms.$inferSelect
@@ -17,9 +18,7 @@ export type WaitingChange = {
  * yet; deleted once approved again. Rule: decisions "Approval: edits need it again".
  */
 export const approvedVersions = sqliteTable('approved_versions', {
-  propertyId: text('property_id')
-    .primaryKey()
-    .references(() => properties.id, { onDelete: 'cascade' }),
+  propertyId: rowOf('property_id', () => properties.id, 'cascade').primaryKey(),
   property: text('property', { mode: 'json' }).$type<Property>().notNull(),
   rooms: text('rooms', { mode: 'json' }).$type<Room[]>().notNull(),
   waiting: text('waiting', { mode: 'json' }).$type<WaitingChange>(),

@@ -4,15 +4,14 @@ import type { Picture } from '~/domain/ground/shared/picture'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 import { properties } from './properties.server'
+import { rowOf } from './row-of.server'
 
 /** A room category of a hostel. */
 export const hostelRooms = sqliteTable(
   'hostel_rooms',
   {
     id: text('id').primaryKey(),
-    propertyId: text('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    propertyId: rowOf('property_id', () => properties.id, 'cascade'),
     position: integer('position').notNull(),
     roomType: text('room_type').notNull(),
     pricePerMonthTzs: integer('price_per_month').notNull(),
@@ -48,13 +47,9 @@ export const hostelRooms = sqliteTable(
 export const propertyChecks = sqliteTable(
   'property_checks',
   {
-    propertyId: text('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    propertyId: rowOf('property_id', () => properties.id, 'cascade'),
     kind: text('kind', { enum: ['phone', 'identity', 'photos', 'place'] }).notNull(),
-    checkedBy: text('checked_by')
-      .notNull()
-      .references(() => profiles.id),
+    checkedBy: rowOf('checked_by', () => profiles.id),
     checkedAt: integer('checked_at').notNull(),
   },
   (t) => [

@@ -5,6 +5,7 @@ import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 import { universityForms } from './forms.server'
 import { uniBlocks, uniHostels, uniRooms } from './hostels.server'
+import { rowOf } from './row-of.server'
 import { universities } from './universities.server'
 
 /**
@@ -19,9 +20,7 @@ export const formSubmissions = sqliteTable(
     id: text('id').notNull().unique(),
     /** The reference that students quote: the first 8 characters of the id. */
     reference: text('reference').notNull().unique(),
-    universityId: text('university_id')
-      .notNull()
-      .references(() => universities.id),
+    universityId: rowOf('university_id', () => universities.id),
     /** Empty once the form is deleted, and for people added at the desk. */
     formId: text('form_id').references(() => universityForms.id, { onDelete: 'set null' }),
     formName: text('form_name').notNull(),
@@ -55,7 +54,7 @@ export const formSubmissions = sqliteTable(
     version: integer('version').notNull().default(1),
     submittedAt: integer('submitted_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** Folded words of name, e-mail, phone and reference; feeds the text index. */
+    /** Folded words of name, e-mail, phone, reference and short answers; feeds the text index. */
     searchText: text('search_text').notNull(),
   },
   (t) => [
@@ -78,10 +77,10 @@ export const formSubmissions = sqliteTable(
       .on(t.studentUserId, t.formId)
       .where(sql`status <> 'rejected' and left_on is null`),
     index('form_submissions_newest').on(t.universityId, t.seq),
-    index('form_submissions_status').on(t.universityId, t.status, t.seq),
+    index('form_submissions_status').on(t.universityId, t.status, t.seq, t.leftOn),
     index('form_submissions_asked').on(t.askedHostelId).where(sql`asked_hostel_id is not null`),
     index('form_submissions_hostel').on(t.hostelId, t.seq),
-    index('form_submissions_hostel_status').on(t.hostelId, t.status, t.seq),
+    index('form_submissions_hostel_status').on(t.hostelId, t.status, t.seq, t.leftOn),
     index('form_submissions_unplaced').on(t.universityId, t.seq).where(sql`hostel_id is null`),
     index('form_submissions_room').on(t.roomId, t.status, t.leftOn).where(sql`room_id is not null`),
     index('form_submissions_block').on(t.blockId).where(sql`block_id is not null`),
@@ -106,9 +105,7 @@ export const submissionAttachments = sqliteTable(
   'submission_attachments',
   {
     id: text('id').primaryKey(),
-    submissionId: text('submission_id')
-      .notNull()
-      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+    submissionId: rowOf('submission_id', () => formSubmissions.id, 'cascade'),
     fieldKey: text('field_key').notNull(),
     objectKey: text('object_key').notNull().unique(),
     fileName: text('file_name').notNull(),

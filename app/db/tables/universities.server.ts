@@ -2,6 +2,7 @@ import { check, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-or
 import type { Picture } from '~/domain/ground/shared/picture'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
+import { rowOf } from './row-of.server'
 
 export const universities = sqliteTable(
   'universities',
@@ -28,12 +29,8 @@ export const universityMembers = sqliteTable(
   'university_members',
   {
     id: text('id').primaryKey(),
-    universityId: text('university_id')
-      .notNull()
-      .references(() => universities.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    universityId: rowOf('university_id', () => universities.id, 'cascade'),
+    userId: rowOf('user_id', () => profiles.id, 'cascade'),
     role: text('role', { enum: ['university_admin', 'warden'] }).notNull(),
   },
   (t) => [

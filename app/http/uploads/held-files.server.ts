@@ -2,6 +2,7 @@ import { hashToken, newId } from '~/adapters/ids.server'
 import { findSignedOut } from '~/domain/ground/access/session.server'
 import { type HeldForm, heldFormKey } from '~/domain/ground/accounts/form-recovery.server'
 import { Refusal } from '~/domain/ground/shared/refusals'
+import { FILES_AHEAD } from '~/domain/ground/uploads/rules'
 import { formOf } from '~/http/forms.server'
 import { deviceNamed, lastSession, networkHash, requireCsrfToken } from '~/http/session.server'
 import { keepFiles, type UploadOptions } from './keep-files.server'
@@ -34,10 +35,10 @@ export async function holderOf(request: Request) {
   return person && device ? { person, heldBy: hashToken(device) } : undefined
 }
 
-/** Stores the files of a form whose session has ended for the person whose session it was, within their limits. */
+/** Stores the files of a form whose session has ended for the person whose session it was, within their limits; those that came ahead come again. */
 export async function holdFiles(request: Request, { fields, files }: Upload, options: UploadOptions) {
   const holder = await holderOf(request)
-  if (!holder || files.length === 0) return
+  if (!holder || files.length === 0 || request.headers.has(FILES_AHEAD)) return
   const form = formOf(fields)
   await requireCsrfToken(request, form)
   const { person, heldBy } = holder

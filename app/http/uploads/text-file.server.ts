@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { cleanText } from '~/domain/ground/shared/clean-text'
 import { KIB } from '~/domain/ground/shared/units'
+import { FILES_AHEAD } from '~/domain/ground/uploads/rules'
 import { formOf } from '~/http/forms.server'
 import { requireCsrfToken } from '~/http/session.server'
 import { CUT_OFF, TOO_LARGE_REQUEST, uploadSentence } from './sentences'
@@ -19,6 +20,8 @@ export async function receiveText(
   request: Request,
   field: string,
 ): Promise<{ form: FormData; text: string | null; problems: Record<string, string[]> | null }> {
+  // This file is read with its form.
+  if (request.headers.has(FILES_AHEAD)) throw new Response(null, { status: 422 })
   const { upload, tooLarge } = await readUpload(request, 1)
   try {
     const form = formOf(upload.fields)

@@ -1,6 +1,7 @@
 import type { Actor } from '~/domain/ground/access/actor'
 import { RightsEnded } from '~/domain/ground/access/transaction.server'
 import type { KeptFile } from '~/domain/ground/shared/form-reply'
+import { FILES_AHEAD } from '~/domain/ground/uploads/rules'
 import { dropUpload, keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { FORM_LIMIT, formOf, mediaType, readFields } from '~/http/forms.server'
 import { NOT_SAVED, tryToSave } from '~/http/not-saved.server'
@@ -31,6 +32,7 @@ export type Received = {
  * Reads a form with files: every whole file is stored and waits for the form's command, whatever else is
  * wrong, so that nobody sends it twice. A file that was unticked is dropped. A body that is too large keeps
  * the files that arrived before the limit. Rule: decisions "Uploads: files that arrived are kept".
+ * @throws a response of 204 once files that came ahead are stored; of 422 when one of them is missing or bad
  */
 export async function receiveUploads(
   request: Request,
@@ -41,10 +43,14 @@ export async function receiveUploads(
   try {
     const form = formOf(upload.fields)
     await requireCsrfToken(request, form)
+    const isAhead = request.headers.has(FILES_AHEAD)
+    // Stopped by its sender, or cut off: its page still has all of them.
+    if (isAhead && !upload.complete) throw new Response(null, { status: 422 })
     const { problems, notSaved, retryAt } = await keepFiles(upload.files, form, actor, {
       ...options,
       networkHash: networkHash(request),
     })
+    if (isAhead) throw new Response(null, { status: Object.keys(problems).length > 0 ? 422 : 204 })
     if (!upload.complete) problems[''] = [...(problems[''] ?? []), tooLarge ? TOO_LARGE_REQUEST : CUT_OFF]
     const mayDrop = upload.complete && !notSaved
     const dropped = mayDrop ? await tryToSave(() => dropUnticked(form, actor, options)) : undefined
@@ -75,12 +81,13 @@ export async function holdUpload(request: Request, options: UploadOptions): Prom
 }
 
 /** A form that takes one picture, in this field. */
-export function singlePicture(pictureField: string, formKey: string): UploadOptions {
-  return {
-    formKey,
-    content: 'Your picture and what you typed are here.',
-    placeOf: (field) => (field === pictureField ? { kind: 'picture', slot: field } : null),
-  }
+export function singleFile(
+  name: string,
+  formKey: string,
+  kind: 'picture' | 'image' | 'document' = 'picture',
+): UploadOptions {
+  const content = `Your ${kind === 'document' ? 'file' : 'picture'} and what you typed are here.`
+  return { formKey, content, placeOf: (field) => (field === name ? { kind, slot: field } : null) }
 }
 
 /** The received form with the sentence that it could not be saved, as 503. */

@@ -170,6 +170,8 @@ function goalOf({ title, action }: SignInPurpose): string {
     case 'book':
     case 'read':
       return `book ${title}`
+    case 'answer':
+      return title
     case 'fill in':
       return `fill in ${title}`
     case 'see ticket':
@@ -185,5 +187,6 @@ const afterwards: Record<SignInPurpose['action'], string> = {
   read: "You come back to its page, with the owner's contact.",
   'fill in': 'The form comes next, and what you save of it waits for you.',
   'see ticket': 'You come back to its page.',
+  answer: 'The invitation comes next. Use the address that got it.',
   'see order': 'You come back to its page.',
 }

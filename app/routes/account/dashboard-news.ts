@@ -4,5 +4,5 @@ import { dashboardPage } from './dashboard-page.server'
 
 /** The dashboard's current data, for an open page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return Response.json(await dashboardPage(await requireActor(request), request))
+  return Response.json(dashboardPage(await requireActor(request), request))
 }

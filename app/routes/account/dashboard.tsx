@@ -14,7 +14,7 @@ import { ChapterPart } from '~/ui/dashboard/chapter-part'
 import { OwnerDashboard } from '~/ui/dashboard/owner'
 import { TenantDashboard } from '~/ui/dashboard/tenant'
 import { POLL_EVERY_MS, useFresh } from '~/ui/enhance/use-fresh'
-import { ActionButton, ButtonLink } from '~/ui/form/buttons'
+import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { dashboardPage } from './dashboard-page.server'
 
@@ -36,7 +36,7 @@ export const meta = () => [{ title: pageTitle('Dashboard') }]
 export default function Dashboard() {
   const { search } = useLocation()
   const loaded = useLoaderData<typeof loader>()
-  const { view, waits, chapter, stepsLeft, drafts, notifications, email, firstName } = useFresh(
+  const { view, waits, chapter, drafts, notifications, email, firstName } = useFresh(
     loaded,
     paths.dashboardNews(search),
     POLL_EVERY_MS,
@@ -58,7 +58,6 @@ export default function Dashboard() {
       }
     >
       <ChapterPart waiting={chapter} />
-      <FirstRun steps={stepsLeft} />
       {view.kind === 'admin' && <AdminDashboard view={view} waits={waits} drafts={drafts} />}
       {view.kind === 'property_owner' && (
         <OwnerDashboard view={view} email={email} drafts={drafts} notifications={notifications} />
@@ -80,32 +79,5 @@ function Refresh() {
     <ButtonLink href={paths.dashboard()} icon="refresh-cw" kind="quiet">
       Refresh
     </ButtonLink>
-  )
-}
-
-type Step = { title: string; text: string; label?: string; href?: string; action?: string }
-
-/** Remaining set-up steps; returns null when all are done. */
-function FirstRun({ steps }: { steps: readonly Step[] }) {
-  if (steps.length === 0) return null
-  return (
-    <section className="card stack" aria-labelledby="first-run">
-      <h2 id="first-run">Left to Set Up</h2>
-      <ul className="stack">
-        {steps.map(({ title, text, label, href, action }) => (
-          <li key={title} className="stack-s">
-            <p>
-              <span className="strong">{title}.</span> {text}
-            </p>
-            {href && label && (
-              <div>
-                <ButtonLink href={href}>{label}</ButtonLink>
-              </div>
-            )}
-            {action && label && <ActionButton action={action}>{label}</ActionButton>}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

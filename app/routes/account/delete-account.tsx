@@ -2,15 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { closeAccount } from '~/domain/desk/closing/close-account.server'
 import { closingOutline } from '~/domain/desk/closing/outline.server'
-import { proofForm } from '~/domain/ground/accounts/forms.server'
-import { provePassword } from '~/domain/ground/accounts/prove-password.server'
+import { closingForm } from '~/domain/ground/accounts/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { forgetSessionCookie, requireActor } from '~/http/session.server'
-import { senderOf } from '~/http/sign-in.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitProved } from '~/http/submit-proved.server'
 import { paths } from '~/paths'
 import { ClosingFacts } from '~/ui/account/closing-facts'
 import { ProofFields } from '~/ui/account/proof-fields'
+import { CheckField } from '~/ui/form/choices'
 import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
@@ -23,9 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Ends the account; the browser drops its copies of pages, so that Back shows nothing. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitForm(request, proofForm, async (proof) => {
-    await provePassword(actor, proof, await senderOf(request))
-    closeAccount(actor, actor.id)
+  return submitProved(request, actor, closingForm, async ({ leave_money: leavesMoney }) => {
+    closeAccount(actor, actor.id, leavesMoney)
     return redirectWithNotice(paths.auth(), 'Your account is deleted.', {
       headers: [
         ['Set-Cookie', await forgetSessionCookie()],
@@ -53,6 +51,9 @@ export default function DeleteAccount() {
       reply={reply}
       before={<ClosingFacts outline={outline} />}
     >
+      {outline.owed.length > 0 && (
+        <CheckField name="leave_money" label="Delete my account all the same" reply={reply} required />
+      )}
       <ProofFields reply={reply} />
       <p className="muted">This cannot be undone. An e-mail will tell you that it is done.</p>
     </FormPage>

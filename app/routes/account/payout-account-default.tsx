@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { proofForm } from '~/domain/ground/accounts/forms.server'
-import { provePassword } from '~/domain/ground/accounts/prove-password.server'
 import { missing } from '~/domain/ground/shared/refusals'
 import { setDefaultAccount } from '~/domain/listings/payouts/default-account.server'
 import { listPayoutAccounts } from '~/domain/listings/payouts/list.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { senderOf } from '~/http/sign-in.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitProved } from '~/http/submit-proved.server'
 import { paths } from '~/paths'
 import { ProofFields } from '~/ui/account/proof-fields'
 import { FormPage } from '~/ui/form/form-page'
@@ -27,9 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const sender = await senderOf(request)
-  return submitForm(request, proofForm, async (proof) => {
-    await provePassword(actor, proof, sender)
+  return submitProved(request, actor, proofForm, () => {
     setDefaultAccount(actor, idOf(params, 'accountId'))
     return redirectWithNotice(paths.profile(), 'Default account changed')
   })

@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { proofForm } from '~/domain/ground/accounts/forms.server'
-import { provePassword } from '~/domain/ground/accounts/prove-password.server'
 import { addPayoutAccount } from '~/domain/listings/payouts/add-account.server'
 import { payoutAccountForm } from '~/domain/listings/payouts/forms.server'
 import { ONLY_PAYEES } from '~/domain/listings/payouts/rules'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
-import { senderOf } from '~/http/sign-in.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitProved } from '~/http/submit-proved.server'
 import { paths } from '~/paths'
 import { AccountFields } from '~/ui/account/account-fields'
 import { ProofFields } from '~/ui/account/proof-fields'
@@ -27,9 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
-  const sender = await senderOf(request)
-  return submitForm(request, payoutAccountForm.and(proofForm), async (input, form) => {
-    await provePassword(actor, input, sender)
+  return submitProved(request, actor, payoutAccountForm.and(proofForm), (input, form) => {
     return redirectWithNotice(
       addPayoutAccount(actor, input, idempotencyKeyOf(form), returnPath(request, paths.profile())),
       'Account added',

@@ -1,3 +1,4 @@
+import { purposeWhileOpen } from '~/domain/ground/invitations/rows.server'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { Refusal } from '~/domain/ground/shared/refusals'
 import { publicHead } from '~/domain/listings/properties/access.server'
@@ -10,7 +11,7 @@ import { paths } from '~/paths'
 export type SignInPurpose = {
   title: string
   picture: Picture | null
-  action: 'book' | 'read' | 'fill in' | 'see ticket' | 'see order'
+  action: 'book' | 'read' | 'fill in' | 'see ticket' | 'see order' | 'answer'
 }
 
 /**
@@ -23,12 +24,14 @@ export function signInPurpose(path: string): SignInPurpose | null {
   const isAt = (pathOf: (id: string) => string) => ids.find((id) => url.pathname === pathOf(id))
   if (url.pathname === paths.booking())
     return purpose('book', () => publicHead(readBookableQuery(url.searchParams)?.propertyId ?? ''))
-  const [listing, form, ballot, order] = [
+  const [invitation, listing, form, ballot, order] = [
+    isAt(paths.invitation),
     isAt(paths.property),
     isAt(paths.universityForm),
     isAt(paths.ballot),
     isAt(paths.ballotOrder),
   ]
+  if (invitation) return purpose('answer', () => named(purposeWhileOpen(invitation)))
   if (listing) return purpose('read', () => publicHead(listing))
   if (form) return purpose('fill in', () => activeForm(form))
   if (ballot) return purpose('see ticket', () => named(publicBallot(ballot).hostel))
@@ -39,7 +42,7 @@ export function signInPurpose(path: string): SignInPurpose | null {
 export const isAboutListing = (purpose: SignInPurpose | null) =>
   purpose?.action === 'book' || purpose?.action === 'read'
 
-const named = (title: string) => ({ title, picture: null })
+const named = (title: string | null) => title && { title, picture: null }
 
 function activeForm(formId: string) {
   const { isActive, name } = findOpenForm(formId)
@@ -48,10 +51,10 @@ function activeForm(formId: string) {
 
 type Head = Pick<SignInPurpose, 'title' | 'picture'>
 
-function purpose(action: SignInPurpose['action'], headOf: () => Head | null): SignInPurpose | null {
+function purpose(action: SignInPurpose['action'], headOf: () => Head | null | ''): SignInPurpose | null {
   try {
     const head = headOf()
-    return head && { ...head, action }
+    return head ? { ...head, action } : null
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -48,7 +48,6 @@ export default function Activity() {
           rows={lines}
           {...{ query, tokens }}
           address={paths.adminActivity}
-          csv={paths.adminActivityCsv(query)}
           search={
             <>
               <form method="get" action={paths.adminActivity()} className="search" role="search">

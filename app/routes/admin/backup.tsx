@@ -1,15 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { proofForm } from '~/domain/ground/accounts/forms.server'
-import { provePassword } from '~/domain/ground/accounts/prove-password.server'
 import { refused } from '~/domain/ground/shared/refusals'
 import { backupState, prepareBackup, whyBackupFailed } from '~/http/backup-download.server'
 import { filesAreInBucket } from '~/http/database-tools.server'
 import { grantDownload, grantedBackup, takeBackDownload } from '~/http/download-grant.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
-import { senderOf } from '~/http/sign-in.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitProved } from '~/http/submit-proved.server'
 import { paths } from '~/paths'
 import { ProofFields } from '~/ui/account/proof-fields'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
@@ -32,9 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
-  const sender = await senderOf(request)
-  return submitForm(request, proofForm, async (proof) => {
-    await provePassword(actor, proof, sender)
+  return submitProved(request, actor, proofForm, async () => {
     const { id, state } = await prepareBackup()
     if (state === 'failed') throw refused(await whyBackupFailed())
     const next = state === 'ready' ? paths.adminBackupFile() : paths.adminBackup()

@@ -18,15 +18,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   const id = idOf(params, 'cityId')
-  return submitButton(
-    request,
-    paths.adminCityDelete(id),
-    ({ version }) => {
-      deleteCity(actor, id, version)
-      return redirectWithNotice(paths.admin({ tab: 'cities' }), 'City deleted successfully')
-    },
-    'Failed to delete city',
-  )
+  const here = { back: paths.adminCityDelete(id), title: 'Failed to delete city' }
+  return submitButton(request, here, ({ version }) => {
+    deleteCity(actor, id, version)
+    return redirectWithNotice(paths.admin({ tab: 'cities' }), 'City deleted successfully')
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Delete City') }]

@@ -10,7 +10,7 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { expectUpload } from '~/http/uploads/held-files.server'
-import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
+import { receiveUploads, singleFile } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { CityForm } from '~/ui/admin/city-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const upload = expectUpload(request, singlePicture(CITY_PICTURE_FIELD, cityFormKey(NEW_CITY)))
+  const upload = expectUpload(request, singleFile(CITY_PICTURE_FIELD, cityFormKey(NEW_CITY)))
   const actor = await requireAdmin(request)
   const received = await receiveUploads(request, actor, upload)
   return submitForm(

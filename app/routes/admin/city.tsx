@@ -12,7 +12,7 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { saveEdit } from '~/http/save-edit.server'
 import { requireAdmin } from '~/http/session.server'
 import { expectUpload } from '~/http/uploads/held-files.server'
-import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
+import { receiveUploads, singleFile } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { CityForm } from '~/ui/admin/city-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'cityId')
-  const upload = expectUpload(request, singlePicture(CITY_PICTURE_FIELD, cityFormKey(id)))
+  const upload = expectUpload(request, singleFile(CITY_PICTURE_FIELD, cityFormKey(id)))
   const actor = await requireAdmin(request)
   return saveEdit(request, {
     form: cityForm,

@@ -3,14 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { clearForm } from '~/domain/desk/operations/clear-forms.server'
 import { clearTable } from '~/domain/desk/operations/clear-table.server'
 import { type ClearableTable, clearableTable } from '~/domain/desk/operations/clear-tables'
-import { provePassword } from '~/domain/ground/accounts/prove-password.server'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { count } from '~/domain/ground/shared/text'
 import { backUpBefore, databaseReport, nextTurn } from '~/http/database-tools.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
-import { senderOf } from '~/http/sign-in.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitProved } from '~/http/submit-proved.server'
 import { paths } from '~/paths'
 import { ProofFields } from '~/ui/account/proof-fields'
 import { FormPage } from '~/ui/form/form-page'
@@ -38,9 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   const table = tableOf(params.table)
-  const sender = await senderOf(request)
-  return submitForm(request, clearForm(table), async (proof) => {
-    await provePassword(actor, proof, sender)
+  return submitProved(request, actor, clearForm(table), async () => {
     const backup = await backUpBefore(`clearing-${table}`)
     if (backup === null)
       throw refused(

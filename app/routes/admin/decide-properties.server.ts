@@ -3,11 +3,8 @@ import { count } from '~/domain/ground/shared/text'
 import { chosenProperties, decideProperties } from '~/domain/listings/review/decide-many.server'
 import { approvePropertyForm, rejectPropertyForm } from '~/domain/listings/review/decide-property.server'
 import { CHOOSE_PROPERTIES } from '~/domain/listings/review/query'
-import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
-import { idempotencyKeyOf } from '~/http/forms.server'
-import { returnPath } from '~/http/redirects.server'
+import { chosenPage, submitChosen } from '~/http/chosen.server'
 import { requireAdmin } from '~/http/session.server'
-import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 const list = { path: paths.adminProperties(), says: CHOOSE_PROPERTIES }
@@ -26,16 +23,10 @@ export async function chosenListings(args: LoaderFunctionArgs) {
 /** Takes one decision on all of them. */
 export async function decideChosen(request: Request, decision: keyof typeof decisions) {
   const actor = await requireAdmin(request)
-  const form = await readForm(request)
-  const chosen = await chosenInForm(request, list, form)
-  const { form: fields, done, none } = decisions[decision]
-  return submitForm(form, fields, (input) => {
-    const outcomePath = returnPath(request, list.path)
-    const idempotency = { ...idempotencyKeyOf(form), outcomePath }
-    const outcome = decideProperties(actor, chosen, decision, input, idempotency)
-    return redirectAfterMany(outcomePath, outcome, {
-      done: `${done} ${count(outcome.done, 'listing')}.`,
-      none,
-    })
+  const { form, done, none } = decisions[decision]
+  return submitChosen(request, list, form, (chosen, input, once) => {
+    const outcome = decideProperties(actor, chosen, decision, input, once)
+    const says = { done: `${done} ${count(outcome.done, 'listing')}.`, none }
+    return { outcome, says, typed: input.approval_notes }
   })
 }

@@ -13,7 +13,7 @@ import { propertyToDecide, propertyVersion } from '~/domain/listings/review/revi
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitFormWith } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
@@ -42,18 +42,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { form, decide, done } = decisions[decision]
   const actor = await requireAdmin(request)
   const id = idOf(params, 'propertyId')
-  return submitForm(
-    request,
-    form,
-    (review) => {
-      const back = returnPath(request, paths.adminProperties())
-      if (new URL(request.url).searchParams.has('next'))
-        return toNext(decideInQueue(actor, id, decision, review, back), back, done)
-      decide(actor, id, review)
-      return redirectWithNotice(back, done)
-    },
-    { version: () => propertyVersion(actor, id) },
-  )
+  return submitFormWith(request, form, { version: () => propertyVersion(actor, id) }, (review) => {
+    const back = returnPath(request, paths.adminProperties())
+    if (new URL(request.url).searchParams.has('next'))
+      return toNext(decideInQueue(actor, id, decision, review, back), back, done)
+    decide(actor, id, review)
+    return redirectWithNotice(back, done)
+  })
 }
 
 /** To the next listing of the queue, or to the queue when none waits any more. */

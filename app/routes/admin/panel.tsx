@@ -4,19 +4,13 @@ import { listPeople } from '~/domain/desk/people/list-people.server'
 import { panelFigures } from '~/domain/desk/people/panel-figures.server'
 import { type PeopleQuery, readPeopleQuery } from '~/domain/desk/people/query'
 import type { Actor } from '~/domain/ground/access/actor'
-import {
-  type BookingStatus,
-  bookingStatuses,
-  bookingStatusLabels,
-} from '~/domain/ground/money/booking-states'
+import { bookingStatuses, bookingStatusLabels } from '~/domain/ground/money/booking-states'
 import { readId, readListQuery } from '~/domain/ground/shared/list-query'
-import type { PageTokens } from '~/domain/ground/shared/pages'
 import { listCities } from '~/domain/listings/cities/list-cities.server'
 import { panelFilters, readPanelQuery } from '~/domain/listings/review/query'
 import { reviewCounts, reviewPage } from '~/domain/listings/review/queue.server'
 import { countByStatus, listBookings } from '~/domain/stays/bookings/list-bookings.server'
 import { openedBooking } from '~/domain/stays/bookings/opened-booking.server'
-import type { BookingCardView, OpenedBookingView } from '~/domain/stays/bookings/views'
 import { listUniversities } from '~/domain/university/universities/panel-list.server'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -113,22 +107,14 @@ export default function Panel() {
   )
 }
 
-type Query = { search: string; status: BookingStatus | ''; person: string; page: string | null }
-type BookingsTabProps = {
-  bookings: readonly BookingCardView[]
-  opened: OpenedBookingView | null
-  counts: Record<BookingStatus | '', string>
-  tokens: PageTokens
-  position: string
-  query: Query
-}
+type BookingsList = Extract<ReturnType<typeof listOf>, { tab: 'bookings' }>
 
 const TAB = { tab: 'bookings' }
 const filters = ['', ...bookingStatuses] as const
-const address = (query: Partial<Query>) => paths.admin({ ...TAB, ...query })
+const address = (query: Partial<BookingsList['query']>) => paths.admin({ ...TAB, ...query })
 
 /** All bookings in the order of work, with the steps that an administrator can take. */
-function BookingsTab({ bookings, opened, counts, tokens, position, query }: BookingsTabProps) {
+function BookingsTab({ bookings, opened, counts, tokens, position, query }: BookingsList) {
   const { search, status, person } = query
   const isQueue = bookings.some(({ may }) => may.decide)
   return (

@@ -5,7 +5,7 @@ import { propertyForReview, propertyVersion } from '~/domain/listings/review/rev
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitFormWith } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -27,15 +27,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   const id = idOf(params, 'propertyId')
-  return submitForm(
-    request,
-    checksForm,
-    (form) => {
-      changeChecks(actor, id, form)
-      return redirectWithNotice(returnPath(request, paths.adminProperty(id)), 'Checks saved')
-    },
-    { version: () => propertyVersion(actor, id) },
-  )
+  return submitFormWith(request, checksForm, { version: () => propertyVersion(actor, id) }, (form) => {
+    changeChecks(actor, id, form)
+    return redirectWithNotice(returnPath(request, paths.adminProperty(id)), 'Checks saved')
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Checks') }]

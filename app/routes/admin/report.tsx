@@ -9,7 +9,7 @@ import { formatPhone } from '~/domain/ground/shared/phone'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitFormWith } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/form/buttons'
 import { RadioGroup } from '~/ui/form/choices'
@@ -29,15 +29,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   const { id } = reportDetails(idOf(params, 'reportId'))
-  return submitForm(
-    request,
-    closeReportForm,
-    (input) => {
-      closeReport(actor, id, input)
-      return redirectWithNotice(paths.adminReports(), 'The report is ended, and who reported it was told.')
-    },
-    { version: () => reportDetails(id).version },
-  )
+  return submitFormWith(request, closeReportForm, { version: () => reportDetails(id).version }, (input) => {
+    closeReport(actor, id, input)
+    return redirectWithNotice(paths.adminReports(), 'The report is ended, and who reported it was told.')
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Report') }]

@@ -120,7 +120,7 @@ function SettingsForm({ tab, settings, version, history, nowAt }: FormPage) {
       <PostForm action={paths.adminSettings({ tab })} reply={reply} version={version} noValidate>
         <ErrorSummary reply={reply} prefix={settingPrefix} />
         <Fields settings={settings} reply={reply} nowAt={nowAt} />
-        <div className="card sticky bottom-14 z-10 flex items-center justify-end gap-2 p-3 md:bottom-2">
+        <div className="card bar-foot flex items-center justify-end gap-2 p-3">
           <button type="reset" className="btn btn-quiet">
             Undo
           </button>

@@ -23,15 +23,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   const id = idOf(params, 'universityId')
-  return submitButton(
-    request,
-    paths.adminUniversityDelete(id),
-    ({ version }) => {
-      deleteUniversity(actor, id, version)
-      return redirectWithNotice(TAB, 'University deleted successfully')
-    },
-    'Failed to delete university',
-  )
+  const here = { back: paths.adminUniversityDelete(id), title: 'Failed to delete university' }
+  return submitButton(request, here, ({ version }) => {
+    deleteUniversity(actor, id, version)
+    return redirectWithNotice(TAB, 'University deleted successfully')
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Delete University') }]

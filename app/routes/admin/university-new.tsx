@@ -11,7 +11,7 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { expectUpload } from '~/http/uploads/held-files.server'
-import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
+import { receiveUploads, singleFile } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { UniversityForm } from '~/ui/admin/university-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const upload = expectUpload(request, singlePicture(LOGO_FIELD, logoFormKey(NEW_UNIVERSITY)))
+  const upload = expectUpload(request, singleFile(LOGO_FIELD, logoFormKey(NEW_UNIVERSITY)))
   const actor = await requireAdmin(request)
   const received = await receiveUploads(request, actor, upload)
   return submitForm(

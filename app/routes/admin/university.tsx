@@ -17,7 +17,7 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { saveEdit } from '~/http/save-edit.server'
 import { requireAdmin } from '~/http/session.server'
 import { expectUpload } from '~/http/uploads/held-files.server'
-import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
+import { receiveUploads, singleFile } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { UniversityForm } from '~/ui/admin/university-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'universityId')
-  const upload = expectUpload(request, singlePicture(LOGO_FIELD, logoFormKey(id)))
+  const upload = expectUpload(request, singleFile(LOGO_FIELD, logoFormKey(id)))
   const actor = await requireAdmin(request)
   return saveEdit(request, {
     form: platformUniversityForm,

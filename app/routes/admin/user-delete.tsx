@@ -20,15 +20,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
   const id = idOf(params, 'userId')
-  return submitButton(
-    request,
-    paths.adminUserDelete(id),
-    ({ version }) => {
-      deletePerson(actor, id, version)
-      return redirectWithNotice(returnPath(request, paths.adminUsers()), 'User deleted successfully')
-    },
-    'Failed to delete user',
-  )
+  const here = { back: paths.adminUserDelete(id), title: 'Failed to delete user' }
+  return submitButton(request, here, ({ version }) => {
+    deletePerson(actor, id, version)
+    return redirectWithNotice(returnPath(request, paths.adminUsers()), 'User deleted successfully')
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Delete user') }]

@@ -21,15 +21,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
   const id = idOf(params, 'userId')
-  return submitButton(
-    request,
-    paths.adminUserRestore(id),
-    ({ version }) => {
-      restorePerson(actor, id, version)
-      return redirectWithNotice(paths.adminUser(id), 'The account is restored, and everything is as it was.')
-    },
-    'Failed to restore user',
-  )
+  const here = { back: paths.adminUserRestore(id), title: 'Failed to restore user' }
+  return submitButton(request, here, ({ version }) => {
+    restorePerson(actor, id, version)
+    return redirectWithNotice(paths.adminUser(id), 'The account is restored, and everything is as it was.')
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Restore user') }]

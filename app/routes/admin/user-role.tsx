@@ -11,15 +11,13 @@ import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitFormWith } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { CodeIfAsked } from '~/ui/account/proof-fields'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { InvitedList } from '~/ui/show/invited-list'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -32,17 +30,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
   const id = idOf(params, 'userId')
   const sender = await senderOf(request)
-  return submitForm(
-    request,
-    roleForm,
-    (change) => {
-      proveCode(actor, change.authenticator_code, sender)
-      const isInvited = changeRole(actor, id, change) === 'invited'
-      const back = isInvited ? paths.adminUserRole(id) : returnPath(request, paths.adminUser(id))
-      return redirectWithNotice(back, isInvited ? INVITED : 'User role updated successfully')
-    },
-    { version: () => personVersion(actor, id) },
-  )
+  return submitFormWith(request, roleForm, { version: () => personVersion(actor, id) }, (change) => {
+    proveCode(actor, change.authenticator_code, sender)
+    const isInvited = changeRole(actor, id, change) === 'invited'
+    const back = isInvited ? paths.adminUserRole(id) : returnPath(request, paths.adminUser(id))
+    return redirectWithNotice(back, isInvited ? INVITED : 'User role updated successfully')
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Change role') }]
@@ -51,16 +44,19 @@ export const meta = () => [{ title: pageTitle('Change role') }]
 export default function UserRole() {
   const { person, obstacles, invitations, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
+  const isFixed = obstacles.length > 0
   return (
-    <Page
+    <FormPage
       title="Change role"
       lead={`${person.fullName}, now ${roleLabels[person.userType]}`}
       back={{ href: back, label: back === paths.adminUser(person.id) ? person.fullName : 'Users' }}
-      narrow
-    >
-      <div className="stack">
-        {obstacles.length === 0 && <ErrorSummary reply={reply} />}
-        {obstacles.length > 0 ? (
+      version={person.version}
+      closed={isFixed ? '' : null}
+      button="Change role"
+      keep="Back"
+      reply={isFixed ? null : reply}
+      before={
+        isFixed && (
           <section className={reply ? 'problem stack-s' : 'stack-s'} role={reply ? 'alert' : undefined}>
             <p>The role stays as it is while something hangs on it:</p>
             <ul className="stack-s">
@@ -71,25 +67,19 @@ export default function UserRole() {
               ))}
             </ul>
           </section>
-        ) : (
-          <PostForm reply={reply} version={person.version}>
-            <SelectField
-              name="user_type"
-              label="Role"
-              hint="It counts from the next page on. New and former administrators sign in again. Somebody with an unconfirmed address gets an invitation to be an administrator."
-              value={person.userType}
-              options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
-              reply={reply}
-            />
-            <CodeIfAsked reply={reply} />
-            <div className="actions">
-              <SubmitButton>Change role</SubmitButton>
-              <ButtonLink href={back}>Back</ButtonLink>
-            </div>
-          </PostForm>
-        )}
-        <InvitedList title="Invited to be an administrator" invitations={invitations} />
-      </div>
-    </Page>
+        )
+      }
+      after={<InvitedList title="Invited to be an administrator" invitations={invitations} />}
+    >
+      <SelectField
+        name="user_type"
+        label="Role"
+        hint="It counts from the next page on. New and former administrators sign in again. Somebody with an unconfirmed address gets an invitation to be an administrator."
+        value={person.userType}
+        options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+        reply={reply}
+      />
+      <CodeIfAsked reply={reply} />
+    </FormPage>
   )
 }

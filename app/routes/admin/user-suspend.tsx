@@ -9,7 +9,7 @@ import { count } from '~/domain/ground/shared/text'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitFormWith } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { FormPage } from '~/ui/form/form-page'
 import { TextArea } from '~/ui/form/text-field'
@@ -24,18 +24,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
   const id = idOf(params, 'userId')
-  return submitForm(
-    request,
-    suspensionForm,
-    (suspension) => {
-      suspendPerson(actor, id, suspension)
-      return redirectWithNotice(
-        paths.adminUser(id),
-        'The account is suspended, and the person gets a message that says why.',
-      )
-    },
-    { version: () => personVersion(actor, id) },
-  )
+  return submitFormWith(request, suspensionForm, { version: () => personVersion(actor, id) }, (input) => {
+    suspendPerson(actor, id, input)
+    return redirectWithNotice(
+      paths.adminUser(id),
+      'The account is suspended, and the person gets a message that says why.',
+    )
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Suspend user') }]

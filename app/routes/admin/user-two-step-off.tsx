@@ -5,12 +5,10 @@ import { personPage } from '~/domain/desk/people/person-page.server'
 import { removeSecondFactor } from '~/domain/desk/people/remove-second-factor.server'
 import { MAX_REASON_LENGTH } from '~/domain/desk/people/rules'
 import { USERS_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
-import { provePassword } from '~/domain/ground/accounts/prove-password.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
-import { senderOf } from '~/http/sign-in.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitProved } from '~/http/submit-proved.server'
 import { paths } from '~/paths'
 import { ProofFields } from '~/ui/account/proof-fields'
 import { FormPage } from '~/ui/form/form-page'
@@ -27,9 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
   const id = idOf(params, 'userId')
-  const sender = await senderOf(request)
-  return submitForm(request, twoStepOffForm, async ({ reason, ...proof }) => {
-    await provePassword(actor, proof, sender)
+  return submitProved(request, actor, twoStepOffForm, ({ reason }) => {
     removeSecondFactor(actor, id, reason)
     return redirectWithNotice(
       paths.adminUser(id),

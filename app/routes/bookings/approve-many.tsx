@@ -22,15 +22,15 @@ export const meta = () => [{ title: pageTitle('Approve Requests') }]
 
 /** All requests of a filter with their sums, before they are approved together. */
 export default function ApproveRequests() {
-  const { lines, back, idempotencyKey } = useLoaderData<typeof loader>()
+  const { lines, back, ...page } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const fitting = lines.filter(({ fits, changed }) => fits && !changed)
   return (
     <DecideMany
+      {...page}
       title="Approve Requests"
       lead={`${fitting.length} of ${lines.length} fit together: ${formatTzs(sumTzs(fitting.map(({ totalTzs }) => totalTzs)))}. Each tenant gets a message at once.`}
       back={{ href: back, label: 'Bookings' }}
-      idempotencyKey={idempotencyKey}
       reply={reply}
       lines={requestLines(lines, 'fit')}
       fields={

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { isConfirmed } from '~/domain/ground/money/booking-states'
-import { formatTzs } from '~/domain/ground/shared/money'
-import { readyTexts } from '~/domain/ground/shared/ready-texts'
+import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/stays/bookings/booking-details.server'
 import { type Cancellation, cancelForm } from '~/domain/stays/bookings/forms.server'
@@ -13,7 +11,6 @@ import {
   whyNotCancelled,
 } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { owedTzs } from '~/domain/stays/bookings/stays/open-refund.server'
-import type { BookingDetailsView } from '~/domain/stays/bookings/views'
 import { depositView } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -22,7 +19,6 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { BookingOutline } from '~/ui/bookings/booking-outline'
 import { CancellationMoney } from '~/ui/bookings/cancellation-money'
-import { ContactCard } from '~/ui/bookings/contact-card'
 import { FormPage } from '~/ui/form/form-page'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -35,6 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     booking: bookingDetails(actor, booking),
     effect: cancellationEffect(actor, booking),
     deposit: depositView(actor, booking),
+    shares: paidSharesSentence(actor, booking),
     why: whyNotCancelled(actor, booking),
   }
 }
@@ -42,61 +39,42 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const booking = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.cancel')
-  const { id, tenantId } = booking
+  const { id } = booking
   const cancel = (input: Cancellation) => {
     cancelBooking(actor, id, input)
     return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking cancelled successfully')
   }
-  return submitForm(request, cancelForm(tenantId !== actor.id, owedTzs(booking)), cancel, {
+  return submitForm(request, cancelForm(owedTzs(booking)), cancel, {
     version: () => bookingVersion(id),
   })
 }
 
 export const meta = () => [{ title: pageTitle('Cancel Booking') }]
 
-/** The person to call for a tenant who has sent a receipt. */
-function OwnerContact({ booking }: { booking: BookingDetailsView }) {
-  const text = readyTexts.booking(booking.title, booking.reference)
-  return booking.contacts.map((contact) => <ContactCard key={contact.role} contact={contact} text={text} />)
-}
-
 /** The page that cancels a confirmed booking; when that is not possible, it only says so. */
 export default function CancelBookingPage() {
-  const { booking, effect, deposit, why } = useLoaderData<typeof loader>()
+  const { booking, effect, deposit, shares, why } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const { may } = booking
-  const refund =
-    may.own && effect.receivedTzs > 0
-      ? `If they cancel, ${formatTzs(effect.receivedTzs)} goes back to you within 14 days. If they keep a part, you read why and can disagree.`
-      : ''
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
-  const lead = may.own
-    ? `The dates will be free for others at once. We notify ${booking.ownerName}.`
-    : `The dates will be free for others at once. ${booking.tenantName} gets a message and reads your reason.`
+  const other = may.own ? booking.ownerName : booking.tenantName
+  const lead = `The dates will be free for others at once. ${other} gets a message and reads your reason.`
   return (
     <FormPage
       title="Cancel Booking"
       lead={why === null ? lead : undefined}
       back={back}
       version={booking.version}
-      closed={why && `${why} ${refund}`.trim()}
+      closed={why}
       button="Cancel Booking"
       icon="ban"
       isDanger
       keep="Keep it"
       reply={reply}
       before={<BookingOutline booking={booking} />}
-      after={why !== null && isConfirmed(booking.status) && <OwnerContact booking={booking} />}
     >
-      <CancellationMoney booking={booking} effect={effect} deposit={deposit} reply={reply} />
-      <TextArea
-        name="reason"
-        label="Reason"
-        optional={may.own}
-        required={!may.own}
-        reply={reply}
-        maxLength={REASON_MAX_LENGTH}
-      />
+      <CancellationMoney {...{ booking, effect, deposit, shares, reply }} />
+      <TextArea name="reason" label="Reason" reply={reply} required maxLength={REASON_MAX_LENGTH} />
     </FormPage>
   )
 }

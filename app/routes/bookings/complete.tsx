@@ -6,7 +6,7 @@ import { completeBooking, completeForm } from '~/domain/stays/bookings/stays/com
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitFormWith } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { BookingOutline } from '~/ui/bookings/booking-outline'
 import { FormPage } from '~/ui/form/form-page'
@@ -25,15 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.complete')
-  return submitForm(
-    request,
-    completeForm,
-    ({ version }) => {
-      completeBooking(actor, id, version)
-      return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking completed successfully')
-    },
-    { version: () => bookingVersion(id) },
-  )
+  return submitFormWith(request, completeForm, { version: () => bookingVersion(id) }, ({ version }) => {
+    completeBooking(actor, id, version)
+    return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking completed successfully')
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Complete Booking') }]

@@ -10,10 +10,10 @@ import {
   rejectManyForm,
 } from '~/domain/stays/bookings/requests/decide-requests.server'
 import { CHOOSE_REQUESTS } from '~/domain/stays/bookings/rules'
-import { choiceKeyOf, chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
+import { chosenInForm, chosenPage, submitChosen } from '~/http/chosen.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { readForm, submitForm } from '~/http/submit-form.server'
+import { readForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 const list = { path: paths.bookings(), says: CHOOSE_REQUESTS }
@@ -41,24 +41,16 @@ export async function askWhy(request: Request) {
 /** Approves or rejects all of them. */
 export async function decideChosen(request: Request, decision: 'approve' | 'reject') {
   const actor = await requireActor(request)
-  const form = await readForm(request)
-  const chosen = await chosenInForm(request, list, form)
-  const back = returnPath(request, list.path)
-  const once = choiceKeyOf(form, back)
   if (decision === 'approve')
-    return submitForm(form, approveManyForm, (input) => {
+    return submitChosen(request, list, approveManyForm, (chosen, input, once) => {
       const outcome = approveBookings(actor, chosen, input, once)
-      return redirectAfterMany(back, outcome, {
-        done: `Approved ${count(outcome.done, 'request')}.`,
-        none: 'No request was approved.',
-        hasReasons: true,
-      })
+      const done = `Approved ${count(outcome.done, 'request')}.`
+      const says = { done, none: 'No request was approved.', hasReasons: true }
+      return { outcome, says, typed: input.approval_notes }
     })
-  return submitForm(form, rejectManyForm, (input) => {
+  return submitChosen(request, list, rejectManyForm, (chosen, input, once) => {
     const outcome = rejectBookings(actor, chosen, input, once)
-    return redirectAfterMany(back, outcome, {
-      done: `Rejected ${count(outcome.done, 'request')}.`,
-      none: 'No request was rejected.',
-    })
+    const says = { done: `Rejected ${count(outcome.done, 'request')}.`, none: 'No request was rejected.' }
+    return { outcome, says, typed: input.approval_notes }
   })
 }

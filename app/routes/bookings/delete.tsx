@@ -9,9 +9,9 @@ import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { BookingOutline } from '~/ui/bookings/booking-outline'
-import { ButtonLink, DangerButton } from '~/ui/form/buttons'
-import { PostForm } from '~/ui/form/post-form'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { ButtonLink } from '~/ui/form/buttons'
+import { FormPage } from '~/ui/form/form-page'
+import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -37,34 +37,26 @@ export const meta = () => [{ title: pageTitle('Delete Booking') }]
 export default function DeleteBooking() {
   const { booking, why } = useLoaderData<typeof loader>()
   const other = booking.may.own ? booking.ownerName : booking.tenantName
-  const back = { href: paths.bookingDetails(booking.id), label: booking.title }
   return (
-    <Page
+    <FormPage
       title="Delete Booking"
       lead={why === null ? `${DELETED} We notify ${other}.` : undefined}
-      back={back}
-      narrow
-    >
-      <div className="stack">
-        <BookingOutline booking={booking} />
-        {why === null ? (
-          <PostForm version={booking.version} className="actions">
-            <DangerButton icon="trash-2">Delete</DangerButton>
-            <ButtonLink href={back.href}>Keep it</ButtonLink>
-          </PostForm>
-        ) : (
-          <>
-            <p>{why}</p>
-            {booking.may.cancel && (
-              <div className="actions">
-                <ButtonLink href={paths.bookingCancel(booking.id)} icon="ban">
-                  Cancel Booking
-                </ButtonLink>
-              </div>
-            )}
-          </>
-        )}
-      </div>
-    </Page>
+      back={{ href: paths.bookingDetails(booking.id), label: booking.title }}
+      version={booking.version}
+      closed={why}
+      button="Delete"
+      icon="trash-2"
+      isDanger
+      keep="Keep it"
+      before={<BookingOutline booking={booking} />}
+      after={
+        why !== null &&
+        booking.may.cancel && (
+          <ButtonLink href={paths.bookingCancel(booking.id)} icon="ban">
+            Cancel Booking
+          </ButtonLink>
+        )
+      }
+    />
   )
 }

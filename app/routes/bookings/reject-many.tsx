@@ -20,14 +20,14 @@ export function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Reject Requests') }]
 
 export default function RejectRequests() {
-  const { lines, back, idempotencyKey } = useLoaderData<typeof loader>()
+  const { lines, back, ...page } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <DecideMany
+      {...page}
       title="Reject Requests"
       lead="These requests end. Each tenant gets a message at once."
       back={{ href: back, label: 'Bookings' }}
-      idempotencyKey={idempotencyKey}
       reply={reply}
       lines={requestLines(lines)}
       fields={

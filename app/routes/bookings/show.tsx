@@ -9,9 +9,9 @@ import { otherOwner } from '~/domain/listings/properties/owners.server'
 import { type Share, shareSentence } from '~/domain/stays/agents/share-rules'
 import { sharesView } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
+import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
 import { firstDueText } from '~/domain/stays/bookings/requests/request-summary'
-import type { BookingDetailsView } from '~/domain/stays/bookings/views'
 import { bookingPayments } from '~/domain/stays/payments/booking-payments.server'
 import { depositView, refundView } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
@@ -79,6 +79,7 @@ export default function Booking() {
           {refund && <RefundCard refund={refund} />}
           <RequestState booking={booking} />
           <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here />
+          {booking.cancelTerms && <p className="small muted">{booking.cancelTerms}</p>}
           <GenderNote booking={booking} />
           {booking.otherOwner && (
             <p className="muted">

@@ -51,11 +51,7 @@ export default function Client() {
   )
 }
 
-type Props = {
-  client: { id: string; phone: string }
-  places: readonly { id: string; title: string; city: string; fromPriceTzs: number; text: string }[]
-  search: string
-}
+type Props = ReturnType<typeof clientPage> & { search: string }
 
 /** The agent's places, each with a message to this client that is ready to send. */
 function SendPlace({ client, places, search }: Props) {

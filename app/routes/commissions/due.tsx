@@ -67,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcomePath = paths.commissionDue({ property: listingOf(request) })
   return submitForm(form, commissionPaidForm, (input) => {
     const chosen = readChosen(sharesIn(form.getAll(CHOSEN_FIELD)), CHOOSE_SHARES, SHARES_AT_ONCE)
-    const less = form.getAll(LESS_FIELD).map(String)
+    const less = form.getAll(LESS_FIELD).map((value) => ({ id: String(value), version: null }))
     const outcome = payCommissions(actor, { chosen, less }, input, { ...idempotencyKeyOf(form), outcomePath })
     const off = outcome.lessTzs > 0 ? ` less ${formatTzs(outcome.lessTzs)} of stays that ended` : ''
     return redirectAfterMany(outcomePath, outcome, {

@@ -1,15 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
-import { disputePaymentForm, type PaymentDispute } from '~/domain/stays/payments/dispute-forms.server'
-import { disputePayment } from '~/domain/stays/payments/dispute-payment.server'
+import {
+  type AddedProof,
+  addProofForm,
+  disputePaymentForm,
+} from '~/domain/stays/payments/dispute-forms.server'
+import { addProof, disputePayment, proofFormKey } from '~/domain/stays/payments/dispute-payment.server'
 import { disputeForm } from '~/domain/stays/payments/dispute-view.server'
+import { PROOF_FIELD } from '~/domain/stays/payments/dispute-views'
 import { paymentDetails, paymentVersion } from '~/domain/stays/payments/payment-details.server'
+import { RECEIPT_FORMATS } from '~/domain/stays/payments/rules'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
+import { expectUpload } from '~/http/uploads/held-files.server'
+import { receiveUploads, singleFile } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
+import { FileField } from '~/ui/form/file-field'
 import { FormPage } from '~/ui/form/form-page'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -18,6 +27,7 @@ import { PaymentFacts } from '~/ui/payments/payment-facts'
 
 const DECIDED = 'An administrator reads what both sides say and decides.'
 const RESTS = 'Until then no payment is due.'
+const MORE = 'You may send one more picture or PDF until it is decided.'
 const ONCE = 'You can say this once for each receipt.'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -27,41 +37,62 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request)
   const id = idOf(params, 'paymentId')
-  disputeForm(actor, id)
-  const store = (input: PaymentDispute) => {
-    disputePayment(actor, id, input)
+  const upload = expectUpload(request, singleFile(PROOF_FIELD, proofFormKey(id), 'document'))
+  const actor = await requireActor(request)
+  const { dispute } = disputeForm(actor, id)
+  const received = await receiveUploads(request, actor, upload)
+  const { form } = received
+  const isMore = !form.has('statement')
+  const version = () => (isMore ? (dispute?.version ?? null) : paymentVersion(id))
+  const save = ({ statement, version }: AddedProof) => {
+    if (statement === undefined) addProof(actor, id, { version })
+    else disputePayment(actor, id, { statement, version })
     return redirectWithNotice(paths.payment(id), 'Sent. An administrator decides, and you get a message.')
   }
-  return submitForm(request, disputePaymentForm, store, { version: () => paymentVersion(id) })
+  return submitForm(form, isMore ? addProofForm : disputePaymentForm, save, { ...received, version })
 }
 
 export const meta = () => [{ title: pageTitle('I Did Pay') }]
 
 export default function IDidPay() {
-  const { payment, why, rests } = useLoaderData<typeof loader>()
+  const { payment, why, rests, dispute, kept } = useLoaderData<typeof loader>()
   const reply = useFormReply()
+  const adds = dispute?.mayAdd
   return (
     <FormPage
       title="I Did Pay"
-      lead={rests ? `${DECIDED} ${RESTS} ${ONCE}` : `${DECIDED} ${ONCE}`}
+      lead={adds ? MORE : rests ? `${DECIDED} ${RESTS} ${ONCE}` : `${DECIDED} ${ONCE}`}
       back={{ href: paths.payment(payment.id), label: 'Payment' }}
-      version={payment.version}
+      version={adds ? dispute?.version : payment.version}
       closed={why}
       button="Send to an Administrator"
       icon="send"
       keep="Back"
+      files
       reply={reply}
       after={<PaymentFacts payment={payment} />}
     >
-      <TextArea
-        name="statement"
-        label="When and how did you pay?"
-        hint="The day, the number that you paid to, the name that your phone showed, and what your bank or network says."
+      {!adds && (
+        <TextArea
+          name="statement"
+          label="When and how did you pay?"
+          hint="The day, the number that you paid to, the name that your phone showed, and what your bank or network says."
+          reply={reply}
+          required
+          maxLength={REASON_MAX_LENGTH}
+        />
+      )}
+      <FileField
+        name={PROOF_FIELD}
+        label="Picture or PDF"
+        hint={`For example the statement of your account. ${RECEIPT_FORMATS}, up to 10 MB.`}
+        accept="image/png,image/jpeg,application/pdf"
+        shrink
+        kept={kept}
         reply={reply}
-        required
-        maxLength={REASON_MAX_LENGTH}
+        optional={!adds}
+        required={adds}
       />
     </FormPage>
   )

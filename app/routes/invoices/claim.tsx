@@ -8,7 +8,7 @@ import { invoicePage, invoiceVersion } from '~/domain/stays/invoices/invoice-det
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitFormWith } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { FormPage } from '~/ui/form/form-page'
 import { TextField } from '~/ui/form/text-field'
@@ -23,15 +23,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findInvoiceFor(actor, idOf(params, 'invoiceId'), 'invoice.claim')
-  return submitForm(
-    request,
-    claimForm,
-    (claim) => {
-      claimInvoicePaid(actor, id, claim)
-      return redirectWithNotice(paths.invoice(id), 'Thank you. We check it and mark the invoice as paid.')
-    },
-    { version: () => invoiceVersion(id) },
-  )
+  return submitFormWith(request, claimForm, { version: () => invoiceVersion(id) }, (claim) => {
+    claimInvoicePaid(actor, id, claim)
+    return redirectWithNotice(paths.invoice(id), 'Thank you. We check it and mark the invoice as paid.')
+  })
 }
 
 export const meta = () => [{ title: pageTitle('I have paid') }]

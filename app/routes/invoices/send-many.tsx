@@ -6,8 +6,9 @@ import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { draftsToSend, sendAllForm, sendDrafts } from '~/domain/stays/invoices/send-many.server'
 import { SENT_AT_ONCE } from '~/domain/stays/invoices/states'
+import { redirectAfterMany } from '~/http/chosen.server'
 import { nextTurn } from '~/http/database-tools.server'
-import { redirectWithNotice, returnPath } from '~/http/redirects.server'
+import { returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -30,13 +31,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return submitForm(request, sendAllForm, async (input) => {
     const { until } = input
     const before = draftsToSend(until)
-    const sent = await sendDrafts(actor, input, nextTurn)
+    const outcome = await sendDrafts(actor, input, nextTurn)
     const { n, payableTzs } = draftsToSend(until)
     const left = n === 0 ? '' : ` ${count(n, 'draft')} more can be sent now.`
-    return redirectWithNotice(
-      backOf(request),
-      `Sent ${count(sent, 'invoice')}, ${formatTzs(before.payableTzs - payableTzs)} to pay.${left}`,
-    )
+    const sent = `Sent ${count(outcome.done, 'invoice')}, ${formatTzs(before.payableTzs - payableTzs)} to pay.${left}`
+    return redirectAfterMany(backOf(request), outcome, { done: sent, none: 'No invoice was sent.' })
   })
 }
 

@@ -80,9 +80,9 @@ export default function Payment() {
                 {payment.own ? 'I Did Not Pay This' : 'Take Off'}
               </ButtonLink>
             )}
-            {mayDispute && (
-              <ButtonLink href={paths.paymentDispute(payment.id)} dialog>
-                I Did Pay
+            {(mayDispute || dispute?.mayAdd) && (
+              <ButtonLink href={paths.paymentDispute(payment.id)}>
+                {dispute ? 'Add a Picture or PDF' : 'I Did Pay'}
               </ButtonLink>
             )}
             {payment.own && payment.mayPay && !isIn(payment.status) && (

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { INVITATION_DAYS, INVITED } from '~/domain/ground/invitations/rules'
-import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import { inviteForm } from '~/domain/stays/agents/collaborator-forms.server'
@@ -40,67 +39,60 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Agents') }]
 
+/** A listing's agents, open invitations, and the form that invites. */
 export default function PropertyAgents() {
   const { idempotencyKey, ...view } = useLoaderData<typeof loader>()
+  const { id, agents, due, invitations, verifierInvitations, mayEntrust } = view
+  const reply = useFormReply()
   return (
     <Page
       title="Agents"
       lead={view.title}
       narrow
-      back={{ href: paths.propertyEdit(view.id), label: 'Edit Property' }}
+      back={{ href: paths.propertyEdit(id), label: 'Edit Property' }}
     >
-      <Agents view={view} idempotencyKey={idempotencyKey} reply={useFormReply()} />
+      <div className="stack-l">
+        <p>{whatAgentsDo(view)}</p>
+        <ErrorSummary reply={reply} />
+        <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
+          <EmailField
+            label="E-mail address of the agent"
+            hint={`The agent has ${INVITATION_DAYS} days to accept, with an agent account.`}
+            reply={reply}
+            required
+          />
+          <div className="actions">
+            <SubmitButton icon="send">Invite</SubmitButton>
+          </div>
+        </PostForm>
+        <section className="stack-s">
+          <h2>Looking after it</h2>
+          {agents.length === 0 && <p className="muted">Nobody but {view.owns ? 'you' : 'the owner'} yet.</p>}
+          <ul className="stack-s">
+            {agents.map((agent) => (
+              <AgentCard key={agent.id} propertyId={id} agent={agent} mayEntrust={mayEntrust} />
+            ))}
+          </ul>
+        </section>
+        <InvitedList invitations={invitations} />
+        <InvitedList title="Invited to decide on receipts" invitations={verifierInvitations} />
+        {due.length > 0 && (
+          <section className="stack-s">
+            <h2>Shares to be paid</h2>
+            <Facts rows={due.map(({ agentName, tzs }) => [agentName, <Money key={agentName} tzs={tzs} />])} />
+            {mayEntrust && <ButtonLink href={paths.commissionDue({ property: id })}>Pay Agents</ButtonLink>}
+          </section>
+        )}
+      </div>
     </Page>
   )
 }
 
-type Props = { view: AgentsPage; idempotencyKey: string; reply: FormReply | null }
-
 /** The agents' tasks, and who pays them how much. */
-function whatAgentsDo({ owns, commissionPercent, monthTzs, monthShareTzs }: Props['view']): string {
+function whatAgentsDo({ owns, commissionPercent, monthTzs, monthShareTzs }: AgentsPage): string {
   const example =
     monthTzs > 0 ? ` Of a month’s rent of ${formatTzs(monthTzs)} that is ${formatTzs(monthShareTzs)}.` : ''
   return owns
     ? `An agent answers requests and edits this property beside you. You pay your agents ${commissionPercent}% of the rent of each confirmed booking, divided evenly.${example} The payout account stays yours, and so do the receipts, unless you let an agent decide on them.`
     : `An agent answers requests and edits this property beside the owner. The owner pays the agents ${commissionPercent}% of the rent of each confirmed booking, divided evenly.${example} The payout account stays the owner’s, and so do the receipts, unless the owner lets an agent decide on them.`
-}
-
-/** A listing's agents, open invitations, and the form that invites. */
-function Agents({ view, idempotencyKey, reply }: Props) {
-  const { id, agents, due, invitations, verifierInvitations, mayEntrust } = view
-  return (
-    <div className="stack-l">
-      <p>{whatAgentsDo(view)}</p>
-      <ErrorSummary reply={reply} />
-      <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
-        <EmailField
-          label="E-mail address of the agent"
-          hint={`The agent has ${INVITATION_DAYS} days to accept, with an agent account.`}
-          reply={reply}
-          required
-        />
-        <div className="actions">
-          <SubmitButton icon="send">Invite</SubmitButton>
-        </div>
-      </PostForm>
-      <section className="stack-s">
-        <h2>Looking after it</h2>
-        {agents.length === 0 && <p className="muted">Nobody but {view.owns ? 'you' : 'the owner'} yet.</p>}
-        <ul className="stack-s">
-          {agents.map((agent) => (
-            <AgentCard key={agent.id} propertyId={id} agent={agent} mayEntrust={mayEntrust} />
-          ))}
-        </ul>
-      </section>
-      <InvitedList invitations={invitations} />
-      <InvitedList title="Invited to decide on receipts" invitations={verifierInvitations} />
-      {due.length > 0 && (
-        <section className="stack-s">
-          <h2>Shares to be paid</h2>
-          <Facts rows={due.map(({ agentName, tzs }) => [agentName, <Money key={agentName} tzs={tzs} />])} />
-          {mayEntrust && <ButtonLink href={paths.commissionDue({ property: id })}>Pay Agents</ButtonLink>}
-        </section>
-      )}
-    </div>
-  )
 }

@@ -7,9 +7,9 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink } from '~/ui/form/buttons'
-import { ConfirmPage } from '~/ui/form/confirm-page'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { FormPage } from '~/ui/form/form-page'
+import { pageTitle } from '~/ui/layout/page'
+import { ViewBookings } from '~/ui/properties/view-bookings'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -29,28 +29,22 @@ export const meta = () => [{ title: pageTitle('Delete Property') }]
 
 export default function DeleteProperty() {
   const { id, title, hasRooms, stays } = useLoaderData<typeof loader>()
-  if (stays) {
-    return (
-      <Page title="Delete Property" lead={title} narrow>
-        <div className="stack">
-          <p>{stays}</p>
-          <div className="cluster">
-            <ButtonLink href={paths.bookings()} icon="calendar" kind="main">
-              View Bookings
-            </ButtonLink>
-            <ButtonLink href={paths.propertyEdit(id)}>Edit Property</ButtonLink>
-          </div>
-        </div>
-      </Page>
-    )
-  }
   return (
-    <ConfirmPage title="Delete Property" lead={title} button="Delete" back={{ href: paths.propertyEdit(id) }}>
+    <FormPage
+      title="Delete Property"
+      lead={title}
+      back={{ href: paths.propertyEdit(id), label: stays ? 'Edit Property' : undefined }}
+      closed={stays}
+      button="Delete"
+      isDanger
+      keep="Keep it"
+      after={stays && <ViewBookings />}
+    >
       <p>{DELETE_PROPERTY_QUESTION}</p>
       <p className="muted">
         {hasRooms ? 'Its room categories and photos go with it.' : 'Its photos go with it.'} Past bookings
         stay in the books.
       </p>
-    </ConfirmPage>
+    </FormPage>
   )
 }

@@ -81,8 +81,7 @@ function monthTabs(id: string, from: Day, thisMonth: Day) {
   }))
 }
 
-type Line = { id: string; roomType: string | null; offered: number; taken: readonly number[] }
-type Props = { months: readonly Day[]; lines: readonly Line[]; title: string }
+type Props = ReturnType<typeof occupancy> & { title: string }
 
 /**
  * Free and taken units of each room category by month: a row each on a desk, a card with its months below.

@@ -16,7 +16,7 @@ import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { copyPictures } from '~/http/uploads/copy-pictures.server'
 import { paths } from '~/paths'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
 import { RemoveCategory } from '~/ui/listing-form/rooms-section'
 import {
@@ -81,7 +81,7 @@ function removeCategory(request: Request, form: OpenForm, roomKey: string | null
     removeRoomCategory(form, roomKey)
     return redirectWithNotice(back, form.edited ? DELETED_IN_FORM : DELETED)
   }
-  return submitButton(request, back, remove, NOT_DELETED)
+  return submitButton(request, { back, title: NOT_DELETED }, remove)
 }
 
 type MetaArgs = { data?: { removal: unknown }; location: { search: string } }
@@ -97,9 +97,5 @@ export const meta = ({ data, location }: MetaArgs) => [
 export default function Step() {
   const { path, form, removal } = useLoaderData<typeof loader>()
   if (form) return <ListingFormPage page={form} action={path} />
-  return (
-    <Page title={ASKS} narrow>
-      {removal && <RemoveCategory {...removal} back={path} />}
-    </Page>
-  )
+  return removal && <RemoveCategory {...removal} title={ASKS} back={path} />
 }

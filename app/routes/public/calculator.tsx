@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { isAnswerTo, savedCalculations } from '~/domain/desk/calculator/list.server'
 import { calculationQuery, readCalculation, readGroup } from '~/domain/desk/calculator/read-query'
 import { recommend } from '~/domain/desk/calculator/recommend.server'
-import type { Calculation } from '~/domain/desk/calculator/rules'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { count } from '~/domain/ground/shared/text'
@@ -82,10 +81,8 @@ export default function Calculator() {
   )
 }
 
-type SavedView = Calculation & { id: string; rentBudgetTzs: number; places: number; createdAt: number }
-
 /** The answers that this person kept; each link asks the same again. */
-function SavedCalculations({ kept }: { kept: readonly SavedView[] }) {
+function SavedCalculations({ kept }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'kept'>) {
   if (kept.length === 0) return null
   return (
     <section className="card stack" id="saved">

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { ownListing } from '~/domain/desk/dashboards/own-listings.server'
 import { genderPolicyLabels } from '~/domain/listings/properties/catalogue'
 import { type CheckView, checkSentences } from '~/domain/listings/properties/checks'
-import { propertyPage } from '~/domain/listings/properties/property-page.server'
-import type { PropertyView } from '~/domain/listings/properties/property-view'
+import { type PropertyView, propertyPage } from '~/domain/listings/properties/property-page.server'
 import { resultsOf } from '~/domain/listings/search/list-page.server'
 import { requestProblem } from '~/domain/stays/bookings/requests/limits.server'
 import { idOf } from '~/http/params.server'
@@ -15,6 +14,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Notice } from '~/ui/layout/notice-region'
 import { pageTitle } from '~/ui/layout/page'
+import { ViewBookings } from '~/ui/properties/view-bookings'
 import { type BookingLink, backLink, bookingLink } from '~/ui/property-page/booking-link'
 import { BookButton, BookingPanel } from '~/ui/property-page/booking-panel'
 import { OwnPanel } from '~/ui/property-page/own-panel'
@@ -202,9 +202,7 @@ function EditorsActions({ id }: { id: string }) {
       <ButtonLink href={paths.propertyEdit(id)} icon="pencil">
         Edit Property
       </ButtonLink>
-      <ButtonLink href={paths.bookings()} icon="calendar">
-        View Bookings
-      </ButtonLink>
+      <ViewBookings />
     </>
   )
 }

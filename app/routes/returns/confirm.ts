@@ -13,7 +13,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = idOf(params, 'bookingId')
   return submitButton(request, paths.bookingDetails(id), ({ version }) => {
-    confirmRefund(actor, id, version)
-    return 'Thank you. This is settled.'
+    return confirmRefund(actor, id, version)
+      ? 'Thank you. This is settled.'
+      : 'Thank you. You may still disagree with what is kept.'
   })
 }

@@ -3,6 +3,8 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
 import { ownProfile } from '~/domain/ground/accounts/profile.server'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
+import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
+import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { refundForStep } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -16,8 +18,10 @@ import { refundForms, stepOf } from './steps.server'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const step = stepOf(params, refundForms)
   const actor = await requireActor(request)
-  const refund = refundForStep(actor, idOf(params, 'bookingId'), step)
-  return { step, refund: { ...refund, own: step === 'to' ? ownAccount(actor) : null } }
+  const bookingId = idOf(params, 'bookingId')
+  const refund = refundForStep(actor, bookingId, step)
+  const shares = paidSharesSentence(actor, findBookingFor(actor, bookingId, 'booking.read'))
+  return { step, refund: { ...refund, shares, own: step === 'to' ? ownAccount(actor) : null } }
 }
 
 function ownAccount(actor: Actor): RefundAccount {

@@ -2,7 +2,6 @@ import type { Params } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
 import { keptTzs, PICTURE_FIELD } from '~/domain/ground/money/return-states'
 import { missing } from '~/domain/ground/shared/refusals'
-import { stagedUploads } from '~/domain/ground/uploads/staging.server'
 import {
   decideDeposit,
   disputeDeposit,
@@ -10,6 +9,7 @@ import {
   returnDeposit,
 } from '~/domain/stays/returns/change-deposit.server'
 import {
+  agreeToLess,
   decideRefund,
   directRefund,
   disputeRefund,
@@ -18,7 +18,7 @@ import {
 } from '~/domain/stays/returns/change-refund.server'
 import {
   agentsAnswerForm,
-  confirmDepositForm,
+  confirmForm,
   decideDepositForm,
   decideRefundForm,
   depositReceivedForm,
@@ -42,8 +42,7 @@ import {
 import type { DepositView, RefundView } from '~/domain/stays/returns/views.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { submitForm } from '~/http/submit-form.server'
-import type { UploadOptions } from '~/http/uploads/keep-files.server'
-import { receiveUploads } from '~/http/uploads/uploads.server'
+import { receiveUploads, singleFile } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import type { depositPages } from '~/ui/returns/deposit-pages'
 import type { refundPages } from '~/ui/returns/refund-pages'
@@ -80,31 +79,35 @@ export const refundForms: Record<keyof typeof refundPages, Answer<RefundView>> =
     markReturned,
     () => 'Saved. The tenant is asked whether the money arrived.',
   ),
-  less: step(({ amountTzs }) => lowerForm(amountTzs), lowerRefund, saved),
+  less: step((refund) => lowerForm(refund), lowerRefund, saved),
   to: step(
     () => directRefundForm,
     directRefund,
     ({ ownerName }) => `Saved. ${ownerName} sees where to send the money.`,
   ),
+  missing: step(
+    () => disputeForm,
+    (actor, id, input) => disputeRefund(actor, id, input, 'missing'),
+    disputed,
+  ),
   dispute: step(() => disputeForm, disputeRefund, disputed),
+  agree: step(
+    () => confirmForm,
+    agreeToLess,
+    () => 'Thank you. This is settled.',
+  ),
   decide: step(() => decideRefundForm, decideRefund, decided),
 }
 
 /** The picture of a tenant's statement: it stays private. */
-export function statementUpload(bookingId: string): UploadOptions {
-  return {
-    formKey: statementFormKey(bookingId),
-    content: 'Your picture and what you typed are here.',
-    placeOf: (field) => (field === PICTURE_FIELD ? { kind: 'image', slot: field } : null),
-  }
-}
+export const statementUpload = (bookingId: string) =>
+  singleFile(PICTURE_FIELD, statementFormKey(bookingId), 'image')
 
 const stated: Answer<DepositView> = async (request, actor, find) => {
   const { bookingId, depositTzs, ownerName } = find()
   const received = await receiveUploads(request, actor, statementUpload(bookingId))
   const save = (input: StatedDeposit) => {
-    const picture = stagedUploads(actor.id, statementFormKey(bookingId)).at(-1)
-    stateDeposit(actor, bookingId, input, picture)
+    stateDeposit(actor, bookingId, input)
     return redirectWithNotice(paths.bookingDetails(bookingId), `Sent. ${ownerName} is asked to confirm it.`)
   }
   const version = () => find().version
@@ -114,7 +117,7 @@ const stated: Answer<DepositView> = async (request, actor, find) => {
 export const depositForms: Record<keyof typeof depositPages, Answer<DepositView>> = {
   state: stated,
   confirm: step(
-    () => confirmDepositForm,
+    () => confirmForm,
     confirmDeposit,
     () => 'Saved. The tenant gets a message that you have the deposit.',
   ),

@@ -10,7 +10,7 @@ import { isDrawn, whyNotEnd } from '~/domain/university/ballots/states'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitFormWith } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { FormPage } from '~/ui/form/form-page'
 import { TextArea } from '~/ui/form/text-field'
@@ -27,17 +27,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findBallotFor(actor, idOf(params, 'ballotId'))
-  return submitForm(
-    request,
-    endForm,
-    (input) => {
-      endBallot(actor, id, input)
-      // The first students are notified at once; the scheduler continues.
-      deliverBallotNews()
-      return redirectWithNotice(paths.ballot(id), 'The ballot has ended. It stays visible with its reason.')
-    },
-    { version: () => findBallotFor(actor, id).version },
-  )
+  return submitFormWith(request, endForm, { version: () => findBallotFor(actor, id).version }, (input) => {
+    endBallot(actor, id, input)
+    // The first students are notified at once; the scheduler continues.
+    deliverBallotNews()
+    return redirectWithNotice(paths.ballot(id), 'The ballot has ended. It stays visible with its reason.')
+  })
 }
 
 export const meta = () => [{ title: pageTitle('End ballot') }]

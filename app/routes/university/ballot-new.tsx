@@ -61,14 +61,15 @@ export default function AnnounceBallot() {
       reply={reply}
     >
       <p>
-        {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds.all, 'bed is', 'beds are')} free. The list of all who take part, without names, and these rules are public before anything is drawn.${keepPlaces(alreadyDrawn)}${notInDraw(leftOut)}`}
+        {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds, 'bed is', 'beds are')} free.${keepPlaces(alreadyDrawn)}${notInDraw(leftOut)}`}
       </p>
-      {fields.map((field) => (
+      <p className="muted">These rules and the list, without names, are public before anything is drawn.</p>
+      {fields.map(({ field, beds }) => (
         <NumberField
           key={field}
           name={field}
           label={fields.length === 1 ? 'Beds to draw for' : bedLabels[field]}
-          value={beds[field]}
+          value={beds}
           min={0}
           reply={reply}
           required

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CHOSEN_FIELD, namesOf, readChosen } from '~/domain/ground/shared/chosen'
+import { Fragment } from 'react'
+import { CHOSEN_FIELD, chosenValue, namesOf, readChosen } from '~/domain/ground/shared/chosen'
 import { count } from '~/domain/ground/shared/text'
 import { genderName } from '~/domain/university/ballots/rules'
 import { chosenForm } from '~/domain/university/submissions/forms.server'
@@ -68,16 +69,27 @@ export default function BallotRooms() {
       icon="check"
       reply={reply}
       closed={placed.length === 0 ? 'No student of this ballot waits for a room that is free.' : null}
+      isWide
+      after={
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {genders.map((gender) => (
+            <Students
+              key={gender}
+              title={genderName(genderOf(gender))}
+              lines={placed.filter((line) => line.gender === gender)}
+            />
+          ))}
+        </div>
+      }
     >
       {left.length > 0 && (
         <p className="note">{`No free bed suits: ${namesOf(left.map(({ name }) => name))}. Their places stay.`}</p>
       )}
-      {genders.map((gender) => (
-        <Students
-          key={gender}
-          title={genderName(genderOf(gender))}
-          lines={placed.filter((line) => line.gender === gender)}
-        />
+      {placed.map(({ name, room, ...student }) => (
+        <Fragment key={student.id}>
+          <input type="hidden" name={CHOSEN_FIELD} value={chosenValue(student, name)} />
+          <input type="hidden" name={ROOM_FIELD} value={`${student.id}:${room?.roomId}`} />
+        </Fragment>
       ))}
     </FormPage>
   )
@@ -91,10 +103,8 @@ function Students({ title, lines }: { title: string; lines: readonly Line[] }) {
         <span className="small muted">{count(lines.length, 'bed')}</span>
       </div>
       <ul>
-        {lines.map(({ id, version, name, reference, place, room }) => (
+        {lines.map(({ id, name, reference, place, room }) => (
           <li key={id} className="desk-line flex items-center justify-between gap-4 py-2">
-            <input type="hidden" name={CHOSEN_FIELD} value={`${id}:${version}`} />
-            <input type="hidden" name={ROOM_FIELD} value={`${id}:${room?.roomId}`} />
             <div className="min-w-0">
               <p className="strong">{`${place}. ${name}`}</p>
               <p className="small muted num">{reference}</p>

@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = studentForm(actor, idOf(params, 'formId'))
   if (view.sent && view.savedAt === null) throw redirect(paths.submission(view.sent.id), 303)
   const isReady = view.savedAt !== null && view.changed === null && view.closed === null
-  if (!isReady || Object.keys(problemsAtInputs(findOpenForm(view.form.id), view.answers)).length > 0)
+  if (!isReady || Object.keys(problemsAtInputs(findOpenForm(view.form.id), view.answers, actor)).length > 0)
     throw redirect(paths.universityForm(view.form.id), 303)
   const files = stagedUploads(actor.id, answersFormKey(view.form.id)).map(({ field, fileName }) => ({
     field,

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatInstant } from '~/domain/ground/shared/calendar'
 import { count } from '~/domain/ground/shared/text'
-import { arrivalList } from '~/domain/university/submissions/arrival-list.server'
-import type { ArrivalList, ExpectedStudent } from '~/domain/university/submissions/views'
+import { type ArrivalBlock, arrivalList } from '~/domain/university/submissions/arrival-list.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -49,7 +48,7 @@ export default function HostelArrivals() {
   )
 }
 
-type BlockProps = { hostel: string; at: number; block: ArrivalList['blocks'][number] }
+type BlockProps = { hostel: string; at: number; block: ArrivalBlock }
 
 function Block({ hostel, at, block: { name, students } }: BlockProps) {
   const title = name ?? 'No room yet'
@@ -73,7 +72,7 @@ function Block({ hostel, at, block: { name, students } }: BlockProps) {
   )
 }
 
-const Tick = ({ hasArrived }: ExpectedStudent) => (
+const Tick = ({ hasArrived }: ArrivalBlock['students'][number]) => (
   <>
     <span className={`tick block text-center strong ${hasArrived ? 'tick-done' : ''}`} aria-hidden="true" />
     <span className={hasArrived ? 'small' : 'sr'}>{hasArrived ? 'Arrived' : 'Not yet'}</span>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { genderLabels, genders } from '~/domain/ground/accounts/rules'
+import { keptText } from '~/domain/university/ballots/free-beds.server'
 import { addAtDesk } from '~/domain/university/submissions/add-at-desk.server'
 import { deskForm } from '~/domain/university/submissions/forms.server'
 import { placeChoices } from '~/domain/university/submissions/places.server'
@@ -22,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, name } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.serve')
   const places = placeChoices({ hostelId: id, blockId: null, roomId: null })
-  return { hostel: { id, name }, places, idempotencyKey: newIdempotencyKey() }
+  return { hostel: { id, name }, places, kept: keptText(id), idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -38,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Add at the desk') }]
 
 export default function AddAtDesk() {
-  const { hostel, places, idempotencyKey } = useLoaderData<typeof loader>()
+  const { hostel, places, kept, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
@@ -50,6 +51,7 @@ export default function AddAtDesk() {
       reply={reply}
     >
       <p>For a student who stands before you without an account or a form. They are approved at once.</p>
+      {kept && <p className="note">{kept}</p>}
       <TextField name="name" label="Full name" reply={reply} maxLength={100} required />
       <PhoneField
         inputMode="tel"

@@ -1,16 +1,18 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readListQuery } from '~/domain/ground/shared/list-query'
 import { count } from '~/domain/ground/shared/text'
 import { roomPage, searchRooms } from '~/domain/university/submissions/room-page.server'
+import { openHostel } from '~/domain/university/universities/change-hostel.server'
+import type { FloorView } from '~/domain/university/universities/hostel-page.server'
 import { hostelPage } from '~/domain/university/universities/hostel-page.server'
 import type { ListedBallot } from '~/domain/university/universities/list-ballots.server'
 import { blockGenderLabels } from '~/domain/university/universities/rules'
-import type { FloorView } from '~/domain/university/universities/views'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink } from '~/ui/form/buttons'
+import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
 import { BallotList } from '~/ui/university/ballot-list'
@@ -30,6 +32,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = hostelPage(actor, hostelId, { block, part, room: shown })
   const isHere = page.blocks.some(({ rooms }) => rooms.some(({ id }) => id === shown))
   return { ...page, search, found, shown: shown && isHere ? roomPage(actor, shown) : null }
+}
+
+/** Closes the hostel to new students, or opens it again. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const hostelId = idOf(params, 'hostelId')
+  return submitButton(request, paths.uniHostel(hostelId), ({ form }) =>
+    openHostel(actor, hostelId, form.get('open') === '1'),
+  )
 }
 
 export const meta = ({ data }: { data?: { hostel: { name: string } } }) => [
@@ -60,6 +71,9 @@ export default function Hostel() {
             <ButtonLink href={paths.uniHostelEdit(hostel.id)} icon="pencil" dialog>
               Edit
             </ButtonLink>
+            <ActionButton action={paths.uniHostel(hostel.id)} fields={{ open: hostel.takesStudents ? 0 : 1 }}>
+              {hostel.takesStudents ? 'Close to new students' : 'Open to new students'}
+            </ActionButton>
             <ButtonLink href={paths.uniHostelDelete(hostel.id)} kind="danger">
               Delete hostel
             </ButtonLink>

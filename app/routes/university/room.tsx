@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { formatPhone } from '~/domain/ground/shared/phone'
 import { count } from '~/domain/ground/shared/text'
 import { roomPage } from '~/domain/university/submissions/room-page.server'
-import type { Resident } from '~/domain/university/submissions/views'
 import { blockGenderLabels } from '~/domain/university/universities/rules'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -12,8 +10,9 @@ import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Facts } from '~/ui/show/facts'
-import { Badge, StatusBadge } from '~/ui/show/status-badge'
+import { Badge } from '~/ui/show/status-badge'
 import '~/ui/styles/work.css'
+import { Residents } from '~/ui/university/room-panel'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return roomPage(await requireActor(request), idOf(params, 'roomId'))
@@ -25,7 +24,8 @@ export const meta = ({ data }: { data?: { room: { roomNumber: string } } }) => [
 
 /** A room and the students who have its beds. */
 export default function Room() {
-  const { room, block, hostel, universityId, residents, hidden, mayManage } = useLoaderData<typeof loader>()
+  const { room, block, hostel, universityId, residents, hidden, mayManage, isWarden } =
+    useLoaderData<typeof loader>()
   const { id, roomNumber, capacity, taken } = room
   return (
     <Page
@@ -63,36 +63,11 @@ export default function Room() {
         <section className="stack">
           <h2>Students</h2>
           {taken === 0 && <EmptyState title="Nobody has a bed in this room" />}
-          {residents.length > 0 && (
-            <ul className="stack-s">
-              {residents.map((student) => (
-                <Student key={student.id} student={student} back={paths.uniRoom(id)} />
-              ))}
-            </ul>
-          )}
+          <Residents {...{ residents, isWarden }} back={paths.uniRoom(id)} />
           {hidden > 0 && <Hidden hidden={hidden} universityId={universityId} />}
         </section>
       </div>
     </Page>
-  )
-}
-
-function Student({ student, back }: { student: Resident; back: string }) {
-  const { id, name, phone, reference, status, isOwn } = student
-  const href = isOwn ? paths.submission(id) : paths.submissionReview(id, { redirect: back })
-  return (
-    <li className="card stack-s">
-      <div className="card-head">
-        <a className="strong" href={href}>
-          {name}
-        </a>
-        <StatusBadge of="submission" status={status} />
-      </div>
-      <p className="muted num">
-        {reference}
-        {phone && <span>{` · ${formatPhone(phone)}`}</span>}
-      </p>
-    </li>
   )
 }
 

@@ -18,7 +18,7 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { saveEdit } from '~/http/save-edit.server'
 import { requireActor } from '~/http/session.server'
 import { expectUpload } from '~/http/uploads/held-files.server'
-import { receiveUploads, singlePicture } from '~/http/uploads/uploads.server'
+import { receiveUploads, singleFile } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const id = managedId(request)
-  const upload = expectUpload(request, singlePicture(LOGO_FIELD, logoFormKey(id)))
+  const upload = expectUpload(request, singleFile(LOGO_FIELD, logoFormKey(id)))
   const actor = await requireActor(request)
   return saveEdit(request, {
     form: universityForm,

@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithNotice(paths.universityForm(form.id), `${FORM_CHANGED} Your answers are kept.`, {
       kind: 'warning',
     })
-  const problems = problemsAtInputs(form, answers)
+  const problems = problemsAtInputs(form, answers, actor)
   const checked = Object.keys(problems).length > 0 ? { problems } : { value: answers }
   return submitChecked(
     () => [...received.form],

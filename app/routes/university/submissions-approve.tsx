@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CHOSEN_FIELD, CHOSEN_MAX, type Chosen, namesOf } from '~/domain/ground/shared/chosen'
+import { CHOSEN_FIELD, CHOSEN_MAX, type Chosen, chosenValue, namesOf } from '~/domain/ground/shared/chosen'
 import { count } from '~/domain/ground/shared/text'
+import { keptText } from '~/domain/university/ballots/free-beds.server'
 import {
   approveInRooms,
-  CHOOSE_WAITING,
   chosenForRooms,
   roomGiven,
 } from '~/domain/university/submissions/approve-in-rooms.server'
 import { chosenForm } from '~/domain/university/submissions/forms.server'
-import { NOT_IN_THIS_HOSTEL, ROOM_FIELD } from '~/domain/university/submissions/rules'
+import { CHOOSE_STUDENTS, NOT_IN_THIS_HOSTEL, ROOM_FIELD } from '~/domain/university/submissions/rules'
 import { countWaiting, waitingOfWarden } from '~/domain/university/submissions/staff-lists.server'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
@@ -25,7 +25,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import '~/ui/styles/floor.css'
 import { listLink } from '~/ui/university/list-link'
 
-const list = { path: paths.universityChapter({ view: 'warden' }), says: CHOOSE_WAITING }
+const list = { path: paths.universityChapter({ view: 'warden' }), says: CHOOSE_STUDENTS }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -39,7 +39,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const placed = lines.filter(({ room }) => room !== null).slice(0, CHOSEN_MAX)
   const left = lines.filter(({ room, changed }) => room === null && !changed)
   const more = searchParams.has('all') ? countWaiting(actor, searchParams) - placed.length - left.length : 0
-  return { placed, left, changed: lines.filter(({ changed }) => changed), more, ...page }
+  const kept = [...new Set(lines.map(({ hostelId }) => hostelId))].map((id) => keptText(id))
+  return {
+    ...{ placed, left, changed: lines.filter(({ changed }) => changed), more, ...page },
+    kept: kept.filter(Boolean).join(' '),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -52,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const outcome = approveInRooms(actor, chosen, rooms, { ...idempotencyKeyOf(form), outcomePath })
     const { searchParams } = new URL(request.url)
     const more = searchParams.has('all') ? countWaiting(actor, searchParams) : 0
-    const only = chosen.length === 1 ? chosen[0] : undefined
+    const only = chosen.length === 1 && outcome.done === 1 ? chosen[0] : undefined
     return redirectAfterMany(backTo(outcomePath, outcome.left.length > 0 ? chosen : []), outcome, {
       done: `Approved ${count(outcome.done, 'student')} with a room.${only ? ` ${roomGiven(actor, only.id)}` : ''}${more > 0 ? ` ${stillWait(more)} for one.` : ''}`,
       none: 'No student was approved.',
@@ -78,7 +82,7 @@ const named = (students: { name: string }[]) => namesOf(students.map(({ name }) 
 
 /** Which student gets which room, before they are approved together. */
 export default function ApproveInRooms() {
-  const { placed, left, changed, more, back, idempotencyKey } = useLoaderData<typeof loader>()
+  const { placed, left, changed, gone, more, kept, back, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page
@@ -92,20 +96,22 @@ export default function ApproveInRooms() {
           Places of a drawn ballot come first, then students with a need, then the longest wait. Each gets a
           message at once.
         </p>
+        {kept && <p className="note">{kept}</p>}
         {left.length > 0 && (
           <p className="note">{`No free bed suits: ${named(left)}. They keep waiting. To let the university find another place, press Review and choose “${NOT_IN_THIS_HOSTEL}”.`}</p>
         )}
         {changed.length > 0 && (
           <p className="note">{`Changed or decided meanwhile, and left out: ${named(changed)}.`}</p>
         )}
+        {gone && <p className="note">{gone}</p>}
         {more > 0 && (
           <p className="note">{`${stillWait(more)}. Approve these first, then press “Rooms for” again in the list.`}</p>
         )}
         <ul className="card grid gap-x-8 md:grid-cols-2">
-          {placed.map(({ id, version, name, about, room }) => (
-            <li key={id} className="desk-line flex items-center justify-between gap-4 py-2">
-              <input type="hidden" name={CHOSEN_FIELD} value={`${id}:${version}`} />
-              <input type="hidden" name={ROOM_FIELD} value={`${id}:${room?.roomId}`} />
+          {placed.map(({ about, room, name, ...student }) => (
+            <li key={student.id} className="desk-line flex items-center justify-between gap-4 py-2">
+              <input type="hidden" name={CHOSEN_FIELD} value={chosenValue(student, name)} />
+              <input type="hidden" name={ROOM_FIELD} value={`${student.id}:${room?.roomId}`} />
               <div className="min-w-0">
                 <p className="strong">{name}</p>
                 <p className="small muted">{about}</p>
@@ -116,7 +122,7 @@ export default function ApproveInRooms() {
             </li>
           ))}
         </ul>
-        <div className="actions sticky bottom-14 md:bottom-0 py-3 bg-[var(--color-card)] [border-top-width:1px]">
+        <div className="actions bar-foot md:bottom-0 py-3 [border-top-width:1px]">
           {placed.length > 0 && (
             <SubmitButton icon="check">{`Approve ${placed.length} with rooms`}</SubmitButton>
           )}

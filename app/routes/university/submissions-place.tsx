@@ -4,18 +4,15 @@ import { count } from '~/domain/ground/shared/text'
 import { exceptionKinds, exceptionLabels } from '~/domain/university/ballots/rules'
 import { placeForm } from '~/domain/university/submissions/forms.server'
 import {
-  CHOOSE_UNPLACED,
   chosenToPlace,
   hostelsToPlaceIn,
   NO_HOSTEL,
   placeSubmissions,
 } from '~/domain/university/submissions/place-submissions.server'
+import { CHOOSE_STUDENTS } from '~/domain/university/submissions/rules'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
-import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
-import { idempotencyKeyOf } from '~/http/forms.server'
-import { returnPath } from '~/http/redirects.server'
+import { chosenPage, submitChosen } from '~/http/chosen.server'
 import { requireActor } from '~/http/session.server'
-import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { RadioGroup } from '~/ui/form/choices'
 import { DecideMany } from '~/ui/form/decide-many'
@@ -28,7 +25,7 @@ import { Fold } from '~/ui/show/fold'
 const managedId = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 const listOf = (manage: string) => ({
   path: paths.universityChapter({ manage, tab: 'submissions', unplaced: '1' }),
-  says: CHOOSE_UNPLACED,
+  says: CHOOSE_STUDENTS,
 })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -44,18 +41,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findUniversityFor(actor, managedId(request), 'university.manage')
-  const list = listOf(id)
-  const form = await readForm(request)
-  const chosen = await chosenInForm(request, list, form)
-  return submitForm(form, placeForm, ({ hostel_id, exception }) => {
-    const outcomePath = returnPath(request, list.path)
-    const idempotency = { ...idempotencyKeyOf(form), outcomePath }
-    const outcome = placeSubmissions(actor, id, chosen, hostel_id, idempotency, exception)
+  return submitChosen(request, listOf(id), placeForm, (chosen, { hostel_id, exception }, once) => {
+    const outcome = placeSubmissions(actor, id, chosen, hostel_id, once, exception)
     const isBack = hostel_id === NO_HOSTEL
-    return redirectAfterMany(outcomePath, outcome, {
+    const says = {
       done: `${isBack ? 'Took back the place of' : 'Placed'} ${count(outcome.done, 'student')}.`,
       none: isBack ? 'No place was taken back.' : 'No student was placed.',
-    })
+    }
+    return { outcome, says, typed: exception?.reason }
   })
 }
 
@@ -64,7 +57,7 @@ export const meta = () => [{ title: pageTitle('Place students') }]
 type Hostel = ReturnType<typeof hostelsToPlaceIn>[number]
 
 export default function PlaceStudents() {
-  const { lines, back, idempotencyKey, hostels, noHostel } = useLoaderData<typeof loader>()
+  const { lines, back, hostels, noHostel, ...page } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const isPlaced = lines.some(({ isUnplaced }) => !isUnplaced)
   const takeBack = {
@@ -74,10 +67,10 @@ export default function PlaceStudents() {
   }
   return (
     <DecideMany
+      {...page}
       title="Place students"
       lead="You choose the hostel; its warden decides and gives the room. Each student gets a message at once. Beds promised to students without a room are not free."
       back={{ href: back, label: 'Submissions' }}
-      idempotencyKey={idempotencyKey}
       reply={reply}
       lines={lines.map(({ name, reference, form, hostel, ...line }) => ({
         ...line,

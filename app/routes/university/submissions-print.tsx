@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
 import { count } from '~/domain/ground/shared/text'
+import type { SubmissionLine } from '~/domain/university/submissions/list-submissions.server'
 import { printedList } from '~/domain/university/submissions/printed-list.server'
-import type { SubmissionLine } from '~/domain/university/submissions/views'
-import { submissionStatusLabel } from '~/domain/university/universities/submission-states'
+import { submissionStateLabels } from '~/domain/university/universities/submission-states'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -22,7 +22,7 @@ export default function PrintSubmissions() {
   const { manage, name, at, filter, params, isCut, lines } = useLoaderData<typeof loader>()
   const where = manage === null ? { view: 'warden' } : { manage, tab: 'submissions' }
   const narrowed = filter.length === 0 ? 'All submissions' : filter.join(' · ')
-  const found = isCut ? `the newest ${count(lines.length, 'submission')}` : count(lines.length, 'submission')
+  const found = isCut ? `the first ${count(lines.length, 'submission')}` : count(lines.length, 'submission')
   return (
     <Page
       title="Submissions"
@@ -56,7 +56,7 @@ const Details = ({ hostel, block, room, status, leftOn, formName, answers }: Sub
   <>
     <p>{[hostel ?? 'No hostel', block, room && `room ${room}`].filter(Boolean).join(', ')}</p>
     <p className="small">
-      {leftOn ? `Left ${formatDay(leftOn)}` : submissionStatusLabel(status)} · {formName}
+      {leftOn ? `Left ${formatDay(leftOn)}` : submissionStateLabels[status]} · {formName}
     </p>
     {answers.map(({ label, answer }) => (
       <p key={label} className="small">

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { removeWarden } from '~/domain/university/universities/wardens.server'
+import { removeWarden, withoutWarden } from '~/domain/university/universities/wardens.server'
 import { idOf } from '~/http/params.server'
 import { refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -17,6 +17,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const back = refererPath(request, paths.uniHostel(hostelId))
   return submitButton(request, back, () => {
     removeWarden(actor, hostelId, wardenId)
-    return 'Warden removed successfully'
+    return `Warden removed successfully.${withoutWarden(hostelId)}`
   })
 }

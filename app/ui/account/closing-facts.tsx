@@ -1,30 +1,25 @@
-type Props = {
-  outline: {
-    obstacles: { sentence: string; link: { href: string; label: string } }[]
-    ends: string[]
-    goes: string[]
-    stays: string[]
-  }
-}
+import type { ClosingOutline } from '~/domain/desk/closing/outline.server'
+
+type Props = { outline: Omit<ClosingOutline, 'person'> }
 
 /** The data that is deleted and kept when an account is closed, or the obstacles. */
-export function ClosingFacts({ outline: { obstacles, ends, goes, stays } }: Props) {
+export function ClosingFacts({ outline: { obstacles, owed, ends, goes, stays } }: Props) {
   if (obstacles.length > 0)
     return (
-      <section className="card stack-s">
-        <h2>Not possible yet</h2>
-        <ul className="stack-s">
-          {obstacles.map(({ sentence, link }) => (
-            <li key={link.href}>
-              <p>{sentence}</p>
-              <a href={link.href}>{link.label}</a>
-            </li>
-          ))}
-        </ul>
+      <section className="card">
+        <Things title="Not possible yet" things={obstacles} />
       </section>
     )
   return (
     <section className="card stack">
+      {owed.length > 0 && (
+        <div className="stack-s">
+          <Things title="You are still owed money" things={owed} />
+          <p>
+            Say first where it goes. Without your account you can no longer disagree, and we cannot ask you.
+          </p>
+        </div>
+      )}
       <Things title="This is deleted" things={goes} />
       {ends.length > 0 && <Things title="This ends, and the university gets a message" things={ends} />}
       {stays.length > 0 && <Things title="This stays" things={stays} />}
@@ -32,14 +27,21 @@ export function ClosingFacts({ outline: { obstacles, ends, goes, stays } }: Prop
   )
 }
 
-function Things({ title, things }: { title: string; things: string[] }) {
+function Things({ title, things }: { title: string; things: (string | ClosingOutline['owed'][number])[] }) {
   return (
     <div className="stack-s">
       <h2>{title}</h2>
       <ul className="stack-s">
-        {things.map((thing) => (
-          <li key={thing}>{thing}</li>
-        ))}
+        {things.map((thing) =>
+          typeof thing === 'string' ? (
+            <li key={thing}>{thing}</li>
+          ) : (
+            <li key={thing.sentence}>
+              <p>{thing.sentence}</p>
+              <a href={thing.link.href}>{thing.link.label}</a>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   )

@@ -1,4 +1,5 @@
-import { accountTypeLabels, type ListedAccount } from '~/domain/listings/payouts/rules'
+import type { ListedAccount } from '~/domain/listings/payouts/list.server'
+import { accountTypeLabels } from '~/domain/listings/payouts/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Icon } from '../show/icon'

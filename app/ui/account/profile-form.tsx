@@ -1,4 +1,5 @@
-import { type Gender, genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
+import type { OwnProfile } from '~/domain/ground/accounts/profile.server'
+import { genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
@@ -10,15 +11,7 @@ import { TextField } from '../form/text-field'
 import { ProofFields } from './proof-fields'
 
 type Props = {
-  profile: {
-    fullName: string
-    email: string
-    phone: string | null
-    gender: Gender | null
-    tin: string | null
-    vrn: string | null
-    isPhoneGuarded: boolean
-  }
+  profile: OwnProfile
   /** Why the gender stays as it is for now. */
   genderStays: string | null
   /** The person may get invoices, which show their tax numbers. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type PeopleQuery, type PersonLine, roleLabels, roles } from '~/domain/desk/people/query'
+import type { listPeople, PersonLine } from '~/domain/desk/people/list-people.server'
+import { type PeopleQuery, roleLabels, roles } from '~/domain/desk/people/query'
 import { dayOf } from '~/domain/ground/shared/calendar'
-import type { PageTokens } from '~/domain/ground/shared/pages'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { count } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
@@ -12,12 +12,10 @@ import { FilterChips } from '../show/navigation'
 import { Badge } from '../show/status-badge'
 import { DayText } from '../show/text'
 
-type Line = PersonLine & { listings: number; stays: number; reports: number }
+type Page = ReturnType<typeof listPeople>
+type Line = Page['people'][number]
 
-type Props = {
-  people: readonly Line[]
-  counts: Record<PeopleQuery['type'], string>
-  tokens: PageTokens
+type Props = Pick<Page, 'people' | 'counts' | 'tokens'> & {
   query: PeopleQuery
   /** The list's address without its query, and what of the query stays. */
   action: string
@@ -76,7 +74,7 @@ export function PeopleList({ people, counts, tokens, query, action, fields, addr
             { label: 'Name', kind: 'what', cell: (person) => <Name person={person} back={address(query)} /> },
             { label: 'Role', kind: 'who', cell: ({ userType }) => roleLabels[userType] },
             { label: 'Contact', kind: 'state', cell: (person) => <Contact person={person} /> },
-            { label: 'Has', kind: 'who', cell: (person) => <Summary person={person} /> },
+            { label: 'Has', kind: 'state', cell: (person) => <Summary person={person} /> },
             {
               label: 'Joined',
               kind: 'when',

@@ -1,4 +1,4 @@
-import type { PersonLine } from '~/domain/desk/people/query'
+import type { PersonLine } from '~/domain/desk/people/list-people.server'
 import { NOT_YOURSELF } from '~/domain/desk/people/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'

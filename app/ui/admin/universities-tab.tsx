@@ -1,5 +1,5 @@
 import { count } from '~/domain/ground/shared/text'
-import type { UniversityCard } from '~/domain/university/universities/views'
+import type { UniversityCard } from '~/domain/university/universities/panel-list.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { DeskTable, MoreActions } from '../show/desk-table'

@@ -1,6 +1,6 @@
-import { isCancelled, isConfirmed } from '~/domain/ground/money/booking-states'
+import { isCancelled } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import type { BookingCardView } from '~/domain/stays/bookings/views'
+import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { MoreActions } from '../show/desk-table'
@@ -56,7 +56,7 @@ export function BookingActions({ booking, back, here = false }: Props) {
           Complete Booking
         </ButtonLink>
       )}
-      {(may.cancel || (here && may.own && isConfirmed(booking.status))) && (
+      {may.cancel && (
         <ButtonLink href={paths.bookingCancel(id, { redirect: back })} icon="ban" dialog>
           Cancel Booking
         </ButtonLink>

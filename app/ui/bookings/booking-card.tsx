@@ -1,6 +1,6 @@
 import { count } from '~/domain/ground/shared/text'
 import { propertyTypeLabels } from '~/domain/listings/properties/catalogue'
-import type { BookingCardView } from '~/domain/stays/bookings/views'
+import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
 import { PlaceHead } from '../show/place-head'

@@ -1,4 +1,4 @@
-import type { BookingDetailsView } from '~/domain/stays/bookings/views'
+import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { Money, Quote } from '../show/text'

@@ -1,4 +1,4 @@
-import type { RequestPageView } from '~/domain/stays/bookings/views'
+import type { RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
 import { Icon, type IconName } from '../show/icon'
 
 type Settings = Pick<RequestPageView, 'approvesAtOnce' | 'isVerified'>

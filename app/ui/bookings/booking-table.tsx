@@ -4,8 +4,9 @@ import { formatDay, formatDeadline, formatStay } from '~/domain/ground/shared/ca
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
+import type { OpenedBookingView } from '~/domain/stays/bookings/opened-booking.server'
 import type { BookingSort } from '~/domain/stays/bookings/rules'
-import type { BookingCardView, OpenedBookingView } from '~/domain/stays/bookings/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { ChooseBox } from '../form/choose'
@@ -135,7 +136,7 @@ function toneOf({ isOverdue, may, due }: Row): RowTone | undefined {
 
 const choiceOf = (row: Row) =>
   row.may.decide && (
-    <ChooseBox id={row.id} version={row.version} of={nameOf(row)} tzs={row.totalTzs} compact />
+    <ChooseBox id={row.id} version={row.version} of={nameOf(row)} tzs={row.totalTzs} isPosted compact />
   )
 
 type RowLink = { href: string; opens?: string }

@@ -2,66 +2,91 @@ import { keptTzs } from '~/domain/ground/money/return-states'
 import { formatDeadline } from '~/domain/ground/shared/calendar'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
-import type { BookingDetailsView, CancellationEffect } from '~/domain/stays/bookings/views'
+import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
+import type { CancellationEffect } from '~/domain/stays/bookings/views'
 import type { DepositView } from '~/domain/stays/returns/views.server'
+import { ButtonLink } from '../form/buttons'
 import { MoneyField } from '../form/number-field'
 
 type Props = {
   booking: BookingDetailsView
   effect: CancellationEffect
   deposit: DepositView | null
+  /** What was paid to agents, in words. */
+  shares: string
   reply: FormReply | null
 }
 
-/** Before somebody cancels: what goes back by when, what may be kept, and what happens to the deposit. */
-export function CancellationMoney({ booking, effect, deposit, reply }: Props) {
-  const { receivedTzs, mayLower } = effect
+/** Before somebody cancels: what goes back by when, what may be kept, a receipt that waits, and the deposit. */
+export function CancellationMoney({ booking, effect, deposit, shares, reply }: Props) {
+  const check = booking.next.buttons.find(({ kind }) => kind === 'check')
+  const { waitingTzs, proposedTzs } = effect
+  const lines = [
+    ...goesBack(booking, effect),
+    effect.receivedTzs > 0 && shares,
+    waitingTzs > 0 &&
+      `${formatTzs(waitingTzs)} waits to be checked. What it brought goes back in the same way.`,
+    deposit && deposited(booking, deposit),
+  ].filter((line): line is string => Boolean(line))
   return (
     <>
       <ul className="stack-s" aria-label="Money">
-        {sentencesOf(booking, effect, deposit).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
-      {receivedTzs > 0 && mayLower && (
-        <MoneyField
-          name="to_return"
-          label="To be returned"
-          hint="If it is less than all, your reason says why."
-          value={receivedTzs}
-          reply={reply}
-          required
-        />
+      {check && (
+        <p>
+          <ButtonLink href={check.href} icon="receipt">
+            Check it first
+          </ButtonLink>
+        </p>
+      )}
+      {proposedTzs !== null && (
+        <MoneyField name="to_return" label="To be returned" value={proposedTzs} reply={reply} required />
       )}
     </>
   )
 }
 
-function sentencesOf(
-  { may, owns, ownerName, tenantName }: BookingDetailsView,
-  { receivedTzs, returnByAt, mayLower, feeTzs }: CancellationEffect,
-  deposit: DepositView | null,
-): string[] {
-  const owner = owns ? 'You' : ownerName
-  const [tenant, received] = [may.own ? 'you' : tenantName, formatTzs(receivedTzs)]
-  const goesBack =
-    receivedTzs === 0
-      ? ['No payment has been received, so none is returned.']
-      : [
-          `${owner} received ${received}. It goes back to ${tenant} by ${formatDeadline(returnByAt)}, all of it${mayLower ? ' unless you enter less' : ''}.`,
-          mayLower
-            ? `Our fee of ${formatTzs(feeTzs)} comes first out of what is kept.`
-            : `Only ${ownerName}, or an agent who checks receipts, can return less.`,
-        ]
-  if (!deposit) return goesBack
+function goesBack(booking: BookingDetailsView, effect: CancellationEffect): string[] {
+  const { may, owns, ownerName, tenantName } = booking
+  const { receivedTzs, keepLimitTzs, proposedTzs } = effect
+  if (receivedTzs === 0)
+    return effect.waitingTzs > 0 ? [] : ['No payment has been received, so none is returned.']
+  const [owner, tenant] = [owns ? 'You' : ownerName, may.own ? 'you' : tenantName]
+  const by = formatDeadline(effect.returnByAt)
+  const received = `${owner} received ${formatTzs(receivedTzs)}.`
+  if (proposedTzs !== null)
+    return [
+      `${received} What goes back is due by ${by}.`,
+      effect.isOwnerSuspended
+        ? 'The owner is suspended, so we propose all of it.'
+        : 'We propose what is left after our fee and the months that have begun.',
+      `Our fee of ${formatTzs(effect.feeTzs)} comes first out of what is kept.`,
+    ]
+  if (keepLimitTzs > 0) {
+    const most = formatTzs(Math.min(keepLimitTzs, receivedTzs))
+    return [
+      `${received} It goes back to ${tenant} by ${by}.`,
+      `${owner} may keep up to ${most} of it, at most one month’s rent, and says why.`,
+      'If you do not agree, an administrator decides.',
+    ]
+  }
+  return [
+    `${received} All of it goes back to ${tenant} by ${by}.`,
+    ...(owns && effect.hasBegun
+      ? ['To keep the rent of months that have begun, end the stay early instead.']
+      : []),
+  ]
+}
+
+function deposited({ owns, ownerName }: BookingDetailsView, deposit: DepositView): string {
   const held = formatTzs(keptTzs(deposit))
   if (keptTzs(deposit) > 0)
-    return [
-      ...goesBack,
-      owns
-        ? `You have the deposit of ${held}. Return it too, under Return Deposit.`
-        : `${ownerName} has the deposit of ${held}. It is to be returned too.`,
-    ]
-  if (deposit.statement && deposit.receivedAt === null) return [...goesBack, deposit.sentence]
-  return deposit.receivedAt !== null ? goesBack : [...goesBack, 'The deposit is not to be paid any more.']
+    return owns
+      ? `You have the deposit of ${held}. Return it too, under Return Deposit.`
+      : `${ownerName} has the deposit of ${held}. It is to be returned too.`
+  if (deposit.receivedAt !== null) return ''
+  return deposit.statement ? deposit.sentence : 'The deposit is not to be paid any more.'
 }

@@ -18,7 +18,7 @@ export function DecideBar({ back, waiting, idempotencyKey }: Props) {
       id={CHOSEN_FORM}
       action={paths.bookingsApprove(way)}
       idempotencyKey={idempotencyKey}
-      className="sticky bottom-14 md:bottom-2 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 p-3 bg-[var(--color-card)] [border:1px_solid_var(--color-sea)] rounded-[var(--radius-card)]"
+      className="bar-foot flex flex-wrap items-center gap-x-3 gap-y-1 p-3 [border:1px_solid_var(--color-sea)] rounded-[var(--radius-card)]"
     >
       <p className="grow basis-48 min-w-0 max-w-none text-[length:var(--text-s)]">
         {waiting && (

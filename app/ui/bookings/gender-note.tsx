@@ -1,5 +1,5 @@
 import { formatInstant } from '~/domain/ground/shared/calendar'
-import type { BookingDetailsView } from '~/domain/stays/bookings/views'
+import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { Notice } from '../layout/notice-region'
 
 /** A note about the tenant for people who decide on a single-gender place. */

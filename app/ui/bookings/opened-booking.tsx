@@ -6,7 +6,7 @@ import { formatDay, formatStay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import { count } from '~/domain/ground/shared/text'
-import type { OpenedBookingView } from '~/domain/stays/bookings/views'
+import type { OpenedBookingView } from '~/domain/stays/bookings/opened-booking.server'
 import { Fold } from '../show/fold'
 import { Timeline } from '../show/steps'
 import { InstantText, Money, Quote } from '../show/text'
@@ -21,21 +21,19 @@ type Props = { booking: OpenedBookingView; back: string }
 export function OpenedBooking({ booking, back }: Props) {
   const { title, reference, tenantName, notes, contacts, next, money, history, createdAt } = booking
   const isRequest = isPending(booking.status)
+  const term = termText(booking.paymentTerm, booking.months)
   return (
     <div className="grid gap-x-8 gap-y-4 [line-height:1.5] md:grid-cols-2 xl:grid-cols-3">
       <section className="stack-s">
         <h2 className="text-[length:1rem]">{isRequest ? `${tenantName} asks` : 'The stay'}</h2>
-        <Lines>
-          <Line label="Stay">{formatStay(booking.startDate, booking.endDate)}</Line>
-          <Line label="Pays">
-            {paymentMethodLabels[booking.paymentMethod]},{' '}
-            {termText(booking.paymentTerm, booking.months).toLowerCase()}
-          </Line>
-          <Line label="Booking reference">{reference}</Line>
-          <Line label="Requested">
-            <InstantText at={createdAt} />
-          </Line>
-        </Lines>
+        <Lines
+          rows={[
+            ['Stay', formatStay(booking.startDate, booking.endDate)],
+            ['Pays', `${paymentMethodLabels[booking.paymentMethod]}, ${term.toLowerCase()}`],
+            ['Booking reference', reference],
+            ['Requested', <InstantText key="requested" at={createdAt} />],
+          ]}
+        />
         <RequestState booking={booking} />
         {notes && <Quote by={tenantName}>{notes}</Quote>}
         {contacts.map((contact) => (
@@ -48,20 +46,14 @@ export function OpenedBooking({ booking, back }: Props) {
       <WhatComes booking={booking} />
       <section className="stack-s md:max-xl:col-span-2">
         <h2 className="text-[length:1rem]">When it is paid</h2>
-        <Lines>
-          {booking.parts.map(({ dueDate, totalTzs, isPaid, isLate }, index) => (
-            <Line
-              key={dueDate}
-              label={
-                isRequest && index === 0
-                  ? `${count(booking.payWithinDays, 'day')} after the approval`
-                  : `${formatDay(dueDate)}${isPaid ? ', paid' : isLate ? ', late' : ''}`
-              }
-            >
-              <Money tzs={totalTzs} />
-            </Line>
-          ))}
-        </Lines>
+        <Lines
+          rows={booking.parts.map(({ dueDate, totalTzs, isPaid, isLate }, index) => [
+            isRequest && index === 0
+              ? `${count(booking.payWithinDays, 'day')} after the approval`
+              : `${formatDay(dueDate)}${isPaid ? ', paid' : isLate ? ', late' : ''}`,
+            <Money key={dueDate} tzs={totalTzs} />,
+          ])}
+        />
         <StateCard step={next} money={money} of={`${title}, ${tenantName}`} />
         <BookingActions booking={booking} back={back} />
         {history.length > 0 && (
@@ -77,50 +69,44 @@ export function OpenedBooking({ booking, back }: Props) {
 /** The owner's money of the whole stay, after shares and fees. */
 function WhatComes({ booking }: { booking: OpenedBookingView }) {
   const { owns, ownerName, months, monthlyRentTzs, rentTotalTzs, sharesTzs, platformFeeTzs } = booking
+  const { remainsTzs, feeTzs, totalTzs, depositTzs } = booking
+  const sum = (tzs: number) => <Money key={tzs} tzs={tzs} />
+  const less = (tzs: number) => <>– {sum(tzs)}</>
   return (
     <section className="stack-s">
       <h2 className="text-[length:1rem]">{owns ? 'What you get' : `What ${ownerName} gets`}</h2>
-      <Lines>
-        <Line label={`Rent, ${months} × ${formatTzs(monthlyRentTzs)}`}>
-          <Money tzs={rentTotalTzs} />
-        </Line>
-        {sharesTzs > 0 && (
-          <Line label={owns ? 'Your agents’ shares' : 'The agents’ shares'}>
-            – <Money tzs={sharesTzs} />
-          </Line>
-        )}
-        {platformFeeTzs > 0 && (
-          <Line label="Our fee once per booking">
-            – <Money tzs={platformFeeTzs} />
-          </Line>
-        )}
-        <Line label={owns ? 'Stays yours' : 'Stays theirs'} isTotal>
-          <Money tzs={booking.remainsTzs} />
-        </Line>
-        <Line label="Our fee, paid by the tenant">
-          <Money tzs={booking.feeTzs} />
-        </Line>
-        <Line label="Total the tenant pays" isTotal>
-          <Money tzs={booking.totalTzs} />
-        </Line>
-        {booking.depositTzs > 0 && (
-          <Line label="Deposit on move-in">
-            <Money tzs={booking.depositTzs} />
-          </Line>
-        )}
-      </Lines>
+      <Lines
+        rows={[
+          [`Rent, ${months} × ${formatTzs(monthlyRentTzs)}`, sum(rentTotalTzs)],
+          [owns ? 'Your agents’ shares' : 'The agents’ shares', sharesTzs > 0 && less(sharesTzs)],
+          ['Our fee once per booking', platformFeeTzs > 0 && less(platformFeeTzs)],
+          [owns ? 'Stays yours' : 'Stays theirs', sum(remainsTzs), 'total'],
+          ['Our fee, paid by the tenant', sum(feeTzs)],
+          ['Total the tenant pays', sum(totalTzs), 'total'],
+          ['Deposit on move-in', depositTzs > 0 && sum(depositTzs)],
+        ]}
+      />
     </section>
   )
 }
 
-const Lines = ({ children }: { children: ReactNode }) => <dl>{children}</dl>
+type Row = [label: string, value: ReactNode, kind?: 'total']
 
-function Line({ label, isTotal, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
-  const weight = isTotal ? '[font-weight:600]' : ''
+/** Labels with their values to the right; rows without a value are left out. */
+function Lines({ rows }: { rows: readonly Row[] }) {
   return (
-    <div className={`flex flex-wrap justify-between gap-x-4 py-1 [border-bottom-width:1px] ${weight}`}>
-      <dt className={isTotal ? '' : 'text-[var(--color-muted)]'}>{label}</dt>
-      <dd className="ml-auto text-right">{children}</dd>
-    </div>
+    <dl>
+      {rows
+        .filter(([, value]) => value !== false)
+        .map(([label, value, kind]) => (
+          <div
+            key={label}
+            className={`flex flex-wrap justify-between gap-x-4 py-1 [border-bottom-width:1px] ${kind ? '[font-weight:600]' : ''}`}
+          >
+            <dt className={kind ? '' : 'text-[var(--color-muted)]'}>{label}</dt>
+            <dd className="ml-auto text-right">{value}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }

@@ -3,8 +3,9 @@ import { isPaymentTerm, termText } from '~/domain/ground/money/payment-terms'
 import { type Day, isDay } from '~/domain/ground/shared/calendar'
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
 import { endDateOf } from '~/domain/ground/shared/stay'
+import type { RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
 import { REQUEST_FIELDS } from '~/domain/stays/bookings/rules'
-import type { RequestPageView } from '~/domain/stays/bookings/views'
+import { cancelTerms } from '~/domain/stays/bookings/stays/cancelling'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
@@ -24,6 +25,7 @@ export function RequestCheck({ view, reply }: { view: RequestPageView; reply: Fo
     valueFor('notes'),
   ]
   const choice = { startDate, months: Number(valueFor('duration')), paymentTerm: term }
+  const terms = { startDate, monthlyRentTzs: view.pricing.monthlyRentTzs, isOwnerSuspended: false }
   return (
     <PostForm action={paths.booking(query)} idempotencyKey={view.idempotencyKey} className="form section">
       <h2>Check your request</h2>
@@ -58,6 +60,9 @@ export function RequestCheck({ view, reply }: { view: RequestPageView; reply: Fo
           Change it
         </SubmitButton>
       </div>
+      {isDay(startDate) && (
+        <p className="small muted">{cancelTerms(terms, 'the owner', view.window.firstDate)}</p>
+      )}
     </PostForm>
   )
 }

@@ -10,6 +10,7 @@ import { formatDay } from '~/domain/ground/shared/calendar'
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
+import type { RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
 import type { StayTerms } from '~/domain/stays/bookings/requests/request-rules'
 import { termOf } from '~/domain/stays/bookings/requests/request-summary'
 import {
@@ -18,7 +19,6 @@ import {
   NOTES_MAX_LENGTH,
   replyPromise,
 } from '~/domain/stays/bookings/rules'
-import type { RequestPageView } from '~/domain/stays/bookings/views'
 import { paths } from '~/paths'
 import type { Option } from '~/ui/form/select-field'
 import { SubmitButton } from '../form/buttons'
@@ -148,6 +148,10 @@ export function RequestForm({ view, stay, reply }: Props) {
             </SubmitButton>
           </div>
           <p className="small muted">{replyPromise(view.approvesAtOnce)}</p>
+          <p className="small muted">
+            You may cancel before the first day. Until 14 days before it, all of your money goes back. After
+            that the owner may keep at most one month’s rent.
+          </p>
           <p className="small muted">
             <strong>Payment Instructions Coming Soon:</strong> you see where and how to pay once{' '}
             {view.approvesAtOnce ? 'your request is approved' : 'the owner has approved your request'}. Do not

@@ -7,7 +7,7 @@ import {
   propertyTypeLabels,
 } from '~/domain/listings/properties/catalogue'
 import { unitsText } from '~/domain/listings/properties/rules'
-import type { BookableView, RequestPageView } from '~/domain/stays/bookings/views'
+import type { BookableView, RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
 import { paths } from '~/paths'
 import { Amenities } from '~/ui/show/amenities'
 import { Facts } from '~/ui/show/facts'

@@ -1,5 +1,5 @@
 import { formatDeadline } from '~/domain/ground/shared/calendar'
-import type { BookingCardView } from '~/domain/stays/bookings/views'
+import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { Badge } from '../show/status-badge'
 

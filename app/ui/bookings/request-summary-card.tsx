@@ -4,13 +4,13 @@ import { formatDay, isDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { endDateOf } from '~/domain/ground/shared/stay'
 import { count } from '~/domain/ground/shared/text'
+import type { RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
 import {
   firstDueText,
   requestSummary,
   stayKey,
   sumOf,
 } from '~/domain/stays/bookings/requests/request-summary'
-import type { RequestPageView } from '~/domain/stays/bookings/views'
 import { Facts, SummaryTable } from '../show/facts'
 import { Money } from '../show/text'
 

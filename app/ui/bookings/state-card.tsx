@@ -3,6 +3,7 @@ import type { NextStep, StepButton } from '~/domain/ground/money/next-step'
 import type { MoneyBar } from '~/domain/ground/money/owed'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ActionButton, ButtonLink } from '../form/buttons'
+import type { IconName } from '../show/icon'
 import { Badge } from '../show/status-badge'
 import { StateText } from '../show/text'
 import '../styles/meter.css'
@@ -22,8 +23,8 @@ type Props = {
 export function StateCard({ step, money = null, of, here, children }: Props) {
   const { state, next, more } = step
   const buttons = step.buttons.flatMap((button) => shownOn(here, button))
-  const open = of === undefined ? buttons : buttons.slice(0, 1)
-  const folded = buttons.slice(open.length)
+  const open = buttons.filter((button, index) => of === undefined || index === 0 || isAnswer(button))
+  const folded = buttons.filter((button) => !open.includes(button))
   // The payment page has both sums in its bill: an empty bar would push it down.
   const hasBar = money && (here !== 'payment' || money.receivedTzs + money.waitingTzs > 0)
   if (!state && !next && !hasBar && buttons.length === 0 && !children) return null
@@ -67,7 +68,7 @@ function StepButtons({ buttons, of, here, isFolded }: ButtonsProps) {
         <StepButtonView
           key={button.kind}
           button={button}
-          isMain={!isFolded && index === 0 && !isSecond(button, here)}
+          isMain={!isFolded && index === 0 && !isSecond(button, here) && !isAnswer(button)}
           of={of}
         />
       ))}
@@ -78,6 +79,9 @@ function StepButtons({ buttons, of, here, isFolded }: ButtonsProps) {
 /** The bill of the payment page has the main button, beside a call. */
 const isSecond = ({ kind }: StepButton, here: Props['here']) =>
   kind === 'dispute' || (here === 'payment' && kind === 'call')
+
+/** Answers to a refund stand beside each other on every card, and none is the main one. */
+const isAnswer = ({ kind }: StepButton) => kind.startsWith('refund-')
 
 /** The class of a card's edge: brick where money is late, mango where this reader has something to do. */
 export function stateEdge(step: NextStep, money: MoneyBar | null): string {
@@ -96,32 +100,23 @@ function StepButtonView({ button, isMain, of }: { button: StepButton; isMain: bo
       </ActionButton>
     )
   return (
-    <ButtonLink href={href} dialog={isDialog[kind]} of={of} {...look}>
+    <ButtonLink href={href} dialog={isDialog(button)} of={of} {...look}>
       {label}
     </ButtonLink>
   )
 }
 
 /** Buttons that lead to a small form. */
-const isDialog: Partial<Record<StepButton['kind'], true>> = { dispute: true, disagree: true, direct: true }
+const isDialog = (button: StepButton) => isAnswer(button) || button.kind === 'direct'
 
-const icons = {
-  pay: 'wallet',
-  dispute: undefined,
-  agree: 'check',
-  disagree: undefined,
-  direct: undefined,
-  check: 'receipt',
-  call: 'phone',
-  find: 'search',
-  wait: 'clock',
-  'go-on': 'check',
-  end: 'calendar',
-} as const
+const icons: Partial<Record<StepButton['kind'], IconName>> = {
+  ...{ pay: 'wallet', 'refund-confirm': 'check', check: 'receipt', call: 'phone', find: 'search' },
+  ...{ wait: 'clock', 'go-on': 'check', end: 'calendar' },
+}
 
 /** The booking's own page has the answers to a refund and the contact; the payment page has the form. */
 function shownOn(here: Props['here'], button: StepButton): StepButton[] {
-  if (here === 'booking' && ['agree', 'disagree', 'direct', 'call'].includes(button.kind)) return []
+  if (here === 'booking' && (isAnswer(button) || ['direct', 'call'].includes(button.kind))) return []
   if (here === 'payment' && button.kind === 'pay')
     return [{ ...button, label: 'I have paid: send the receipt', href: '#upload' }]
   return [button]

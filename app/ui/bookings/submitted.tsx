@@ -1,7 +1,7 @@
 import { bookingStatusLabels, isPending } from '~/domain/ground/money/booking-states'
 import { count } from '~/domain/ground/shared/text'
+import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { REPLY_PROMISE } from '~/domain/stays/bookings/rules'
-import type { BookingDetailsView } from '~/domain/stays/bookings/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'

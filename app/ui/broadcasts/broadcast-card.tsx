@@ -1,33 +1,21 @@
 import type { ReactNode } from 'react'
+import type { BroadcastView } from '~/domain/desk/broadcasts/list.server'
 import {
   audience,
   type BroadcastProgress,
-  type BroadcastType,
   broadcastTypes,
   deliverySentence,
   isGoingOut,
   isPartial,
-  type TypedBroadcast,
 } from '~/domain/desk/broadcasts/rules'
 import { count } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
-import type { IconName } from '../show/icon'
-import { Badge } from '../show/status-badge'
+import { Badge, noticeLooks } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import '../styles/work.css'
 
-export type SentBroadcast = BroadcastProgress &
-  TypedBroadcast & { students: string | null; sender: string; createdAt: number }
-
-const looks: Record<BroadcastType, { tone: 'info' | 'good' | 'wait' | 'bad'; icon: IconName }> = {
-  info: { tone: 'info', icon: 'info' },
-  success: { tone: 'good', icon: 'circle-check' },
-  warning: { tone: 'wait', icon: 'triangle-alert' },
-  error: { tone: 'bad', icon: 'circle-alert' },
-}
-
-type Props = { broadcast: SentBroadcast; canSendMail: boolean; title?: ReactNode }
+type Props = { broadcast: BroadcastView; canSendMail: boolean; title?: ReactNode }
 
 /** A broadcast with what became of it. */
 export function BroadcastCard({ broadcast, canSendMail, title }: Props) {
@@ -35,7 +23,7 @@ export function BroadcastCard({ broadcast, canSendMail, title }: Props) {
   return (
     <div className="card stack-s">
       <p className="cluster">
-        <Badge {...looks[type]} label={broadcastTypes[type]} />
+        <Badge {...noticeLooks[type]} label={broadcastTypes[type]} />
         <span className="strong">{title ?? broadcast.title}</span>
       </p>
       <p className="lines">{message}</p>

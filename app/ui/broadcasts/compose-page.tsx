@@ -1,5 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { BroadcastView } from '~/domain/desk/broadcasts/list.server'
 import { MAX_BROADCAST_TITLE_LENGTH, MAX_MESSAGE_LENGTH } from '~/domain/desk/broadcasts/rules'
 import { type FormReply, formReplyOf } from '~/domain/ground/shared/form-reply'
 import { paths } from '~/paths'
@@ -9,7 +10,7 @@ import { PostForm } from '../form/post-form'
 import { TextArea, TextField } from '../form/text-field'
 import { useFormReply } from '../form/use-form-reply'
 import { Page } from '../layout/page'
-import { BroadcastCard, type SentBroadcast } from './broadcast-card'
+import { BroadcastCard } from './broadcast-card'
 
 type Props = Pick<ComponentProps<typeof Page>, 'title' | 'lead' | 'back'> & {
   /** Headings of the form and of what was sent before. */
@@ -22,7 +23,7 @@ type Props = Pick<ComponentProps<typeof Page>, 'title' | 'lead' | 'back'> & {
   /** Where the form is previewed, and where the preview is sent to. */
   actions: { preview: string; send: string }
   sendLabel: (receivers: number) => string
-  recent: readonly (SentBroadcast & { id: string })[]
+  recent: readonly BroadcastView[]
   canSendMail: boolean
   /** Fields that choose the receivers. */
   children: (reply: FormReply | null) => ReactNode

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
-import type { CalculatorAnswer, PreferredPlace } from '~/domain/desk/calculator/answer'
+import type { PreferredPlace } from '~/domain/desk/calculator/candidates.server'
 import { calculationQuery } from '~/domain/desk/calculator/read-query'
+import type { CalculatorAnswer } from '~/domain/desk/calculator/recommend.server'
 import { type Calculation, type Group, groups, NO_MATCHES } from '~/domain/desk/calculator/rules'
 import type { UserType } from '~/domain/ground/access/actor'
 import { formatTzs } from '~/domain/ground/shared/money'

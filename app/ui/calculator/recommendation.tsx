@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PreferredPlace, Recommendation } from '~/domain/desk/calculator/answer'
+import type { PreferredPlace } from '~/domain/desk/calculator/candidates.server'
+import type { Recommendation } from '~/domain/desk/calculator/recommend.server'
 import { type MatchLevel, matchLevel, type ScoreParts } from '~/domain/desk/calculator/rules'
 import type { UserType } from '~/domain/ground/access/actor'
 import { genderPolicyLabels, letByLabels, propertyTypeLabels } from '~/domain/listings/properties/catalogue'

@@ -37,7 +37,7 @@ export function DueByAgent({ shares, ended, payees, today, idempotencyKey, reply
       {agents.map((ofAgent) => (
         <Agent key={ofAgent[0]?.agentId} shares={ofAgent} {...{ ended, payees, chosen }} />
       ))}
-      <div className="card sticky bottom-14 md:bottom-0 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 p-2!">
+      <div className="card bar-foot md:bottom-0 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 p-2!">
         <p>
           <strong>{`${count(shares.length, 'share')}, ${formatTzs(sumOf(shares))}`}</strong>
           <ui-chosen-sum class="block small" for={CHOSEN_FORM} />

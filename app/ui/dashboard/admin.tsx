@@ -7,8 +7,8 @@ import type { DraftLine } from '~/domain/listings/listing-form/drafts.server'
 import { paths } from '~/paths'
 import { ActionButton } from '~/ui/form/buttons'
 import { Notice } from '~/ui/layout/notice-region'
-import { type Figure, StatCards } from '../show/stat-card'
-import { InstantText, Money } from '../show/text'
+import { type Figure, figure, StatCards, sumFigure } from '../show/stat-card'
+import { InstantText } from '../show/text'
 import { RecentBookings } from './booking-list'
 import { DraftList } from './draft-list'
 import { InvitationsPart } from './invitations-part'
@@ -45,28 +45,15 @@ export function AdminDashboard({ view, waits, drafts }: Props) {
 }
 
 function figures(view: AdminView): Figure[] {
-  const { pendingApprovals, totalUsers, totalProperties, totalBookings, totalRevenueTzs } = view
   return [
-    {
-      label: 'Pending Approvals',
-      amount: pendingApprovals,
-      href: paths.adminProperties(),
-    },
-    { label: 'Total Users', amount: totalUsers, href: paths.adminUsers() },
-    {
-      label: 'Total Properties',
-      amount: totalProperties,
-      href: paths.admin({ tab: 'properties' }),
-    },
-    { label: 'Total Bookings', amount: totalBookings, href: paths.bookings() },
-    {
-      label: 'Total Revenue',
-      amount: totalRevenueTzs,
-      value: <Money tzs={totalRevenueTzs} />,
-    },
-    { label: 'Active Tenants', amount: view.activeTenants },
-    { label: 'Active Owners', amount: view.activeOwners },
-    { label: 'Active Agents', amount: view.activeAgents },
+    figure('Pending Approvals', view.pendingApprovals, paths.adminProperties()),
+    figure('Total Users', view.totalUsers, paths.adminUsers()),
+    figure('Total Properties', view.totalProperties, paths.admin({ tab: 'properties' })),
+    figure('Total Bookings', view.totalBookings, paths.bookings()),
+    sumFigure('Total Revenue', view.totalRevenueTzs),
+    figure('Active Tenants', view.activeTenants),
+    figure('Active Owners', view.activeOwners),
+    figure('Active Agents', view.activeAgents),
   ]
 }
 

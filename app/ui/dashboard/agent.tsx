@@ -3,8 +3,8 @@ import type { DraftLine } from '~/domain/listings/listing-form/drafts.server'
 import { shareLabel } from '~/domain/stays/agents/share-rules'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
-import { StatCards } from '../show/stat-card'
-import { DayText, Money } from '../show/text'
+import { figure, StatCards, sumFigure } from '../show/stat-card'
+import { DayText } from '../show/text'
 import { BookingRow, RecentBookings } from './booking-list'
 import { DraftList } from './draft-list'
 import { Part } from './part'
@@ -128,18 +128,10 @@ function Figures({ view }: { view: AgentView }) {
   return (
     <StatCards
       cards={[
-        {
-          label: 'Managed Properties',
-          amount: managedProperties,
-          href: paths.properties(),
-        },
-        { label: 'Total Bookings', amount: totalBookings, href: paths.bookings() },
-        {
-          label: 'Total Commission',
-          amount: totalCommissionTzs,
-          value: <Money tzs={totalCommissionTzs} />,
-        },
-        { label: 'Active Clients', amount: activeClients },
+        figure('Managed Properties', managedProperties, paths.properties()),
+        figure('Total Bookings', totalBookings, paths.bookings()),
+        sumFigure('Total Commission', totalCommissionTzs),
+        figure('Active Clients', activeClients),
       ]}
     />
   )

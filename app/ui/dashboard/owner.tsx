@@ -5,8 +5,7 @@ import { ownerMoneySentence } from '~/domain/ground/money/owner-money'
 import type { DraftLine } from '~/domain/listings/listing-form/drafts.server'
 import { paths } from '~/paths'
 import { NotificationItem } from '../show/notification-item'
-import { StatCards } from '../show/stat-card'
-import { Money } from '../show/text'
+import { figure, StatCards, sumFigure } from '../show/stat-card'
 import { RecentBookings } from './booking-list'
 import { DraftList } from './draft-list'
 import { FirstSteps } from './first-steps'
@@ -76,19 +75,10 @@ function Figures({ view }: { view: OwnerView }) {
   return (
     <StatCards
       cards={[
-        { label: 'Total Properties', amount: totalProperties, href: paths.properties() },
-        { label: 'Total Bookings', amount: totalBookings, href: paths.bookings() },
-        {
-          label: 'Total Revenue',
-          amount: money.receivedTzs,
-          value: <Money tzs={money.keptTzs} />,
-          href: paths.payments(),
-        },
-        {
-          label: 'Occupancy Rate',
-          amount: occupancyPercent,
-          value: `${occupancyPercent}%`,
-        },
+        figure('Total Properties', totalProperties, paths.properties()),
+        figure('Total Bookings', totalBookings, paths.bookings()),
+        sumFigure('Total Revenue', money.keptTzs, paths.payments(), money.receivedTzs),
+        figure('Occupancy Rate', occupancyPercent, undefined, '%'),
       ]}
     />
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TenantView } from '~/domain/desk/dashboards/dashboards.server'
 import type { BookingLine } from '~/domain/desk/dashboards/lines.server'
 import { MAX_SEARCH_LETTERS } from '~/domain/listings/search/filters'
-import type { BookingCardView } from '~/domain/stays/bookings/views'
+import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { BookingHead } from '~/ui/bookings/booking-card'
 import { StateCard, stateEdge } from '~/ui/bookings/state-card'
@@ -10,9 +10,9 @@ import { ButtonLink, SubmitButton } from '../form/buttons'
 import { TextField } from '../form/text-field'
 import { ReceiptSum } from '../payments/receipt-sum'
 import { EmptyState } from '../show/empty-state'
-import { StatCards } from '../show/stat-card'
+import { figure, StatCards, sumFigure } from '../show/stat-card'
 import { StatusBadge } from '../show/status-badge'
-import { InstantText, Money } from '../show/text'
+import { InstantText } from '../show/text'
 import { OwnSubmissions } from '../university/own-submissions'
 import { StartedForms } from '../university/started-forms'
 import { BookingList } from './booking-list'
@@ -140,18 +140,9 @@ function Figures({ view }: { view: TenantView }) {
   return (
     <StatCards
       cards={[
-        {
-          label: 'Active Bookings',
-          amount: activeBookings,
-          href: paths.bookings({ status: 'confirmed' }),
-        },
-        {
-          label: 'Total Paid',
-          amount: totalPaidTzs,
-          value: <Money tzs={totalPaidTzs} />,
-          href: paths.payments(),
-        },
-        { label: 'Total Bookings', amount: totalBookings, href: paths.bookings() },
+        figure('Active Bookings', activeBookings, paths.bookings({ status: 'confirmed' })),
+        sumFigure('Total Paid', totalPaidTzs, paths.payments()),
+        figure('Total Bookings', totalBookings, paths.bookings()),
       ]}
     />
   )

@@ -1,7 +1,8 @@
 import { disputeLabels } from '~/domain/ground/money/dispute-states'
 import { missingTzs } from '~/domain/ground/money/payment-states'
 import type { DisputeView } from '~/domain/stays/payments/dispute-views'
-import type { PaymentDetailsView } from '~/domain/stays/payments/views'
+import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
+import { paths } from '~/paths'
 import { Facts } from '../show/facts'
 import { Badge } from '../show/status-badge'
 import { InstantText, Money } from '../show/text'
@@ -16,7 +17,7 @@ type Props = { dispute: DisputeView; payment: PaymentDetailsView }
 
 /** A receipt of which its tenant says that they did pay what is not counted: both sides' words, who decides until when, and the decision. */
 export function DisputeCard({ dispute, payment }: Props) {
-  const { statement, createdAt, outcome, decision, decidedAt } = dispute
+  const { paymentId, statement, proofs, createdAt, outcome, decision, decidedAt } = dispute
   const state = outcome ?? 'open'
   const missing = missingTzs(payment)
   return (
@@ -29,6 +30,15 @@ export function DisputeCard({ dispute, payment }: Props) {
         rows={[
           ['Not counted', missing > 0 ? <Money key="missing" tzs={missing} /> : null],
           [payment.own ? 'You say' : `${payment.tenantName} says`, <q key="tenant">{statement}</q>],
+          ...proofs.map(
+            (kind, index) =>
+              [
+                `File ${index + 1}`,
+                <a key={kind} href={paths.paymentProof(paymentId, index + 1)}>
+                  {kind}
+                </a>,
+              ] as const,
+          ),
           [`${payment.decidedBy} says`, payment.rejectReason && <q key="decider">{payment.rejectReason}</q>],
           ['Said on', <InstantText key="said" at={createdAt} />],
           ['Bweni has decided', decision && <q key="decision">{decision}</q>],

@@ -1,3 +1,5 @@
+import { button } from './button'
+
 /**
  * `<ui-bell>` beside the bell: a press opens the newest notifications under it, as their own page lists them. When
  * anything is unusual, the bell is simply followed.
@@ -53,16 +55,11 @@ export class BellList extends HTMLElement {
     panel.tabIndex = -1
     panel.setAttribute('role', 'group')
     panel.setAttribute('aria-label', 'Latest notifications')
-    const close = document.createElement('button')
-    close.type = 'button'
-    close.className = 'dismiss dialog-close'
-    close.setAttribute('aria-label', 'Close')
-    close.textContent = '×'
-    close.addEventListener('click', () => {
+    const close = () => {
       this.close()
       bell.focus()
-    })
-    panel.append(close, document.importNode(list, true))
+    }
+    panel.append(button('dismiss dialog-close', '×', close, 'Close'), document.importNode(list, true))
     this.append(panel)
     bell.setAttribute('aria-expanded', 'true')
     panel.focus()

@@ -1,3 +1,5 @@
+import { button } from './button'
+
 /**
  * `<ui-carousel>` inside a carousel: moves on every 5 s (4 s on phones), and a button that stops it. It never starts
  * where all is in view and for people who want no motion, and rests while somebody points at it or is inside with the
@@ -16,18 +18,15 @@ export class CarouselPlayer extends HTMLElement {
       const atEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 4
       track.scrollTo({ left: atEnd ? 0 : track.scrollLeft + (track.firstElementChild?.clientWidth ?? 0) })
     }
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'link-btn small'
+    const player = button('link-btn small', '', () => play(this.#timer === 0))
     const play = (on: boolean) => {
       clearInterval(this.#timer)
       this.#timer = on
         ? window.setInterval(next, matchMedia('(max-width: 767px)').matches ? 4_000 : 5_000)
         : 0
-      button.textContent = on ? 'Pause' : 'Play'
+      player.textContent = on ? 'Pause' : 'Play'
     }
-    button.addEventListener('click', () => play(this.#timer === 0))
-    this.append(button)
+    this.append(player)
     play(true)
   }
 

@@ -1,3 +1,5 @@
+import { button } from './button'
+
 /**
  * `<ui-copy data-text="8F21A0CC">`: a button that copies the text, or the address of the page; stays empty if
  * the browser cannot copy.
@@ -5,19 +7,14 @@
 export class CopyButton extends HTMLElement {
   connectedCallback() {
     if (this.firstChild || !navigator.clipboard) return
-    const label = this.dataset.label ?? 'Copy'
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'btn btn-small'
-    button.textContent = label
     const status = document.createElement('span')
     status.className = 'small'
     status.setAttribute('role', 'status')
-    button.addEventListener('click', async () => {
+    const copy = async () => {
       await navigator.clipboard.writeText(this.dataset.text ?? location.href)
       status.textContent = 'Copied to clipboard'
       setTimeout(() => (status.textContent = ''), 3_000)
-    })
-    this.append(button, status)
+    }
+    this.append(button('btn btn-small', this.dataset.label ?? 'Copy', copy), status)
   }
 }

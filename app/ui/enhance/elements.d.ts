@@ -16,12 +16,11 @@ declare global {
       'ui-live': Host & { 'data-for': string; 'data-seq': number; 'data-plain'?: true }
       'ui-period': Host & { 'data-first': string; 'data-last': string }
       'ui-leave': Host & { 'data-to': string; 'data-ask'?: string }
-      'ui-files': Host & { for: string }
+      'ui-files': Host & { for: string; 'data-from': string }
       'ui-choose-all': Host & { for: string }
       'ui-chosen-sum': Host & { for: string }
       'ui-print': Host
       'ui-sms': Host & { for: string; 'data-from': string }
-      'ui-chosen': Host & { for: string }
       'ui-dialog': Host
       'ui-focus': Host
       'ui-carousel': Host

@@ -8,12 +8,10 @@ import { MINUTE } from '~/domain/ground/shared/units'
 import { BudgetNote } from './budget'
 import { CarouselPlayer } from './carousel'
 import { ChooseAll } from './choose-all'
-import { ChosenNote } from './chosen'
 import { CopyButton } from './copy'
 import { defineElements } from './define'
 import { DialogHost } from './dialog'
 import { DismissButton } from './dismiss'
-import { FilePreview, waitForFiles } from './files'
 import { FocusParent } from './focus'
 import { GalleryControls } from './gallery'
 import { KeepOnLeaving } from './leave'
@@ -25,11 +23,9 @@ const elements = {
   'ui-budget': BudgetNote,
   'ui-carousel': CarouselPlayer,
   'ui-choose-all': ChooseAll,
-  'ui-chosen': ChosenNote,
   'ui-copy': CopyButton,
   'ui-dialog': DialogHost,
   'ui-dismiss': DismissButton,
-  'ui-files': FilePreview,
   'ui-focus': FocusParent,
   'ui-gallery': GalleryControls,
   'ui-leave': KeepOnLeaving,
@@ -39,7 +35,6 @@ const elements = {
 
 defineElements(elements)
 
-addEventListener('submit', waitForFiles, true)
 addEventListener('submit', sendOnce)
 addEventListener('pageshow', freeForms)
 addEventListener('click', closeMenus)

@@ -7,48 +7,46 @@ const WANTED = 'Choose a photo, a screenshot or a PDF, at most 10 MB.'
 /** Forms whose pictures are still being made smaller. */
 const waiting = new Map<HTMLFormElement, Promise<unknown>>()
 
-/** `<ui-files for="images">`: shows what was picked and, where the field allows it, makes large photos smaller first. */
-export class FilePreview extends HTMLElement {
-  connectedCallback() {
-    const input = document.getElementById(this.getAttribute('for') ?? '')
-    if (!(input instanceof HTMLInputElement)) return
-    this.className = 'shots'
-    input.addEventListener('change', () => {
-      const work = this.take(input).finally(() => input.form && waiting.delete(input.form))
-      if (input.form) waiting.set(input.form, work)
-    })
-  }
+/** Shows what was picked and, where the field allows it, makes large photos smaller first. */
+export function prepare(input: HTMLInputElement) {
+  const { form, id } = input
+  const host = document.querySelector(`ui-files[for="${id}"]`)
+  if (form && host)
+    waiting.set(
+      form,
+      take(input, host).finally(() => waiting.delete(form)),
+    )
+}
 
-  private async take(input: HTMLInputElement) {
-    const picked = [...(input.files ?? [])]
-    this.show(note('Preparing…'))
-    const files: File[] = []
-    const shown: HTMLElement[] = []
-    for (const file of picked) {
-      const bitmap = 'createImageBitmap' in window ? await createImageBitmap(file).catch(() => null) : null
-      const ready = bitmap && input.dataset.shrink ? await shrunk(file, bitmap) : file
-      const isWrong = ready.size > MOST || (input.accept && !input.accept.includes(ready.type))
-      if (!isWrong) files.push(ready)
-      shown.push(
-        isWrong
-          ? note(`${file.name} cannot be sent. ${WANTED}`, 'strong')
-          : bitmap
-            ? thumbnail(bitmap, file.name)
-            : note(file.name),
-      )
-      bitmap?.close()
-    }
-    const transfer = new DataTransfer()
-    for (const file of files) transfer.items.add(file)
-    input.files = transfer.files
-    const kilobytes = Math.ceil(files.reduce((sum, file) => sum + file.size, 0) / 1_024)
-    this.show(...shown, ...(files.length > 0 ? [note(`${kilobytes.toLocaleString('en')} KB to send`)] : []))
+async function take(input: HTMLInputElement, host: Element) {
+  host.className = 'shots'
+  host.replaceChildren(note('Preparing…'))
+  const files: File[] = []
+  const shown: HTMLElement[] = []
+  for (const file of [...(input.files ?? [])]) {
+    const bitmap = 'createImageBitmap' in window ? await createImageBitmap(file).catch(() => null) : null
+    const ready = bitmap && input.dataset.shrink ? await shrunk(file, bitmap) : file
+    const isWrong = ready.size > MOST || (input.accept && !input.accept.includes(ready.type))
+    if (!isWrong) files.push(ready)
+    shown.push(
+      isWrong
+        ? note(`${file.name} cannot be sent. ${WANTED}`, 'strong')
+        : bitmap
+          ? thumbnail(bitmap, file.name)
+          : note(file.name),
+    )
+    bitmap?.close()
   }
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  input.files = transfer.files
+  host.replaceChildren(...shown, ...(files.length > 0 ? [note(`${sizeText(files)} to send`)] : []))
+}
 
-  private show(...parts: HTMLElement[]) {
-    this.textContent = ''
-    this.append(...parts)
-  }
+/** '5,839 KB' */
+export function sizeText(files: readonly File[]): string {
+  const kilobytes = Math.ceil(files.reduce((sum, file) => sum + file.size, 0) / 1_024)
+  return `${kilobytes.toLocaleString('en')} KB`
 }
 
 /** A press that comes while pictures are being prepared is done again when they are ready. */

@@ -1,3 +1,5 @@
+import { button } from './button'
+
 /**
  * `<ui-gallery>` inside a gallery: previous, next, a count and the arrow keys; thumbnails no longer move the page, and a
  * photo gets sharp when it comes into view.
@@ -17,9 +19,9 @@ export class GalleryControls extends HTMLElement {
       count.textContent = `${index() + 1} / ${total}`
     }
     this.append(
-      button('‹', 'Previous photo', () => show(index() - 1)),
+      button('btn btn-icon', '‹', () => show(index() - 1), 'Previous photo'),
       count,
-      button('›', 'Next photo', () => show(index() + 1)),
+      button('btn btn-icon', '›', () => show(index() + 1), 'Next photo'),
     )
     update()
 
@@ -53,14 +55,4 @@ function sharpen({ target, intersectionRatio }: IntersectionObserverEntry) {
   source.sizes = source.dataset.sizes ?? ''
   source.srcset = source.dataset.srcset ?? ''
   source.removeAttribute('data-srcset')
-}
-
-export function button(text: string, label: string, press: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.className = 'btn btn-icon'
-  made.textContent = text
-  made.setAttribute('aria-label', label)
-  made.addEventListener('click', press)
-  return made
 }

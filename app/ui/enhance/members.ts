@@ -1,5 +1,6 @@
 /** Scripts for signed-in people: a separate file that guests do not load. */
 import { BellList } from './bell'
+import { button } from './button'
 import { ChosenSum } from './chosen-sum'
 import { defineElements } from './define'
 import { LiveUpdates } from './live'
@@ -19,33 +20,29 @@ addEventListener('afterprint', () => {
 class PrintButton extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'btn'
-    button.textContent = 'Print or save'
-    button.addEventListener('click', () => print())
-    this.append(button)
+    this.append(button('btn', 'Print or save', () => print()))
   }
 }
 
-/** `<ui-sms for="payment_reference" data-from="…">`: loads what reads an SMS once its box has the focus, or has a text. */
-class SmsNote extends HTMLElement {
+/** `<ui-sms for="payment_reference" data-from="…">`: loads a script of this field once somebody uses it, or it has a value. */
+class LoadOnUse extends HTMLElement {
   connectedCallback() {
-    const box = document.getElementById(this.getAttribute('for') ?? '')
+    const field = document.getElementById(this.getAttribute('for') ?? '')
     const from = this.dataset.from
-    if (!(box instanceof HTMLTextAreaElement) || !from) return
-    this.setAttribute('role', 'status')
+    if (!field || !from) return
     const load = () => import(/* @vite-ignore */ from)
-    if (box.value) load()
-    else box.addEventListener('focus', load, { once: true })
+    // Safari focuses no field for files.
+    field.onfocus = field.onchange = load
+    if ((field as HTMLInputElement).value) load()
   }
 }
 
 defineElements({
   'ui-bell': BellList,
   'ui-chosen-sum': ChosenSum,
+  'ui-files': class extends LoadOnUse {},
   'ui-live': LiveUpdates,
   'ui-period': PeriodCalendar,
   'ui-print': PrintButton,
-  'ui-sms': SmsNote,
+  'ui-sms': LoadOnUse,
 })

@@ -1,4 +1,4 @@
-import { button } from './gallery'
+import { button } from './button'
 
 /**
  * `<ui-shots data-from="address of the card's pictures">` over a card's first picture: leafs through the others. Their
@@ -34,8 +34,8 @@ export class CardShots extends HTMLElement {
     }
     this.append(
       image,
-      button('‹', 'Previous photo', () => leaf(-1)),
-      button('›', 'Next photo', () => leaf(1)),
+      button('btn btn-icon', '‹', () => leaf(-1), 'Previous photo'),
+      button('btn btn-icon', '›', () => leaf(1), 'Next photo'),
     )
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { fieldChecked, fieldErrors, fieldValue, fieldValues } from '~/domain/ground/shared/form-reply'
-import { FieldNotes, type FieldProps, fieldId } from './field'
+import { fieldChecked, fieldValue, fieldValues } from '~/domain/ground/shared/form-reply'
+import { describe, FieldNotes, type FieldProps } from './field'
 
 type Choice = {
   value: string
@@ -28,12 +28,10 @@ export function CheckboxGroup(props: GroupProps & { values?: readonly string[] }
 }
 
 function Group(props: GroupProps & { type: 'radio' | 'checkbox'; ticked: readonly string[] }) {
-  const { name, label, hint, reply, required, optional, options, row, boxed, type, ticked } = props
-  const id = fieldId(name)
-  const wrong = fieldErrors(reply, name).length > 0
-  const describedBy = [hint != null && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
+  const { name, label, required, optional, options, row, boxed, type, ticked } = props
+  const { id, 'aria-invalid': wrong, 'aria-describedby': describedBy } = describe(props)
   return (
-    <fieldset className={wrong ? 'field wrong' : 'field'} aria-describedby={describedBy || undefined}>
+    <fieldset className={wrong ? 'field wrong' : 'field'} aria-describedby={describedBy}>
       <legend>
         {label}
         {optional && <span className="optional"> (optional)</span>}
@@ -63,10 +61,8 @@ function Group(props: GroupProps & { type: 'radio' | 'checkbox'; ticked: readonl
 
 /** One box that says yes: sends 'on' when ticked and nothing otherwise. */
 export function CheckField(props: FieldProps & { checked?: boolean }) {
-  const { name, label, hint, reply, required, checked } = props
-  const id = fieldId(name)
-  const wrong = fieldErrors(reply, name).length > 0
-  const describedBy = [hint != null && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
+  const { name, label, reply, required, checked } = props
+  const { id, 'aria-invalid': wrong, 'aria-describedby': describedBy } = describe(props)
   return (
     <div className={wrong ? 'field wrong' : 'field'}>
       <label className="choice" htmlFor={id}>
@@ -76,7 +72,7 @@ export function CheckField(props: FieldProps & { checked?: boolean }) {
           name={name}
           defaultChecked={fieldChecked(reply, name, checked)}
           required={required}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={describedBy}
         />
         <span>{label}</span>
       </label>

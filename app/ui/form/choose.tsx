@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CHOSEN_FIELD } from '~/domain/ground/shared/chosen'
+import { CHOSEN_FIELD, chosenValue } from '~/domain/ground/shared/chosen'
 
 /** Id of the form to which the boxes of a list belong. */
 export const CHOSEN_FORM = 'chosen'
@@ -13,6 +13,8 @@ type BoxProps = {
   compact?: boolean | 'large'
   /** Sum of the row, for the sum of those that are chosen. */
   tzs?: number
+  /** Its form is posted: the name goes along. */
+  isPosted?: boolean
   /** Chosen in a form that came back. */
   isChosen?: boolean
   /** Visible label, in place of *Choose*. */
@@ -20,13 +22,13 @@ type BoxProps = {
 }
 
 /** Checkbox that chooses a row of a list. */
-export function ChooseBox({ id, version, of, compact, tzs, isChosen, children }: BoxProps) {
+export function ChooseBox({ id, version, of, compact, tzs, isPosted, isChosen, children }: BoxProps) {
   return (
     <label className={compact === true ? 'inline-grid place-items-center size-11 xl:size-8' : 'choice'}>
       <input
         type="checkbox"
         name={CHOSEN_FIELD}
-        value={`${id}:${version}`}
+        value={isPosted ? chosenValue({ id, version }, of) : `${id}:${version}`}
         form={CHOSEN_FORM}
         data-tzs={tzs}
         defaultChecked={isChosen}

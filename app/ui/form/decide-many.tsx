@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { CHOSEN_FIELD } from '~/domain/ground/shared/chosen'
+import { CHOSEN_FIELD, chosenValue } from '~/domain/ground/shared/chosen'
 import { FormPage } from './form-page'
 
 type Line = {
@@ -16,19 +16,21 @@ type Props = Pick<ComponentProps<typeof FormPage>, 'button' | 'icon' | 'isDanger
   lead: string
   back: { href: string; label: string }
   lines: readonly Line[]
+  /** Those that are gone, as a sentence; '' for none. */
+  gone: string
   idempotencyKey: string
   fields?: ReactNode
 }
 
 /** The page of one decision on several rows of a list: what was chosen there, and one answer for all. */
-export function DecideMany({ lines, fields, reply, ...page }: Props) {
-  const isLate = !reply && lines.every(({ changed }) => changed)
+export function DecideMany({ lines, gone, fields, reply, ...page }: Props) {
+  const isLate = lines.every(({ changed }) => changed)
   return (
     <FormPage
       {...page}
       reply={reply}
       keep="Back"
-      closed={isLate ? 'There is nothing left to decide here.' : null}
+      closed={isLate ? `There is nothing left to decide here. ${gone}` : null}
       before={
         <ul className="stack-s">
           {lines.map(({ id, title, about, changed }) => (
@@ -41,8 +43,9 @@ export function DecideMany({ lines, fields, reply, ...page }: Props) {
         </ul>
       }
     >
-      {lines.map(({ id, version }) => (
-        <input key={id} type="hidden" name={CHOSEN_FIELD} value={`${id}:${version}`} />
+      {gone && <p className="note">{gone}</p>}
+      {lines.map(({ title, ...line }) => (
+        <input key={line.id} type="hidden" name={CHOSEN_FIELD} value={chosenValue(line, title)} />
       ))}
       {fields}
     </FormPage>

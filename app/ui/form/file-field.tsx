@@ -1,4 +1,5 @@
 import { type FormReply, fieldValues, type KeptFile, keptFiles } from '~/domain/ground/shared/form-reply'
+import uploadsUrl from '../enhance/uploads.ts?worker&url'
 import { describe, Field, type FieldProps, fieldId } from './field'
 import { KeptFiles, type StoredFile } from './kept-files'
 
@@ -10,9 +11,6 @@ type Props = FieldProps & {
   kept?: readonly KeptFile[]
   /** Files that are already part of the thing being edited. */
   stored?: readonly StoredFile[]
-  /** Names of the boxes that keep a file that arrived, and one that is stored. */
-  keptName?: string
-  storedName?: string
   /** Text beside the picker at the maximum: 'Maximum 5 images reached'. */
   full?: string
   /** Scripts may make large photos smaller before they are sent. */
@@ -22,18 +20,11 @@ type Props = FieldProps & {
 /** Files to send, and those that are kept from before. Say the limits in `hint`. */
 export function FileField(props: Props) {
   const { name, reply, accept, multiple, kept = [], stored = [], full, shrink } = props
-  const { keptName = 'kept[]', storedName = 'kept[]' } = props
   const sent = keptFiles(reply, name).filter((file) => kept.every(({ id }) => id !== file.id))
   const arrived = [...kept, ...sent]
   return (
     <Field {...props}>
-      <KeptFiles
-        arrived={arrived}
-        stored={stored}
-        keptName={keptName}
-        storedName={storedName}
-        unticked={untickedIn(reply, [keptName, storedName])}
-      />
+      <KeptFiles arrived={arrived} stored={stored} unticked={untickedIn(reply)} />
       {full && <p className="small strong">{full}</p>}
       <input
         {...describe(props)}
@@ -45,13 +36,13 @@ export function FileField(props: Props) {
         className="input"
         data-shrink={shrink || undefined}
       />
-      <ui-files for={fieldId(name)} />
+      <ui-files for={fieldId(name)} data-from={uploadsUrl} />
     </Field>
   )
 }
 
 /** Shown files that the person unticked. */
-function untickedIn(reply: FormReply | null | undefined, names: readonly string[]): ReadonlySet<string> {
-  const ticked = new Set(names.flatMap((name) => fieldValues(reply, name)))
+function untickedIn(reply: FormReply | null | undefined): ReadonlySet<string> {
+  const ticked = new Set(fieldValues(reply, 'kept[]'))
   return new Set(fieldValues(reply, 'shown[]').filter((id) => !ticked.has(id)))
 }

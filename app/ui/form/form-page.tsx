@@ -20,13 +20,13 @@ type Props = SentForm & {
   button: string
   icon?: IconName
   isDanger?: boolean
-  /** Label of the button while the form is being sent. */
-  busy?: string
   /** Label of the link that changes nothing; null where there is none. */
   keep?: string | null
   /** Where that link leads, if not to `back`. */
   leave?: string
   isCard?: boolean
+  /** Uses the whole width of a desk, for lists beside the form. */
+  isWide?: boolean
   /** How errors are introduced, as for `ErrorSummary`. */
   errors?: Pick<ComponentProps<typeof ErrorSummary>, 'title' | 'prefix'>
   /** Why the form cannot be sent now, '' where `before` says so; null while it can. Then the form shows only what was typed. */
@@ -46,10 +46,10 @@ export function FormPage({
   button,
   icon,
   isDanger,
-  busy,
   keep = 'Cancel',
   leave = back?.href,
   isCard,
+  isWide = false,
   errors,
   closed = null,
   before,
@@ -67,11 +67,7 @@ export function FormPage({
         <PostForm reply={reply} className={isCard ? 'form card' : undefined} {...form}>
           {children}
           <div className="actions">
-            {isOpen && (
-              <Button icon={icon} busy={busy}>
-                {button}
-              </Button>
-            )}
+            {isOpen && <Button icon={icon}>{button}</Button>}
             {leave && keep && <ButtonLink href={leave}>{isOpen ? keep : 'Back'}</ButtonLink>}
           </div>
         </PostForm>
@@ -95,7 +91,7 @@ export function FormPage({
       title={title}
       lead={lead}
       back={back?.label ? { href: back.href, label: back.label } : undefined}
-      narrow
+      narrow={!isWide}
     >
       {before || after ? <div className="stack">{content}</div> : content}
     </Page>

@@ -10,21 +10,19 @@ type Props = {
   arrived: readonly KeptFile[]
   /** Files that are part of the thing already. */
   stored: readonly StoredFile[]
-  keptName: string
-  storedName: string
   /** Those whose boxes were unticked when the form came back with nothing saved. */
   unticked: ReadonlySet<string>
 }
 
 /** Each file with a ticked box that keeps it: taking one away needs neither scripts nor a round trip. */
-export function KeptFiles({ arrived, stored, keptName, storedName, unticked }: Props) {
+export function KeptFiles({ arrived, stored, unticked }: Props) {
   if (arrived.length + stored.length === 0) return null
   return (
     <ul className="kept" aria-label="Files kept">
       {stored.map((file) => (
         <li key={file.key}>
           {file.picture && <Picture picture={file.picture} alt="" sizes="9rem" />}
-          <KeepBox name={storedName} value={file.key} label={file.name} ticked={!unticked.has(file.key)} />
+          <KeepBox value={file.key} label={file.name} ticked={!unticked.has(file.key)} />
         </li>
       ))}
       {arrived.map((file) => (
@@ -32,22 +30,22 @@ export function KeptFiles({ arrived, stored, keptName, storedName, unticked }: P
           {file.pictureKey && (
             <img className="pic" src={paths.upload(file.id)} width={320} height={240} alt="" loading="lazy" />
           )}
-          <KeepBox name={keptName} value={file.id} label={file.name} ticked={!unticked.has(file.id)} />
+          <KeepBox value={file.id} label={file.name} ticked={!unticked.has(file.id)} />
         </li>
       ))}
     </ul>
   )
 }
 
-type BoxProps = { name: string; value: string; label: string; ticked: boolean }
+type BoxProps = { value: string; label: string; ticked: boolean }
 
 /** `shown[]` lists the files on the page, so that only an unticked box removes a file. */
-function KeepBox({ name, value, label, ticked }: BoxProps) {
+function KeepBox({ value, label, ticked }: BoxProps) {
   return (
     <>
       <input type="hidden" name="shown[]" value={value} />
       <label className="choice">
-        <input type="checkbox" name={name} value={value} defaultChecked={ticked} />
+        <input type="checkbox" name="kept[]" value={value} defaultChecked={ticked} />
         <span>
           Keep <span className="muted">{label}</span>
         </span>

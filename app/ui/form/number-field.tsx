@@ -7,14 +7,13 @@ type NumberProps = FieldProps & {
   min?: number
   max?: number
   step?: number
-  placeholder?: string
   /** Unit shown after the number, e.g. 'minutes'. */
   unit?: string
 }
 
 /** A whole number, typed on a keypad. */
 export function NumberField(props: NumberProps) {
-  const { name, reply, value, min, max, step, placeholder, unit } = props
+  const { name, reply, value, min, max, step, unit } = props
   const input = (
     <input
       {...describe(props)}
@@ -23,7 +22,6 @@ export function NumberField(props: NumberProps) {
       min={min}
       max={max}
       step={step}
-      placeholder={placeholder}
       defaultValue={fieldValue(reply, name, value)}
       className="input input-s num"
     />
@@ -43,7 +41,7 @@ export function NumberField(props: NumberProps) {
 
 /** Whole shillings. Plain text with a keypad, because people type '120,000'. */
 export function MoneyField(props: Omit<NumberProps, 'unit' | 'step' | 'min' | 'max'>) {
-  const { name, reply, value, placeholder } = props
+  const { name, reply, value } = props
   return (
     <Field {...props}>
       <div className="affix">
@@ -56,7 +54,6 @@ export function MoneyField(props: Omit<NumberProps, 'unit' | 'step' | 'min' | 'm
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
-          placeholder={placeholder}
           defaultValue={fieldValue(reply, name, typeof value === 'number' ? typedTzs(value) : value)}
           className="input input-m num"
         />

@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * A form that posts, carrying the page's form token. The browser itself sends it, on hydrated pages too:
- * forms sent by scripts lose everything at a dropped connection and show no progress.
+ * A form that posts, carrying the page's form token. The browser itself sends it, on hydrated pages too; scripts send only
+ * its files ahead. Rule: decisions "Uploads: files go ahead of their form".
  */
 export function PostForm({
   action,
@@ -54,6 +54,13 @@ export function PostForm({
       {seen != null && <input type="hidden" name="version" value={seen} />}
       {shown !== undefined && <input type="hidden" name="shown_count" value={shown} />}
       {children}
+      {files && (
+        <div className="small muted stack-s" data-sending>
+          <p role="status">
+            Sending may take two minutes on a slow network. Keep this page open until the next one comes.
+          </p>
+        </div>
+      )}
     </form>
   )
 }

@@ -5,9 +5,6 @@ import { inputClass } from './text-field'
 export type Option = {
   value: string | number
   label: string
-  disabled?: boolean
-  /** Shown by a `ChosenNote` while this option is chosen, where scripts run. */
-  note?: string
 }
 
 type Props = FieldProps & {
@@ -26,7 +23,7 @@ export function SelectField(props: Props) {
       <select {...describe(props)} defaultValue={fieldValue(reply, name, value)} className={inputClass(size)}>
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled} data-note={option.note}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

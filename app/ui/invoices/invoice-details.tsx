@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InvoiceParty } from '~/domain/ground/shared/invoice-party'
+import type { InvoiceDetailsView } from '~/domain/stays/invoices/invoice-details.server'
 import { invoiceBadge } from '~/domain/stays/invoices/states'
 import {
   carriedOnSentence,
@@ -8,7 +9,6 @@ import {
   partyLines,
   periodText,
 } from '~/domain/stays/invoices/texts'
-import type { InvoiceDetailsView } from '~/domain/stays/invoices/views'
 import { paths } from '~/paths'
 import { Money } from '~/ui/show/text'
 import { ButtonLink } from '../form/buttons'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Day } from '~/domain/ground/shared/calendar'
+import type { InvoiceCardView } from '~/domain/stays/invoices/list-invoices.server'
 import { invoiceBadge } from '~/domain/stays/invoices/states'
-import type { InvoiceCardView } from '~/domain/stays/invoices/views'
 import { Badge } from '../show/status-badge'
 import { DayText, InstantText } from '../show/text'
 

@@ -1,6 +1,6 @@
 import { count } from '~/domain/ground/shared/text'
 import { type BookingLines, groupLines } from '~/domain/stays/invoices/group-lines'
-import type { InvoiceDetailsView } from '~/domain/stays/invoices/views'
+import type { InvoiceDetailsView } from '~/domain/stays/invoices/invoice-details.server'
 import { tableRole as as } from '../show/desk-table'
 import { Money } from '../show/text'
 

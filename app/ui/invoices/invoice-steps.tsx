@@ -1,4 +1,4 @@
-import type { InvoiceCardView } from '~/domain/stays/invoices/views'
+import type { InvoiceCardView } from '~/domain/stays/invoices/list-invoices.server'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 

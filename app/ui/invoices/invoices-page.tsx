@@ -1,9 +1,9 @@
 import { formatDay, formatInstant, formatTime } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
-import type { PageTokens } from '~/domain/ground/shared/pages'
 import { count, foundText } from '~/domain/ground/shared/text'
+import type { InvoiceFigures } from '~/domain/stays/invoices/invoice-figures.server'
+import type { InvoiceCardView, invoicesScreen } from '~/domain/stays/invoices/list-invoices.server'
 import { CLAIMED, invoiceStatusLabels, OVERDUE } from '~/domain/stays/invoices/states'
-import type { BillingRunView, InvoiceCardView, InvoiceFigures } from '~/domain/stays/invoices/views'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Notice } from '../layout/notice-region'
@@ -18,25 +18,9 @@ import { InvoiceSteps } from './invoice-steps'
 import { InvoiceTable } from './invoice-table'
 import '../styles/period.css'
 
-type Query = { search: string; status: string; owner: string }
-
-type Props = {
-  invoices: InvoiceCardView[]
-  count: string
-  tokens: PageTokens
-  query: Query
-  ownerName: string
-  page: string | null
-  figures: InvoiceFigures
-  /** Without them no invoice can be sent. */
-  hasPaymentDetails: boolean
-  ownersToBill: number
-  /** The latest *Bill everybody*, and when it was looked at. */
-  run: BillingRunView | null
-  nowAt: number
-  /** The URL of this screen: it has two. */
-  address: typeof paths.ownerInvoices
-}
+type Screen = ReturnType<typeof invoicesScreen>
+/** `address` is the URL of this screen: it has two. */
+type Props = Screen & { address: typeof paths.ownerInvoices }
 
 /** All owners' invoices, for administrators. */
 export function InvoicesPage(props: Props) {
@@ -67,12 +51,12 @@ export function InvoicesPage(props: Props) {
           <StatCard
             label="Total Amount"
             value={<Money tzs={figures.commissionTzs} />}
-            hint={`Billed to owners${figures.drafts > 0 ? ', ' : ''}${withoutDrafts(figures)}`}
+            hint={`Billed to owners${figures.draft.n > 0 ? ', ' : ''}${withoutDrafts(figures)}`}
           />
           <StatCard
             label="Pending Invoices"
-            value={figures.pending}
-            hint={`${formatTzs(figures.pendingTzs)} is not paid yet`}
+            value={figures.sent.n}
+            hint={`${formatTzs(figures.sent.tzs)} is not paid yet`}
           />
         </div>
         {!props.hasPaymentDetails && <DetailsMissing />}
@@ -95,30 +79,22 @@ export function InvoicesPage(props: Props) {
             actions={(invoice) => <InvoiceSteps invoice={invoice} back={back} />}
           />
         </FoundList>
-        <Drafts figures={figures} back={back} />
+        <Drafts {...figures.draft} back={back} />
       </div>
     </Page>
   )
 }
 
-const withoutDrafts = ({ drafts }: InvoiceFigures) => (drafts > 0 ? `without ${count(drafts, 'draft')}` : '')
-
-const groupTitle = ({ isOverdue, status }: InvoiceCardView) =>
-  isOverdue ? 'Overdue' : invoiceStatusLabels[status]
+const withoutDrafts = ({ draft }: InvoiceFigures) => (draft.n > 0 ? `without ${count(draft.n, 'draft')}` : '')
 
 /** The group of an invoice, with number and sum of all of them where the list is not narrowed. */
 function groupIn(figures: InvoiceFigures | null) {
-  return (invoice: InvoiceCardView): RowGroup => {
-    const title = groupTitle(invoice)
+  return ({ isOverdue, status }: InvoiceCardView): RowGroup => {
+    const title = isOverdue ? 'Overdue' : invoiceStatusLabels[status]
     if (!figures) return { title }
-    const { overdue, overdueTzs, pending, pendingTzs, drafts, draftsTzs, paid, paidTzs } = figures
-    const [n = 0, tzs = 0] =
-      {
-        Overdue: [overdue, overdueTzs],
-        [invoiceStatusLabels.sent]: [pending - overdue, pendingTzs - overdueTzs],
-        [invoiceStatusLabels.draft]: [drafts, draftsTzs],
-        [invoiceStatusLabels.paid]: [paid, paidTzs],
-      }[title] ?? []
+    const { sent, overdue } = figures
+    const inTime = { n: sent.n - overdue.n, tzs: sent.tzs - overdue.tzs }
+    const { n, tzs } = { ...figures, sent: inTime }[isOverdue ? 'overdue' : status]
     return { title, about: count(n, 'invoice'), tzs }
   }
 }
@@ -128,14 +104,14 @@ type FilterProps = Pick<Props, 'figures' | 'query' | 'address'>
 /** Filters with number and sum of their invoices, and the search. */
 function InvoiceFilters({ figures, query, address }: FilterProps) {
   const { search, status: chosen, owner } = query
-  const { drafts, draftsTzs, pending, pendingTzs, overdue, overdueTzs, paid, paidTzs } = figures
+  const { draft, sent, overdue, paid } = figures
   const filters = [
-    { status: '', label: 'All', n: figures.total + drafts, tzs: 0 },
-    { status: OVERDUE, label: 'Overdue', n: overdue, tzs: overdueTzs },
-    { status: 'draft', label: invoiceStatusLabels.draft, n: drafts, tzs: draftsTzs },
-    { status: 'sent', label: invoiceStatusLabels.sent, n: pending, tzs: pendingTzs },
+    { status: '', label: 'All', n: figures.total + draft.n, tzs: 0 },
+    { status: OVERDUE, label: 'Overdue', ...overdue },
+    { status: 'draft', label: invoiceStatusLabels.draft, ...draft },
+    { status: 'sent', label: invoiceStatusLabels.sent, ...sent },
     { status: CLAIMED, label: '“I have paid”', n: figures.claimed, tzs: 0 },
-    { status: 'paid', label: invoiceStatusLabels.paid, n: paid, tzs: paidTzs },
+    { status: 'paid', label: invoiceStatusLabels.paid, ...paid },
   ]
   return (
     <FilterBar
@@ -164,27 +140,27 @@ function DetailsMissing() {
   )
 }
 
-type DraftsProps = { figures: InvoiceFigures; back: string }
+type DraftsProps = { n: number; tzs: number; back: string }
 
 /** The drafts, which no owner has seen, and the button that sends them; always in sight. */
-function Drafts({ figures: { drafts, draftsTzs }, back }: DraftsProps) {
-  if (drafts === 0) return null
+function Drafts({ n, tzs, back }: DraftsProps) {
+  if (n === 0) return null
   return (
-    <section className="card sticky bottom-14 z-10 flex flex-wrap items-center justify-between gap-2 p-3 md:bottom-2">
+    <section className="card bar-foot flex flex-wrap items-center justify-between gap-2 p-3">
       <p>
-        <strong>{`${count(drafts, 'draft')}, ${formatTzs(draftsTzs)}`}</strong>
+        <strong>{`${count(n, 'draft')}, ${formatTzs(tzs)}`}</strong>
         <span className="small muted block max-md:hidden">
-          {`No owner has seen ${drafts === 1 ? 'it' : 'them'}.`}
+          {`No owner has seen ${n === 1 ? 'it' : 'them'}.`}
         </span>
       </p>
       <ButtonLink href={paths.ownerInvoicesSend({ redirect: back })} kind="main">
-        {drafts === 1 ? 'Send the draft' : `Send all ${count(drafts, 'draft')}`}
+        {n === 1 ? 'Send the draft' : `Send all ${count(n, 'draft')}`}
       </ButtonLink>
     </section>
   )
 }
 
-type BillingStateProps = { run: BillingRunView; nowAt: number; refresh: string }
+type BillingStateProps = { run: NonNullable<Screen['run']>; nowAt: number; refresh: string }
 
 /** How far the latest *Bill everybody* is. */
 function BillingState({ run, nowAt, refresh }: BillingStateProps) {

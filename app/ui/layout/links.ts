@@ -4,35 +4,29 @@ import type { IconName } from '../show/icon'
 
 export type NavLink = { href: string; label: string; icon: IconName }
 
+const link = (href: string, label: string, icon: IconName): NavLink => ({ href, label, icon })
+
 /** A run of the menu in its order; the title is in view where the menu is open. */
 type Run = { title: string; links: NavLink[] }
 
-const dashboard: NavLink = { href: paths.dashboard(), label: 'Dashboard', icon: 'layout-dashboard' }
-const properties: NavLink = { href: paths.properties(), label: 'Properties', icon: 'building-2' }
-const bookings: NavLink = { href: paths.bookings(), label: 'Bookings', icon: 'calendar' }
-const payments: NavLink = { href: paths.payments(), label: 'Payments', icon: 'banknote' }
-const invoices: NavLink = { href: paths.invoices(), label: 'Invoices', icon: 'receipt' }
-const rent: NavLink = { href: paths.rent(), label: 'Rent Roll', icon: 'wallet' }
-const clients: NavLink = { href: paths.clients(), label: 'Clients', icon: 'users' }
-const notifications: NavLink = { href: paths.notifications(), label: 'Notifications', icon: 'bell' }
-const calculator: NavLink = { href: paths.calculator(), label: 'AI Rent Calculator', icon: 'calculator' }
-const chapter: NavLink = {
-  href: paths.universityChapter(),
-  label: 'University Chapter',
-  icon: 'graduation-cap',
-}
-const profile: NavLink = { href: paths.profile(), label: 'Profile Settings', icon: 'user' }
+const dashboard = link(paths.dashboard(), 'Dashboard', 'layout-dashboard')
+const properties = link(paths.properties(), 'Properties', 'building-2')
+const bookings = link(paths.bookings(), 'Bookings', 'calendar')
+const payments = link(paths.payments(), 'Payments', 'banknote')
+const invoices = link(paths.invoices(), 'Invoices', 'receipt')
+const rent = link(paths.rent(), 'Rent Roll', 'wallet')
+const clients = link(paths.clients(), 'Clients', 'users')
+const notifications = link(paths.notifications(), 'Notifications', 'bell')
+const calculator = link(paths.calculator(), 'AI Rent Calculator', 'calculator')
+const chapter = link(paths.universityChapter(), 'University Chapter', 'graduation-cap')
+const profile = link(paths.profile(), 'Profile Settings', 'user')
 
-const approval: NavLink = {
-  href: paths.adminProperties(),
-  label: 'Property Approval',
-  icon: 'clipboard-list',
-}
-const ownerInvoices: NavLink = { href: paths.adminInvoices(), label: 'Owner Invoices', icon: 'receipt' }
+const approval = link(paths.adminProperties(), 'Property Approval', 'clipboard-list')
+const ownerInvoices = link(paths.adminInvoices(), 'Owner Invoices', 'receipt')
 
 const work: Run = { title: 'Work', links: [dashboard, properties, bookings] }
 const renter: Run[] = [
-  { title: 'Rooms', links: [{ href: paths.home(), label: 'Search', icon: 'search' }, properties] },
+  { title: 'Rooms', links: [link(paths.home(), 'Search', 'search'), properties] },
   { title: 'Your stay', links: [{ ...bookings, label: 'My Bookings' }, payments] },
   { title: 'More', links: [notifications, calculator] },
 ]
@@ -41,25 +35,25 @@ const byRole: Record<string, Run[]> = {
   admin: [
     {
       title: 'Today',
-      links: [dashboard, { href: paths.admin(), label: 'Admin Panel', icon: 'shield-check' }],
+      links: [dashboard, link(paths.admin(), 'Admin Panel', 'shield-check')],
     },
     { title: 'Marketplace', links: [properties, bookings, payments, rent, approval] },
     {
       title: 'People',
       links: [
-        { href: paths.adminUsers(), label: 'User Management', icon: 'users' },
+        link(paths.adminUsers(), 'User Management', 'users'),
         chapter,
         ownerInvoices,
-        { href: paths.adminNotifications(), label: 'Notification Center', icon: 'bell' },
+        link(paths.adminNotifications(), 'Notification Center', 'bell'),
       ],
     },
     {
       title: 'Platform',
       links: [
-        { href: paths.adminReports(), label: 'Reports', icon: 'triangle-alert' },
-        { href: paths.adminFigures(), label: 'Figures', icon: 'file-text' },
-        { href: paths.adminActivity(), label: 'Activity', icon: 'clock' },
-        { href: paths.adminSettings(), label: 'Settings', icon: 'settings' },
+        link(paths.adminReports(), 'Reports', 'triangle-alert'),
+        link(paths.adminFigures(), 'Figures', 'file-text'),
+        link(paths.adminActivity(), 'Activity', 'clock'),
+        link(paths.adminSettings(), 'Settings', 'settings'),
         calculator,
       ],
     },
@@ -76,17 +70,9 @@ const byRole: Record<string, Run[]> = {
   ],
 }
 
-const submissions: NavLink = {
-  href: paths.universityChapter({ tab: 'submissions' }),
-  label: 'Submissions',
-  icon: 'file-text',
-}
-const forms: NavLink = {
-  href: paths.universityChapter({ tab: 'forms' }),
-  label: 'Forms',
-  icon: 'clipboard-list',
-}
-const arrivals: NavLink = { href: paths.arrivalsKeyIn(), label: 'Arrivals', icon: 'key-round' }
+const submissions = link(paths.universityChapter({ tab: 'submissions' }), 'Submissions', 'file-text')
+const forms = link(paths.universityChapter({ tab: 'forms' }), 'Forms', 'clipboard-list')
+const arrivals = link(paths.arrivalsKeyIn(), 'Arrivals', 'key-round')
 
 /** Places of those who work for a university, first in their menu. */
 function universityLinks({ memberships }: Viewer): NavLink[] {
@@ -133,8 +119,8 @@ export const shortWords: Record<string, string> = {
   [notifications.href]: 'Alerts',
 }
 
-const browse: NavLink = { href: paths.properties(), label: 'Browse Properties', icon: 'search' }
-const home: NavLink = { href: paths.home(), label: 'Home', icon: 'house' }
+const browse = link(paths.properties(), 'Browse Properties', 'search')
+const home = link(paths.home(), 'Home', 'house')
 
 /**
  * Links of the header's menu: the list, home and the dashboard (where guests sign in), then the person's own.

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../show/icon'
+import { Icon } from '../show/icon'
+import { noticeLooks } from '../show/status-badge'
 
-type Kind = 'success' | 'error' | 'warning' | 'info'
+type Kind = keyof typeof noticeLooks
 export type NoticeView = { kind: Kind; title?: string; text: string }
-
-const looks: Record<Kind, { tone: string; icon: IconName }> = {
-  success: { tone: 'good', icon: 'circle-check' },
-  error: { tone: 'bad', icon: 'circle-alert' },
-  warning: { tone: 'wait', icon: 'triangle-alert' },
-  info: { tone: 'info', icon: 'info' },
-}
 
 /** The result of the last action, shown once on the next page; scripts can dismiss it. */
 export function NoticeRegion({ notice }: { notice?: NoticeView | null }) {
@@ -28,7 +22,7 @@ type Props = { kind: Kind; title?: string; dismissable?: boolean; children: Reac
 
 /** A sentence that must not be missed, inside a page. */
 export function Notice({ kind, title, dismissable, children }: Props) {
-  const look = looks[kind]
+  const look = noticeLooks[kind]
   return (
     <div className={`notice ${look.tone}`}>
       <Icon name={look.icon} />

@@ -3,15 +3,12 @@ import { BRAND } from '~/domain/ground/shared/brand'
 import { type FormReply, hasErrors } from '~/domain/ground/shared/form-reply'
 import { Icon } from '../show/icon'
 
-/** `asBrowser`: when that page led here, scripts go back to it as it was left. */
-type BackLink = { href: string; label: string; asBrowser?: boolean }
-
 type Props = {
   /** Absent where the content has its own h1. */
   title?: ReactNode
   /** One sentence under the title. */
   lead?: ReactNode
-  back?: BackLink
+  back?: { href: string; label: string }
   /** Buttons beside the title. */
   actions?: ReactNode
   /** One column for forms and reading. */
@@ -26,7 +23,7 @@ export function Page({ title, lead, back, actions, narrow, live, children }: Pro
   return (
     <main id="main" className={narrow ? 'wrap page page-narrow' : 'wrap page'} data-live={live || undefined}>
       {back && (
-        <a className="back" href={back.href} data-back={back.asBrowser || undefined}>
+        <a className="back" href={back.href}>
           <Icon name="chevron-left" />
           {back.label}
         </a>

@@ -1,4 +1,4 @@
-import type { FormPage, ManagedProperty } from '~/domain/listings/listing-form/page'
+import type { FormPage, ManagedProperty } from '~/domain/listings/listing-form/page.server'
 import { mayTakeApprovalStep } from '~/domain/listings/properties/states'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
@@ -10,7 +10,7 @@ import { PostForm } from '../form/post-form'
 import { useFormReply } from '../form/use-form-reply'
 import { Page } from '../layout/page'
 import { ChangeList } from '../review/change-list'
-import { type Reviewed, reviewChanges } from '../review/review-changes'
+import { reviewChanges } from '../review/review-changes'
 import { InstantText } from '../show/text'
 import { FormProgress } from './form-progress'
 import { categoryPrefix, formView, StepButton, summaryTitle } from './form-view'
@@ -26,11 +26,8 @@ const SEEN_AT_ONCE =
 const SEEN_LATER =
   'All other changes wait until an administrator approves them: texts, photos, address, type, who may live here, categories that you add or remove, and amenities or colleges in your own words.'
 
-/** A public listing as it is shown, and as it is once approved. */
-type Waiting = { shown: Reviewed; next: Reviewed }
-
 type Props = {
-  page: FormPage & { idempotencyKey: string; waiting: Waiting | null }
+  page: FormPage & { idempotencyKey: string }
   /** Where the form posts: its own page, with its draft. */
   action: string
 }
@@ -88,7 +85,7 @@ function hintOf(managed: ManagedProperty | null): string {
 }
 
 /** The changes of a public listing that wait for approval. */
-function WaitingChanges({ shown, next }: Waiting) {
+function WaitingChanges({ shown, next }: NonNullable<FormPage['waiting']>) {
   const changes = reviewChanges(shown, next)
   if (changes.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { DepositType } from '~/domain/ground/money/figures'
 import { paymentTerms, termLabels } from '~/domain/ground/money/payment-terms'
-import type { AccountChoice } from '~/domain/listings/listing-form/page'
+import type { FormPage } from '~/domain/listings/listing-form/page.server'
 import {
   depositPlaceholders,
   MAX_OCCUPANCY,
@@ -14,7 +14,7 @@ import { MoneyField, NumberField } from '../form/number-field'
 import { TextField } from '../form/text-field'
 import type { FormView } from './form-view'
 
-type Props = { form: FormView; accounts: AccountChoice[] | null; isOwner: boolean }
+type Props = { form: FormView; accounts: FormPage['accounts']; isOwner: boolean }
 
 /** Where tenants pay, how often, and what they leave as a deposit. */
 export function PaymentSection({ form, accounts, isOwner }: Props) {
@@ -75,7 +75,7 @@ function forgetExample(value: RadioNodeList | Element | null | undefined): void 
     value.value = ''
 }
 
-function AccountField({ form, accounts, isOwner }: Props & { accounts: AccountChoice[] }) {
+function AccountField({ form, accounts, isOwner }: Props & { accounts: NonNullable<FormPage['accounts']> }) {
   if (accounts.length === 0 && !isOwner)
     return <p>The owner has no payout account yet. Bookings can be approved once there is one.</p>
   if (accounts.length === 0)

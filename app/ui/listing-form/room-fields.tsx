@@ -3,7 +3,7 @@ import { formatTzs } from '~/domain/ground/shared/money'
 import { parseTzs } from '~/domain/ground/shared/numbers'
 import { count } from '~/domain/ground/shared/text'
 import type { RoomValues } from '~/domain/listings/listing-form/fields'
-import { capAvailable } from '~/domain/listings/listing-form/room-rules'
+import { capAvailable } from '~/domain/listings/listing-form/validate-rooms'
 import { roomAmenities } from '~/domain/listings/properties/amenities'
 import {
   MAX_DESCRIPTION_LENGTH,

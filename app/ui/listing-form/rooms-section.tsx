@@ -1,9 +1,8 @@
 import type { RoomValues } from '~/domain/listings/listing-form/fields'
 import { MAX_CATEGORIES } from '~/domain/listings/properties/rules'
-import { paths } from '~/paths'
-import { ButtonLink, DangerButton } from '../form/buttons'
 import { FieldNotes } from '../form/field'
-import { PostForm } from '../form/post-form'
+import { FormPage } from '../form/form-page'
+import { ViewBookings } from '../properties/view-bookings'
 import { type FormView, StepButton } from './form-view'
 import { ROOM_COLUMNS, RoomFields } from './room-fields'
 
@@ -44,34 +43,27 @@ type Removal = {
   room: RoomValues
   /** Why it cannot go. */
   stays: string | null
+  title: string
   back: string
 }
 
 /** Asks before a room category of a form goes, or says why it cannot. */
-export function RemoveCategory({ room, stays, back }: Removal) {
-  if (stays)
-    return (
-      <div className="stack">
-        <p>{stays}</p>
-        <div className="actions">
-          <ButtonLink href={paths.bookings()} icon="calendar" kind="main">
-            View Bookings
-          </ButtonLink>
-          <ButtonLink href={`${back}#rooms`}>Back</ButtonLink>
-        </div>
-      </div>
-    )
+export function RemoveCategory({ room, stays, title, back }: Removal) {
   return (
-    <PostForm>
+    <FormPage
+      title={title}
+      back={{ href: `${back}#rooms` }}
+      closed={stays}
+      button="Delete category"
+      isDanger
+      keep="Keep it"
+      after={stays && <ViewBookings kind="main" />}
+    >
       <p>
         Are you sure you want to delete the room category{' '}
         <strong>{room.room_type || 'without a name'}</strong> with its photos?{' '}
         {room.id ? 'It goes from the listing when you press Save Changes.' : 'This action cannot be undone.'}
       </p>
-      <div className="actions">
-        <DangerButton>Delete category</DangerButton>
-        <ButtonLink href={`${back}#rooms`}>Keep it</ButtonLink>
-      </div>
-    </PostForm>
+    </FormPage>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FormPage } from '~/domain/listings/listing-form/page'
+import type { FormPage } from '~/domain/listings/listing-form/page.server'
 import { applyStep } from '~/domain/listings/listing-form/steps'
 import { propertyAmenities } from '~/domain/listings/properties/amenities'
 import { collegePresets, hasRoomCategories, readPropertyType } from '~/domain/listings/properties/catalogue'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { isCountable } from '~/domain/stays/payments/rules'
-import type { PaymentDetailsView } from '~/domain/stays/payments/views'
 import { paths } from '~/paths'
 import { FormPage } from '../form/form-page'
 import { PaymentFacts } from './payment-facts'

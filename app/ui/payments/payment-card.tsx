@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
-import type { PaymentCardView } from '~/domain/stays/payments/views'
+import type { PaymentCardView } from '~/domain/stays/payments/cards.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'

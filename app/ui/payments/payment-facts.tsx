@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
-import type { PaymentDetailsView } from '~/domain/stays/payments/views'
+import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
 import { DayText, InstantText, Money } from '../show/text'

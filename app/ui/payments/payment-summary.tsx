@@ -1,7 +1,7 @@
 import { agreedFeeLabel, DEPOSIT_LABEL } from '~/domain/ground/money/figures'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
-import type { PaymentPageView } from '~/domain/stays/payments/views'
+import type { PaymentPageView } from '~/domain/stays/payments/payment-page.server'
 import { paths } from '~/paths'
 import { Facts, SummaryTable } from '../show/facts'
 import { Fold } from '../show/fold'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
+import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { approvalText, isCountable, isExpectedSum, proposedTzs } from '~/domain/stays/payments/rules'
-import type { PaymentDetailsView } from '~/domain/stays/payments/views'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
@@ -20,7 +20,7 @@ type Props = {
 
 /** On phones at the lower edge of the screen, whatever is read; at a desk at the foot of its card. */
 const foot =
-  'flex flex-wrap gap-2 p-3 [&_.btn]:px-2 bg-[var(--color-card)] [border-top-width:1px] max-md:fixed max-md:left-0 max-md:right-0 max-md:bottom-0 max-md:z-20 md:sticky md:bottom-0 rounded-[var(--radius-card)] max-md:[body:has(&)_.strip]:mb-20'
+  'flex flex-wrap gap-2 p-3 [&_.btn]:px-2 bg-[var(--color-card)] [border-top-width:1px] max-md:fixed max-md:left-0 max-md:right-0 max-md:bottom-0 max-md:z-20 md:z-10 md:sticky md:bottom-0 rounded-[var(--radius-card)] max-md:[body:has(&)_.strip]:mb-20'
 
 /** The receipt beside the sum that is expected, and the decision on it. */
 export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {

@@ -1,8 +1,8 @@
 import { CARD_HINT, openPaymentMethods, paymentMethodLabels } from '~/domain/ground/money/payment-methods'
 import { type FormReply, fieldErrors, fieldValue, type KeptFile } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
+import type { PaymentPageView } from '~/domain/stays/payments/payment-page.server'
 import { RECEIPT_FORMATS } from '~/domain/stays/payments/rules'
-import type { PaymentPageView } from '~/domain/stays/payments/views'
 import { paths } from '~/paths'
 import smsUrl from '../enhance/sms.ts?worker&url'
 import { SubmitButton } from '../form/buttons'
@@ -38,7 +38,7 @@ export function ReceiptForm({ page, kept, reply }: Props) {
           reply={reply}
           rows={3}
         />
-        <ui-sms class="small strong" for={fieldId('payment_reference')} data-from={smsUrl} />
+        <ui-sms class="small strong" role="status" for={fieldId('payment_reference')} data-from={smsUrl} />
         <MoneyField
           name="amount"
           label="Amount of this transfer"

@@ -1,6 +1,6 @@
 import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
 import { isUndecided } from '~/domain/ground/money/payment-states'
-import type { ReceiptView } from '~/domain/stays/payments/views'
+import type { ReceiptView } from '~/domain/stays/payments/booking-payments.server'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
 

@@ -1,5 +1,5 @@
 import { formatDeadline } from '~/domain/ground/shared/calendar'
-import type { PaymentCardView } from '~/domain/stays/payments/views'
+import type { PaymentCardView } from '~/domain/stays/payments/cards.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'

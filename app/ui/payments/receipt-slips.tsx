@@ -36,7 +36,7 @@ export function ReceiptSlips({ slips, nextId, idempotencyKey, reply }: Props) {
             <Facts
               payment={payment}
               why={why}
-              isChosen={chosen.includes(`${payment.id}:${payment.version}`)}
+              isChosen={chosen.some((value) => value.startsWith(`${payment.id}:${payment.version}:`))}
             />
             <div className="min-w-0">
               <ReceiptSlip payment={payment} />
@@ -54,7 +54,7 @@ export function ReceiptSlips({ slips, nextId, idempotencyKey, reply }: Props) {
           id={CHOSEN_FORM}
           reply={reply}
           idempotencyKey={idempotencyKey}
-          className="sticky bottom-14 md:bottom-2 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3 bg-[var(--color-card)] [border:1px_solid_var(--color-sea)] rounded-[var(--radius-card)]"
+          className="bar-foot flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3 [border:1px_solid_var(--color-sea)] rounded-[var(--radius-card)]"
         >
           <p>
             <strong>
@@ -81,7 +81,7 @@ function Facts({ payment, why, isChosen }: SlipsPage['slips'][number] & { isChos
   return (
     <div className="min-w-0">
       {why === null ? (
-        <ChooseBox id={id} version={version} of={tenantName} tzs={sentAmountTzs} isChosen={isChosen}>
+        <ChooseBox id={id} version={version} of={tenantName} tzs={sentAmountTzs} isChosen={isChosen} isPosted>
           {name}
         </ChooseBox>
       ) : (

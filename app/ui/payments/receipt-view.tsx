@@ -1,4 +1,4 @@
-import type { PaymentDetailsView } from '~/domain/stays/payments/views'
+import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 

@@ -1,6 +1,6 @@
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
-import type { PaymentDetailsView } from '~/domain/stays/payments/views'
+import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { MoneyField } from '../form/number-field'
 import { TextArea } from '../form/text-field'
 

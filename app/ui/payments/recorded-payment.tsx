@@ -1,5 +1,5 @@
 import { isTakenOffByTenant, missingTzs } from '~/domain/ground/money/payment-states'
-import type { ReceiptView } from '~/domain/stays/payments/views'
+import type { ReceiptView } from '~/domain/stays/payments/booking-payments.server'
 import { Quote } from '../show/text'
 
 /** Label of the instant at which a payment was stored. */

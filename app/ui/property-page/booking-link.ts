@@ -1,6 +1,6 @@
 import type { UserType } from '~/domain/ground/access/actor'
 import { nothingFree } from '~/domain/listings/properties/availability'
-import type { PropertyView } from '~/domain/listings/properties/property-view'
+import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { FROM_CALCULATOR, stayQuery } from '~/domain/listings/search/filter-query'
 import { paths } from '~/paths'
 

@@ -1,7 +1,8 @@
 import type { OwnListing } from '~/domain/desk/dashboards/own-listings.server'
-import type { PropertyView } from '~/domain/listings/properties/property-view'
+import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
+import { ViewBookings } from '../properties/view-bookings'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
 
@@ -15,6 +16,18 @@ type Props = {
 /** Figures and next steps of people who let a listing, in place of the card to book it. */
 export function OwnPanel({ listing: { id, approvalState }, own, url }: Props) {
   const { requests, taken, offered, nextMoveIn, lateTzs, isAvailable } = own
+  const toAnswer = <a href={paths.bookings({ status: 'pending' })}>{requests} to answer</a>
+  const late = (
+    <a href={paths.rent()}>
+      <Money tzs={lateTzs} />
+    </a>
+  )
+  const figures = [
+    ['Requests', requests > 0 ? toAnswer : 'None'],
+    ['Taken', `${taken} of ${offered}`],
+    ['Next move-in', nextMoveIn ? <DayText key="day" day={nextMoveIn} /> : 'None'],
+    ['Late', lateTzs > 0 ? late : 'Nothing'],
+  ] as const
   return (
     <section className="card stack" aria-label="Your listing">
       <div className="card-head">
@@ -22,42 +35,18 @@ export function OwnPanel({ listing: { id, approvalState }, own, url }: Props) {
         <StatusBadge of="approval" status={approvalState} />
       </div>
       <dl className="in-pairs gap-x-2 gap-y-4">
-        <div>
-          <dt className="small muted">Requests</dt>
-          <dd className="strong num">
-            {requests > 0 ? <a href={paths.bookings({ status: 'pending' })}>{requests} to answer</a> : 'None'}
-          </dd>
-        </div>
-        <div>
-          <dt className="small muted">Taken</dt>
-          <dd className="strong num">
-            {taken} of {offered}
-          </dd>
-        </div>
-        <div>
-          <dt className="small muted">Next move-in</dt>
-          <dd className="strong">{nextMoveIn ? <DayText day={nextMoveIn} /> : 'None'}</dd>
-        </div>
-        <div>
-          <dt className="small muted">Late</dt>
-          <dd className="strong">
-            {lateTzs > 0 ? (
-              <a href={paths.rent()}>
-                <Money tzs={lateTzs} />
-              </a>
-            ) : (
-              'Nothing'
-            )}
-          </dd>
-        </div>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className="small muted">{label}</dt>
+            <dd className="strong num">{value}</dd>
+          </div>
+        ))}
       </dl>
       <ButtonLink href={paths.propertyEdit(id)} icon="pencil" kind="main" wide>
         Edit Property
       </ButtonLink>
       <div className="actions [&>form]:grow [&>form>.btn]:w-full">
-        <ButtonLink href={paths.bookings()} icon="calendar">
-          View Bookings
-        </ButtonLink>
+        <ViewBookings />
         <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>
         <ButtonLink href={paths.propertyOccupancy(id)}>Occupancy</ButtonLink>
         <ActionButton

@@ -1,5 +1,5 @@
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
-import type { PropertyView } from '~/domain/listings/properties/property-view'
+import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { paths } from '~/paths'
 import { ContactCard, WriteButtons } from '../bookings/contact-card'
 import { ButtonLink } from '../form/buttons'

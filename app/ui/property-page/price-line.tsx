@@ -1,6 +1,6 @@
 import { formatTzs } from '~/domain/ground/shared/money'
 import { letByLabels } from '~/domain/listings/properties/catalogue'
-import type { PropertyView } from '~/domain/listings/properties/property-view'
+import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { Money } from '../show/text'
 
 type Props = { listing: PropertyView; isShort?: boolean }

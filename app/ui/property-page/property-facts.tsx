@@ -1,6 +1,6 @@
 import { count } from '~/domain/ground/shared/text'
 import { genderPolicyLabels, propertyTypeLabels } from '~/domain/listings/properties/catalogue'
-import type { PropertyView } from '~/domain/listings/properties/property-view'
+import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { Facts } from '../show/facts'
 import { Fold } from '../show/fold'
 

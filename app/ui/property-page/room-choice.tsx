@@ -1,6 +1,7 @@
 import { count } from '~/domain/ground/shared/text'
 import { letByLabels } from '~/domain/listings/properties/catalogue'
-import type { PropertyView, RoomView } from '~/domain/listings/properties/property-view'
+import type { PropertyView } from '~/domain/listings/properties/property-page.server'
+import type { RoomView } from '~/domain/listings/properties/room-view'
 import { minTermText, unitsText } from '~/domain/listings/properties/rules'
 import { Amenities } from '../show/amenities'
 import { Picture } from '../show/picture'

@@ -1,4 +1,5 @@
-import type { PropertyView, SimilarView } from '~/domain/listings/properties/property-view'
+import type { PropertyView } from '~/domain/listings/properties/property-page.server'
+import type { SimilarView } from '~/domain/listings/properties/similar.server'
 import { paths } from '~/paths'
 import { NoPicture, Picture } from '../show/picture'
 import { Money } from '../show/text'

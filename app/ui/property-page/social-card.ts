@@ -2,7 +2,7 @@ import { BRAND } from '~/domain/ground/shared/brand'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { pictureFallback, pictureSize } from '~/domain/ground/shared/picture'
 import { shortened } from '~/domain/ground/shared/text'
-import type { PropertyView } from '~/domain/listings/properties/property-view'
+import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { paths } from '~/paths'
 import { pageTitle } from '../layout/page'
 

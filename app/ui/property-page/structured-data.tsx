@@ -1,5 +1,5 @@
 import { pictureFallback } from '~/domain/ground/shared/picture'
-import type { PropertyView } from '~/domain/listings/properties/property-view'
+import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { paths } from '~/paths'
 
 const SCHEMA = 'https://schema.org/'

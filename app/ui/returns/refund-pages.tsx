@@ -1,4 +1,4 @@
-import type { RefundStep } from '~/domain/ground/money/return-states'
+import { answerLabels, type RefundStep, unagreedTzs } from '~/domain/ground/money/return-states'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
@@ -9,8 +9,8 @@ import { TextArea, TextField } from '../form/text-field'
 import { AskForAccount } from './return-facts'
 import { DecisionField, decideLook, disputeLook, type StepLook } from './step-page'
 
-/** `own`: the account that the form proposes to a tenant. */
-type View = RefundView & { own?: RefundAccount | null }
+/** `own`: the account that the form proposes to a tenant. `shares`: what was paid to agents, in words. */
+type View = RefundView & { own?: RefundAccount | null; shares?: string }
 
 /** The steps of a refund that have a page, the main one first. */
 export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>> = {
@@ -36,9 +36,20 @@ export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>>
   less: {
     title: 'Return Less',
     lead: () => 'The tenant reads your reason. If they do not agree, an administrator decides.',
-    fields: (_, reply) => (
+    fields: (refund, reply) => (
       <>
-        <MoneyField name="to_return" label="To be returned" reply={reply} required />
+        <ul className="stack-s" aria-label="What may be kept">
+          {keptSentences(refund).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <MoneyField
+          name="to_return"
+          label="To be returned"
+          hint={`At least ${formatTzs(refund.leastTzs)}`}
+          reply={reply}
+          required
+        />
         <TextArea name="reason" label="Reason" reply={reply} required maxLength={REASON_MAX_LENGTH} />
       </>
     ),
@@ -58,7 +69,26 @@ export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>>
     ),
     button: 'Save',
   },
-  dispute: disputeLook('For example: nothing arrived, or you do not agree with what is kept.'),
+  missing: {
+    ...disputeLook('For example: nothing came to the number that you named.'),
+    title: 'It Did Not Arrive',
+    label: answerLabels.missing,
+  },
+  dispute: {
+    ...disputeLook('For example: no night was spent there.'),
+    title: 'I Do Not Agree',
+    label: answerLabels.dispute,
+    lead: (refund) =>
+      `${refund.ownerName} keeps ${formatTzs(unagreedTzs(refund))}. An administrator reads what both sides say and decides.`,
+  },
+  agree: {
+    title: 'Agree to Less',
+    label: answerLabels.agree,
+    lead: (refund) =>
+      `You agree that ${refund.ownerName} keeps ${formatTzs(unagreedTzs(refund))}. You cannot ask for it later.`,
+    fields: () => null,
+    button: 'Agree to Less',
+  },
   decide: {
     ...decideLook,
     title: 'Decide on a Refund',
@@ -78,4 +108,16 @@ export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>>
       </>
     ),
   },
+}
+
+/** What may be kept at most, and what remains of it. */
+function keptSentences({ mostTzs, feesInMostTzs, owns, ownerName, shares }: View): string[] {
+  const remainsTzs = Math.max(0, mostTzs - feesInMostTzs)
+  const [most, fees, remains] = [mostTzs, feesInMostTzs, remainsTzs].map(formatTzs)
+  const owner = owns ? 'you' : ownerName
+  return [
+    `The tenant cancelled late: ${owner} may keep up to ${most}, at most one month’s rent.`,
+    `Our fee comes first out of what is kept: ${fees} of ${most}, so that ${remains} remains.`,
+    ...(shares ? [shares] : []),
+  ]
 }

@@ -1,4 +1,4 @@
-import { confirmLabel, type DepositStep, refundStatusLabels } from '~/domain/ground/money/return-states'
+import { answerLabels, type DepositStep, refundStatusLabels } from '~/domain/ground/money/return-states'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { DepositView, RefundView } from '~/domain/stays/returns/views.server'
 import { paths } from '~/paths'
@@ -19,7 +19,7 @@ const looks = {
 
 /** The money of a cancelled booking: what was received, what goes back, and both sides' words. */
 export function RefundCard({ refund }: { refund: RefundView }) {
-  const { bookingId, status, version, may, paidTzs } = refund
+  const { bookingId, status, version, may } = refund
   return (
     <section className="card stack" aria-label="Money to be returned">
       <div className="cluster between">
@@ -31,13 +31,8 @@ export function RefundCard({ refund }: { refund: RefundView }) {
       {Object.values(may).some(Boolean) && (
         <div className="cluster">
           {may.confirm && (
-            <ActionButton
-              action={paths.refundStep(bookingId, 'confirm')}
-              version={version}
-              kind="main"
-              icon="check"
-            >
-              {confirmLabel(refund, paidTzs)}
+            <ActionButton action={paths.refundStep(bookingId, 'confirm')} version={version} icon="check">
+              {answerLabels.confirm()}
             </ActionButton>
           )}
           <StepLinks looks={refundPages} view={refund} hrefOf={(step) => paths.refundStep(bookingId, step)} />

@@ -1,5 +1,6 @@
 import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { quoted } from '~/domain/ground/shared/text'
@@ -8,6 +9,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
 import { InstantText, Money } from '../show/text'
+import '../styles/meter.css'
 
 type Sides = Pick<DepositView, 'ownerName' | 'tenantName' | 'reason' | 'dispute' | 'decision'> &
   Partial<Pick<RefundView, 'reasonByName'>>
@@ -23,20 +25,33 @@ function sideRows({ ownerName, tenantName, reason, dispute, decision, reasonByNa
 
 const money = (tzs: number) => <Money tzs={tzs} />
 
+/** What was received, what of it goes back and what is kept: as a bar, and in words. */
 export function RefundFacts({ refund }: { refund: RefundView }) {
-  const { isOfStay, paidTzs, amountTzs, returnedTzs, paymentReference, payTo } = refund
+  const { isOfStay, receivedTzs, amountTzs, returnedTzs, paymentReference, payTo } = refund
+  const keptTzs = receivedTzs - amountTzs
   return (
-    <Facts
-      rows={[
-        [isOfStay ? 'Received beyond the total' : 'Received', money(paidTzs)],
-        ['To be returned', money(amountTzs)],
-        ['Returned', returnedTzs !== 0 && money(returnedTzs)],
-        ['Kept', paidTzs !== amountTzs && money(paidTzs - amountTzs)],
-        ['Payment reference', paymentReference],
-        ['Where it goes', payTo && <PayTo key="to" account={payTo} />],
-        ...sideRows(refund),
-      ]}
-    />
+    <>
+      <div className="cluster">
+        <meter
+          className="meter good"
+          min={0}
+          max={receivedTzs}
+          value={amountTzs}
+          aria-label={`${formatTzs(amountTzs)} of ${formatTzs(receivedTzs)} goes back, ${formatTzs(keptTzs)} is kept`}
+        />
+      </div>
+      <Facts
+        rows={[
+          [isOfStay ? 'Received beyond the total' : 'Received', money(receivedTzs)],
+          ['To be returned', money(amountTzs)],
+          ['Returned', returnedTzs !== 0 && money(returnedTzs)],
+          ['Kept', keptTzs !== 0 && money(keptTzs)],
+          ['Payment reference', paymentReference],
+          ['Where it goes', payTo && <PayTo key="to" account={payTo} />],
+          ...sideRows(refund),
+        ]}
+      />
+    </>
   )
 }
 
@@ -89,7 +104,11 @@ export function AskForAccount({ refund: { may, payTo, tenantName, tenantPhone } 
   if (!may.sent || payTo) return null
   return (
     <p className="cluster">
-      <span>Ask {tenantName} where the money should go.</span>
+      <span>
+        {tenantPhone === ''
+          ? 'This tenant’s account was deleted without saying where the money should go.'
+          : `Ask ${tenantName} where the money should go.`}
+      </span>
       {tel && (
         <ButtonLink href={tel} icon="phone" of={tenantName}>
           Call

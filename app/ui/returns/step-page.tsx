@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { NOT_RIGHT } from '~/domain/ground/money/return-states'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import { paths } from '~/paths'
@@ -16,7 +15,7 @@ export type StepLook<View> = {
   link?: (view: View) => { kind?: 'main'; icon?: IconName }
   lead: (view: View) => string
   fields: (view: View, reply: FormReply | null) => ReactNode
-  button: 'Save' | 'Send' | 'Decide' | 'I Got It'
+  button: 'Save' | 'Send' | 'Decide' | 'I Got It' | 'Agree to Less'
   /** Its form takes files. */
   files?: true
 }
@@ -24,7 +23,7 @@ export type StepLook<View> = {
 /** The step of a tenant who does not agree, the same for each kind of return. */
 export function disputeLook(hint: string): StepLook<unknown> {
   return {
-    title: NOT_RIGHT,
+    title: 'Something is not right',
     lead: () => 'An administrator reads what both sides say and decides. Bweni does not hold the money.',
     fields: (_, reply) => (
       <TextArea

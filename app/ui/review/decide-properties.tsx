@@ -9,6 +9,7 @@ import { ApprovalNotes, decisionButtons } from './decide-property'
 type Props = {
   decision: 'approve' | 'reject'
   lines: readonly ChosenProperty[]
+  gone: string
   back: string
   idempotencyKey: string
   reply: FormReply | null
@@ -28,16 +29,15 @@ const texts = {
 } as const
 
 /** The page of a reviewer's decision on several listings. */
-export function DecideProperties({ decision, lines, back, idempotencyKey, reply }: Props) {
+export function DecideProperties({ decision, lines, back, ...page }: Props) {
   const { title, lead, hint } = texts[decision]
   const listings = count(lines.length, 'listing')
   return (
     <DecideMany
+      {...page}
       title={title}
       lead={lead}
       back={{ href: back, label: 'Property Approval' }}
-      idempotencyKey={idempotencyKey}
-      reply={reply}
       lines={lines.map(({ propertyType, city, fromPriceTzs, ...line }) => ({
         ...line,
         about: (
@@ -46,7 +46,7 @@ export function DecideProperties({ decision, lines, back, idempotencyKey, reply 
           </>
         ),
       }))}
-      fields={<ApprovalNotes decision={decision} hint={hint} reply={reply} />}
+      fields={<ApprovalNotes decision={decision} hint={hint} reply={page.reply} />}
       {...decisionButtons[decision]}
       button={`${decisionButtons[decision].button} ${listings}`}
     />

@@ -14,12 +14,10 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The last row, with the sums of the columns. */
-  totals?: readonly ReactNode[]
 }
 
 /** A table on wide screens; on phones every row is a card with its labels. The first column names the row. */
-export function DataList<Row>({ caption, columns, rows, rowKey, totals }: Props<Row>) {
+export function DataList<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
     <table className="list">
       <caption className="sr">{caption}</caption>
@@ -47,17 +45,6 @@ export function DataList<Row>({ caption, columns, rows, rowKey, totals }: Props<
           </tr>
         ))}
       </tbody>
-      {totals && (
-        <tfoot>
-          <tr>
-            {columns.map(({ label, figure }, index) => (
-              <td key={label} data-label={label} className={figure ? 'figure strong' : 'strong'}>
-                {totals[index]}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      )}
     </table>
   )
 }

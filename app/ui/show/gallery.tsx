@@ -8,8 +8,6 @@ type Props = {
   pictures: readonly Stored[]
   /** Subject of the photos: 'Sunrise Hostel'. */
   title: string
-  /** Begins the ids; needed when a page has more than one gallery. */
-  id?: string
 }
 
 const SIZES = '(min-width: 64rem) 50rem, (min-width: 48rem) 88vw, 49vw'
@@ -18,7 +16,7 @@ const SIZES = '(min-width: 64rem) 50rem, (min-width: 48rem) 88vw, 49vw'
  * Pictures side by side to swipe through, thumbnails as links to them: no script needed.
  * The empty element adds previous, next and the arrow keys where scripts run.
  */
-export function Gallery({ pictures, title, id = 'photo' }: Props) {
+export function Gallery({ pictures, title }: Props) {
   const mode = useContext(PictureModeContext)
   if (pictures.length === 0) return <NoPicture />
   return (
@@ -27,7 +25,7 @@ export function Gallery({ pictures, title, id = 'photo' }: Props) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard */}
         <div className="track" tabIndex={0} role="group" aria-label="Photos">
           {pictures.map((picture, index) => (
-            <figure key={picture.key} id={`${id}-${index + 1}`}>
+            <figure key={picture.key} id={`photo-${index + 1}`}>
               <Slide
                 picture={picture}
                 alt={`${title}, photo ${index + 1} of ${pictures.length}`}
@@ -41,7 +39,7 @@ export function Gallery({ pictures, title, id = 'photo' }: Props) {
       {pictures.length > 1 && mode !== 'asked' && (
         <nav className="thumbs" aria-label={`Thumbnails of ${title}`}>
           {pictures.map((picture, index) => (
-            <a key={picture.key} href={`#${id}-${index + 1}`}>
+            <a key={picture.key} href={`#photo-${index + 1}`}>
               <Picture picture={picture} alt={`Photo ${index + 1}`} sizes={index === 0 ? SIZES : undefined} />
             </a>
           ))}

@@ -1,12 +1,7 @@
 import type { PageTokens } from '~/domain/ground/shared/pages'
 import { Icon } from './icon'
 
-type PagerLinks = {
-  first?: string | null
-  previous?: string | null
-  next?: string | null
-  last?: string | null
-}
+type PagerLinks = Partial<PageTokens>
 
 /** The neighbours of a page by their tokens; `address` of a page's token. */
 export function pagerLinks(tokens: PageTokens, address: (page: string) => string): PagerLinks {
@@ -21,16 +16,15 @@ export function pagerLinks(tokens: PageTokens, address: (page: string) => string
 
 type PagerProps = {
   links: PagerLinks
-  label?: string
   /** Which part of the list this page is, like '25–48 of 365'. */
   position?: string
 }
 
 /** Links to the first, previous, next and last page; returns null for a single page. */
-export function Pager({ links, label = 'Pages', position }: PagerProps) {
+export function Pager({ links, position }: PagerProps) {
   if (!links.first && !links.previous && !links.next && !links.last) return null
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager" aria-label="Pages">
       <div className="cluster">
         {links.first && (
           <a className="btn btn-quiet" href={links.first}>

@@ -2,24 +2,18 @@ import type { NotificationLine } from '~/domain/desk/notifications/page.server'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
-import { Icon, type IconName } from './icon'
+import { Icon } from './icon'
 import { Picture } from './picture'
+import { noticeLooks } from './status-badge'
 import { AgoText } from './text'
 
 /** The message is folded below the row; absent under the bell. */
 type Line = Omit<NotificationLine, 'message'> & { message?: string }
 
-const looks: Record<NotificationLine['type'], { tone: string; icon: IconName }> = {
-  success: { tone: 'good', icon: 'circle-check' },
-  error: { tone: 'bad', icon: 'circle-alert' },
-  warning: { tone: 'wait', icon: 'triangle-alert' },
-  info: { tone: 'info', icon: 'info' },
-}
-
 /** One notification in a row: pressing it marks it read and leads to its thing. */
 export function NotificationItem({ item, nowAt }: { item: Line; nowAt: number }) {
   const { id, title, subject, picture, message } = item
-  const look = looks[item.type]
+  const look = noticeLooks[item.type]
   return (
     <li className={item.isRead ? 'note' : 'note marked'}>
       <PostForm action={paths.notificationOpen(id)} className="links">

@@ -69,6 +69,14 @@ export function Badge({ label, tone, icon }: BadgeProps) {
   return <span className={icon ? withIcon(icon, look) : look}>{label}</span>
 }
 
+/** How news looks: a notice, a notification, a broadcast. */
+export const noticeLooks = {
+  success: { tone: 'good', icon: 'circle-check' },
+  error: { tone: 'bad', icon: 'circle-alert' },
+  warning: { tone: 'wait', icon: 'triangle-alert' },
+  info: { tone: 'info', icon: 'info' },
+} as const
+
 const availability = {
   now: { tone: 'good', icon: 'circle-check' },
   from: { tone: 'wait', icon: 'calendar' },

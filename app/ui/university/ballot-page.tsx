@@ -1,6 +1,8 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { sum } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
+import type { BallotView } from '~/domain/university/ballots/ballot-page.server'
+import type { BallotTicket } from '~/domain/university/ballots/ballot-staff.server'
 import {
   bedsText,
   exceptionLabels,
@@ -11,8 +13,6 @@ import {
   quotasText,
 } from '~/domain/university/ballots/rules'
 import { isAnnounced, isAnnulled } from '~/domain/university/ballots/states'
-import type { BallotView } from '~/domain/university/ballots/views'
-import type { BallotTicket } from '~/domain/university/submissions/views'
 import { genderOf } from '~/domain/university/universities/beds'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
@@ -36,8 +36,7 @@ type Props = {
 
 /** A draw for rooms, for everybody: the reader's place, then the rules, the list, and how to draw it again. */
 export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }: Props) {
-  const { id, version, status, seed, drawnAt } = view
-  const { beds, students } = view
+  const { id, version, status, seed, drawnAt, beds, students } = view
   const [ticket] = own
   const back = ticket
     ? { href: paths.submission(ticket.submissionId), label: 'Your form' }
@@ -89,12 +88,12 @@ export function BallotPage({ view, own, isGuest, mayDraw, mayEnd, mayReadOrder }
                 </ActionButton>
               )}
               {mayReadOrder && (
-                <ButtonLink href={paths.ballotRooms(id)} kind="main">
-                  Give rooms by the ballot
-                </ButtonLink>
-              )}
-              {mayReadOrder && (
-                <ButtonLink href={paths.ballotOrder(id)}>Students in the order of the draw</ButtonLink>
+                <>
+                  <ButtonLink href={paths.ballotRooms(id)} kind="main">
+                    Give rooms by the ballot
+                  </ButtonLink>
+                  <ButtonLink href={paths.ballotOrder(id)}>Students in the order of the draw</ButtonLink>
+                </>
               )}
               {mayEnd && (
                 <ButtonLink href={paths.ballotEnd(id)} kind="danger" dialog>
@@ -177,12 +176,18 @@ function Rules({ view }: { view: BallotView }) {
           rooms for both where their gender lives, then empty ones. The first student gives such a room its
           gender.
         </li>
-        {view.quotaLabel && <li>Each takes a bed that is kept for their quota before another one.</li>}
+        {view.quotaLabel && (
+          <li>
+            Each takes a bed that is kept for their quota before another one. Kept beds that are not needed go
+            to those who wait.
+          </li>
+        )}
         {view.groupLabel && (
           <li>Members of a group stay together. A group for which the beds do not suffice waits.</li>
         )}
         <li>
-          Who has a bed comes first, then those who wait. The result is an order: the warden gives the rooms.
+          Those with a bed come first, then those who wait. A bed that somebody gives up goes to the next who
+          may have it.
         </li>
       </ol>
     </>

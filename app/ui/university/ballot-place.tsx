@@ -1,8 +1,8 @@
 import { count } from '~/domain/ground/shared/text'
+import type { BallotView } from '~/domain/university/ballots/ballot-page.server'
+import type { BallotTicket } from '~/domain/university/ballots/ballot-staff.server'
 import { genderName, resultText } from '~/domain/university/ballots/rules'
 import { isAnnounced, isDrawn, overText } from '~/domain/university/ballots/states'
-import type { BallotView } from '~/domain/university/ballots/views'
-import type { BallotTicket } from '~/domain/university/submissions/views'
 import { bedsIn } from '~/domain/university/universities/beds'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -14,7 +14,7 @@ type Props = { ticket: BallotTicket; code: string | null }
 
 /** The reader's place in a ballot: 'Your place 120 of 160. 80 beds.' */
 export function BallotPlace({ ticket: part, code }: Props) {
-  const { status, ticket, place, students, beds, withBed, bed, ahead } = part
+  const { status, ticket, place, students, withBed, bed, ahead } = part
   const hasPlace = isDrawn(status) && place !== null && withBed !== null
   if (!hasPlace)
     return (
@@ -32,10 +32,7 @@ export function BallotPlace({ ticket: part, code }: Props) {
         <div className="line stack-s">
           <h2>Your place</h2>
           <p className="ref strong num">
-            {formatted(place)}{' '}
-            <span className="muted">
-              of {formatted(students)}. {count(beds, 'bed')}.
-            </span>
+            {formatted(place)} <span className="muted">of {formatted(students)}</span>
           </p>
           <Bar students={students} withBed={withBed} place={place} />
           <p>
@@ -62,7 +59,7 @@ function waitText(before: number): string {
     before === 0
       ? 'You are the first who waits.'
       : `${count(before, 'student waits', 'students wait')} before you.`
-  return `You wait. ${ahead} When somebody gives up a bed, the warden gives it in this order.`
+  return `You wait. ${ahead} A bed that somebody gives up goes to the next who may have it.`
 }
 
 /** The result for readers without a place of their own. */
@@ -80,29 +77,24 @@ export function BallotResult({ view }: { view: BallotView }) {
           <p>{`${count(view.beds, 'bed was', 'beds were')} announced; ${count(beds, 'was', 'were')} free at the draw.`}</p>
         )}
         {changes && <p className="note">{changes}</p>}
-        {genders.map(({ gender, ...part }) => (
-          <GenderBar key={gender} name={genderName(gender)} {...part} />
-        ))}
+        <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
+          {genders.map(({ gender, ...part }) => (
+            <GenderBar key={gender} name={genderName(gender)} {...part} />
+          ))}
+        </div>
       </div>
     </section>
   )
 }
 
-/** 'Women: 142 asked, 32 wait', and a bar with both parts. */
+/** 'Women 110 of 142 with a bed', and a bar with both parts. */
 function GenderBar({ name, students, withBed }: { name: string; students: number; withBed: number }) {
-  const waiting = students - withBed
   return (
     <div>
       <h3>
         {name}{' '}
         <span className="small muted num">
-          {[
-            `${formatted(students)} asked`,
-            `${formatted(withBed)} with a bed`,
-            waiting > 0 && `${formatted(waiting)} wait`,
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          {`${formatted(withBed)} of ${formatted(students)} with a bed`}
         </span>
       </h3>
       <Lot students={students} withBed={withBed} />

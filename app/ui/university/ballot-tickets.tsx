@@ -1,6 +1,6 @@
 import { count } from '~/domain/ground/shared/text'
+import type { BallotTicket } from '~/domain/university/ballots/ballot-staff.server'
 import { isDrawn, isOver, overText } from '~/domain/university/ballots/states'
-import type { BallotTicket } from '~/domain/university/submissions/views'
 import { paths } from '~/paths'
 
 /** The part that somebody has in draws for rooms. */

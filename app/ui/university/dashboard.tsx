@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { namesOf } from '~/domain/ground/shared/chosen'
 import type { FormDraftLine } from '~/domain/university/forms/views'
 import type { UniversitySubmissions } from '~/domain/university/submissions/staff-lists.server'
 import type { UniversityView } from '~/domain/university/universities/chapter.server'
@@ -126,8 +127,12 @@ function HostelsTab({ view: { university, hostels, mayManage } }: { view: View }
       </ButtonLink>
     </>
   )
+  const unserved = hostels.filter(({ wardens }) => wardens.length === 0)
   return (
     <TabHead title="Hostel Management" lead="Manage hostels, blocks, and rooms" actions={add}>
+      {unserved.length > 0 && (
+        <p className="note">{`Without a warden: ${namesOf(unserved.map(({ name }) => name))}. Nobody decides on the students there.`}</p>
+      )}
       {hostels.length === 0 ? (
         <EmptyState title="No hostels yet">Create your first hostel to get started</EmptyState>
       ) : (

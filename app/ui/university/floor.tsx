@@ -1,6 +1,6 @@
 import { count } from '~/domain/ground/shared/text'
 import { type BedMark, bedMarks } from '~/domain/university/universities/beds'
-import type { HostelRoomView } from '~/domain/university/universities/views'
+import type { HostelRoomView } from '~/domain/university/universities/hostels.server'
 import '../styles/floor.css'
 
 type Props = {

@@ -90,7 +90,7 @@ export function FormBuilder(props: Props) {
         </PostForm>
         <Preview fields={items.map(({ value }) => ({ ...emptyField, ...value }))} />
       </div>
-      <div className="tile sticky bottom-14 z-10 flex gap-1 md:bottom-2 md:gap-2 p-2 max-md:[&_.btn]:px-2 max-md:[&>*]:text-[length:var(--text-s)]">
+      <div className="tile bar-foot flex gap-1 md:gap-2 p-2 max-md:[&_.btn]:px-2 max-md:[&>*]:text-[length:var(--text-s)]">
         <SubmitButton form={list.form.id}>{label}</SubmitButton>
         <SubmitButton kind="plain" form={list.form.id} formAction={draftPath()} formNoValidate>
           Save for later

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { count } from '~/domain/ground/shared/text'
-import type { HostelCardView, Occupancy } from '~/domain/university/universities/views'
+import type { HostelCardView } from '~/domain/university/universities/hostels.server'
 import { paths } from '~/paths'
 import { Icon } from '~/ui/show/icon'
 import { personLabel } from '~/ui/show/person-mark'
+import { Badge } from '~/ui/show/status-badge'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import '../styles/meter.css'
 import '../styles/work.css'
@@ -44,6 +45,7 @@ export function HostelCard({ hostel, mayManage, more }: CardProps) {
 export function HostelFacts({ hostel, mayManage }: { hostel: HostelCardView; mayManage: boolean }) {
   return (
     <>
+      {!hostel.takesStudents && <Badge tone="wait" icon="ban" label="Closed to new students" />}
       {hostel.description && <p className="lines">{hostel.description}</p>}
       <p className="strong">{`${count(hostel.blocks, 'block')}, ${count(hostel.rooms, 'room')}`}</p>
       <Beds {...hostel} />
@@ -53,7 +55,7 @@ export function HostelFacts({ hostel, mayManage }: { hostel: HostelCardView; may
 }
 
 /** How many beds of open rooms are taken, as words and as a bar. */
-export function Beds({ beds, taken, inClosed }: Occupancy) {
+export function Beds({ beds, taken, inClosed }: Pick<HostelCardView, 'beds' | 'taken' | 'inClosed'>) {
   if (beds === 0 && inClosed === 0) return <p className="muted">No beds yet</p>
   const sentence = `${taken.toLocaleString('en-TZ')} of ${count(beds, 'bed')} taken`
   return (

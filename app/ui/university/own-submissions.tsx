@@ -1,6 +1,6 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
+import type { BallotTicket } from '~/domain/university/ballots/ballot-staff.server'
 import { hostelText } from '~/domain/university/submissions/rules'
-import type { BallotTicket } from '~/domain/university/submissions/views'
 import type { OwnSubmission } from '~/domain/university/universities/public-page.server'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'

@@ -1,5 +1,6 @@
 import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import type { ReviewView } from '~/domain/university/submissions/review-page.server'
 import { MAX_TEXT } from '~/domain/university/submissions/rules'
 import { hasArrived, submissionStatusLabels } from '~/domain/university/universities/submission-states'
 import { ButtonLink, SubmitButton } from '../form/buttons'
@@ -8,15 +9,9 @@ import { SelectField } from '../form/select-field'
 import { TextArea } from '../form/text-field'
 
 export type ReviewFormProps = {
-  view: {
-    version: number
-    status: SubmissionStatus
+  view: Pick<ReviewView, 'version' | 'status' | 'notes' | 'message' | 'hasAccount' | 'places' | 'placed'> & {
+    /** The status that the form begins with, if it is another one. */
     proposed?: SubmissionStatus
-    notes: string | null
-    message: string | null
-    hasAccount: boolean
-    places: { value: string; label: string }[]
-    placed: string
   }
   back: string
   reply: FormReply | null

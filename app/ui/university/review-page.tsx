@@ -3,8 +3,8 @@ import { formatDay } from '~/domain/ground/shared/calendar'
 import { emailHref } from '~/domain/ground/shared/email'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { count } from '~/domain/ground/shared/text'
+import type { ReviewView } from '~/domain/university/submissions/review-page.server'
 import { hostelText } from '~/domain/university/submissions/rules'
-import type { ReviewView } from '~/domain/university/submissions/views'
 import { isUnread } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -20,7 +20,7 @@ import { ReviewForm, type ReviewFormProps } from './review-form'
 import { SubmissionFiles } from './submission-files'
 import { AtDesk } from './submission-marks'
 
-type Props = Omit<ReviewFormProps, 'view'> & { view: ReviewView }
+type Props = Omit<ReviewFormProps, 'view'> & { view: ReviewView & ReviewFormProps['view'] }
 
 /** All that a student sent, for staff; a warden decides on it here. */
 export function SubmissionReviewPage({ view, back, reply }: Props) {
@@ -56,6 +56,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
             href={paths.submissionsPlace({
               manage: view.universityId,
               'chosen[]': `${view.id}:${view.version}`,
+              redirect: back,
             })}
             icon="house"
           >

@@ -1,5 +1,6 @@
+import { formatPhone } from '~/domain/ground/shared/phone'
 import { count } from '~/domain/ground/shared/text'
-import type { Resident } from '~/domain/university/submissions/views'
+import type { Resident } from '~/domain/university/submissions/room-page.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Badge, StatusBadge } from '../show/status-badge'
@@ -31,13 +32,7 @@ export function RoomPanel({ view: { room, residents, hidden, mayManage, isWarden
         <p className="small muted">{`${taken} of ${count(capacity, 'bed')} taken`}</p>
       </div>
       {!isAvailable && <Badge label="Closed for new students" tone="wait" icon="lock" />}
-      {residents.length > 0 && (
-        <ul>
-          {residents.map((student) => (
-            <Student key={student.id} {...{ student, back, isWarden }} />
-          ))}
-        </ul>
-      )}
+      <Residents {...{ residents, back, isWarden }} />
       {taken === 0 && <p className="muted">Nobody has a bed in this room</p>}
       {hidden > 0 && <p className="small muted">{`${count(hidden, 'student')} not shown to you`}</p>}
       <div className="flex flex-wrap gap-2">
@@ -60,9 +55,23 @@ export function RoomPanel({ view: { room, residents, hidden, mayManage, isWarden
   )
 }
 
+type ResidentsProps = { residents: readonly Resident[]; back: string; isWarden: boolean }
+
+/** Who has a bed of a room, with what its wardens can do about each. */
+export function Residents({ residents, back, isWarden }: ResidentsProps) {
+  if (residents.length === 0) return null
+  return (
+    <ul>
+      {residents.map((student) => (
+        <Student key={student.id} {...{ student, back, isWarden }} />
+      ))}
+    </ul>
+  )
+}
+
 type StudentProps = { student: Resident; back: string; isWarden: boolean }
 
-function Student({ student: { id, name, reference, status, isOwn }, back, isWarden }: StudentProps) {
+function Student({ student: { id, name, phone, reference, status, isOwn }, back, isWarden }: StudentProps) {
   const href = isOwn ? paths.submission(id) : paths.submissionReview(id, { redirect: back })
   return (
     <li className="desk-line flex flex-wrap items-center justify-between gap-2 py-2 [&_.badge]:min-h-5 [&_.badge]:py-0">
@@ -70,7 +79,7 @@ function Student({ student: { id, name, reference, status, isOwn }, back, isWard
         <a className="strong text-inherit no-underline" href={href}>
           {name}
         </a>
-        <p className="muted num">{reference}</p>
+        <p className="muted num">{[reference, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>
       </div>
       <StatusBadge of="submission" status={status} />
       {isWarden && !isOwn && (

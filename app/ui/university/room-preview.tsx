@@ -1,12 +1,32 @@
-import { count } from '~/domain/ground/shared/text'
+import { count, fold } from '~/domain/ground/shared/text'
 import {
   blockKey,
   byBlock,
+  hostelMeant,
+  type KnownHostel,
+  type ListedRoom,
   type RoomListScope,
   readRoomList,
   roomsTaken,
 } from '~/domain/university/universities/room-list'
 import { blockGenderLabels } from '~/domain/university/universities/rules'
+import { Badge } from '../show/status-badge'
+
+type NewProps = { room: ListedRoom; known: readonly KnownHostel[] }
+
+/** Marks a hostel or block that the list adds, and asks whether a name like an existing one is meant to be new. */
+function NewNames({ room: { hostel, block }, known }: NewProps) {
+  const existing = known.find(({ name }) => fold(name) === fold(hostel))
+  if (existing?.blocks.some(({ name }) => fold(name) === fold(block))) return null
+  const meant = existing ? null : hostelMeant(hostel, known)
+  return (
+    <>
+      {' '}
+      <Badge label={existing ? 'New block' : 'New hostel'} tone="wait" icon="plus" />
+      {meant && <strong>{` Did you mean ${meant}?`}</strong>}
+    </>
+  )
+}
 
 /** The rooms that a valid list adds: of a block each one, of a university the range of each block. */
 export function roomPreview(list: string, scope: RoomListScope) {
@@ -30,6 +50,7 @@ export function roomPreview(list: string, scope: RoomListScope) {
           {byBlock(rooms).map(([first, ...others]) => (
             <li key={blockKey(first.hostel, first.block)}>
               <span className="strong">{`${first.hostel}, ${first.block}`}</span>
+              <NewNames room={first} known={scope.known} />
               {`, ${blockGenderLabels[first.gender].toLowerCase()}: ${count(others.length + 1, 'room')}, ${first.roomNumber} to ${others.at(-1)?.roomNumber ?? first.roomNumber}`}
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { count } from '~/domain/ground/shared/text'
-import type { RoomFound } from '~/domain/university/submissions/views'
+import type { RoomFound } from '~/domain/university/submissions/room-page.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { SearchInput } from '../show/list-search'

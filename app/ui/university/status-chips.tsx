@@ -1,28 +1,32 @@
 import type { ReactNode } from 'react'
-import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
 import { sum } from '~/domain/ground/shared/money'
-import { submissionStatusLabels } from '~/domain/university/universities/submission-states'
+import {
+  type SubmissionState,
+  submissionStateLabels,
+  submissionStates,
+} from '~/domain/university/universities/submission-states'
 import { Bar, type Colour, Swatch } from '../show/shares-bar'
 
-const colours: Record<SubmissionStatus, Colour> = {
+const colours: Record<SubmissionState, Colour> = {
   submitted: { colour: 'mango' },
   reviewed: { colour: 'sea' },
   approved: { colour: 'leaf', opacity: 0.6 },
   rejected: { colour: 'brick' },
   arrival_confirmed: { colour: 'leaf' },
+  left: { colour: 'edge' },
 }
 
-/** One bar of all submissions by their statuses; the chips below it are its legend. */
+/** One bar of all submissions by their states; the chips below it are its legend. */
 export function StatusBar({ counts }: Pick<Props, 'counts'>) {
-  return <Bar parts={submissionStatuses.map((status) => ({ ...colours[status], size: counts[status] }))} />
+  return <Bar parts={submissionStates.map((state) => ({ ...colours[state], size: counts[state] }))} />
 }
 
 type Props = {
-  counts: Record<SubmissionStatus, number>
+  counts: Record<SubmissionState, number>
   /** Null marks none of them. */
-  status: SubmissionStatus | '' | null
+  status: SubmissionState | '' | null
   /** Absent for readers of the counts alone. */
-  hrefOf?: (status: SubmissionStatus | null) => string
+  hrefOf?: (status: SubmissionState | null) => string
   /** With the colours of the bar above. */
   isLegend?: boolean
   /** Further chips. */
@@ -31,11 +35,9 @@ type Props = {
 
 /** The statuses of a list with their counts, as links. */
 export function StatusChips({ counts, status, hrefOf, isLegend, more }: Props) {
-  const chips: [SubmissionStatus | '', string, number][] = [
-    ['', 'All Statuses', sum(Object.values(counts))],
-    ...submissionStatuses.map(
-      (one) => [one, submissionStatusLabels[one], counts[one]] as [SubmissionStatus, string, number],
-    ),
+  const chips = [
+    ['', 'All Statuses', sum(Object.values(counts))] as const,
+    ...submissionStates.map((one) => [one, submissionStateLabels[one], counts[one]] as const),
   ]
   return (
     <nav className={`flex gap-2 ${hrefOf ? 'overflow-x-auto pb-1' : 'flex-wrap'}`} aria-label="Statuses">

@@ -1,7 +1,7 @@
 import { genderLabels } from '~/domain/ground/accounts/rules'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatPhone } from '~/domain/ground/shared/phone'
-import type { SubmissionLine } from '~/domain/university/submissions/views'
+import type { SubmissionLine } from '~/domain/university/submissions/list-submissions.server'
 import { isExpected, isWaiting } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'

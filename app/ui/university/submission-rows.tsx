@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatPhone } from '~/domain/ground/shared/phone'
-import type { SubmissionLine } from '~/domain/university/submissions/views'
+import type { SubmissionLine } from '~/domain/university/submissions/list-submissions.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { ChooseBox } from '../form/choose'
@@ -13,19 +13,17 @@ type Props = {
   lines: readonly SubmissionLine[]
   /** URL of the current list. */
   back: string
-  /** They can be chosen together. */
-  isChosen: boolean
 }
 
 /** Submissions as a university's administrators read them, a row each. */
-export function SubmissionRows({ lines, back, isChosen }: Props) {
+export function SubmissionRows({ lines, back }: Props) {
   return (
     <DeskTable
       caption="Student Submissions"
       rows={lines}
       rowKey={({ id }) => id}
       columns={[
-        ...(isChosen ? [{ label: 'Choose', kind: 'choice', cell: choiceOf } as const] : []),
+        { label: 'Choose', kind: 'choice', cell: choiceOf },
         { label: 'Student', kind: 'what', cell: (line) => <Student line={line} /> },
         {
           label: 'Form',
@@ -63,8 +61,8 @@ export function SubmissionRows({ lines, back, isChosen }: Props) {
   )
 }
 
-const choiceOf = ({ id, version, name, isOwn }: SubmissionLine) =>
-  !isOwn && <ChooseBox id={id} version={version} of={name} compact />
+const choiceOf = ({ id, version, name, isOwn, isPlaceable }: SubmissionLine) =>
+  isPlaceable && !isOwn && <ChooseBox id={id} version={version} of={name} compact />
 
 function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
@@ -88,7 +86,7 @@ function Student({ line: { name, email, answers, isDesk } }: { line: SubmissionL
 }
 
 function Place({ line: { hostel, block, room, phone } }: { line: SubmissionLine }) {
-  const location = [hostel ?? 'Unplaced', block, room && `room ${room}`].filter(Boolean).join(', ')
+  const location = [room && `Room ${room}`, block, hostel ?? 'Unplaced'].filter(Boolean).join(', ')
   return <Two first={location} second={phone && formatPhone(phone)} />
 }
 

@@ -4,6 +4,7 @@ import {
   answerFilter,
   type FilterChoices,
   hasFilters,
+  orders,
   type SubmissionQuery,
 } from '~/domain/university/submissions/list-query'
 import { paths } from '~/paths'
@@ -46,7 +47,7 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
           </ButtonLink>
         )}
       </div>
-      <details open={isNarrowed}>
+      <details open={isNarrowed || query.order !== ''}>
         <summary>More filters</summary>
         <div className="search">
           <Filters query={query} choices={choices} />
@@ -59,7 +60,7 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
 }
 
 function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
-  const { form, hostel, gender, answers, isUnplaced } = query
+  const { form, hostel, gender, order, answers, isUnplaced } = query
   return (
     <>
       <Choice name="form" label="Form" empty="All forms" options={named(choices.forms)} value={form} />
@@ -79,6 +80,7 @@ function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
         options={genders.map((value) => ({ value, label: genderLabels[value] }))}
         value={gender}
       />
+      <Choice name="order" label="Sorted by" empty="Time of sending" options={named(orders)} value={order} />
       {answers.map(({ field, value }) => (
         <Answer key={field.key} field={field} value={value} />
       ))}

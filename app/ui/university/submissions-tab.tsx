@@ -27,7 +27,7 @@ export function SubmissionsTab({ universityId, view: { counts, unplaced, query, 
         more={
           <a
             className="chip flex-none"
-            href={list ? at({ unplaced: '1' }) : undefined}
+            href={list ? at({ ...narrowed, status: null, hostel: null, unplaced: '1' }) : undefined}
             aria-current={query.isUnplaced || undefined}
           >
             Unplaced <b className="num">{unplaced.toLocaleString('en-TZ')}</b>
@@ -68,7 +68,7 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
       search={
         <SubmissionSearch
           {...{ query, choices, fields }}
-          hint="Name, email, phone or reference"
+          hint="Name, email, phone, reference, room or answer"
           placeholder="Search by name or email..."
         />
       }
@@ -92,14 +92,14 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
           </ButtonLink>
         </div>
       </div>
-      {isUnplaced && (
+      {lines.some(({ isPlaceable }) => isPlaceable) && (
         <ChosenForm action={paths.submissionsPlace()} back={at(narrowed)} fields={{ manage: universityId }}>
           <SubmitButton kind="plain" icon="house">
-            Place chosen
+            {isUnplaced ? 'Place chosen' : 'Move chosen'}
           </SubmitButton>
         </ChosenForm>
       )}
-      <SubmissionRows lines={lines} back={at({ ...narrowed, page: query.page })} isChosen={isUnplaced} />
+      <SubmissionRows lines={lines} back={at({ ...narrowed, page: query.page })} />
     </FoundList>
   )
 }

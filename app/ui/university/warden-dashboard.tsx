@@ -1,11 +1,11 @@
 import { CHOSEN_MAX } from '~/domain/ground/shared/chosen'
-import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
+import { sum } from '~/domain/ground/shared/money'
 import { foundText } from '~/domain/ground/shared/text'
-import { filterParams, hasFilters } from '~/domain/university/submissions/list-query'
+import { filterParams } from '~/domain/university/submissions/list-query'
 import type { WardenSubmissions } from '~/domain/university/submissions/staff-lists.server'
 import type { ChapterViewOf } from '~/domain/university/universities/chapter-views.server'
-import { APPROVED, isExpected, isWaiting } from '~/domain/university/universities/submission-states'
-import type { HostelCardView } from '~/domain/university/universities/views'
+import type { HostelCardView } from '~/domain/university/universities/hostels.server'
+import { APPROVED, isExpected, WAITING } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { ChosenForm } from '../form/choose'
@@ -30,7 +30,7 @@ export function WardenDashboard({ view }: { view: View }) {
   const { hostels, administers, submissions } = view
   const { counts, pane } = submissions
   const aside = pane?.isOpen ? 'max-lg:hidden' : ''
-  const figure = (status: SubmissionStatus) => counts[status].toLocaleString('en-TZ')
+  const figure = (state: keyof typeof counts) => counts[state].toLocaleString('en-TZ')
   return (
     <Page
       title="Warden Dashboard"
@@ -98,8 +98,8 @@ function Submissions(props: SubmissionsProps) {
         <SubmissionSearch
           {...{ query, choices }}
           fields={{ view: 'warden' }}
-          hint="Name, phone or reference"
-          placeholder="Name, phone or reference"
+          hint="Name, phone, reference, room or answer"
+          placeholder="Name, phone or room"
         />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -128,8 +128,8 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
   const narrowed = filterParams(query)
   // A decision moves up the students behind it: it leads back to the first page.
   const back = at(narrowed)
-  const counted = query.status === '' ? counts.submitted + counts.reviewed : counts[query.status]
-  const waiting = query.status === '' || isWaiting(query.status) ? counted : 0
+  const states = WAITING.filter((state) => query.status === '' || state === query.status)
+  const waiting = sum(states.map((state) => counts[state]))
   return (
     <FoundList
       rows={lines}
@@ -154,7 +154,7 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
           )}
           {waiting > 1 && query.search === '' && (
             <ButtonLink href={paths.submissionsApprove({ ...narrowed, all: '1', redirect: back })}>
-              {hasFilters(query) ? 'Rooms for all of them' : roomsFor(waiting)}
+              {roomsFor(waiting)}
             </ButtonLink>
           )}
         </ChosenForm>

@@ -1,8 +1,8 @@
 import { genderLabels } from '~/domain/ground/accounts/rules'
-import { CHOSEN_FIELD } from '~/domain/ground/shared/chosen'
+import { CHOSEN_FIELD, chosenValue } from '~/domain/ground/shared/chosen'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { hostelText, ROOM_FIELD } from '~/domain/university/submissions/rules'
-import type { WardenPane } from '~/domain/university/submissions/views'
+import type { WardenPane } from '~/domain/university/submissions/warden-pane.server'
 import { blockGenderLabels } from '~/domain/university/universities/rules'
 import {
   hasBed,
@@ -97,11 +97,11 @@ function Actions({ pane, at, idempotencyKey }: Props) {
   const stay = at({ student: id })
   const next = at({ student: nextId ?? id })
   return (
-    <div className="sticky bottom-14 md:bottom-0 -mx-4 -mb-4 mt-auto flex flex-wrap gap-1 p-2 md:gap-2 md:p-3 bg-[var(--color-card)] [border-top-width:1px] max-md:[&_.btn]:px-2">
+    <div className="bar-foot md:bottom-0 -mx-4 -mb-4 mt-auto flex flex-wrap gap-1 p-2 md:gap-2 md:p-3 [border-top-width:1px] max-md:[&_.btn]:px-2">
       {room && (
         <ActionButton
           action={paths.submissionsApprove({ redirect: next })}
-          fields={{ [CHOSEN_FIELD]: `${id}:${version}`, [ROOM_FIELD]: `${id}:${room.id}` }}
+          fields={{ [CHOSEN_FIELD]: chosenValue({ id, version }, name), [ROOM_FIELD]: `${id}:${room.id}` }}
           idempotencyKey={idempotencyKey}
           kind="main"
           icon="check"

@@ -34,6 +34,7 @@ export const NAMED_LISTINGS: readonly NamedListing[] = [
     area: 'Changanyikeni',
     daysAgo: 455,
     featured: true,
+    depositTzs: 60_000,
   },
   {
     ...approved,
@@ -114,6 +115,7 @@ export const NAMED_LISTINGS: readonly NamedListing[] = [
     type: 'office',
     area: 'Area C',
     daysAgo: 410,
+    depositTzs: 150_000,
   },
   {
     ...approved,

@@ -1,4 +1,5 @@
 import { addMonths } from '~/domain/ground/shared/calendar'
+import { demoUsers } from '../demo-users'
 import type { Outline } from './outline'
 import type { Times } from './times'
 
@@ -127,6 +128,27 @@ export function openBookings({ hoursAgo, daysAgo, day, today }: Times): Outline[
         { does: 'approve', at: daysAgo(69, 10) },
         { does: 'pay', at: daysAgo(67, 12), payment: 'lucas-1', amountTzs: due(1) },
         { does: 'accept', at: daysAgo(66, 9), payment: 'lucas-1' },
+        { does: 'state-deposit', at: daysAgo(6, 15), to: demoUsers.juma.id },
+        {
+          does: 'deny-deposit',
+          at: daysAgo(4, 10),
+          words: 'I have asked Juma, and there is nothing with him or with me.',
+        },
+      ],
+    },
+    {
+      key: 'deposit-stated',
+      tenant: 'peter',
+      listing: 'mama-neema',
+      askedAt: daysAgo(30, 16),
+      startDate: day(-12),
+      months: 6,
+      term: 'quarterly',
+      steps: (due) => [
+        { does: 'approve', at: daysAgo(29, 9) },
+        { does: 'pay', at: daysAgo(28, 18), payment: 'peter-1', amountTzs: due(1) },
+        { does: 'accept', at: daysAgo(27, 8), payment: 'peter-1' },
+        { does: 'state-deposit', at: daysAgo(2, 12), to: demoUsers.neema.id },
       ],
     },
   ]

@@ -4,6 +4,7 @@ import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
+import { dayOf } from '~/domain/ground/shared/calendar'
 import { stageUpload } from '~/domain/ground/uploads/staging.server'
 import { bookingVersion } from '~/domain/stays/bookings/booking-details.server'
 import type { BookingRequest } from '~/domain/stays/bookings/forms.server'
@@ -15,6 +16,7 @@ import { disputePayment } from '~/domain/stays/payments/dispute-payment.server'
 import { RECEIPT_FIELD, receiptFormKey } from '~/domain/stays/payments/receipt-proof.server'
 import { sendReceipt } from '~/domain/stays/payments/send-receipt.server'
 import { receiveDeposit } from '~/domain/stays/returns/change-deposit.server'
+import { denyDeposit, stateDeposit } from '~/domain/stays/returns/state-deposit.server'
 import type { Person } from '../people'
 import type { MadeReceipt } from '../receipts/receipts.server'
 import type { Scenario, Step } from './scenario'
@@ -74,7 +76,16 @@ function actionsOf(scenario: Scenario, context: RunContext): TimedAction[] {
     else if (step.does === 'accept') accept(owner, receiptOf(context, step.payment))
     else if (step.does === 'refuse') decline(owner, receiptOf(context, step.payment), step.reason)
     else if (step.does === 'dispute') dispute(tenant, receiptOf(context, step.payment), step.words)
-    else receiveDeposit(owner, bookingId, { ...seen(), amount: depositOfBooking(bookingId) })
+    else if (step.does === 'deny-deposit') denyDeposit(owner, bookingId, { version: 1, reason: step.words })
+    else {
+      const deposit = { ...seen(), amount: depositOfBooking(bookingId) }
+      if (step.does === 'take-deposit') receiveDeposit(owner, bookingId, deposit)
+      else
+        stateDeposit(tenant, bookingId, {
+          ...deposit,
+          ...{ handed_on: dayOf(step.at), handed_to: step.to, payment_method: 'cash' },
+        })
+    }
   }
   return [
     { at: scenario.askedAt, run: ask },

@@ -26,12 +26,14 @@ export interface Scenario {
 export type Step = { at: number } & (
   | { does: 'approve'; words?: string }
   | { does: 'reject'; words?: string }
-  | { does: 'cancel'; by: 'tenant' | 'owner'; words?: string }
+  | { does: 'cancel'; by: 'tenant' | 'owner'; words: string }
   | { does: 'pay'; payment: string; amountTzs: number }
   | { does: 'accept'; payment: string }
   | { does: 'refuse'; payment: string; reason: string }
   | { does: 'dispute'; payment: string; words: string }
   | { does: 'take-deposit' }
+  | { does: 'state-deposit'; to: string }
+  | { does: 'deny-deposit'; words: string }
 )
 
 /** The amount that the scenario's tenant will owe, by the product's rules and a new database's settings. */

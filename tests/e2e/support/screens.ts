@@ -22,6 +22,10 @@ const screen = (as: Screen['as'], name: string, path: () => string, status = 200
   status,
 })
 
+/** The booking whose stated deposit waits for its owner, or is denied. */
+const deposit = (statement: 'waiting' | 'denied') =>
+  readOne('select booking_id from deposits where statement = ?', statement)
+
 /** A town in which no test lists anything: what its pages weigh depends on the demo alone. */
 const TOWN = 'Mwanza'
 
@@ -100,6 +104,11 @@ const tenants = [
   screen('amina', 'payments', () => paths.payments()),
   screen('elia', 'rejected payment', () => paths.payment(payment('rejected', { tenant: 'elia' }))),
   screen('elia', 'I did pay', () => paths.paymentDispute(payment('rejected', { tenant: 'elia' }))),
+  screen('salim', 'one more proof', () =>
+    paths.paymentDispute(readOne('select payment_id from payment_disputes where decided_at is null')),
+  ),
+  screen('peter', 'stated deposit', () => paths.bookingDetails(deposit('waiting'))),
+  screen('lucas', 'denied deposit', () => paths.bookingDetails(deposit('denied'))),
   screen('daudi', 'notifications', () => paths.notifications()),
   screen('daudi', 'calculator', () => paths.calculator({ preferred_location: TOWN })),
   screen('daudi', 'newest notifications', paths.notificationsLatest),
@@ -147,8 +156,11 @@ const owners = [
   screen('neema', 'reject payment', () => paths.paymentReject(payment('pending', { owner: 'neema' }))),
   screen('neema', 'rent roll', () => paths.rent()),
   screen('neema', 'return deposit', () =>
-    paths.depositStep(readOne('select booking_id from deposits limit 1'), 'returned'),
+    paths.depositStep(readOne('select booking_id from deposits where received_at > 0'), 'returned'),
   ),
+  screen('neema', 'stated deposit', () => paths.bookingDetails(deposit('waiting'))),
+  screen('neema', 'confirm deposit', () => paths.depositStep(deposit('waiting'), 'confirm')),
+  screen('neema', 'deny deposit', () => paths.depositStep(deposit('waiting'), 'deny')),
   screen('neema', 'refund sent', () => paths.refundStep(refunding({ owner: 'neema' }), 'sent')),
   screen('neema', 'refund less', () => paths.refundStep(refunding({ owner: 'neema' }), 'less')),
   screen('neema', 'pay agents', paths.commissionDue),
@@ -180,6 +192,7 @@ const owners = [
   screen('baraka', 'rejected listing', () =>
     paths.property(listing({ of: 'baraka', state: 'rejected', type: 'apartment' })),
   ),
+  screen('juma', 'denied deposit', () => paths.depositStep(deposit('denied'), 'answer')),
   screen('juma', 'agent dashboard', paths.dashboard),
   screen('juma', 'agent properties', () => paths.properties()),
   screen('juma', 'clients', () => paths.clients()),
@@ -211,6 +224,7 @@ const administrators = [
   screen('admin', 'disputed receipt', () =>
     paths.paymentSettle(readOne('select payment_id from payment_disputes where decided_at is null')),
   ),
+  screen('admin', 'denied deposit', () => paths.depositStep(deposit('denied'), 'settle')),
   screen('admin', 'owner invoices', () => paths.ownerInvoices()),
   screen('admin', 'generate invoice', () => paths.ownerInvoicesNew()),
   screen('admin', 'draft invoice', () => paths.ownerInvoice(invoice('baraka'))),

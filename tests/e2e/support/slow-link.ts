@@ -22,9 +22,9 @@ function trickle(bytesPerSecond: number, onBytes: (bytes: number) => void): Tran
   })
 }
 
-type SlowLink = { server: string; carried: () => number; close: () => void }
+type SlowLink = { server: string; carried: () => number; cut: () => () => Promise<void>; close: () => void }
 
-/** An HTTP proxy whose way up is slow, as a telephone's is. Gives its address, the bytes carried up so far, and its end. */
+/** An HTTP proxy whose way up is slow, as a telephone's is. Gives its address, the bytes carried up so far, a way to break it until the returned function mends it, and its end. */
 export async function slowLink(bytesPerSecond: number): Promise<SlowLink> {
   let carried = 0
   const proxy = createServer((incoming, outgoing) => {
@@ -38,14 +38,20 @@ export async function slowLink(bytesPerSecond: number): Promise<SlowLink> {
     else forward.end()
   })
   proxy.requestTimeout = 0
-  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready))
+  const listen = (port: number) => new Promise<void>((ready) => proxy.listen(port, '127.0.0.1', ready))
+  const close = () => {
+    proxy.close()
+    proxy.closeAllConnections()
+  }
+  await listen(0)
   const { port } = proxy.address() as AddressInfo
   return {
     server: `http://127.0.0.1:${port}`,
     carried: () => carried,
-    close: () => {
-      proxy.close()
-      proxy.closeAllConnections()
+    cut: () => {
+      close()
+      return () => listen(port)
     },
+    close,
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readText } from '~/http/uploads/text-file.server'
+import { FILES_AHEAD } from '~/domain/ground/uploads/rules'
+import { readText, receiveText } from '~/http/uploads/text-file.server'
 
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
 
@@ -38,4 +39,11 @@ describe('readText', () => {
   it('reads a list of the largest size', () => {
     expect(readText(bytesOf('x'.repeat(102_400)), 'a.csv')).toHaveProperty('text')
   })
+})
+
+it('is read with its form alone, not ahead of it', async () => {
+  const body = new FormData()
+  body.append('file', new File(['A1'], 'a.csv'))
+  const request = new Request('http://localhost/', { method: 'POST', body, headers: { [FILES_AHEAD]: '1' } })
+  await expect(receiveText(request, 'file')).rejects.toMatchObject({ status: 422 })
 })

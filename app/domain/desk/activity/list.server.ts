@@ -11,9 +11,8 @@ import { type SettingChange, settingChanged } from '~/domain/ground/settings/tab
 import { addDays, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { parseDay } from '~/domain/ground/shared/days'
 import { PAGE_SIZE, type PageTokens } from '~/domain/ground/shared/pages'
-import { activityKinds, kindName } from './kinds'
+import { activityKinds } from './kinds'
 import { subjectsOf } from './subjects.server'
-import type { ThingView } from './things'
 
 /** Every subject type of events has a filter. */
 const kinds: Record<SubjectType, string> = activityKinds
@@ -22,17 +21,7 @@ const kinds: Record<SubjectType, string> = activityKinds
 export type ActivityQuery = { person: string; kind: string; day: Day | '' }
 
 /** One event: who did what to what, and when. */
-export type ActivityView = {
-  id: number
-  at: number
-  /** Empty for the scheduler. */
-  personId: string
-  person: string
-  text: string
-  kind: string
-  thing: ThingView
-  note: string
-}
+export type ActivityView = ReturnType<typeof viewsOf>[number]
 
 /** Reads the address: the person by id or by e-mail address; unknown kinds and days count as absent. */
 export function readActivityQuery(url: string): { query: ActivityQuery; email: string; isUnknown: boolean } {
@@ -62,25 +51,12 @@ export function listActivity(
   page: string | null,
 ): { lines: ActivityView[]; tokens: PageTokens } {
   const before = /^\d{1,15}$/.test(page ?? '') ? Number(page) : null
-  const rows = eventsBefore(query, before, PAGE_SIZE + 1)
+  const rows = eventsBefore(query, before)
   const shown = rows.slice(0, PAGE_SIZE)
   const next = rows.length > shown.length ? String(shown.at(-1)?.event.id) : null
   return {
     lines: viewsOf(shown),
     tokens: { first: before === null ? null : '', previous: null, next, last: null },
-  }
-}
-
-const EVENTS_AT_ONCE = 500
-
-/** All of it, in batches. */
-export function* allActivity(query: ActivityQuery): Generator<ActivityView[], void> {
-  let before: number | null = null
-  for (;;) {
-    const rows: NamedEvent[] = eventsBefore(query, before, EVENTS_AT_ONCE)
-    if (rows.length > 0) yield viewsOf(rows)
-    before = rows.at(-1)?.event.id ?? null
-    if (rows.length < EVENTS_AT_ONCE) return
   }
 }
 
@@ -91,7 +67,8 @@ export function personNamed(id: string): string {
 
 type NamedEvent = ReturnType<typeof eventsBefore>[number]
 
-function eventsBefore(query: ActivityQuery, before: number | null, limit: number) {
+/** The events of a page, and one more. */
+function eventsBefore(query: ActivityQuery, before: number | null) {
   const { id, createdAt } = events
   const beyond =
     before === null
@@ -103,7 +80,7 @@ function eventsBefore(query: ActivityQuery, before: number | null, limit: number
     .leftJoin(profiles, eq(profiles.id, events.actorId))
     .where(and(narrowed(query), beyond))
     .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
+    .limit(PAGE_SIZE + 1)
     .all()
 }
 
@@ -117,15 +94,15 @@ function narrowed({ person, kind, day }: ActivityQuery): SQL | undefined {
   )
 }
 
-function viewsOf(rows: readonly NamedEvent[]): ActivityView[] {
+function viewsOf(rows: readonly NamedEvent[]) {
   const things = subjectsOf(rows.map(({ event }) => event))
   return rows.map(({ event, person }) => ({
     id: event.id,
     at: event.createdAt,
+    /** Empty for the scheduler. */
     personId: event.actorId ?? '',
     person: person ?? '',
     text: activityText(event.name),
-    kind: kindName(event.subjectType),
     thing: things(event),
     note: activityNote(event.name, event.data),
   }))

@@ -1,27 +1,37 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
 import {
   bookings,
   broadcasts,
   cities,
   events,
+  formSubmissions,
   ownerInvoices,
   payments,
   payoutAccounts,
   profiles,
   properties,
   reports,
+  roomBallots,
+  uniHostels,
   universities,
+  universityForms,
 } from '~/db/tables/index.server'
 import type { EventName, SubjectType } from '~/domain/ground/events/catalogue'
 import { readPayload } from '~/domain/ground/events/payload'
 import { settingTabs } from '~/domain/ground/settings/tabs'
 import { invoiceNumber } from '~/domain/stays/invoices/states'
 import { paths } from '~/paths'
-import { GONE, named, type ReadThings, type ThingView, UNNAMED } from './things'
-import { universityThings } from './university-things.server'
 
+/** The subject of an event: its name and link. Both are '' when it has no name here; a deleted one has no link. */
+type ThingView = { name: string; href: string; isGone?: true }
+
+type Things = Map<string, ThingView>
 type Subject = { subjectType: string; subjectId: string }
+
+const GONE: ThingView = { name: '', href: '', isGone: true }
+const UNNAMED: ThingView = { name: '', href: '' }
 
 /** Subjects that are private to one person have no name here. */
 const own = ['notification', 'calculation', 'client'] as const satisfies readonly SubjectType[]
@@ -29,7 +39,7 @@ const isOwn = (type: string) => own.some((kind) => kind === type)
 
 /** Names of these events' subjects, each kind read in one query. */
 export function subjectsOf(rows: readonly Subject[]): (row: Subject) => ThingView {
-  const found = new Map<string, ReturnType<ReadThings>>()
+  const found = new Map<string, Things>()
   for (const type of new Set(rows.map(({ subjectType }) => subjectType))) {
     const ids = [...new Set(rows.filter((row) => row.subjectType === type).map((row) => row.subjectId))]
     if (!Object.hasOwn(readers, type)) continue
@@ -55,7 +65,7 @@ const ends: EventName[] = [
 ]
 
 /** Deleted subjects by their ids, with the names that their last events stored. */
-function namesOfGone(type: string, ids: string[]): Map<string, ThingView> {
+function namesOfGone(type: string, ids: string[]): Things {
   if (ids.length === 0) return new Map()
   const rows = db()
     .select({ id: events.subjectId, name: events.name, data: events.data })
@@ -71,111 +81,104 @@ function nameOfGone(event: string, data: unknown): string {
   return reference ? `${reference}, ${propertyTitle ?? ''}` : (title ?? hostel ?? form ?? note ?? '')
 }
 
-const readers: Record<Exclude<SubjectType, (typeof own)[number]>, ReadThings> = {
-  ...universityThings,
-  account: (ids) =>
-    named(
-      db()
-        .select({ id: profiles.id, name: profiles.fullName })
-        .from(profiles)
-        .where(inArray(profiles.id, ids))
-        .all(),
-      ({ id }) => paths.adminActivity({ person: id }),
-    ),
-  property: (ids) =>
-    named(
-      db()
-        .select({ id: properties.id, name: properties.title })
-        .from(properties)
-        .where(inArray(properties.id, ids))
-        .all(),
-      ({ id }) => paths.adminProperty(id),
-    ),
-  booking: (ids) =>
-    named(
-      db()
-        .select({ id: bookings.id, name: bookings.reference, of: bookings.propertyTitle })
-        .from(bookings)
-        .where(inArray(bookings.id, ids))
-        .all(),
-      ({ id }) => paths.bookingDetails(id),
-    ),
-  payment: (ids) =>
-    named(
-      db()
-        .select({ id: payments.id, name: bookings.reference, of: bookings.propertyTitle })
-        .from(payments)
-        .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-        .where(inArray(payments.id, ids))
-        .all(),
-      ({ id }) => paths.payment(id),
-    ),
-  invoice: (ids) =>
-    named(
-      db()
-        .select()
-        .from(ownerInvoices)
-        .where(inArray(ownerInvoices.id, ids))
-        .all()
-        .map((invoice) => ({ id: invoice.id, name: invoiceNumber(invoice) })),
-      ({ id }) => paths.ownerInvoice(id),
-    ),
-  city: (ids) =>
-    named(
-      db().select({ id: cities.id, name: cities.name }).from(cities).where(inArray(cities.id, ids)).all(),
-      ({ id }) => paths.adminCity(id),
-    ),
-  payout_account: (ids) =>
-    named(
-      db()
-        .select({ id: payoutAccounts.id, name: profiles.fullName, ownerId: profiles.id })
-        .from(payoutAccounts)
-        .innerJoin(profiles, eq(profiles.id, payoutAccounts.ownerId))
-        .where(inArray(payoutAccounts.id, ids))
-        .all()
-        .map(({ name, ...row }) => ({ ...row, name: `Account of ${name}` })),
-      ({ ownerId }) => paths.adminUser(ownerId),
-    ),
-  billing: (ids) =>
-    named(
-      ids.map((id) => ({ id, name: 'Owner Invoices' })),
-      () => paths.ownerInvoices(),
-    ),
-  broadcast: (ids) =>
-    named(
-      db()
-        .select({ row: broadcasts, university: universities.name })
-        .from(broadcasts)
-        .leftJoin(universities, eq(universities.id, broadcasts.universityId))
-        .where(inArray(broadcasts.id, ids))
-        .all()
-        .map(({ row: { id, title, audience, universityId }, university }) =>
-          // The platform does not read the messages of a university to its students.
-          audience === null
-            ? { id, name: title, href: paths.broadcast(id) }
-            : { id, name: university ?? '', href: paths.universityChapter({ manage: universityId }) },
-        ),
-      ({ href }) => href,
-    ),
-  report: (ids) =>
-    named(
-      db()
-        .select({ id: reports.id, name: reports.subjectName })
-        .from(reports)
-        .where(inArray(reports.id, ids))
-        .all(),
-      ({ id }) => paths.adminReport(id),
-    ),
+type Source = {
+  table: SQLiteTable & { id: SQLiteColumn }
+  name: SQLiteColumn | SQL
+  /** What it is a part of: its name follows, 'AB12CD34, Chumba cha Sinza'. */
+  of?: SQLiteColumn | SQL
+  /** Whose page it leads to, if not its own. */
+  page?: SQLiteColumn
+}
+
+/** Reads the subjects that are rows of a table. */
+function rowsOf({ table, name, of, page }: Source, hrefOf: (id: string) => string) {
+  const columns = {
+    id: sql<string>`${table.id}`,
+    name: sql<string>`${name}`,
+    of: sql<string | null>`${of ?? null}`,
+    page: sql<string>`${page ?? table.id}`,
+  }
+  return (ids: string[]): Things => {
+    const rows = db().select(columns).from(table).where(inArray(table.id, ids)).all()
+    return new Map(
+      rows.map(({ id, name, of, page }) => [id, { name: of ? `${name}, ${of}` : name, href: hrefOf(page) }]),
+    )
+  }
+}
+
+const ofStay = (column: SQLiteColumn) =>
+  sql`(select ${column} from bookings where id = ${payments.bookingId})`
+const ofUniversity = sql`(select name from universities where id = university_id)`
+const managed = (manage: string) => paths.universityChapter({ manage })
+
+/** A submission shows only its reference: reading a student's answers is a separate step. */
+const readers: Record<Exclude<SubjectType, (typeof own)[number]>, (ids: string[]) => Things> = {
+  account: rowsOf({ table: profiles, name: profiles.fullName }, (person) => paths.adminActivity({ person })),
+  property: rowsOf({ table: properties, name: properties.title }, paths.adminProperty),
+  booking: rowsOf(
+    { table: bookings, name: bookings.reference, of: bookings.propertyTitle },
+    paths.bookingDetails,
+  ),
+  payment: rowsOf(
+    { table: payments, name: ofStay(bookings.reference), of: ofStay(bookings.propertyTitle) },
+    paths.payment,
+  ),
+  city: rowsOf({ table: cities, name: cities.name }, paths.adminCity),
+  payout_account: rowsOf(
+    {
+      table: payoutAccounts,
+      name: sql`'Account of ' || (select full_name from profiles where id = ${payoutAccounts.ownerId})`,
+      page: payoutAccounts.ownerId,
+    },
+    paths.adminUser,
+  ),
+  report: rowsOf({ table: reports, name: reports.subjectName }, paths.adminReport),
+  university: rowsOf({ table: universities, name: universities.name }, managed),
+  uni_hostel: rowsOf({ table: uniHostels, name: uniHostels.name, of: ofUniversity }, paths.uniHostel),
+  university_form: rowsOf(
+    { table: universityForms, name: universityForms.name, of: ofUniversity },
+    paths.universityFormPreview,
+  ),
+  submission: rowsOf(
+    {
+      ...{ table: formSubmissions, name: formSubmissions.reference, of: ofUniversity },
+      page: formSubmissions.universityId,
+    },
+    managed,
+  ),
+  ballot: rowsOf(
+    { table: roomBallots, name: sql`(select name from uni_hostels where id = hostel_id)`, of: ofUniversity },
+    paths.ballot,
+  ),
+  invoice(ids) {
+    const rows = db().select().from(ownerInvoices).where(inArray(ownerInvoices.id, ids)).all()
+    return new Map(
+      rows.map((row) => [row.id, { name: invoiceNumber(row), href: paths.ownerInvoice(row.id) }]),
+    )
+  },
+  broadcast(ids) {
+    const rows = db()
+      .select({ row: broadcasts, university: universities.name })
+      .from(broadcasts)
+      .leftJoin(universities, eq(universities.id, broadcasts.universityId))
+      .where(inArray(broadcasts.id, ids))
+      .all()
+    return new Map(
+      rows.map(({ row: { id, title, audience, universityId }, university }) =>
+        // The platform does not read the messages of a university to its students.
+        audience === null
+          ? [id, { name: title, href: paths.broadcast(id) }]
+          : [id, { name: university ?? '', href: managed(universityId ?? '') }],
+      ),
+    )
+  },
+  billing: (ids) => new Map(ids.map((id) => [id, { name: 'Owner Invoices', href: paths.ownerInvoices() }])),
   database: (ids) =>
-    named(
-      ids.map((id) => ({ id, name: id })),
-      () => paths.adminSettings({ tab: 'database' }),
-    ),
+    new Map(ids.map((id) => [id, { name: id, href: paths.adminSettings({ tab: 'database' }) }])),
   setting: (ids) =>
-    named(
+    new Map(
       Object.entries(settingTabs)
         .filter(([tab]) => ids.includes(tab))
-        .map(([id, name]) => ({ id, name })),
-      ({ id }) => paths.adminSettings({ tab: id }),
+        .map(([tab, name]) => [tab, { name, href: paths.adminSettings({ tab }) }]),
     ),
 }

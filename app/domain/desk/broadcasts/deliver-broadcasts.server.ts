@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
-import { preparedInsert } from '~/db/prepared.server'
+import { insertRow } from '~/db/prepared.server'
 import {
   broadcastReceivers,
   broadcasts,
@@ -125,16 +125,11 @@ function studentsIn(tx: Db, { id, cursor }: Row) {
     .all()
 }
 
-const insertNotification = preparedInsert(notifications, [
-  ...(['id', 'userId', 'eventId', 'title', 'message', 'markedMessage', 'type'] as const),
-  ...(['relatedEntityType', 'relatedEntityId', 'createdAt'] as const),
-])
-
 /** Creates a notification under the bell, and the same as an e-mail. */
 function notifyRecipient(tx: Db, broadcast: Row, text: string, person: { id: string; email: string | null }) {
   const { id, eventId, title, type, audience } = broadcast
   const { plain, marked } = readMarked(text)
-  insertNotification(tx, {
+  insertRow(tx, notifications, {
     id: newId(),
     userId: person.id,
     eventId,

@@ -37,6 +37,9 @@ export const broadcastForm = z.object({
   ),
 })
 
+/** Null means no filter. */
+export type TypedBroadcast = z.infer<typeof broadcastForm>
+
 const CHOOSE = 'Choose which students get it.'
 
 /** A message of a university to its students. */
@@ -45,3 +48,5 @@ export const studentMessageForm = z.object({
   message: broadcastForm.shape.message,
   states: z.array(z.enum(keys<StudentState>(studentStates), CHOOSE), CHOOSE).min(1, CHOOSE),
 })
+
+export type StudentMessage = z.infer<typeof studentMessageForm>

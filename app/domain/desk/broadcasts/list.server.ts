@@ -4,24 +4,19 @@ import { broadcasts, outbox, profiles, universities } from '~/db/tables/index.se
 import type { Actor } from '~/domain/ground/access/actor'
 import { missing } from '~/domain/ground/shared/refusals'
 import { findBroadcastFor } from './access.server'
-import type { BroadcastProgress } from './rules'
 
 /** Broadcasts shown in the notification centre. */
 const RECENT = 20
 
-export type BroadcastView = BroadcastProgress &
-  Pick<
-    typeof broadcasts.$inferSelect,
-    'id' | 'title' | 'message' | 'type' | 'recipients' | 'city' | 'universityId' | 'createdAt'
-  > & { university: string | null; students: string | null; sender: string }
+export type BroadcastView = ReturnType<typeof read>[number]
 
 /** The most recent broadcasts of the platform, newest first. */
-export function recentBroadcasts(): BroadcastView[] {
+export function recentBroadcasts() {
   return read(isNull(broadcasts.audience))
 }
 
 /** The most recent messages of a university to its students, newest first. */
-export function recentMessages(universityId: string): BroadcastView[] {
+export function recentMessages(universityId: string) {
   return read(and(eq(broadcasts.universityId, universityId), isNotNull(broadcasts.audience)))
 }
 
@@ -32,7 +27,7 @@ export function broadcastDetails(actor: Actor, id: string): BroadcastView {
   return found
 }
 
-function read(where: SQL | undefined): BroadcastView[] {
+function read(where: SQL | undefined) {
   const rows = db()
     .select({ row: broadcasts, sender: profiles.fullName, university: universities.name })
     .from(broadcasts)

@@ -20,16 +20,6 @@ export type Recipients = keyof typeof recipientLabels
 export const MAX_BROADCAST_TITLE_LENGTH = 100
 export const MAX_MESSAGE_LENGTH = 1_000
 
-/** A validated broadcast form; null means no filter. */
-export type TypedBroadcast = {
-  title: string
-  message: string
-  type: BroadcastType
-  recipients: Recipients
-  city: string | null
-  university: string | null
-}
-
 /** Groups of the students of a list, with their labels. */
 export const studentStates = {
   living: 'Live there',
@@ -39,9 +29,6 @@ export const studentStates = {
   left: 'Moved out',
 } as const
 export type StudentState = keyof typeof studentStates
-
-/** A validated message of a university to its students. */
-export type StudentMessage = Pick<TypedBroadcast, 'title' | 'message'> & { states: StudentState[] }
 
 /** Progress of a broadcast; e-mails wait in the outbox until they are sent or failed. */
 export type BroadcastProgress = {
@@ -82,7 +69,12 @@ export function reachSentence(receivers: number, noun: 'user' | 'student', who =
   return `${count(receivers, noun)} will receive this${who && `: ${who}`}.`
 }
 
-type Audience = Pick<TypedBroadcast, 'recipients' | 'city' | 'university'> & { students?: string | null }
+type Audience = {
+  recipients: Recipients
+  city: string | null
+  university: string | null
+  students?: string | null
+}
 
 /** The receivers, in a few words: 'Renters in Mbeya of University of Mbeya', 'Students: Form: Registration'. */
 export function audience({ recipients, city, university, students }: Audience): string {

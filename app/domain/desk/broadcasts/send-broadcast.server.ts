@@ -5,14 +5,14 @@ import { broadcasts } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { ADMIN_ONLY } from '~/domain/ground/access/admin-only'
 import { typeMay } from '~/domain/ground/access/policy'
-import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { ensureShown, forbidden, refused } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
 import { broadcastChoices } from './choices.server'
+import type { TypedBroadcast } from './forms.server'
 import { countReceivers } from './receivers.server'
-import { audience, reachSentence, type TypedBroadcast } from './rules'
+import { audience, reachSentence } from './rules'
 
 /** Number of people who would receive it now. */
 export function receiversNow(actor: Actor, input: TypedBroadcast): number {
@@ -37,16 +37,14 @@ export function sendBroadcast(
   input: TypedBroadcast & { shown_count: number | null },
   idempotencyKey: IdempotencyKey,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'broadcast.send', idempotencyKey, () => {
-      if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
-      const { title, message, type } = input
-      const sending = sendingOf(actor, input)
-      const receivers = countReceivers(tx, sending)
-      const written = { title, message, type, receivers, ...sending }
-      return paths.broadcast(storeBroadcast(tx, actor, written, input.shown_count))
-    }),
-  )
+  return runOnce(actor, 'broadcast.send', idempotencyKey, (tx) => {
+    if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
+    const { title, message, type } = input
+    const sending = sendingOf(actor, input)
+    const receivers = countReceivers(tx, sending)
+    const written = { title, message, type, receivers, ...sending }
+    return paths.broadcast(storeBroadcast(tx, actor, written, input.shown_count))
+  })
 }
 
 type Written = Omit<typeof broadcasts.$inferInsert, 'id' | 'eventId' | 'createdBy' | 'createdAt'>

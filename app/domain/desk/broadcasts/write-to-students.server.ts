@@ -1,15 +1,15 @@
-import { and, count, countDistinct, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
+import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { broadcastReceivers, broadcasts, formSubmissions, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { readPayload } from '~/domain/ground/events/payload'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import { count as counted } from '~/domain/ground/shared/text'
+import { count } from '~/domain/ground/shared/text'
 import {
   ensureFiltersRead,
   filterChoices,
@@ -20,7 +20,8 @@ import { whereListed } from '~/domain/university/submissions/list-submissions.se
 import { findUniversityFor } from '~/domain/university/universities/access.server'
 import { WAITING } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
-import { reachSentence, type StudentMessage, type StudentState, studentStates } from './rules'
+import type { StudentMessage } from './forms.server'
+import { reachSentence, type StudentState, studentStates } from './rules'
 import { storeBroadcast } from './send-broadcast.server'
 
 export type StudentList = ReturnType<typeof studentsAsked>
@@ -48,10 +49,8 @@ export function studentsAsked(
   const reached = reachable(actor, inStates)
   const receivers = countStudents(tx, reached)
   const without = and(inStates, isNull(formSubmissions.studentUserId))
-  const { n: unreached } = tx.select({ n: count() }).from(formSubmissions).where(without).get() ?? {
-    n: 0,
-  }
-  const missed = counted(unreached, 'student')
+  const unreached = countRows(formSubmissions, without, tx)
+  const missed = count(unreached, 'student')
   const notReached = ` Not reached: ${missed} without an account, whom a warden added.`
   return {
     university: { id: university.id, name: university.name },
@@ -79,11 +78,11 @@ function countStates(tx: Db, listed: SQL | undefined) {
   return Object.keys(studentStates).flatMap((state) => found.find((one) => one.state === state) ?? [])
 }
 
-/** Those who live there or are approved; without any, those who wait; in a list of one status all but former students. */
+/** Those who live there or are approved; without any, those who wait; in a list of one state all. */
 function usualStates({ status }: SubmissionQuery, states: ReturnType<typeof countStates>): StudentState[] {
   const known = states.map(({ state }) => state)
   const placed = known.filter((state) => state === 'living' || state === 'approved')
-  if (status !== '') return known.filter((state) => state !== 'left')
+  if (status !== '') return known
   return placed.length > 0 ? placed : known.filter((state) => state === 'waiting')
 }
 
@@ -130,16 +129,14 @@ export function writeToStudents(
   input: StudentMessage & { shown_count: number | null },
   idempotencyKey: IdempotencyKey,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'students.write', idempotencyKey, () => {
-      const { title, message, states, shown_count } = input
-      const { university, audience, receivers, reached } = studentsAsked(actor, params, states, tx)
-      const to = { ...TO_STUDENTS, universityId: university.id, audience, receivers }
-      const id = storeBroadcast(tx, actor, { title, message, ...to }, shown_count)
-      storeReceivers(tx, id, reached)
-      return paths.broadcast(id)
-    }),
-  )
+  return runOnce(actor, 'students.write', idempotencyKey, (tx) => {
+    const { title, message, states, shown_count } = input
+    const { university, audience, receivers, reached } = studentsAsked(actor, params, states, tx)
+    const to = { ...TO_STUDENTS, universityId: university.id, audience, receivers }
+    const id = storeBroadcast(tx, actor, { title, message, ...to }, shown_count)
+    storeReceivers(tx, id, reached)
+    return paths.broadcast(id)
+  })
 }
 
 const TO_STUDENTS = { recipients: 'tenant', type: 'info', city: null } as const

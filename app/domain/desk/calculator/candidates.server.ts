@@ -9,8 +9,13 @@ import { type Location, locate } from '~/domain/listings/search/locations.server
 import { searchOf } from '~/domain/listings/search/plan.server'
 import { scopeOf } from '~/domain/listings/search/scope.server'
 import { understand } from '~/domain/listings/search/understand'
-import type { PreferredPlace } from './answer'
 import { DEFAULT_WALK_MINUTES, LONGEST_WALK_MINUTES, type Scored } from './rules'
+
+/**
+ * Result for the preferred place. `none`: no place was entered. `unknown`: the name is not known. `empty`:
+ * no place there fits the budget. `found`: at least one does. `name`: as typed, or the nearest known name.
+ */
+export type PreferredPlace = { state: 'none' | 'unknown' | 'empty' | 'found'; name: string }
 
 /** Max candidates scored per area. */
 const MOST_IN_AREA = 200

@@ -1,4 +1,4 @@
-import { type FormReply, hasErrors } from '~/domain/ground/shared/form-reply'
+import { type FormReply, formReplyOf, hasErrors } from '~/domain/ground/shared/form-reply'
 import { MAX_TZS } from '~/domain/ground/shared/money'
 import { parseTzs, unclearAmount, wholeNumber } from '~/domain/ground/shared/numbers'
 import { MAX_LOCATION_LETTERS } from '~/domain/listings/search/filters'
@@ -91,14 +91,7 @@ export function readCalculation(query: { get(name: string): unknown }): ReadCalc
     preferredLocation: read('preferred_location', '', () => INVALID_LOCATION, readLocation),
     rentPercentage: read('rent_percentage', calculatorDefaults.rentPercentage, invalidShare, readShare),
   }
-  const reply = {
-    values: rawValues(given),
-    errors,
-    kept: [],
-    idempotencyKey: null,
-    version: null,
-    link: null,
-  }
+  const reply = { ...formReplyOf(rawValues(given)), errors }
   return hasErrors(reply) ? { calculation: null, reply } : { calculation, reply: null }
 }
 

@@ -5,7 +5,6 @@ import { cheapestRooms } from '~/domain/listings/properties/rooms.server'
 import { collegeOrigin, withDistances } from '~/domain/listings/search/distance.server'
 import { genderPoliciesOf } from '~/domain/listings/search/filters'
 import { collegeNamed } from '~/domain/university/universities/college.server'
-import type { CalculatorAnswer } from './answer'
 import { candidates, lowestRentTzs } from './candidates.server'
 import {
   bestMatches,
@@ -18,14 +17,14 @@ import {
   transportSavingsTzs,
 } from './rules'
 
+export type CalculatorAnswer = ReturnType<typeof recommend>
+/** A property that fits, with the reasons; money in whole shillings a month. */
+export type Recommendation = CalculatorAnswer['recommendations'][number]
+
 /**
  * The calculator's result for this person, or for a guest, who may narrow it to places that take one group. Rule: decisions "Calculator: what it recommends".
  */
-export function recommend(
-  calculation: Calculation,
-  actor?: Actor,
-  group: Group | null = null,
-): CalculatorAnswer {
+export function recommend(calculation: Calculation, actor?: Actor, group: Group | null = null) {
   const budgetTzs = rentBudgetTzs(calculation)
   const policies = group && !actor ? genderPoliciesOf(group) : policiesFor(actor)
   const { preferred, college, ...found } = candidates(budgetTzs, calculation.preferredLocation, policies)
@@ -46,9 +45,12 @@ export function recommend(
       amenities: card.amenities,
       images: card.images.slice(0, 1),
       availability: card.availability,
+      /** For a hostel: the room category that the price belongs to. */
       room: rooms.get(id) ?? null,
+      /** 0 to 97, whole, as its parts are. */
       score: Math.round(totalScore(candidate, budgetTzs)),
       parts: wholeParts(scoreParts(candidate, budgetTzs)),
+      /** Distance to the requested college, when both locations are known. */
       distance: card.distance,
       isLocationMatch: candidate.isLocationMatch,
       transportSavingsTzs: transportSavingsTzs(calculation.transportBudgetTzs, walkingMinutes),
@@ -58,7 +60,9 @@ export function recommend(
   return {
     preferred,
     rentBudgetTzs: budgetTzs,
+    /** Best first, at most three. */
     recommendations,
+    /** The cheapest rent when no place fits the budget; null when there is no place at all. */
     lowestRentTzs: isEmpty ? lowestRentTzs(policies) : null,
   }
 }

@@ -1,26 +1,21 @@
 import { percentOf } from '~/domain/ground/shared/money'
 
-/** Input of the calculator; money in whole shillings a month. */
-export type Calculation = {
-  monthlyIncomeTzs: number
-  transportBudgetTzs: number
-  /** A college, or part of a city's or region's name; empty for anywhere. */
-  preferredLocation: string
-  /** Share of the income for rent, in percent. */
-  rentPercentage: number
-}
-
 /** Guests may narrow an answer to places that take women, or men. */
 export const groups = ['female', 'male'] as const
 export type Group = (typeof groups)[number]
 
-/** Initial values of the form. */
-export const calculatorDefaults: Calculation = {
+/** Initial values of the form; money in whole shillings a month. */
+export const calculatorDefaults = {
   monthlyIncomeTzs: 500_000,
   transportBudgetTzs: 50_000,
+  /** A college, or part of a city's or region's name; empty for anywhere. */
   preferredLocation: '',
+  /** Share of the income for rent, in percent. */
   rentPercentage: 30,
 }
+
+/** Input of the calculator. */
+export type Calculation = typeof calculatorDefaults
 
 export const MIN_RENT_PERCENTAGE = 10
 export const MAX_RENT_PERCENTAGE = 50

@@ -5,7 +5,7 @@ import type { Db } from '~/db/database.server'
 import { aiRecommendations } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findCalculationFor } from './access.server'
@@ -24,34 +24,26 @@ export function saveCalculation(
   idempotencyKey: IdempotencyKey,
   donePath: string,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'calculation.save', idempotencyKey, () => {
-      const kept = savedCalculations(actor, tx)
-      const same = kept.find((one) => isAnswerTo(one, calculation))
-      if (!same && kept.length >= MAX_SAVED)
-        throw refused(`You have ${MAX_SAVED} saved answers. Delete one first.`)
-      const id = same?.id ?? newId()
-      write(tx, actor, calculation, { id, isNew: !same })
-      record(tx, { name: 'calculation.saved', actorId: actor.id, subject: id })
-      return donePath
-    }),
-  )
+  return runOnce(actor, 'calculation.save', idempotencyKey, (tx) => {
+    const kept = savedCalculations(actor, tx)
+    const same = kept.find((one) => isAnswerTo(one, calculation))
+    if (!same && kept.length >= MAX_SAVED)
+      throw refused(`You have ${MAX_SAVED} saved answers. Delete one first.`)
+    const id = same?.id ?? newId()
+    write(tx, actor, calculation, id)
+    record(tx, { name: 'calculation.saved', actorId: actor.id, subject: id })
+    return donePath
+  })
 }
 
-type Row = { id: string; isNew: boolean }
-
-function write(tx: Db, actor: Actor, calculation: Calculation, { id, isNew }: Row): void {
+function write(tx: Db, actor: Actor, calculation: Calculation, id: string): void {
   const { rentBudgetTzs, recommendations } = recommend(calculation, actor)
-  const answer = {
-    rentBudgetTzs,
-    recommendedProperties: recommendations.map((one) => one.id),
-    createdAt: now(),
-  }
-  if (isNew)
-    tx.insert(aiRecommendations)
-      .values({ id, userId: actor.id, ...calculation, ...answer })
-      .run()
-  else tx.update(aiRecommendations).set(answer).where(eq(aiRecommendations.id, id)).run()
+  const recommendedProperties = recommendations.map((one) => one.id)
+  const set = { rentBudgetTzs, recommendedProperties, createdAt: now() }
+  tx.insert(aiRecommendations)
+    .values({ id, userId: actor.id, ...calculation, ...set })
+    .onConflictDoUpdate({ target: aiRecommendations.id, set })
+    .run()
 }
 
 /** Deletes one of this person's saved results. @throws missing for anybody else's. */

@@ -2,15 +2,7 @@ import { and, eq, notExists, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { forgetDevices, forgetSignIns } from '~/db/counters.server'
 import type { Db } from '~/db/database.server'
-import {
-  bookings,
-  depositStatements,
-  deposits,
-  notifications,
-  outbox,
-  payments,
-  properties,
-} from '~/db/tables/index.server'
+import { bookings, deposits, notifications, outbox, payments, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { forgetGuesses } from '~/domain/ground/accounts/check-password.server'
@@ -29,20 +21,22 @@ import { DELETED_USER } from './deleted-user'
 import type { ClosingPerson } from './entry.server'
 import { dropExports } from './exports.server'
 import { applyRegister } from './register.server'
-import { whyNotClosed } from './why-not.server'
+import { owedTo, whyNotClosed } from './why-not.server'
 
 /**
  * Closes an account for good: the person's own, or anybody's for an administrator. Deletes listings, requests
  * and stays without payments, submissions, files and all private data; rows in others' books stay without name, contact
- * and texts. The sessions end, and an e-mail confirms it. @throws missing, forbidden, refused with all
- * obstacles. Rule: decisions "Closing an account: one list of all columns".
+ * and texts. The sessions end, and an e-mail confirms it. `leavesMoney`: they know what they are still owed. Missing,
+ * forbidden, refused with all obstacles, and without that answer. Rule: decisions "Closing an account: one list of all columns".
  */
-export function closeAccount(actor: Actor, personId: string): void {
+export function closeAccount(actor: Actor, personId: string, leavesMoney = false): void {
   transaction(actor, (tx) => {
     const profile = findAccountFor(actor, personId, 'account.close', tx)
     const obstacles = whyNotClosed(profile, tx, actor.id === personId)
     if (obstacles[0])
       throw refused(obstacles.map(({ sentence }) => sentence).join(' '), undefined, obstacles[0].link)
+    if (!leavesMoney && owedTo(personId, tx).length > 0)
+      throw refused('Tick this, or wait until the money is returned.', 'leave_money')
     const person: ClosingPerson = { id: personId, email: profile.email ?? '', name: profile.fullName }
     deleteUnpaidBookings(tx, actor, person)
     deleteListings(tx, actor, person)
@@ -69,12 +63,8 @@ export function closeAccount(actor: Actor, personId: string): void {
 function deleteUnpaidBookings(tx: Db, actor: Actor, { id }: ClosingPerson): void {
   const paid = tx.select({ one: sql`1` }).from(payments).where(eq(payments.bookingId, bookings.id))
   const held = tx.select({ one: sql`1` }).from(deposits).where(eq(deposits.bookingId, bookings.id))
-  const stated = tx
-    .select({ one: sql`1` })
-    .from(depositStatements)
-    .where(eq(depositStatements.bookingId, bookings.id))
   const theirs = or(eq(bookings.tenantId, id), eq(bookings.ownerId, id))
-  const unpaid = and(theirs, notExists(paid), notExists(held), notExists(stated))
+  const unpaid = and(theirs, notExists(paid), notExists(held))
   for (const booking of tx.select().from(bookings).where(unpaid).all()) {
     const { reference, propertyTitle, tenantId, ownerId, status } = booking
     record(tx, {

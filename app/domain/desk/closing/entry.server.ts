@@ -41,15 +41,13 @@ export type Rows = {
 type Kept = { blank?: Record<string, unknown>; stays: Reasons }
 
 /**
- * Personal data in one table. `personal` are the columns that name somebody, point at somebody or hold
- * somebody's text; `other` all further texts. A table without personal data has no `rows`.
+ * Personal data in one table. All its texts are personal, they name somebody, point at somebody or hold somebody's
+ * words, but for `other`. A table without personal data has no `rows`.
  */
-export type Entry = { table: SQLiteTable; rows: Rows[]; personal: string[]; other: string[] }
+export type Entry = { table: SQLiteTable; rows: Rows[]; other: string[] }
 
-type Written = { rows?: Rows[]; personal?: Columns; other?: Columns }
-
-export function entry(table: SQLiteTable, { rows = [], personal = '', other = '' }: Written): Entry {
-  return { table, rows, personal: textColumns(personal), other: textColumns(other) }
+export function entry(table: SQLiteTable, written: { rows?: Rows[]; other?: Columns }): Entry {
+  return { table, rows: written.rows ?? [], other: textColumns(written.other ?? '') }
 }
 
 function textColumns(columns: Columns): string[] {
@@ -69,11 +67,13 @@ export const by =
   ({ id }: ClosingPerson): SQL =>
     eq(column, id)
 
-/** Rows of bookings with the person as tenant, or as owner. */
-export const ofBookings =
-  (column: SQLiteColumn, side: 'tenantId' | 'ownerId') =>
-  ({ id }: ClosingPerson): SQL =>
-    inArray(column, db().select({ id: bookings.id }).from(bookings).where(eq(bookings[side], id)))
+/** Rows of bookings with the person as tenant, or as owner: they stay in the books of the other side. */
+export const ofBookings = (column: SQLiteColumn, side: 'tenantId' | 'ownerId') => ({
+  where: ({ id }: ClosingPerson): SQL =>
+    inArray(column, db().select({ id: bookings.id }).from(bookings).where(eq(bookings[side], id))),
+  download: true as const,
+  proving: IN_BOOKS,
+})
 
 /** Rows that belong to this person alone: all of them are downloaded and deleted. */
 export function own(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {

@@ -5,22 +5,13 @@ import { bookings, formSubmissions, payments, properties } from '~/db/tables/ind
 import type { Actor } from '~/domain/ground/access/actor'
 import { count as countOf } from '~/domain/ground/shared/text'
 import { findAccountFor } from './access.server'
-import type { Obstacle } from './entry.server'
 import { dependentsOf } from './register.server'
-import { whyNotClosed } from './why-not.server'
+import { owedTo, whyNotClosed } from './why-not.server'
 
-export type ClosingOutline = {
-  person: { id: string; name: string; email: string | null }
-  obstacles: Obstacle[]
-  /** Lines about work for others, who are notified: 'Warden of Tembo House'. */
-  ends: string[]
-  /** Sentences on what is deleted and what stays: '2 listings with their photos'. */
-  goes: string[]
-  stays: string[]
-}
+export type ClosingOutline = ReturnType<typeof closingOutline>
 
 /** Summary for the question before an account is closed. @throws missing, forbidden */
-export function closingOutline(actor: Actor, personId: string): ClosingOutline {
+export function closingOutline(actor: Actor, personId: string) {
   const profile = findAccountFor(actor, personId, 'account.close')
   const theirs = or(eq(bookings.tenantId, personId), eq(bookings.ownerId, personId))
   const paid = db().select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookings.id))
@@ -32,7 +23,11 @@ export function closingOutline(actor: Actor, personId: string): ClosingOutline {
   return {
     person: { id: profile.id, name: profile.fullName, email: profile.email },
     obstacles: whyNotClosed(profile, db(), isOwn),
+    /** For their own account: money that they are still owed. */
+    owed: isOwn ? owedTo(personId) : [],
+    /** Lines about work for others, who are notified: 'Warden of Tembo House'. */
     ends: dependentsOf(personId, isOwn, db()).map(({ line }) => line),
+    /** Sentences on what is deleted and what stays: '2 listings with their photos'. */
     goes: [
       'The profile, the way to sign in, and all notifications',
       ...some(listings, 'listing with its photos', 'listings with their photos'),

@@ -6,7 +6,7 @@ import { db } from '~/db/database.server'
 import { fileColumns, keysIn } from '~/db/file-columns.server'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import { downloadName } from '~/domain/ground/shared/download-name'
+import { downloadName, typeByEnding } from '~/domain/ground/shared/download-name'
 import { type ClosingPerson, type Entry, type Rows, reasonsByColumn } from './entry.server'
 import { register } from './register.server'
 
@@ -81,9 +81,9 @@ function* filesOf({ table }: Entry, rows: Rows, person: ClosingPerson): Generato
 
 /** A document's own name with the extension of its type; pictures have none, and are WebP. */
 function nameIn(row: Record<string, unknown>, objectKey: string): string {
-  const { fileName, receiptName, contentType, receiptType } = row
+  const { fileName, receiptName } = row
   const name = fileName ?? receiptName ?? objectKey.replace(/^.*\//, '')
-  return downloadName(String(name), String(contentType ?? receiptType ?? 'image/webp'))
+  return downloadName(String(name), typeByEnding(objectKey))
 }
 
 /** A document, or the widest variant of a picture; null when the storage has none. */

@@ -2,14 +2,7 @@ import { and, eq, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
-import {
-  bookings,
-  depositStatements,
-  deposits,
-  paymentDisputes,
-  payments,
-  refunds,
-} from '~/db/tables/index.server'
+import { bookings, deposits, paymentDisputes, payments, refunds } from '~/db/tables/index.server'
 import type { UserType } from '~/domain/ground/access/actor'
 import { isLastAdministrator, LAST_ADMINISTRATOR } from '~/domain/ground/accounts/last-administrator.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
@@ -38,9 +31,9 @@ export function whyNotClosed(
 ): Obstacle[] {
   return [
     ...openStays(person.id, tx),
-    ...moneyToReturn(person.id, tx),
+    ...moneyBack(bookings.ownerId, person.id, tx),
     ...moneyToDecide(person.id, tx),
-    ...heldDeposits(person.id, tx),
+    ...(isOwn ? [] : owedTo(person.id, tx)),
     ...lastAdministrator(person, tx),
     ...dependentsOf(person.id, isOwn, tx).flatMap(({ obstacle = [] }) => obstacle),
   ]
@@ -70,8 +63,19 @@ function openStays(personId: string, tx: Db): Obstacle[] {
   ]
 }
 
-/** Money that an owner still owes to tenants of cancelled stays. */
-function moneyToReturn(personId: string, tx: Db): Obstacle[] {
+/** Refunds and deposits that a tenant is owed: an obstacle for administrators, a question for themselves. */
+export function owedTo(personId: string, tx: Db = db()): Obstacle[] {
+  return moneyBack(bookings.tenantId, personId, tx)
+}
+
+type Side = typeof bookings.ownerId | typeof bookings.tenantId
+
+/** Money that owners still owe to tenants, for the person on this side. */
+function moneyBack(side: Side, personId: string, tx: Db): Obstacle[] {
+  return [...moneyToReturn(side, personId, tx), ...heldDeposits(side, personId, tx)]
+}
+
+function moneyToReturn(side: Side, personId: string, tx: Db): Obstacle[] {
   return tx
     .select({
       id: bookings.id,
@@ -81,7 +85,7 @@ function moneyToReturn(personId: string, tx: Db): Obstacle[] {
     })
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
-    .where(and(eq(bookings.ownerId, personId), ne(refunds.status, 'closed')))
+    .where(and(eq(side, personId), ne(refunds.status, 'closed')))
     .limit(NAMED_OF_A_KIND)
     .all()
     .map(({ id, reference, amountTzs, returnedTzs }) => ({
@@ -129,33 +133,25 @@ function moneyToDecide(personId: string, tx: Db): Obstacle[] {
  * Deposits that an owner holds without having decided what goes back, against a decision, or before one, and those that
  * a tenant says they gave.
  */
-function heldDeposits(personId: string, tx: Db): Obstacle[] {
-  const { id, reference } = bookings
-  const held = tx
-    .select({ id, reference, tzs: deposits.receivedTzs })
+function heldDeposits(side: Side, personId: string, tx: Db): Obstacle[] {
+  const { receivedTzs, statedTzs, receivedAt, returnedAt, dueTzs, statement } = deposits
+  const held = and(isNotNull(receivedAt), or(isNull(returnedAt), gt(dueTzs, 0), isDepositDisputed))
+  return tx
+    .select({ id: bookings.id, reference: bookings.reference, receivedTzs, statedTzs })
     .from(deposits)
-    .innerJoin(bookings, eq(id, deposits.bookingId))
-    .where(
-      and(
-        eq(bookings.ownerId, personId),
-        or(isNull(deposits.returnedAt), gt(deposits.dueTzs, 0), isDepositDisputed),
-      ),
-    )
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .where(and(eq(side, personId), or(held, ne(statement, 'closed'))))
     .limit(NAMED_OF_A_KIND)
     .all()
-    .map((row) => ({ ...row, what: 'is not returned yet. Say first what of it goes back' }))
-  const stated = tx
-    .select({ id, reference, tzs: depositStatements.amountTzs })
-    .from(depositStatements)
-    .innerJoin(bookings, eq(id, depositStatements.bookingId))
-    .where(and(eq(bookings.ownerId, personId), ne(depositStatements.status, 'closed')))
-    .limit(NAMED_OF_A_KIND)
-    .all()
-    .map((row) => ({ ...row, what: 'was handed over, as the tenant says. That is to be answered first' }))
-  return [...held, ...stated].map(({ id, reference, tzs, what }) => ({
-    sentence: `The deposit of booking ${reference}, ${formatTzs(tzs)}, ${what}.`,
-    link: { href: paths.bookingDetails(id), label: reference },
-  }))
+    .map(({ id, reference, receivedTzs, statedTzs }) => {
+      const what = receivedTzs
+        ? 'is not returned yet. First its owner says what of it goes back'
+        : 'was handed over, as the tenant says. That is to be answered first'
+      return {
+        sentence: `The deposit of booking ${reference}, ${formatTzs(receivedTzs || (statedTzs ?? 0))}, ${what}.`,
+        link: { href: paths.bookingDetails(id), label: reference },
+      }
+    })
 }
 
 function lastAdministrator(person: { id: string; userType: UserType }, tx: Db): Obstacle[] {

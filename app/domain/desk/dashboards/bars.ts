@@ -3,25 +3,9 @@ import { type Day, formatMonth } from '~/domain/ground/shared/calendar'
 /** A month's value; whole units, below 0 where more was returned than received. */
 export type MonthValue = { month: Day; value: number }
 
-type Bar = MonthValue & { x: number; y: number; width: number; height: number }
-type Tick = { y: number; text: string }
-type MonthLabel = { x: number; month: string; year: string | null }
+export type BarPlotView = ReturnType<typeof barPlot>
 
-export type BarPlotView = {
-  /**
-   * The drawing's size in its own units: as wide as a small phone's page, so that its labels are readable
-   * there.
-   */
-  width: number
-  height: number
-  /** Left edge of the plot, and the zero line. */
-  left: number
-  zeroY: number
-  bars: Bar[]
-  ticks: Tick[]
-  labels: MonthLabel[]
-}
-
+/** The drawing's size in its own units: as wide as a small phone's page, so that its labels are readable there. */
 const WIDTH = 320
 const HEIGHT = 180
 const LEFT = 40
@@ -33,7 +17,7 @@ const LABEL_WIDTH = 34
 const STEPS = [1, 2, 5, 10]
 
 /** Positions of the bars of these months, on a scale of round numbers that holds them all. */
-export function barPlot(series: readonly MonthValue[]): BarPlotView {
+export function barPlot(series: readonly MonthValue[]) {
   const values = series.map(({ value }) => value)
   const { from, to, step } = roundScale(Math.min(0, ...values), Math.max(0, ...values))
   const yOf = (value: number) => round(TOP + ((to - value) / (to - from)) * (HEIGHT - TOP - BOTTOM))
@@ -43,6 +27,7 @@ export function barPlot(series: readonly MonthValue[]): BarPlotView {
   return {
     width: WIDTH,
     height: HEIGHT,
+    /** Left edge of the plot, and the zero line. */
     left: LEFT,
     zeroY: yOf(0),
     bars: series.map(({ month, value }, index) => ({
@@ -64,11 +49,7 @@ export function barPlot(series: readonly MonthValue[]): BarPlotView {
 }
 
 /** Every `stride`th month counted back from the last one, with the year where it changes. */
-function monthLabels(
-  months: readonly Day[],
-  stride: number,
-  centre: (index: number) => number,
-): MonthLabel[] {
+function monthLabels(months: readonly Day[], stride: number, centre: (index: number) => number) {
   let year = ''
   return months.flatMap((day, index) => {
     if ((months.length - 1 - index) % stride !== 0) return []

@@ -36,7 +36,7 @@ function ofUniversity(id: string) {
     href: list({ status: 'submitted' }),
     ...counts(eq(formSubmissions.universityId, id)),
     /** Students without a hostel, for those who place them. */
-    unplaced: countUnplaced(id),
+    unplaced: countUnplaced({ universityId: id }),
     unplacedHref: list({ unplaced: '1' }),
   }
 }

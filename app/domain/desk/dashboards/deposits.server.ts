@@ -1,8 +1,7 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/sqlite-core'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
-import { bookings, depositStatements, deposits } from '~/db/tables/index.server'
+import { bookings, deposits } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
 import { isCancelled, isOpen, isStay } from '~/domain/ground/money/booking-states'
@@ -24,31 +23,30 @@ export type DepositLine = ReturnType<typeof openDeposits>[number]
  * disagree. Agents who verify see statements only.
  */
 export function openDeposits(actor: Actor) {
-  const openedAt = sql`coalesce(${deposits.receivedAt}, ${depositStatements.answerByAt})`
+  const openedAt = sql`coalesce(${deposits.receivedAt}, ${deposits.answerByAt})`
   return (
     db()
-      .select({ booking: bookings, row: deposits, stated: depositStatements })
+      .select({ booking: bookings, row: deposits })
       .from(bookings)
       .leftJoin(deposits, eq(deposits.bookingId, bookings.id))
-      .leftJoin(depositStatements, eq(depositStatements.bookingId, bookings.id))
-      .where(inArray(bookings.id, unionAll(stated(actor), received(actor), unstated(actor))))
+      .where(or(stated(actor), and(own(actor), or(received(actor), unstated()))))
       // Those that nobody stated come last.
       .orderBy(sql`${openedAt} is null`, openedAt, bookings.startDate)
       .limit(SHOWN)
       .all()
-      .map(({ booking, row, stated }) => {
-        const deposit = viewDeposit(actor, booking, depositState(booking, row, stated))
-        const { startDate, endedOn, dueTzs, depositTzs, statement } = deposit
+      .map(({ booking, row }) => {
+        const deposit = viewDeposit(actor, booking, depositState(booking, row))
+        const { startDate, endedOn, dueTzs, depositTzs, statement, receivedAt } = deposit
         const isAgreed = depositStatus(deposit) === 'agreed'
         return {
           ...deposit,
           /** Its deadline, or since when it is open. */
-          sinceAt: row ? startOfDayAt(endedOn) : (stated?.answerByAt ?? startOfDayAt(startDate)),
+          sinceAt: receivedAt ? startOfDayAt(endedOn) : (statement?.answerByAt ?? startOfDayAt(startDate)),
           tzs: isAgreed ? depositTzs : dueTzs || keptTzs(deposit) || (statement?.amountTzs ?? 0),
           /** The owner holds it, or has to return it by a decision. */
-          isHeld: row !== null,
+          isHeld: receivedAt !== null,
           isUnstated: isAgreed,
-          answerByAt: statement?.status === 'waiting' && !row ? statement.answerByAt : null,
+          answerByAt: statement?.status === 'waiting' ? statement.answerByAt : null,
         }
       })
   )
@@ -58,26 +56,25 @@ const isTenant = (actor: Actor) => typeMay(actor.userType, 'booking.request')
 const own = (actor: Actor) => eq(isTenant(actor) ? bookings.tenantId : bookings.ownerId, actor.id)
 
 function stated(actor: Actor) {
+  const open = ne(deposits.statement, 'closed')
   const follows = whereBookingFor(actor, isTenant(actor) ? 'booking.state-deposit' : 'booking.follow-deposit')
-  return db()
-    .select({ id: bookings.id })
-    .from(depositStatements)
-    .innerJoin(bookings, eq(bookings.id, depositStatements.bookingId))
-    .where(and(ne(depositStatements.status, 'closed'), follows))
+  return and(
+    inArray(bookings.id, db().select({ id: deposits.bookingId }).from(deposits).where(open)),
+    follows,
+  )
 }
 
 function received(actor: Actor) {
   const ended = whereStatus((status) => !isOpen(status))
-  const held = or(and(isNull(deposits.returnedAt), ended), gt(deposits.dueTzs, 0))
-  return db()
-    .select({ id: bookings.id })
-    .from(deposits)
-    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
-    .where(and(own(actor), or(held, isTenant(actor) ? isDepositDisputable(now()) : undefined)))
+  return or(
+    and(isNotNull(deposits.receivedAt), isNull(deposits.returnedAt), ended),
+    gt(deposits.dueTzs, 0),
+    isTenant(actor) ? isDepositDisputable(now()) : undefined,
+  )
 }
 
 /** Of stays that have begun, until 30 days after their end: as long as their tenants may state the deposit. */
-function unstated(actor: Actor) {
+function unstated() {
   const until = addDays(today(), -DAYS_TO_STATE)
   const cancelledOn = sql`date(${bookings.cancelledAt} / 1000 + 10800, 'unixepoch')`
   const wasCancelled = and(
@@ -86,19 +83,10 @@ function unstated(actor: Actor) {
     gte(cancelledOn, until),
     lte(bookings.startDate, cancelledOn),
   )
-  const of = (table: typeof deposits | typeof depositStatements) =>
-    db().select({ one: sql`1` }).from(table).where(eq(table.bookingId, bookings.id))
-  return db()
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        own(actor),
-        gt(bookings.depositTzs, 0),
-        lte(bookings.startDate, today()),
-        or(and(whereStatus(isStay), gte(bookings.endDate, until)), wasCancelled),
-        notExists(of(deposits)),
-        notExists(of(depositStatements)),
-      ),
-    )
+  return and(
+    isNull(deposits.bookingId),
+    gt(bookings.depositTzs, 0),
+    lte(bookings.startDate, today()),
+    or(and(whereStatus(isStay), gte(bookings.endDate, until)), wasCancelled),
+  )
 }

@@ -1,4 +1,5 @@
 import { and, countDistinct, eq, gt, inArray, lte, type SQL, sql, sum } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
@@ -17,21 +18,28 @@ const holding = inArray(bookings.status, bookingStatuses.filter(takesUnit))
 const active = and(holding, gt(bookings.endDate, sql.placeholder('today')))
 
 /** Number of distinct values of this column over confirmed stays today or ahead. */
-export function countActive(column: typeof bookings.tenantId | typeof bookings.ownerId, where?: SQL): number {
+export function countActive(column: typeof bookings.tenantId | typeof bookings.ownerId): number {
   const query = db()
     .select({ n: countDistinct(column) })
     .from(bookings)
-    .where(and(active, where))
+    .where(active)
   return query.prepare().get({ today: today() })?.n ?? 0
 }
 
 /** Agents with a commission on a confirmed stay today or ahead. */
-export function countActiveAgents(): number {
+export const countActiveAgents = (): number => countEarning(bookingCommissions.agentId)
+
+/** Tenants with a confirmed stay, today or ahead, on which this agent earns. */
+export const activeClients = (agentId: string): number =>
+  countEarning(bookings.tenantId, eq(bookingCommissions.agentId, agentId))
+
+/** The same over the commissions of confirmed stays today or ahead. */
+function countEarning(column: SQLiteColumn, where?: SQL): number {
   const query = db()
-    .select({ n: countDistinct(bookingCommissions.agentId) })
+    .select({ n: countDistinct(column) })
     .from(bookingCommissions)
     .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
-    .where(active)
+    .where(and(active, where))
   return query.prepare().get({ today: today() })?.n ?? 0
 }
 
@@ -65,25 +73,18 @@ export function occupancyPercent(ownerId: string): number {
   return offered === 0 ? 0 : Math.round((taken / offered) * 100)
 }
 
-/** An agent's earnings on confirmed and completed bookings, and what was paid before others were cancelled. */
-export function agentEarningsTzs(agentId: string): number {
+/**
+ * An agent's earnings on confirmed and completed bookings, and what was paid before others were cancelled; `during`
+ * narrows them to a time.
+ */
+export function agentEarningsTzs(agentId: string, during?: SQL): number {
   const row = db()
     .select({ tzs: sum(shareTzs).mapWith(Number) })
     .from(bookingCommissions)
     .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
-    .where(and(eq(bookingCommissions.agentId, agentId), whereState('waits', 'due', 'paid')))
+    .where(and(eq(bookingCommissions.agentId, agentId), whereState('waits', 'due', 'paid'), during))
     .get()
   return row?.tzs ?? 0
-}
-
-/** Tenants with a confirmed stay, today or ahead, on which this agent earns. */
-export function activeClients(agentId: string): number {
-  const query = db()
-    .select({ n: countDistinct(bookings.tenantId) })
-    .from(bookingCommissions)
-    .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
-    .where(and(eq(bookingCommissions.agentId, agentId), active))
-  return query.prepare().get({ today: today() })?.n ?? 0
 }
 
 /** Listings that an agent owns or collaborates on. */

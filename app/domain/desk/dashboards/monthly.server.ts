@@ -3,15 +3,15 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
-import { bookingCommissions, bookings, payments } from '~/db/tables/index.server'
+import { bookings, payments } from '~/db/tables/index.server'
 import type { MonthValue } from '~/domain/desk/dashboards/bars'
+import { agentEarningsTzs } from '~/domain/desk/dashboards/figures.server'
 import { monthsIn, type Period } from '~/domain/desk/dashboards/period'
 import type { Actor } from '~/domain/ground/access/actor'
 import { counts } from '~/domain/ground/money/payment-states'
 import { whereReceipt } from '~/domain/ground/money/where-status.server'
 import { addMonths, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
-import { shareTzs, whereState } from '~/domain/stays/agents/shares.server'
 import { waysToBookings } from '~/domain/stays/bookings/access.server'
 import { feesByMonth } from '~/domain/stays/invoices/revenue.server'
 import { returnedByMonth } from '~/domain/stays/payments/received.server'
@@ -78,21 +78,12 @@ export function agentMonthly(actor: Actor, period: Period): Monthly {
   return {
     period,
     bookings: byMonth(period, (month) => sumTzs(conditions.map((way) => requestsIn(month, way)))),
-    moneyTzs: byMonth(period, (month) => {
-      const row = db()
-        .select({ tzs: sum(shareTzs).mapWith(Number) })
-        .from(bookingCommissions)
-        .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
-        .where(
-          and(
-            eq(bookingCommissions.agentId, actor.id),
-            whereState('waits', 'due', 'paid'),
-            within(sql`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`, month),
-          ),
-        )
-        .get()
-      return row?.tzs ?? 0
-    }),
+    moneyTzs: byMonth(period, (month) =>
+      agentEarningsTzs(
+        actor.id,
+        within(sql`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`, month),
+      ),
+    ),
   }
 }
 

@@ -8,10 +8,10 @@ import { isCancelled, isConfirmed, isPending } from '~/domain/ground/money/booki
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { listPayoutAccounts } from '~/domain/listings/payouts/list.server'
 import { whereBookingFor } from '~/domain/stays/bookings/access.server'
+import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { cardsOf, namedBookings } from '~/domain/stays/bookings/cards.server'
 import { hasRefund, whereCurrent } from '~/domain/stays/bookings/current.server'
 import { due } from '~/domain/stays/bookings/stays/due.server'
-import type { BookingCardView } from '~/domain/stays/bookings/views'
 import { receiptsToCheck, totalToCheck } from '~/domain/stays/payments/to-check.server'
 
 const SHOWN = 3

@@ -13,24 +13,17 @@ type Answered = {
   by: 'anybody' | 'side' | 'administrators'
 }
 
-const request: Answered = {
-  events: ['booking.requested', 'booking.reminded', 'booking.reopened'],
-  by: 'side',
-}
-const receipt: Answered = {
-  events: ['payment.sent', 'payment.sent-late', 'payment.escalated'],
-  by: 'side',
-}
-const dispute: Answered = { events: ['payment.disputed'], by: 'side' }
-const earlyEnd: Answered = { events: ['booking.end-proposed'], by: 'anybody' }
-const firstPart: Answered = { events: ['booking.first-part-missing'], by: 'side' }
-const review: Answered = {
-  events: ['property.submitted', 'property.changed', 'property.sent-again'],
-  by: 'administrators',
-}
-const statement: Answered = { events: ['deposit.stated', 'deposit.reminded'], by: 'side' }
-const denial: Answered = { events: ['deposit.denied'], by: 'administrators' }
-const refund: Answered = { events: ['refund.disputed'], by: 'administrators' }
+const requested = (by: Answered['by'], ...events: EventName[]): Answered => ({ events, by })
+
+const request = requested('side', 'booking.requested', 'booking.reminded', 'booking.reopened')
+const receipt = requested('side', 'payment.sent', 'payment.sent-late', 'payment.escalated')
+const dispute = requested('side', 'payment.disputed')
+const earlyEnd = requested('anybody', 'booking.end-proposed')
+const firstPart = requested('side', 'booking.first-part-missing')
+const review = requested('administrators', 'property.submitted', 'property.changed', 'property.sent-again')
+const statement = requested('side', 'deposit.stated', 'deposit.reminded')
+const denial = requested('administrators', 'deposit.denied')
+const refund = requested('administrators', 'refund.disputed')
 
 /** The questions that each event answers. */
 const answers: Partial<Record<EventName, readonly Answered[]>> = {
@@ -57,13 +50,13 @@ const answers: Partial<Record<EventName, readonly Answered[]>> = {
   'deposit.denied': [statement],
   'deposit.unanswered': [statement],
   'deposit.settled': [denial],
-  'deposit.decided': [{ events: ['deposit.disputed'], by: 'administrators' }],
+  'deposit.decided': [requested('administrators', 'deposit.disputed')],
   'property.approved': [review],
   'property.rejected': [review],
   'property.deleted': [review],
-  'report.closed': [{ events: ['report.opened'], by: 'administrators' }],
-  'invoice.claimed': [{ events: ['invoice.sent', 'invoice.reminded'], by: 'anybody' }],
-  'invoice.paid': [{ events: ['invoice.sent', 'invoice.reminded', 'invoice.claimed'], by: 'anybody' }],
+  'report.closed': [requested('administrators', 'report.opened')],
+  'invoice.claimed': [requested('anybody', 'invoice.sent', 'invoice.reminded')],
+  'invoice.paid': [requested('anybody', 'invoice.sent', 'invoice.reminded', 'invoice.claimed')],
 }
 
 /**

@@ -1,5 +1,5 @@
 import { count, quoted, sentences } from '~/domain/ground/shared/text'
-import type { DataOf, Messages } from './message'
+import { type DataOf, type Messages, to } from './message'
 
 const whose = ({ hostel, university }: DataOf<'ballot.drawn'>) => `the beds of ${hostel}, ${university}`
 const and = (all: readonly string[]) => all.join(' and ')
@@ -11,9 +11,7 @@ const and = (all: readonly string[]) => all.join(' and ')
 export const ballotMessages: Messages<'ballot'> = {
   'ballot.announced': [
     {
-      to: ['person'],
-      tone: 'info',
-      title: 'Your Room Ballot',
+      ...to(['person'], 'info', 'Your Room Ballot'),
       text: (data) =>
         sentences(
           `${count(data.students, 'student asks', 'students ask')} for ${count(data.beds, 'bed')}, so there will be a draw for ${whose(data)}.`,
@@ -24,9 +22,7 @@ export const ballotMessages: Messages<'ballot'> = {
   ],
   'ballot.announced-again': [
     {
-      to: ['person'],
-      tone: 'info',
-      title: 'New Ballot Announced',
+      ...to(['person'], 'info', 'New Ballot Announced'),
       text: (data) =>
         sentences(
           `The ballot for ${whose(data)}, has a new seed: the site was restored without the key of the first one.`,
@@ -37,9 +33,7 @@ export const ballotMessages: Messages<'ballot'> = {
   ],
   'ballot.drawn': [
     {
-      to: ['person'],
-      tone: 'success',
-      title: 'Your Ballot Place',
+      ...to(['person'], 'success', 'Your Ballot Place'),
       text: (data) =>
         sentences(
           `The order for ${whose(data)}, was drawn.`,
@@ -53,9 +47,7 @@ export const ballotMessages: Messages<'ballot'> = {
   ],
   'ballot.abandoned': [
     {
-      to: ['person'],
-      tone: 'warning',
-      title: 'Ballot Abandoned',
+      ...to(['person'], 'warning', 'Ballot Abandoned'),
       text: (data) =>
         sentences(
           `There will be no draw for ${whose(data)}: ${quoted(data.quote)}`,
@@ -65,9 +57,7 @@ export const ballotMessages: Messages<'ballot'> = {
   ],
   'ballot.annulled': [
     {
-      to: ['person'],
-      tone: 'warning',
-      title: 'Ballot Annulled',
+      ...to(['person'], 'warning', 'Ballot Annulled'),
       text: (data) =>
         sentences(
           `Your place in the draw for ${whose(data)}, no longer counts: ${quoted(data.quote)}`,

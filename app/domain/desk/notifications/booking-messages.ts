@@ -1,7 +1,7 @@
 import { lateRentText } from '~/domain/ground/shared/ready-texts'
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
 import { GIVEN_TO_ANOTHER } from '~/domain/stays/bookings/rules'
-import { type DataOf, type Messages, noMessages } from './message'
+import { type DataOf, type Messages, noMessages, to } from './message'
 
 type Data = DataOf<'booking.requested'>
 
@@ -27,9 +27,7 @@ function decidersNote({ actor, note }: Data): string {
 export const bookingMessages: Messages<'booking'> = {
   'booking.requested': [
     {
-      to: ['owner', 'collaborators'],
-      tone: 'info',
-      title: 'New Booking Request',
+      ...to(['owner', 'collaborators'], 'info', 'New Booking Request'),
       text: ({ isAtOnce, tenant, answerBy, words, ...data }) =>
         isAtOnce
           ? ''
@@ -41,17 +39,13 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.approved': [
     {
-      to: ['tenant'],
-      tone: 'success',
+      ...to(['tenant'], 'success', 'Booking Approved'),
       saysOwed: true,
-      title: 'Booking Approved',
       text: (data) => sentences(decided('approved', data), decidersNote(data), whichStay(data)),
     },
     {
-      to: ['owner', 'collaborators'],
-      tone: 'info',
+      ...to(['owner', 'collaborators'], 'info', 'Booking Approved'),
       saysOwed: true,
-      title: 'Booking Approved',
       text: ({ actor, tenant, place, stay }) =>
         actor === ''
           ? `The request of ${tenant} for ${place}, ${stay}, was approved at once.`
@@ -60,9 +54,7 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.rejected': [
     {
-      to: ['tenant'],
-      tone: 'error',
-      title: 'Booking Rejected',
+      ...to(['tenant'], 'error', 'Booking Rejected'),
       text: (data) =>
         sentences(
           decided('rejected', data),
@@ -72,9 +64,7 @@ export const bookingMessages: Messages<'booking'> = {
         ),
     },
     {
-      to: ['owner', 'collaborators'],
-      tone: 'info',
-      title: 'Booking Rejected',
+      ...to(['owner', 'collaborators'], 'info', 'Booking Rejected'),
       text: (data) =>
         sentences(
           `${data.actor} rejected the request of ${data.tenant} for ${data.place}, ${data.stay}.`,
@@ -84,19 +74,15 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.withdrawn': [
     {
-      to: ['owner', 'collaborators'],
-      tone: 'info',
-      title: 'Request Taken Back',
+      ...to(['owner', 'collaborators'], 'info', 'Request Taken Back'),
       text: ({ tenant, place, stay }) =>
         `${tenant} pays for another stay on these days, so the request for ${place}, ${stay}, has ended. You need not answer it.`,
     },
   ],
   'booking.cancelled': [
     {
-      to: ['tenant', 'owner', 'collaborators'],
-      tone: 'warning',
+      ...to(['tenant', 'owner', 'collaborators'], 'warning', 'Booking Cancelled'),
       saysOwed: true,
-      title: 'Booking Cancelled',
       text: ({ actor, place, stay, note }) =>
         sentences(
           actor === ''
@@ -108,53 +94,41 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.end-proposed': [
     {
-      to: ['tenant', 'owner'],
-      tone: 'info',
-      title: 'Earlier End Proposed',
+      ...to(['tenant', 'owner'], 'info', 'Earlier End Proposed'),
       text: ({ actor, place, note }) =>
         `${actor} proposes that the stay at ${place} ends on ${note}. Agree or decline on its page.`,
     },
   ],
   'booking.end-withdrawn': [
     {
-      to: ['tenant', 'owner'],
-      tone: 'info',
-      title: 'Earlier End Dropped',
+      ...to(['tenant', 'owner'], 'info', 'Earlier End Dropped'),
       text: ({ actor, place, note }) =>
         `${actor} no longer proposes that the stay at ${place} ends on ${note}.`,
     },
   ],
   'booking.end-declined': [
     {
-      to: ['tenant', 'owner'],
-      tone: 'warning',
-      title: 'Earlier End Declined',
+      ...to(['tenant', 'owner'], 'warning', 'Earlier End Declined'),
       text: ({ actor, place, note }) =>
         `${actor} does not agree that the stay at ${place} ends on ${note}. It goes on as before.`,
     },
   ],
   'booking.end-agreed': [
     {
-      to: ['tenant', 'owner', 'collaborators'],
-      tone: 'success',
+      ...to(['tenant', 'owner', 'collaborators'], 'success', 'Stay Ends Early'),
       saysOwed: true,
-      title: 'Stay Ends Early',
       text: ({ actor, place, stay, note }) =>
         `${actor} agreed that the stay at ${place} ends on ${note}. It is now ${stay}.`,
     },
   ],
   'booking.deleted': [
     {
-      to: ['tenant'],
-      tone: 'warning',
-      title: 'Booking Deleted',
+      ...to(['tenant'], 'warning', 'Booking Deleted'),
       text: ({ actor, place, stay }) => `${actor} deleted your booking of ${place}, ${stay}.`,
       isGone: true,
     },
     {
-      to: ['owner', 'collaborators'],
-      tone: 'warning',
-      title: 'Booking Deleted',
+      ...to(['owner', 'collaborators'], 'warning', 'Booking Deleted'),
       text: ({ actor, byTenant, tenant, place, stay }) =>
         byTenant
           ? `${tenant} deleted the request for ${place}, ${stay}.`
@@ -165,53 +139,41 @@ export const bookingMessages: Messages<'booking'> = {
   'booking.cleared': noMessages,
   'booking.expired': [
     {
-      to: ['tenant'],
-      tone: 'warning',
-      title: 'No answer',
+      ...to(['tenant'], 'warning', 'No answer'),
       text: ({ place, stay }) =>
         `Nobody answered your request for ${place}, ${stay}, in time. It was cancelled. You can ask for another place now.`,
     },
     {
-      to: ['owner', 'collaborators'],
-      tone: 'warning',
-      title: 'Request Lapsed',
+      ...to(['owner', 'collaborators'], 'warning', 'Request Lapsed'),
       text: ({ tenant, place, stay }) =>
         `The request of ${tenant} for ${place}, ${stay}, was not answered in time and was cancelled.`,
     },
   ],
   'booking.lapsed': [
     {
-      to: ['tenant', 'owner', 'collaborators'],
-      tone: 'warning',
+      ...to(['tenant', 'owner', 'collaborators'], 'warning', 'Booking Cancelled'),
       saysOwed: true,
-      title: 'Booking Cancelled',
       text: ({ place, stay }) =>
         `The first payment for ${place}, ${stay}, did not arrive in time. The booking was cancelled and the dates are free again.`,
     },
   ],
   'booking.reopened': [
     {
-      to: ['tenant'],
-      tone: 'success',
+      ...to(['tenant'], 'success', 'Request Reopened'),
       saysOwed: true,
-      title: 'Request Reopened',
       text: ({ place, stay }) =>
         `An administrator has reopened your request for ${place}, ${stay}. It waits for an answer again.`,
     },
     {
-      to: ['owner', 'collaborators'],
-      tone: 'info',
+      ...to(['owner', 'collaborators'], 'info', 'Request Reopened'),
       saysOwed: true,
-      title: 'Request Reopened',
       text: ({ tenant, place, stay }) =>
         `An administrator has reopened the request of ${tenant} for ${place}, ${stay}.`,
     },
   ],
   'booking.completed': [
     {
-      to: ['tenant', 'owner', 'collaborators'],
-      tone: 'success',
-      title: 'Stay Completed',
+      ...to(['tenant', 'owner', 'collaborators'], 'success', 'Stay Completed'),
       text: ({ actor, place, stay }) =>
         actor === ''
           ? `The stay at ${place}, ${stay}, is over. The booking is completed.`
@@ -220,9 +182,7 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.crowded-out': [
     {
-      to: ['tenant'],
-      tone: 'warning',
-      title: 'Place Taken',
+      ...to(['tenant'], 'warning', 'Place Taken'),
       text: ({ place, stay, isAfterEnd }) =>
         sentences(
           `Somebody else has ${place} now on your days, ${stay}.`,
@@ -234,9 +194,7 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.reminded': [
     {
-      to: ['owner', 'collaborators'],
-      tone: 'warning',
-      title: 'A student is waiting',
+      ...to(['owner', 'collaborators'], 'warning', 'A student is waiting'),
       topic: 'reminders',
       saysOwed: true,
       text: ({ tenant, ...data }) =>
@@ -245,18 +203,14 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.payment-warned': [
     {
-      to: ['tenant'],
-      tone: 'warning',
+      ...to(['tenant'], 'warning', 'Payment due soon'),
       saysOwed: true,
-      title: 'Payment due soon',
       topic: 'reminders',
       text: ({ place, stay }) => `Your first payment for ${place}, ${stay}, is due within two days.`,
     },
     {
-      to: ['owner', 'collaborators'],
-      tone: 'info',
+      ...to(['owner', 'collaborators'], 'info', 'Payment due soon'),
       saysOwed: true,
-      title: 'Payment due soon',
       topic: 'reminders',
       text: ({ tenant, place, stay }) =>
         `The first payment of ${tenant} for ${place}, ${stay}, is due within two days.`,
@@ -264,37 +218,29 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.first-part-missing': [
     {
-      to: ['owner', 'collaborators'],
-      tone: 'warning',
+      ...to(['owner', 'collaborators'], 'warning', 'First part missing'),
       saysOwed: true,
-      title: 'First part missing',
       topic: 'reminders',
       text: ({ tenant, place, stay }) => `${tenant}, ${place}, ${stay}.`,
     },
   ],
   'booking.deadline-moved': [
     {
-      to: ['tenant', 'owner', 'collaborators'],
-      tone: 'info',
+      ...to(['tenant', 'owner', 'collaborators'], 'info', 'More time to pay'),
       saysOwed: true,
-      title: 'More time to pay',
       text: ({ actor, note, place }) => `${actor} waits until ${note} for the first payment for ${place}.`,
     },
   ],
   'booking.first-part-lowered': [
     {
-      to: ['tenant', 'owner', 'collaborators'],
-      tone: 'success',
-      title: 'The stay goes on',
+      ...to(['tenant', 'owner', 'collaborators'], 'success', 'The stay goes on'),
       text: ({ actor, note, place }) =>
         `${actor} lets the stay in ${place} go on with what was received. ${note}.`,
     },
   ],
   'booking.rent-due': [
     {
-      to: ['tenant'],
-      tone: 'info',
-      title: 'Rent due soon',
+      ...to(['tenant'], 'info', 'Rent due soon'),
       topic: 'reminders',
       text: ({ amount, place, dueDay }) =>
         `${amount} of your rent for ${place} is due on ${dueDay}. Send it to the owner, then send us the receipt.`,
@@ -302,18 +248,14 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.rent-late': [
     {
-      to: ['tenant'],
-      tone: 'warning',
-      title: 'Rent is late',
+      ...to(['tenant'], 'warning', 'Rent is late'),
       topic: 'reminders',
       saysOwed: true,
       text: ({ amount, place, dueDay }) =>
         `${amount} of your rent for ${place} was due on ${dueDay}, and no receipt has arrived.`,
     },
     {
-      to: ['owner'],
-      tone: 'warning',
-      title: 'Rent is late',
+      ...to(['owner'], 'warning', 'Rent is late'),
       topic: 'reminders',
       saysOwed: true,
       text: ({ amount, tenant, place, dueDay }) =>
@@ -322,9 +264,7 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.rent-reminded': [
     {
-      to: ['tenant'],
-      tone: 'warning',
-      title: 'Rent is late',
+      ...to(['tenant'], 'warning', 'Rent is late'),
       topic: 'reminders',
       text: ({ actor, amount, property, dueDay, reference }) =>
         `${actor} reminds you: ${lateRentText({ amount, property, dueDay, reference })}`,

@@ -1,4 +1,4 @@
-import { type Messages, noMessages } from './message'
+import { type Messages, noMessages, to } from './message'
 
 /** Messages about the copies of the data, with their recipients. Nobody else is notified about an administrator's tools. */
 export const databaseMessages: Messages<'database'> = {
@@ -7,17 +7,13 @@ export const databaseMessages: Messages<'database'> = {
   'database.cleared': noMessages,
   'database.copy-late': [
     {
-      to: ['administrators'],
-      tone: 'error',
-      title: 'Data Copy Is Late',
+      ...to(['administrators'], 'error', 'Data Copy Is Late'),
       text: ({ note }) => note,
     },
   ],
   'database.copy-made': [
     {
-      to: ['administrators'],
-      tone: 'success',
-      title: 'Data Copy Is Back',
+      ...to(['administrators'], 'success', 'Data Copy Is Back'),
       text: ({ note }) => note,
     },
   ],

@@ -1,5 +1,5 @@
 import { quoted, quoteOf, sentences } from '~/domain/ground/shared/text'
-import type { Messages } from './message'
+import { type Messages, to } from './message'
 
 type DisputeEvent = 'payment.escalated' | 'payment.disputed' | 'payment.upheld' | 'payment.refused'
 
@@ -7,32 +7,24 @@ type DisputeEvent = 'payment.escalated' | 'payment.disputed' | 'payment.upheld' 
 export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
   'payment.escalated': [
     {
-      to: ['administrators'],
-      tone: 'warning',
-      title: 'Receipt Not Checked',
+      ...to(['administrators'], 'warning', 'Receipt Not Checked'),
       text: ({ tenant, amount, place }) =>
         `Nobody has checked the receipt of ${amount} that ${tenant} sent for ${place} 72 hours ago. Please ask the owner, and decide.`,
     },
     {
-      to: ['owner', 'collaborators'],
-      tone: 'warning',
-      title: 'Receipt Not Checked',
+      ...to(['owner', 'collaborators'], 'warning', 'Receipt Not Checked'),
       text: ({ tenant, amount, place }) =>
         `Nobody has checked the receipt of ${amount} that ${tenant} sent for ${place} 72 hours ago. Our administrators look at it now.`,
     },
     {
-      to: ['tenant'],
-      tone: 'info',
-      title: 'Receipt Passed On',
+      ...to(['tenant'], 'info', 'Receipt Passed On'),
       text: ({ amount, place }) =>
         `Nobody has checked your receipt of ${amount} for ${place} for 72 hours. Our administrators look at it now.`,
     },
   ],
   'payment.disputed': [
     {
-      to: ['administrators'],
-      tone: 'error',
-      title: 'Payment Not Agreed',
+      ...to(['administrators'], 'error', 'Payment Not Agreed'),
       text: ({ tenant, missing, place, note }) =>
         sentences(
           `${tenant} says that they did pay ${missing} for ${place}, which was not counted. They say:`,
@@ -40,9 +32,7 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
         ),
     },
     {
-      to: ['owner', 'collaborators'],
-      tone: 'warning',
-      title: 'Payment Not Agreed',
+      ...to(['owner', 'collaborators'], 'warning', 'Payment Not Agreed'),
       text: ({ tenant, missing, place, note }) =>
         sentences(
           `${tenant} says that they did pay ${missing} for ${place}. An administrator decides, and you get a message. They say:`,
@@ -52,10 +42,8 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
   ],
   'payment.upheld': [
     {
-      to: ['tenant'],
-      tone: 'success',
+      ...to(['tenant'], 'success', 'Payment Found'),
       saysOwed: true,
-      title: 'Payment Found',
       text: ({ actor, amount, place, note }) =>
         sentences(
           `Bweni has decided that your payment for ${place} arrived: ${amount}.`,
@@ -63,10 +51,8 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
         ),
     },
     {
-      to: ['owner'],
-      tone: 'warning',
+      ...to(['owner'], 'warning', 'Payment Found'),
       saysOwed: true,
-      title: 'Payment Found',
       text: ({ actor, amount, tenant, place, note }) =>
         sentences(
           `Bweni has decided that the payment of ${tenant} for ${place} arrived: ${amount}.`,
@@ -76,18 +62,14 @@ export const disputeMessages: Pick<Messages<'payment'>, DisputeEvent> = {
   ],
   'payment.refused': [
     {
-      to: ['tenant'],
-      tone: 'error',
+      ...to(['tenant'], 'error', 'Payment Not Found'),
       saysOwed: true,
-      title: 'Payment Not Found',
       text: ({ missing, place, note }) =>
         sentences(`Bweni has decided that ${missing} of your receipt for ${place} did not arrive.`, note),
     },
     {
-      to: ['owner'],
-      tone: 'info',
+      ...to(['owner'], 'info', 'Payment Not Found'),
       saysOwed: true,
-      title: 'Payment Not Found',
       text: ({ missing, tenant, place, note }) =>
         sentences(
           `Bweni has decided that ${missing} of the receipt of ${tenant} for ${place} did not arrive.`,

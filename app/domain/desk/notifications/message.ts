@@ -45,6 +45,13 @@ export type Message<Data = object, Audience = string> = {
   leadsTo?: 'invitation' | 'commission' | 'review' | 'answer'
 }
 
+/** How a message begins: who is notified, its tone and its title. */
+export const to = <const Audience extends string>(
+  audience: readonly Audience[],
+  tone: Message['tone'],
+  title: string,
+) => ({ to: audience, tone, title })
+
 /** A message about this event. */
 export type MessageOf<Name extends EventName> = Message<DataOf<Name>, AudienceOf<Name>>
 

@@ -1,9 +1,7 @@
 import { accountMessages } from './account-messages'
 import { ballotMessages } from './ballot-messages'
 import { bookingMessages } from './booking-messages'
-import { collaboratorMessages } from './collaborator-messages'
 import { databaseMessages } from './database-messages'
-import { handoverMessages } from './handover-messages'
 import { type Messages, noMessages } from './message'
 import { paymentMessages } from './payment-messages'
 import { propertyMessages } from './property-messages'
@@ -22,7 +20,6 @@ const own: Messages<'notification' | 'calculation' | 'client' | 'setting' | 'bro
   'client.deleted': noMessages,
   'setting.changed': noMessages,
   'setting.clock-trusted': noMessages,
-  'setting.mail-tested': noMessages,
   'broadcast.sent': noMessages,
   'broadcast.stopped': noMessages,
   'city.created': noMessages,
@@ -37,8 +34,6 @@ export const messages: Messages<string> = {
   ...own,
   ...accountMessages,
   ...propertyMessages,
-  ...collaboratorMessages,
-  ...handoverMessages,
   ...bookingMessages,
   ...paymentMessages,
   ...refundMessages,

@@ -1,7 +1,7 @@
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
-import { preparedInsert } from '~/db/prepared.server'
+import { insertRow } from '~/db/prepared.server'
 import { notifications } from '~/db/tables/index.server'
 import type { EventName } from '~/domain/ground/events/catalogue'
 import { readPayload } from '~/domain/ground/events/payload'
@@ -49,26 +49,13 @@ function textFor(
   return next === '' ? text : `${asSentence(text)} ${next}`
 }
 
-const insertNotification = preparedInsert(notifications, [
-  'id',
-  'userId',
-  'eventId',
-  'title',
-  'message',
-  'markedMessage',
-  'type',
-  'relatedEntityType',
-  'relatedEntityId',
-  'createdAt',
-])
-
 /** A notification under the bell, and the same as an e-mail, if and when the person wants it. */
 function addNotification(tx: Db, userId: string, message: Message, text: string, event: RecordedEvent): void {
   const reader = readerOf(tx, userId)
   if (!reader) return
   const { type, id } = relatedTo(message, event)
   const { plain, marked } = readMarked(text)
-  insertNotification(tx, {
+  insertRow(tx, notifications, {
     id: newId(),
     userId,
     eventId: event.id,

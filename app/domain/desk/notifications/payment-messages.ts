@@ -1,25 +1,21 @@
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
 import { disputeMessages } from './dispute-messages'
-import { type Messages, noMessages } from './message'
+import { type Messages, noMessages, to } from './message'
 
 /** Messages about receipts and invoices, with their recipients. */
 export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'commission'> = {
   'payment.sent': [
     {
-      to: ['owner'],
-      tone: 'info',
+      ...to(['owner'], 'info', 'Receipt to Check'),
       saysOwed: true,
-      title: 'Receipt to Check',
       text: ({ isAtOnce, tenant, amount, place, stay }) =>
         isAtOnce
           ? ''
           : `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. Approve it only when the money is in your own account.`,
     },
     {
-      to: ['collaborators'],
-      tone: 'info',
+      ...to(['collaborators'], 'info', 'Receipt to Check'),
       saysOwed: true,
-      title: 'Receipt to Check',
       text: ({ isAtOnce, tenant, amount, place, stay }) =>
         isAtOnce
           ? ''
@@ -28,48 +24,39 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'payment.number-corrected': noMessages,
   'payment.counted-again': noMessages,
+  'payment.proof-added': noMessages,
   'payment.left': [
     {
-      to: ['owner'],
-      tone: 'warning',
-      title: 'Same Number Again',
+      ...to(['owner'], 'warning', 'Same Number Again'),
       text: ({ actor, tenant, amount, place, stay }) =>
         `${actor} leaves the receipt of ${amount} from ${tenant} for ${place}, ${stay}, to you: its transaction number is on an approved payment.`,
     },
   ],
   'payment.sent-late': [
     {
-      to: ['owner', 'collaborators'],
-      tone: 'warning',
-      title: 'Did It Arrive?',
+      ...to(['owner', 'collaborators'], 'warning', 'Did It Arrive?'),
       text: ({ tenant, amount, place, stay }) =>
         `${tenant} sent a receipt of ${amount} for ${place}, ${stay}, after the payment deadline. Did it arrive? Please answer within 24 hours; after 72 hours our administrators do. The stay can go on while its days are free, or you return the money.`,
     },
   ],
   'payment.recorded': [
     {
-      to: ['tenant'],
-      tone: 'success',
+      ...to(['tenant'], 'success', 'Payment Recorded'),
       saysOwed: true,
-      title: 'Payment Recorded',
       text: ({ actor, amount, place, stay, note }) =>
         `${actor} recorded your payment of ${amount}: ${note}. Place: ${place}, ${stay}. If you did not pay this, say so on its page.`,
     },
     {
-      to: ['owner'],
-      tone: 'info',
+      ...to(['owner'], 'info', 'Payment Recorded'),
       saysOwed: true,
-      title: 'Payment Recorded',
       text: ({ actor, amount, tenant, place, stay, note }) =>
         `${actor} recorded a payment of ${amount} from ${tenant} for ${place}, ${stay}: ${note}.`,
     },
   ],
   'payment.taken-off': [
     {
-      to: ['tenant'],
-      tone: 'warning',
+      ...to(['tenant'], 'warning', 'Payment Taken Off'),
       saysOwed: true,
-      title: 'Payment Taken Off',
       text: ({ actor, amount, place, stay, note }) =>
         sentences(
           `${actor} took off the payment of ${amount} for ${place}, ${stay}. It no longer counts.`,
@@ -78,10 +65,8 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         ),
     },
     {
-      to: ['owner', 'collaborators'],
-      tone: 'warning',
+      ...to(['owner', 'collaborators'], 'warning', 'Payment Taken Off'),
       saysOwed: true,
-      title: 'Payment Taken Off',
       text: ({ actor, byTenant, amount, tenant, place, stay, note }) =>
         byTenant
           ? `${tenant} says that they did not pay ${amount} for ${place}, ${stay}. The recorded payment no longer counts.`
@@ -93,10 +78,8 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'payment.approved': [
     {
-      to: ['tenant'],
-      tone: 'success',
+      ...to(['tenant'], 'success', 'Payment Approved'),
       saysOwed: true,
-      title: 'Payment Approved',
       text: ({ actor, amount, place, stay, note }) =>
         actor === ''
           ? `Your payment of ${amount} for ${place}, ${stay}, counts at once. If the owner says that it did not arrive, you get a message and can answer.`
@@ -106,10 +89,8 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
             ),
     },
     {
-      to: ['owner'],
-      tone: 'info',
+      ...to(['owner'], 'info', 'Payment Approved'),
       saysOwed: true,
-      title: 'Payment Approved',
       text: ({ actor, amount, tenant, place, stay, note }) =>
         actor === ''
           ? ''
@@ -119,10 +100,8 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
             ),
     },
     {
-      to: ['owner', 'collaborators'],
-      tone: 'info',
+      ...to(['owner', 'collaborators'], 'info', 'Receipt to Check'),
       saysOwed: true,
-      title: 'Receipt to Check',
       text: ({ actor, tenant, amount, place, stay }) =>
         actor === ''
           ? `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. It counts at once. Look whether the money arrived; if not, take it off on its page.`
@@ -131,10 +110,8 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'payment.reinstated': [
     {
-      to: ['tenant'],
-      tone: 'success',
+      ...to(['tenant'], 'success', 'Your Stay Goes On'),
       saysOwed: true,
-      title: 'Your Stay Goes On',
       text: ({ actor, amount, place, stay, note }) =>
         sentences(
           `${actor} received your payment of ${amount}. Your stay at ${place}, ${stay}, goes on.`,
@@ -142,10 +119,8 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         ),
     },
     {
-      to: ['owner', 'collaborators'],
-      tone: 'info',
+      ...to(['owner', 'collaborators'], 'info', 'The Stay Goes On'),
       saysOwed: true,
-      title: 'The Stay Goes On',
       text: ({ actor, amount, tenant, place, stay, note }) =>
         sentences(
           `${actor} approved the late receipt of ${amount} from ${tenant}. The stay at ${place}, ${stay}, goes on.`,
@@ -155,10 +130,8 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'payment.corrected': [
     {
-      to: ['tenant'],
-      tone: 'warning',
+      ...to(['tenant'], 'warning', 'Amount Corrected'),
       saysOwed: true,
-      title: 'Amount Corrected',
       text: ({ actor, amount, place, stay, note }) =>
         sentences(
           `${actor} corrected what arrived of your payment: ${amount}. Place: ${place}, ${stay}.`,
@@ -166,10 +139,8 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         ),
     },
     {
-      to: ['owner'],
-      tone: 'info',
+      ...to(['owner'], 'info', 'Amount Corrected'),
       saysOwed: true,
-      title: 'Amount Corrected',
       text: ({ actor, amount, tenant, place, stay, note }) =>
         sentences(
           `${actor} corrected what arrived of the payment of ${tenant} for ${place}, ${stay}: ${amount}.`,
@@ -179,10 +150,8 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'payment.rejected': [
     {
-      to: ['tenant'],
-      tone: 'error',
+      ...to(['tenant'], 'error', 'Payment Rejected'),
       saysOwed: true,
-      title: 'Payment Rejected',
       text: ({ actor, amount, place, stay, note, isAfterEnd }) =>
         sentences(
           `Your receipt of ${amount} for ${place}, ${stay}, was rejected.`,
@@ -191,10 +160,8 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         ),
     },
     {
-      to: ['owner'],
-      tone: 'info',
+      ...to(['owner'], 'info', 'Payment Rejected'),
       saysOwed: true,
-      title: 'Payment Rejected',
       text: ({ actor, amount, tenant, place, stay, note }) =>
         sentences(
           `${actor} rejected the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`,
@@ -207,9 +174,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   'invoice.discarded': noMessages,
   'invoice.sent': [
     {
-      to: ['owner'],
-      tone: 'info',
-      title: 'Invoice Sent',
+      ...to(['owner'], 'info', 'Invoice Sent'),
       text: ({ number, amount, until, dueDay }) =>
         amount === ''
           ? `Invoice ${number} for what arrived by ${until} leaves nothing to pay.`
@@ -218,9 +183,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'invoice.credited': [
     {
-      to: ['owner'],
-      tone: 'info',
-      title: 'Credit Taken Off',
+      ...to(['owner'], 'info', 'Credit Taken Off'),
       text: ({ number, amount, credit }) =>
         amount === ''
           ? `${credit} of your credit was taken off invoice ${number}. Nothing is left to pay.`
@@ -229,27 +192,21 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'invoice.reminded': [
     {
-      to: ['owner'],
-      tone: 'warning',
-      title: 'Invoice Not Paid Yet',
+      ...to(['owner'], 'warning', 'Invoice Not Paid Yet'),
       text: ({ number, amount, dueDay }) =>
         `Invoice ${number} of ${amount} is due on ${dueDay} and not paid yet. The invoice says how to pay. If you have paid, say so there.`,
     },
   ],
   'invoice.claimed': [
     {
-      to: ['administrators'],
-      tone: 'info',
-      title: 'Owner Paid Invoice',
+      ...to(['administrators'], 'info', 'Owner Paid Invoice'),
       text: ({ owner, number, amount, note }) =>
         `${owner} says that invoice ${number} of ${amount} is paid, with the payment reference ${note}. Check it, then mark it as paid.`,
     },
   ],
   'invoice.paid': [
     {
-      to: ['owner'],
-      tone: 'success',
-      title: 'Invoice Paid',
+      ...to(['owner'], 'success', 'Invoice Paid'),
       text: ({ number, amount }) => `Invoice ${number} of ${amount} is marked as paid. Thank you.`,
     },
   ],
@@ -257,9 +214,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   'billing.finished': noMessages,
   'commission.paid': [
     {
-      to: ['agent'],
-      tone: 'success',
-      title: 'Commission Paid',
+      ...to(['agent'], 'success', 'Commission Paid'),
       text: ({ isAtOnce, actor, amount, place, stay, note }) =>
         isAtOnce
           ? ''
@@ -269,9 +224,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'commission.unpaid': [
     {
-      to: ['agent'],
-      tone: 'warning',
-      title: 'Commission Not Paid',
+      ...to(['agent'], 'warning', 'Commission Not Paid'),
       text: ({ actor, amount, place, stay, note }) =>
         `${actor} takes back that your share of ${amount} of ${place}, ${stay}, was paid on ${note}. It is still to be paid.`,
       leadsTo: 'commission',
@@ -279,9 +232,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'commission.deducted': [
     {
-      to: ['agent'],
-      tone: 'warning',
-      title: 'Commission Taken Off',
+      ...to(['agent'], 'warning', 'Commission Taken Off'),
       text: ({ actor, amount, place, stay }) =>
         `${actor} took ${amount} off what you were paid now: you had been paid your share of ${place}, ${stay}, which ended early.`,
       leadsTo: 'commission',
@@ -289,9 +240,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'commission.undeducted': [
     {
-      to: ['agent'],
-      tone: 'info',
-      title: 'Not Taken Off',
+      ...to(['agent'], 'info', 'Not Taken Off'),
       text: ({ actor, amount, place, stay }) =>
         `${actor} takes back that ${amount} was taken off for ${place}, ${stay}. Your share counts in full again.`,
       leadsTo: 'commission',
@@ -299,9 +248,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'commission.paid-together': [
     {
-      to: ['person'],
-      tone: 'success',
-      title: 'Commission Paid',
+      ...to(['person'], 'success', 'Commission Paid'),
       text: ({ actor, amount, number, note }) =>
         `${actor} says that your ${number}, ${amount} together, were paid on ${note}.`,
       leadsTo: 'commission',

@@ -1,8 +1,9 @@
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
-import type { Message, Messages } from './message'
+import { invitationDeclined, invited } from './invitation-messages'
+import { type Message, type Messages, noMessages, to } from './message'
 
-/** Messages about properties, with their recipients. */
-export const propertyMessages: Messages<'property'> = {
+/** Messages about properties, their agents and new owners, with their recipients. */
+export const propertyMessages: Messages<'property' | 'collaborator' | 'handover'> = {
   'property.submitted': [
     forReview('Property to Review', ({ property }) => `${property} was submitted and waits for approval.`),
   ],
@@ -52,39 +53,84 @@ export const propertyMessages: Messages<'property'> = {
   ],
   'property.photo-unusable': [
     {
-      to: ['owner', 'collaborators'],
-      tone: 'error',
-      title: 'Photo Cannot Be Used',
+      ...to(['owner', 'collaborators'], 'error', 'Photo Cannot Be Used'),
       text: ({ property, note }) => `One photo of ${property} cannot be used. ${note}`,
     },
   ],
   'property.deleted': [
     {
-      to: ['owner'],
-      tone: 'info',
-      title: 'Property Deleted',
+      ...to(['owner'], 'info', 'Property Deleted'),
       text: ({ actor, property }) => `${actor} deleted ${property}.`,
       isGone: true,
     },
   ],
   'property.approved': [
     {
-      to: ['owner', 'collaborators'],
-      tone: 'success',
-      title: 'Property Approved',
+      ...to(['owner', 'collaborators'], 'success', 'Property Approved'),
       text: ({ actor, property, note }) =>
         sentences(`${property} has been approved and is visible to students.`, quoteOf(actor, note)),
     },
   ],
   'property.rejected': [
     {
-      to: ['owner', 'collaborators'],
-      tone: 'error',
-      title: 'Property Rejected',
+      ...to(['owner', 'collaborators'], 'error', 'Property Rejected'),
       text: ({ actor, property, note }) =>
         sentences(`${property} was not approved. You can change it and send it again.`, quoteOf(actor, note)),
     },
   ],
+  'collaborator.withdrawn': noMessages,
+  'collaborator.invited': [invited],
+  'collaborator.joined': [
+    {
+      ...to(['owner'], 'success', 'Invitation Accepted'),
+      text: ({ agent, property }) => `${agent} looks after ${property} from now on.`,
+    },
+  ],
+  'collaborator.declined': [invitationDeclined],
+  'collaborator.entrusted': [
+    {
+      ...to(['agent'], 'info', 'You Check Receipts'),
+      text: ({ owner, property }) =>
+        `${owner} lets you decide on receipts for ${property}. Approve one only when the money is in the account of ${owner}.`,
+    },
+    {
+      ...to(['owner'], 'success', 'Invitation Accepted'),
+      text: ({ agent, property }) => `${agent} decides on receipts for ${property} from now on.`,
+    },
+  ],
+  'collaborator.relieved': [
+    {
+      ...to(['agent'], 'info', 'No More Receipts'),
+      text: ({ owner, property }) => `${owner} decides on the receipts for ${property} again.`,
+    },
+  ],
+  'collaborator.removed': [
+    {
+      ...to(['agent'], 'warning', 'No Longer Yours'),
+      text: ({ owner, property }) =>
+        `You no longer look after ${property} of ${owner}. Commission on confirmed bookings stays yours.`,
+      isGone: true,
+    },
+    {
+      ...to(['owner'], 'info', 'Agent Removed'),
+      text: ({ agent, property }) => `${agent} no longer looks after ${property}.`,
+    },
+  ],
+  'handover.offered': [invited],
+  'handover.withdrawn': noMessages,
+  'handover.accepted': [
+    {
+      ...to(['formerOwner'], 'success', 'Listing Handed Over'),
+      text: ({ actor, property }) =>
+        `${actor} is the owner of ${property} now. Your past bookings, payments and invoices of it stay with you.`,
+    },
+    {
+      ...to(['collaborators'], 'info', 'New Owner'),
+      text: ({ actor, property }) =>
+        `${actor} is the owner of ${property} now. You look after it as before, but no longer see bookings of the former owner. The new owner says who decides on receipts.`,
+    },
+  ],
+  'handover.declined': [invitationDeclined],
 }
 
 function forReview<Data>(title: string, text: Message<Data>['text']): Message<Data, 'administrators'> {

@@ -1,40 +1,32 @@
 import { quoted, sentences } from '~/domain/ground/shared/text'
-import { type Messages, noMessages } from './message'
+import { type Messages, noMessages, to } from './message'
 
 /** Messages about refunds and deposits, with their recipients. */
 export const refundMessages: Messages<'refund' | 'deposit'> = {
   'deposit.received': [
     {
-      to: ['tenant'],
-      tone: 'success',
-      title: 'Deposit Received',
+      ...to(['tenant'], 'success', 'Deposit Received'),
       text: ({ amount, property }) =>
         `The owner of ${property} has your deposit of ${amount}. If that is not right, call them now.`,
     },
   ],
   'deposit.stated': [
     {
-      to: ['owner'],
-      tone: 'info',
-      title: 'Deposit to Confirm',
+      ...to(['owner'], 'info', 'Deposit to Confirm'),
       text: ({ tenant, amount, property, until }) =>
         `${tenant} says that they handed over ${amount} of the deposit for ${property}. If you say nothing by ${until}, it counts as received.`,
     },
   ],
   'deposit.reminded': [
     {
-      to: ['owner'],
-      tone: 'warning',
-      title: 'Did You Get It?',
+      ...to(['owner'], 'warning', 'Did You Get It?'),
       text: ({ tenant, amount, property, until }) =>
         `Did ${tenant} hand over ${amount} of the deposit for ${property}? If you say nothing by ${until}, it counts as received.`,
     },
   ],
   'deposit.denied': [
     {
-      to: ['tenant', 'administrators'],
-      tone: 'error',
-      title: 'Deposit Not Received',
+      ...to(['tenant', 'administrators'], 'error', 'Deposit Not Received'),
       text: ({ property, note }) =>
         sentences(
           `The owner of ${property} says that they did not get the deposit. They say:`,
@@ -43,9 +35,7 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
         ),
     },
     {
-      to: ['agent'],
-      tone: 'warning',
-      title: 'About a Deposit',
+      ...to(['agent'], 'warning', 'About a Deposit'),
       leadsTo: 'answer',
       text: ({ tenant, property, note }) =>
         sentences(
@@ -58,9 +48,7 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   'deposit.answered': noMessages,
   'deposit.settled': [
     {
-      to: ['tenant', 'owner'],
-      tone: 'info',
-      title: 'Deposit Decided',
+      ...to(['tenant', 'owner'], 'info', 'Deposit Decided'),
       text: ({ property, amount, note }) =>
         sentences(
           `Of the deposit for ${property}, ${amount} counts as received. Bweni has decided:`,
@@ -70,25 +58,19 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   ],
   'deposit.unanswered': [
     {
-      to: ['tenant'],
-      tone: 'success',
-      title: 'Deposit Received',
+      ...to(['tenant'], 'success', 'Deposit Received'),
       text: ({ amount, property }) =>
         `The owner of ${property} has not answered in time, so your deposit of ${amount} counts as received.`,
     },
     {
-      to: ['owner'],
-      tone: 'info',
-      title: 'Deposit Received',
+      ...to(['owner'], 'info', 'Deposit Received'),
       text: ({ tenant, amount, property }) =>
         `You have not answered in time, so the deposit of ${amount} from ${tenant} for ${property} counts as received.`,
     },
   ],
   'deposit.returned': [
     {
-      to: ['tenant'],
-      tone: 'info',
-      title: 'Deposit Returned',
+      ...to(['tenant'], 'info', 'Deposit Returned'),
       text: ({ amount, property, note }) =>
         note === ''
           ? `The owner of ${property} has returned ${amount} of your deposit. If it did not arrive, call them.`
@@ -97,9 +79,7 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   ],
   'deposit.disputed': [
     {
-      to: ['administrators', 'owner'],
-      tone: 'error',
-      title: 'Deposit Not Agreed',
+      ...to(['administrators', 'owner'], 'error', 'Deposit Not Agreed'),
       text: ({ tenant, property, note }) =>
         sentences(
           `${tenant} does not agree with what is kept of the deposit for ${property}. They say:`,
@@ -109,9 +89,7 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   ],
   'deposit.decided': [
     {
-      to: ['tenant', 'owner'],
-      tone: 'info',
-      title: 'Deposit Decided',
+      ...to(['tenant', 'owner'], 'info', 'Deposit Decided'),
       text: ({ property, amount, note }) =>
         sentences(
           `Of the deposit for ${property}, ${amount} is still to be returned. Bweni has decided:`,
@@ -121,19 +99,15 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   ],
   'refund.directed': [
     {
-      to: ['owner'],
-      tone: 'info',
-      title: 'Refund Account',
+      ...to(['owner'], 'info', 'Refund Account'),
       text: ({ tenant, property }) =>
         `${tenant} has said where the money for ${property} goes. The booking’s page shows it.`,
     },
   ],
   'refund.sent': [
     {
-      to: ['tenant'],
-      tone: 'info',
+      ...to(['tenant'], 'info', 'Refund Sent'),
       saysOwed: true,
-      title: 'Refund Sent',
       text: ({ place, stay, isAfterEnd }) =>
         isAfterEnd
           ? `Your stay at ${place}, ${stay}, was cancelled.`
@@ -142,45 +116,44 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   ],
   'refund.lowered': [
     {
-      to: ['tenant'],
-      tone: 'warning',
+      ...to(['tenant'], 'warning', 'Less Is Returned'),
       saysOwed: true,
-      title: 'Less Is Returned',
       text: ({ amount, property }) =>
         `The owner of ${property} returns ${amount} of what you sent. You can disagree.`,
     },
   ],
-  'refund.confirmed': [
+  'refund.arrived': [
     {
       to: ['owner'],
       tone: 'success',
-      title: 'Refund Confirmed',
+      title: 'Refund Arrived',
+      text: ({ tenant, amount, property }) =>
+        `${tenant} says that ${amount} for ${property} arrived. They may still disagree with what you keep.`,
+    },
+  ],
+  'refund.confirmed': [
+    {
+      ...to(['owner'], 'success', 'Refund Confirmed'),
       text: ({ tenant, property }) => `${tenant} agrees with what was returned for ${property}.`,
     },
   ],
   'refund.disputed': [
     {
-      to: ['administrators', 'owner'],
-      tone: 'error',
-      title: 'Refund Not Agreed',
+      ...to(['administrators', 'owner'], 'error', 'Refund Not Agreed'),
       text: ({ tenant, property, note }) =>
         sentences(`${tenant} does not agree with what is returned for ${property}. They say:`, quoted(note)),
     },
   ],
   'refund.decided': [
     {
-      to: ['tenant', 'owner'],
-      tone: 'info',
+      ...to(['tenant', 'owner'], 'info', 'Refund Decided'),
       saysOwed: true,
-      title: 'Refund Decided',
       text: ({ property }) => `An administrator has decided what is returned for ${property}.`,
     },
   ],
   'refund.settled': [
     {
-      to: ['tenant', 'owner'],
-      tone: 'success',
-      title: 'Refund Settled',
+      ...to(['tenant', 'owner'], 'success', 'Refund Settled'),
       text: ({ property }) => `Nobody disagreed with what was returned for ${property}, so it is settled.`,
     },
   ],

@@ -1,5 +1,5 @@
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
-import { type DataOf, type Message, type MessageOf, type Messages, noMessages } from './message'
+import { type DataOf, type Message, type MessageOf, type Messages, noMessages, to } from './message'
 
 type Data = DataOf<'submission.reviewed'>
 
@@ -46,9 +46,7 @@ const changes: readonly MessageOf<'submission.reviewed'>[] = [
     sentences(`You can change your answers again in ${yourForm(data)}.`),
   ),
   {
-    to: ['person'],
-    tone: 'info',
-    title: 'Your Place',
+    ...to(['person'], 'info', 'Your Place'),
     text: (data) =>
       data.isPlaced
         ? sentences(
@@ -60,9 +58,7 @@ const changes: readonly MessageOf<'submission.reviewed'>[] = [
         : '',
   },
   {
-    to: ['person'],
-    tone: 'info',
-    title: 'About Your Form',
+    ...to(['person'], 'info', 'About Your Form'),
     text: (data) =>
       data.quote === ''
         ? ''
@@ -75,9 +71,7 @@ export const submissionMessages: Messages<'submission'> = {
   'submission.sent': noMessages,
   'submission.changed': [
     {
-      to: ['warden'],
-      tone: 'warning',
-      title: 'Place Not Suitable',
+      ...to(['warden'], 'warning', 'Place Not Suitable'),
       text: (data) =>
         data.isUnsuitable
           ? sentences(
@@ -90,9 +84,7 @@ export const submissionMessages: Messages<'submission'> = {
   ],
   'submission.withdrawn': [
     {
-      to: ['warden', 'universityAdministrators'],
-      tone: 'info',
-      title: 'Student Withdrew',
+      ...to(['warden', 'universityAdministrators'], 'info', 'Student Withdrew'),
       text: ({ isPlaced, person, form, reference, place }) =>
         isPlaced
           ? sentences(
@@ -108,9 +100,7 @@ export const submissionMessages: Messages<'submission'> = {
   'submission.placed': changes,
   'submission.left-out': [
     {
-      to: ['person'],
-      tone: 'warning',
-      title: 'Not in the Ballot',
+      ...to(['person'], 'warning', 'Not in the Ballot'),
       text: ({ hostel, university }) =>
         sentences(
           `You asked for ${hostel}, ${university}, whose blocks have no bed that you may have, so you are not in its draw.`,
@@ -120,9 +110,7 @@ export const submissionMessages: Messages<'submission'> = {
   ],
   'submission.moved-up': [
     {
-      to: ['person'],
-      tone: 'success',
-      title: 'You Moved Up',
+      ...to(['person'], 'success', 'You Moved Up'),
       text: ({ hostel, university }) =>
         sentences(
           `Somebody gave up a bed of ${hostel}, ${university}, and by the order of the draw it is yours.`,
@@ -132,9 +120,7 @@ export const submissionMessages: Messages<'submission'> = {
   ],
   'submission.moved-down': [
     {
-      to: ['person'],
-      tone: 'warning',
-      title: 'You Wait Again',
+      ...to(['person'], 'warning', 'You Wait Again'),
       text: ({ hostel, university }) =>
         sentences(
           `The university gave the last bed of the draw for ${hostel}, ${university}, to another student for a reason that it keeps.`,
@@ -144,9 +130,7 @@ export const submissionMessages: Messages<'submission'> = {
   ],
   'submission.opened': [
     {
-      to: ['universityAdministrators'],
-      tone: 'warning',
-      title: 'Submission Opened',
+      ...to(['universityAdministrators'], 'warning', 'Submission Opened'),
       text: ({ actor, form, reference, note }) =>
         sentences(`${actor}, an administrator of the platform, opened ${form} (${reference}).`, note),
       leadsTo: 'review',

@@ -1,6 +1,6 @@
 import { count } from '~/domain/ground/shared/text'
 import { invitationAccepted, invitationDeclined, invited } from './invitation-messages'
-import { type Message, type Messages, noMessages } from './message'
+import { type Message, type Messages, noMessages, to } from './message'
 
 /** Messages about universities and their hostels, with their recipients. */
 export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
@@ -10,9 +10,7 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   'university.changed': noMessages,
   'university.names-answered': [
     {
-      to: ['universityAdministrators'],
-      tone: 'info',
-      title: 'University’s Name',
+      ...to(['universityAdministrators'], 'info', 'University’s Name'),
       text: ({ actor, note }) => `${actor} answered the name you asked for. People now see: ${note}.`,
     },
   ],
@@ -20,18 +18,14 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   'university.deleted': noMessages,
   'university.administrator-assigned': [
     {
-      to: ['person'],
-      tone: 'info',
-      title: 'You Run a University',
+      ...to(['person'], 'info', 'You Run a University'),
       text: ({ actor, university }) =>
         `${actor} made you an administrator of ${university}. You manage it in the University Chapter.`,
     },
   ],
   'university.administrator-removed': [
     {
-      to: ['person'],
-      tone: 'info',
-      title: 'University Role Ends',
+      ...to(['person'], 'info', 'University Role Ends'),
       text: ({ actor, university }) =>
         `${actor} ended your work as an administrator of ${university}. You no longer manage it.`,
       isGone: true,
@@ -54,9 +48,7 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   ],
   'university.submissions-received': [
     {
-      to: ['universityAdministrators', 'warden'],
-      tone: 'info',
-      title: 'New Submissions',
+      ...to(['universityAdministrators', 'warden'], 'info', 'New Submissions'),
       text: ({ students, hostel, university }) =>
         students === 0
           ? ''
@@ -78,18 +70,14 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   'hostel.rooms-changed': noMessages,
   'hostel.warden-assigned': [
     {
-      to: ['warden'],
-      tone: 'info',
-      title: 'Warden Assigned',
+      ...to(['warden'], 'info', 'Warden Assigned'),
       text: ({ actor, hostel, university }) =>
         `${actor} made you a warden of ${hostel}, ${university}. You see its students in the University Chapter.`,
     },
   ],
   'hostel.warden-removed': [
     {
-      to: ['warden'],
-      tone: 'info',
-      title: 'No Longer Warden',
+      ...to(['warden'], 'info', 'No Longer Warden'),
       text: ({ actor, hostel, university }) =>
         `${actor} ended your work as a warden of ${hostel}, ${university}. You no longer see its students.`,
       isGone: true,

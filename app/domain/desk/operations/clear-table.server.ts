@@ -2,14 +2,7 @@ import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
-import {
-  bookings,
-  depositStatements,
-  deposits,
-  notifications,
-  payments,
-  refunds,
-} from '~/db/tables/index.server'
+import { bookings, deposits, notifications, payments, refunds } from '~/db/tables/index.server'
 import { type Acting, type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { ADMIN_ONLY } from '~/domain/ground/access/admin-only'
 import { typeMay } from '~/domain/ground/access/policy'
@@ -84,7 +77,6 @@ function clearBookings(tx: Db, actor: Actor, before: number): number {
         notExists(belongsTo(tx, payments)),
         notExists(belongsTo(tx, refunds)),
         notExists(belongsTo(tx, deposits)),
-        notExists(belongsTo(tx, depositStatements)),
       ),
     )
     .limit(AT_ONCE)
@@ -104,9 +96,6 @@ function clearBookings(tx: Db, actor: Actor, before: number): number {
   return ids.length
 }
 
-function belongsTo(
-  tx: Db,
-  table: typeof payments | typeof refunds | typeof deposits | typeof depositStatements,
-) {
+function belongsTo(tx: Db, table: typeof payments | typeof refunds | typeof deposits) {
   return tx.select({ one: sql`1` }).from(table).where(eq(table.bookingId, bookings.id))
 }

@@ -1,5 +1,5 @@
 import { closeAccount } from '~/domain/desk/closing/close-account.server'
-import { type ClosingOutline, closingOutline } from '~/domain/desk/closing/outline.server'
+import { closingOutline } from '~/domain/desk/closing/outline.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { refused } from '~/domain/ground/shared/refusals'
@@ -12,7 +12,7 @@ import { requirePersonVersion } from './update-person.server'
  * Summary for the question before an administrator deletes an account; `version` is that of the account.
  * @throws missing
  */
-export function personDeletionOutline(actor: Actor, userId: string): ClosingOutline & { version: number } {
+export function personDeletionOutline(actor: Actor, userId: string) {
   const { version } = findPersonFor(actor, userId, 'person.manage')
   const outline = closingOutline(actor, userId)
   if (userId !== actor.id) return { ...outline, version }

@@ -6,10 +6,9 @@ import { type List, listPage } from '~/db/list.server'
 import { profiles, users } from '~/db/tables/index.server'
 import { type Actor, userTypes } from '~/domain/ground/access/actor'
 import { sum } from '~/domain/ground/shared/money'
-import type { PageTokens } from '~/domain/ground/shared/pages'
 import { type PersonRow, wherePersonFor } from './access.server'
-import { countsOf, type PersonCounts } from './person-counts.server'
-import type { PeopleQuery, PersonLine } from './query'
+import { countsOf } from './person-counts.server'
+import type { PeopleQuery } from './query'
 
 const list: List<PersonRow> = {
   table: profiles,
@@ -18,15 +17,11 @@ const list: List<PersonRow> = {
   idOf: ({ seq }) => seq ?? 0,
 }
 
-type PeoplePage = {
-  people: (PersonLine & PersonCounts)[]
-  count: string
-  counts: Record<PeopleQuery['type'], string>
-  tokens: PageTokens
-}
+/** How many people each filter of the list finds. */
+type Counts = Record<PeopleQuery['type'], string>
 
 /** Everybody with an account, newest first, 24 a page. */
-export function listPeople(actor: Actor, { search, type, like, page }: PeopleQuery): PeoplePage {
+export function listPeople(actor: Actor, { search, type, like, page }: PeopleQuery) {
   const found = and(
     wherePersonFor(actor, 'person.manage'),
     isNull(profiles.deletedAt),
@@ -47,8 +42,7 @@ function ofType(type: PeopleQuery['type']): SQL | undefined {
   return type === '' ? undefined : eq(profiles.userType, type)
 }
 
-/** How many people each filter of the list finds. */
-function countsOfTypes(found: SQL | undefined, isSearch: boolean): PeoplePage['counts'] {
+function countsOfTypes(found: SQL | undefined, isSearch: boolean): Counts {
   const { userType } = profiles
   const rows = db().select({ userType, n: count() }).from(profiles).where(found).groupBy(userType).all()
   const counts = [
@@ -57,7 +51,7 @@ function countsOfTypes(found: SQL | undefined, isSearch: boolean): PeoplePage['c
     ['suspended', countRows(profiles, and(found, ofType('suspended')))] as const,
   ]
   const texts = counts.map(([type, n]) => [type, countText(n, isSearch)])
-  return Object.fromEntries(texts) as PeoplePage['counts']
+  return Object.fromEntries(texts) as Counts
 }
 
 /** As its index has it. It has no affinity, so the plus takes that of what it is compared with. */
@@ -78,13 +72,16 @@ function withNumbersOf(id: string): SQL {
 }
 
 /** Rows of the lists for these people. */
-function personLines(rows: readonly PersonRow[]): PersonLine[] {
+function personLines(rows: readonly PersonRow[]) {
   const confirmed = confirmedAmong(rows.map(({ id }) => id))
   return rows.map((row) => personLine(row, confirmed))
 }
 
+/** Somebody as administrators' lists show them; instants in milliseconds UTC. */
+export type PersonLine = ReturnType<typeof personLine>
+
 /** Row of the lists for one person; `confirmed` has the ids of people with a confirmed address. */
-export function personLine(row: PersonRow, confirmed = confirmedAmong([row.id])): PersonLine {
+export function personLine(row: PersonRow, confirmed = confirmedAmong([row.id])) {
   const { id, version, fullName, email, phone, userType, createdAt, suspendedAt } = row
   return {
     ...{ id, version, fullName, phone, userType, createdAt, suspendedAt },

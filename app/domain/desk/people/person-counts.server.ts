@@ -3,17 +3,14 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
 import { bookings, properties, reports } from '~/db/tables/index.server'
 
-/** Listings and stays that people have, and open reports against their listings or stays. */
-export type PersonCounts = { listings: number; stays: number; reports: number }
-
-/** The counts of these people, each kind in one query. */
-export function countsOf(ids: readonly string[]): (id: string) => PersonCounts {
+/** Listings and stays that these people have, and open reports against them, each kind in one query. */
+export function countsOf(ids: readonly string[]) {
   const listings = byPerson(properties, properties.ownerId, ids)
   const booked = byPerson(bookings, bookings.tenantId, ids)
   const hosted = byPerson(bookings, bookings.ownerId, ids)
   const against = openReports(ids)
   const of = (found: Map<string, number>, id: string) => found.get(id) ?? 0
-  return (id) => ({
+  return (id: string) => ({
     listings: of(listings, id),
     stays: of(booked, id) + of(hosted, id),
     reports: of(against, id),

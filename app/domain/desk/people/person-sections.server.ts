@@ -46,12 +46,12 @@ function disputesOf(person: string): PersonSection {
     title: 'Reports and Disputes',
     count: counted(sum(both.map((filter) => countWaiting(filter, person)))),
     href: paths.adminReports({ person }),
-    rows: rows.slice(0, SHOWN).map(({ kind, id, by, owner, title, note, at, end }) => ({
+    rows: rows.slice(0, SHOWN).map(({ kind, id, by, owner, title, note, at, lapsesAt, end }) => ({
       id: `${kind} ${id}`,
       label: kind === 'reports' ? (note ?? '') : waiting[kind].title,
       text: owner ? `${by} and ${owner}: ${title}` : `${by} on ${title}. ${end ?? 'Open'}.`,
       href: waiting[kind].href(id),
-      at,
+      at: lapsesAt ?? at,
     })),
   }
 }

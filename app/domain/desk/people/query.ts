@@ -5,12 +5,7 @@ import { readId, readSearch } from '~/domain/ground/shared/list-query'
  * Filters of the list of people; '' does not filter. `like` is somebody's id: others with the same phone or payout
  * number. `page` names a page as the pager's links do.
  */
-export type PeopleQuery = {
-  search: string
-  type: UserType | 'suspended' | ''
-  like: string
-  page: string | null
-}
+export type PeopleQuery = ReturnType<typeof readPeopleQuery>
 
 /** Administrators' labels of the account types, as the specification names them. */
 export const roleLabels: Record<UserType, string> = {
@@ -24,24 +19,11 @@ export const roleLabels: Record<UserType, string> = {
 export const roles = ['tenant', 'property_owner', 'agent', 'admin'] as const satisfies readonly UserType[]
 
 /** Reads the address of such a list; unknown values count as absent. */
-export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
+export function readPeopleQuery(params: URLSearchParams) {
   return {
     search: readSearch(params),
-    type: ([...userTypes, 'suspended'] as const).find((type) => type === params.get('type')) ?? '',
+    type: ([...userTypes, 'suspended'] as const).find((type) => type === params.get('type')) ?? ('' as const),
     like: readId(params, 'like'),
     page: params.get('page'),
   }
-}
-
-/** Somebody as administrators' lists show them; instants in milliseconds UTC. */
-export type PersonLine = {
-  id: string
-  version: number
-  fullName: string
-  email: string
-  emailConfirmed: boolean
-  phone: string | null
-  userType: UserType
-  createdAt: number
-  suspendedAt: number | null
 }

@@ -25,45 +25,37 @@ export type Figure = {
 
 const readers = {
   bookings: (period: Period): Read => ({
-    title: 'Bookings',
-    rowName: 'Month',
-    valueName: 'Bookings',
-    unit: 'count',
+    ...{ title: 'Bookings', rowName: 'Month', valueName: 'Bookings', unit: 'count' },
     rows: platformMonthly(period).bookings.map(named),
   }),
   revenue: (period: Period): Read => ({
-    title: 'Revenue',
-    rowName: 'Month',
-    valueName: 'Revenue (TSh)',
-    unit: 'tzs',
+    ...{ title: 'Revenue', rowName: 'Month', valueName: 'Revenue (TSh)', unit: 'tzs' },
     rows: platformMonthly(period).moneyTzs.map(named),
   }),
   occupancy: (period: Period): Read => ({
-    title: 'Occupancy',
-    rowName: 'Month',
-    valueName: 'Percent of the units offered today',
-    unit: 'percent',
+    ...{
+      title: 'Occupancy',
+      rowName: 'Month',
+      valueName: 'Percent of the units offered today',
+      unit: 'percent',
+    },
     rows: occupancyByMonth(period).map(named),
   }),
   decisions: (period: Period): Read => ({
-    title: 'Time from request to decision',
-    rowName: 'Month',
-    valueName: 'Hours on average',
-    unit: 'hours',
+    ...{
+      title: 'Time from request to decision',
+      rowName: 'Month',
+      valueName: 'Hours on average',
+      unit: 'hours',
+    },
     rows: everyMonth(period, allRows<Row>(DECISIONS, instants(period))),
   }),
   users: (period: Period): Read => ({
-    title: 'Users by type',
-    rowName: 'Type',
-    valueName: 'Users',
-    unit: 'count',
+    ...{ title: 'Users by type', rowName: 'Type', valueName: 'Users', unit: 'count' },
     rows: allRows<Row>(USERS, { before: instants(period).before }),
   }),
   cities: (period: Period): Read => ({
-    title: 'Top cities',
-    rowName: 'City',
-    valueName: 'Bookings',
-    unit: 'count',
+    ...{ title: 'Top cities', rowName: 'City', valueName: 'Bookings', unit: 'count' },
     rows: allRows<Row>(CITIES, instants(period)),
   }),
 }

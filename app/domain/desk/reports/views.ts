@@ -25,41 +25,29 @@ type Kind = {
   href: (id: string) => string
 }
 
+const kind = (title: string, one: string, action: string, href: Kind['href']): Kind => ({
+  title,
+  one,
+  action,
+  href,
+})
 const toDecide = (bookingId: string) => paths.refundStep(bookingId, 'decide')
+const toSettle = (bookingId: string) => paths.depositStep(bookingId, 'settle')
 
 export const waiting: Record<WaitingKind, Kind> = {
-  receipts: {
-    ...{ title: 'Disputed receipts', one: 'Disputed receipt' },
-    ...{ action: 'Decide', href: paths.paymentSettle },
-  },
-  refunds: {
-    ...{ title: 'Disputed returns', one: 'Disputed return' },
-    ...{ action: 'Decide', href: toDecide },
-  },
-  deposits: {
-    ...{ title: 'Disputed deposits', one: 'Disputed deposit' },
-    ...{ action: 'Decide', href: paths.bookingDetails },
-  },
-  handed: {
-    ...{ title: 'Deposits that owners deny', one: 'Deposit that its owner denies' },
-    ...{ action: 'Decide', href: (id) => paths.depositStep(id, 'settle') },
-  },
-  reports: {
-    ...{ title: 'Reported', one: 'Reported' },
-    ...{ action: 'Look at it', href: paths.adminReport },
-  },
-  returns: {
-    ...{ title: 'Late returns', one: 'Late return' },
-    ...{ action: 'Decide', href: toDecide },
-  },
-  checks: {
-    ...{ title: 'Receipts unchecked for a day', one: 'Receipt unchecked for a day' },
-    ...{ action: 'Check', href: paths.payment },
-  },
-  requests: {
-    ...{ title: 'Requests unanswered too long', one: 'Request unanswered too long' },
-    ...{ action: 'Answer', href: paths.bookingDetails },
-  },
+  receipts: kind('Disputed receipts', 'Disputed receipt', 'Decide', paths.paymentSettle),
+  refunds: kind('Disputed returns', 'Disputed return', 'Decide', toDecide),
+  deposits: kind('Disputed deposits', 'Disputed deposit', 'Decide', paths.bookingDetails),
+  handed: kind('Deposits that owners deny', 'Deposit that its owner denies', 'Decide', toSettle),
+  reports: kind('Reported', 'Reported', 'Look at it', paths.adminReport),
+  returns: kind('Late returns', 'Late return', 'Decide', toDecide),
+  checks: kind('Receipts unchecked for a day', 'Receipt unchecked for a day', 'Check', paths.payment),
+  requests: kind(
+    'Requests unanswered too long',
+    'Request unanswered too long',
+    'Answer',
+    paths.bookingDetails,
+  ),
 }
 
 /** The filters of the list, in their order; '' for all that waits. */

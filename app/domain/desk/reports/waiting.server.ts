@@ -6,7 +6,6 @@ import { db } from '~/db/database.server'
 import { idPage, type List, rowsOf } from '~/db/list.server'
 import {
   bookings,
-  depositStatements,
   deposits,
   paymentDisputes,
   payments,
@@ -41,19 +40,17 @@ type Report = typeof reports.$inferSelect
 const idOf = ({ id }: Row) => id
 
 type Kind = Exclude<ReportFilter, ''>
+type PerBooking = typeof deposits | typeof refunds
 
 const sources: Record<Kind, () => Source> = {
   receipts: () => ({
-    table: paymentDisputes,
-    id: paymentDisputes.paymentId,
-    at: paymentDisputes.createdAt,
+    ...{ table: paymentDisputes, id: paymentDisputes.paymentId, at: paymentDisputes.createdAt, idOf },
     where: isNull(paymentDisputes.decidedAt),
     of: ofStays(paymentDisputes.paymentId, payments),
     rows: () =>
       stays({ id: payments.id, at: paymentDisputes.createdAt, note: paymentDisputes.statement })
         .innerJoin(payments, eq(payments.bookingId, bookings.id))
         .innerJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id)),
-    idOf,
   }),
   refunds: () =>
     ofRefunds(
@@ -65,36 +62,11 @@ const sources: Record<Kind, () => Source> = {
       sql`${refunds.status} = 'owed' and ${refunds.status} <> 'closed' and ${refunds.actByAt} < ${now()}`,
       refunds.actByAt,
     ),
-  deposits: () => ({
-    table: deposits,
-    id: deposits.bookingId,
-    at: deposits.returnedAt,
-    where: isDepositDisputed,
-    of: ofStays(deposits.bookingId, bookings),
-    rows: () =>
-      stays({ at: deposits.returnedAt, note: deposits.dispute }).innerJoin(
-        deposits,
-        eq(deposits.bookingId, bookings.id),
-      ),
-    idOf,
-  }),
-  handed: () => ({
-    table: depositStatements,
-    id: depositStatements.bookingId,
-    at: depositStatements.createdAt,
-    where: sql`${depositStatements.status} = 'denied'`,
-    of: ofStays(depositStatements.bookingId, bookings),
-    rows: () =>
-      stays({ at: depositStatements.createdAt, note: depositStatements.denial }).innerJoin(
-        depositStatements,
-        eq(depositStatements.bookingId, bookings.id),
-      ),
-    idOf,
-  }),
+  deposits: () => ofReturns(deposits, isDepositDisputed, deposits.returnedAt, deposits.dispute),
+  handed: () =>
+    ofReturns(deposits, sql`${deposits.statement} = 'denied'`, deposits.statedAt, deposits.denial),
   checks: () => ({
-    table: payments,
-    id: payments.id,
-    at: payments.createdAt,
+    ...{ table: payments, id: payments.id, at: payments.createdAt, idOf },
     where: and(whereReceipt(isUndecided), lt(payments.createdAt, overdueBefore(now()))),
     of: ofStays(payments.id, payments),
     rows: () =>
@@ -102,16 +74,12 @@ const sources: Record<Kind, () => Source> = {
         payments,
         eq(payments.bookingId, bookings.id),
       ),
-    idOf,
   }),
   requests: () => ({
-    table: bookings,
-    id: bookings.id,
-    at: bookings.respondByAt,
+    ...{ table: bookings, id: bookings.id, at: bookings.respondByAt, idOf },
     where: and(whereStatus(isPending), lt(bookings.respondByAt, now())),
     of: ofStays(bookings.id, bookings),
     rows: () => stays({ at: bookings.respondByAt, note: bookings.roomType, lapsesAt: bookings.expiresAt }),
-    idOf,
   }),
   reports: () => ofReports(isOpen, reports.createdAt),
   closed: () => ofReports(sql`${reports.status} <> 'open'`, reports.closedAt),
@@ -196,12 +164,20 @@ function ofStays(id: SQLiteColumn, of: typeof payments | typeof bookings) {
     )
 }
 
-function ofRefunds(where: SQL, at: Source['at']): Source {
-  const note = sql`coalesce(${refunds.dispute}, ${refunds.reason})`
+const ofRefunds = (where: SQL, at: Source['at']) =>
+  ofReturns(refunds, where, at, sql`coalesce(${refunds.dispute}, ${refunds.reason})`)
+
+/** Rows of a table that has one for a booking. */
+function ofReturns(
+  table: PerBooking,
+  where: Source['where'],
+  at: Source['at'],
+  note: SQLiteColumn | SQL,
+): Source {
   return {
-    ...{ table: refunds, id: refunds.bookingId, at, where, idOf },
-    of: ofStays(refunds.bookingId, bookings),
-    rows: () => stays({ at, note }).innerJoin(refunds, eq(refunds.bookingId, bookings.id)),
+    ...{ table, id: table.bookingId, at, where, idOf },
+    of: ofStays(table.bookingId, bookings),
+    rows: () => stays({ at, note }).innerJoin(table, eq(table.bookingId, bookings.id)),
   }
 }
 

@@ -133,9 +133,6 @@ export function findRecoverable(userId: string, id: string) {
 
 /** Deletes kept forms that were not read within a day; their files are swept by their own age. */
 export function sweepRecoverable(): void {
-  transaction(NO_SESSION, (tx) => {
-    tx.delete(recoverableForms)
-      .where(lt(recoverableForms.createdAt, now() - DAY))
-      .run()
-  })
+  const old = lt(recoverableForms.createdAt, now() - DAY)
+  transaction(NO_SESSION, (tx) => tx.delete(recoverableForms).where(old).run())
 }

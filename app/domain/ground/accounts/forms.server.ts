@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_WRONG, MAX_EMAIL_LENGTH } from '~/domain/ground/shared/email'
-import { email, name, phone, tin, vrn } from '~/domain/ground/shared/form-fields.server'
+import { email, name, phone, ticked, tin, vrn } from '~/domain/ground/shared/form-fields.server'
 import { codeText } from '~/domain/ground/shared/text'
 import { passwordProblem } from './password-problem.server'
 import {
@@ -86,6 +86,9 @@ export const codeIfAskedForm = z.object({ authenticator_code: authenticatorCode.
 
 /** The current password as proof, with a code for people with two-step sign-in. */
 export const proofForm = codeIfAskedForm.extend({ current_password: currentPassword })
+
+/** `leave_money`: they know that they are still owed money. */
+export const closingForm = proofForm.extend({ leave_money: ticked })
 
 /** A new password, with the current one as proof. */
 export const changePasswordForm = (email: string) => proofForm.extend({ password: newPassword(email) })

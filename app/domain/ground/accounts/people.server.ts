@@ -56,8 +56,9 @@ export function findProvedPerson(who: { id: string } | { email: string }, tx: Db
     .get()
 }
 
-/** Columns that mark people in a list who can be given no right now; the query joins `profiles` and `users`. */
-export const personMarks = {
+/** Columns of people in a list, with marks of those who can be given no right now; the query joins `profiles` and `users`. */
+export const personColumns = {
+  ...{ id: profiles.id, fullName: profiles.fullName, email: profiles.email },
   isProved: sql<boolean>`${isNotNull(users.emailConfirmedAt)}`.mapWith(Boolean),
   isSuspended: sql<boolean>`${isNotNull(profiles.suspendedAt)}`.mapWith(Boolean),
 }

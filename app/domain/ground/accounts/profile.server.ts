@@ -8,18 +8,9 @@ import { typeMay } from '~/domain/ground/access/policy'
 import { record } from '~/domain/ground/events/record.server'
 import { HOUR } from '~/domain/ground/shared/units'
 import type { Profile } from './forms.server'
-import { type Gender, typedName } from './rules'
+import { typedName } from './rules'
 
-export type OwnProfile = {
-  fullName: string
-  email: string
-  phone: string | null
-  gender: Gender | null
-  tin: string | null
-  vrn: string | null
-  /** Another phone number is stored only with the password. */
-  isPhoneGuarded: boolean
-}
+export type OwnProfile = ReturnType<typeof ownProfile>
 
 /** How long after the sign-up the first phone number needs no password. */
 const FIRST_PHONE_IS_FREE = HOUR
@@ -30,7 +21,7 @@ export function isPhoneGuarded({ phone, createdAt }: { phone: string | null; cre
 }
 
 /** The person's own profile. */
-export function ownProfile(actor: Actor): OwnProfile {
+export function ownProfile(actor: Actor) {
   const { fullName, email } = actor
   const row = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
   const { phone = null, gender = null, tin = null, vrn = null } = row ?? {}

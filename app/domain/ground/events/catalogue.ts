@@ -69,7 +69,8 @@ type Warden = { wardenId: string }
 type BlockChange = Partial<Record<'added' | 'changed' | 'deleted' | 'gender', string>>
 type RoomChange = { block: string; added?: number; changed?: string; deleted?: string }
 type Form = { form: string }
-type Sent = Form & { universityId: string }
+/** `leftHostelId`: the hostel from which the student went to another. */
+type Sent = Form & { universityId: string; leftHostelId?: string | null }
 type Review = Sent &
   Version & { from: SubmissionStatus; status: SubmissionStatus } & Record<
     'isStatus' | 'isPlaced' | 'isMessage' | 'isNotes',
@@ -253,6 +254,10 @@ export const catalogue = {
     'said that a receipt was paid in full',
     'The tenant says that they did pay',
   ),
+  'payment.proof-added': payment(
+    'added a picture or PDF to what they say of a receipt',
+    'The tenant added a picture or PDF',
+  ),
   'payment.upheld': payment<Version & Amount & Note>(
     'approved a receipt after a dispute',
     'An administrator decided that it arrived',
@@ -294,6 +299,7 @@ export const catalogue = {
   'refund.directed': booking('said where a refund goes', 'The tenant said where the refund goes'),
   'refund.sent': booking<Amount & Note>('sent a refund', 'Refund sent'),
   'refund.lowered': booking<Amount & Note>('returns less than was owed', 'Less is returned'),
+  'refund.arrived': booking<Amount>('said that a refund arrived', 'The tenant said that the refund arrived'),
   'refund.confirmed': booking<Amount>('confirmed a refund', 'The tenant confirmed the refund'),
   'refund.disputed': booking<Note>('disputed a refund', 'The tenant does not agree with the refund'),
   'refund.decided': booking<Amount & Note>(
@@ -387,7 +393,6 @@ export const catalogue = {
   'client.deleted': client('deleted a client'),
 
   'setting.changed': setting<{ changes: readonly SettingChange[] }>('changed settings'),
-  'setting.mail-tested': setting('sent a test e-mail'),
   'setting.clock-trusted': setting<{ byMs: number }>('said that the clock is right'),
 
   'report.opened': report<Report>('reported something'),

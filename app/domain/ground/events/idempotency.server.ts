@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { prepared, preparedInsert } from '~/db/prepared.server'
+import { insertRow, prepared } from '~/db/prepared.server'
 import { idempotencyKeys } from '~/db/tables/index.server'
-import { NO_SESSION } from '~/domain/ground/access/actor'
+import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { Refusal } from '~/domain/ground/shared/refusals'
 import { DAY } from '~/domain/ground/shared/units'
@@ -25,15 +25,6 @@ const spentKey = prepared((tx) =>
     .prepare(),
 )
 
-const insertKey = preparedInsert(idempotencyKeys, [
-  'userId',
-  'action',
-  'key',
-  'bodyHash',
-  'outcomePath',
-  'createdAt',
-])
-
 /**
  * Runs a creating command once for this person, action and key, inside the command's own transaction. The
  * same form sent again leads where the first one did; another body under the same key is refused. A command
@@ -51,7 +42,7 @@ export function withIdempotencyKey(
   if (spent && spent.bodyHash !== bodyHash) throw alreadySent(spent.outcomePath)
   if (spent) return spent.outcomePath
   const outcomePath = work()
-  insertKey(tx, {
+  insertRow(tx, idempotencyKeys, {
     userId: actorId,
     action,
     key,
@@ -60,6 +51,11 @@ export function withIdempotencyKey(
     createdAt: now(),
   })
   return outcomePath
+}
+
+/** The same as a whole command, in a transaction of its own. */
+export function runOnce(actor: Actor, action: string, key: IdempotencyKey, work: (tx: Db) => string): string {
+  return transaction(actor, (tx) => withIdempotencyKey(tx, actor.id, action, key, () => work(tx)))
 }
 
 /** Path that this key's command returned before; null when it has not run. */
@@ -79,9 +75,6 @@ const KEPT_FOR = 30 * DAY
 
 /** Deletes old keys. */
 export function sweepIdempotencyKeys(): void {
-  transaction(NO_SESSION, (tx) => {
-    tx.delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, now() - KEPT_FOR))
-      .run()
-  })
+  const old = lt(idempotencyKeys.createdAt, now() - KEPT_FOR)
+  transaction(NO_SESSION, (tx) => tx.delete(idempotencyKeys).where(old).run())
 }

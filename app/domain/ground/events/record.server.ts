@@ -1,6 +1,6 @@
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { preparedInsert } from '~/db/prepared.server'
+import { insertRow } from '~/db/prepared.server'
 import { events } from '~/db/tables/index.server'
 import { catalogue, type EventName, type PayloadOf, type SubjectType } from './catalogue'
 
@@ -28,15 +28,6 @@ type Listener = (tx: Db, event: RecordedEvent) => void
 
 const listeners = new Set<Listener>()
 
-const insertEvent = preparedInsert(events, [
-  'name',
-  'actorId',
-  'subjectType',
-  'subjectId',
-  'data',
-  'createdAt',
-])
-
 /**
  * Registers a listener, called inside each event's transaction, so that effects of an event commit with it or
  * not at all.
@@ -53,7 +44,7 @@ export function onEvent(listener: Listener): () => void {
 export function record(tx: Db, { name, actorId, subject, data = {} }: NewEvent): number {
   const { subject: type } = catalogue[name]
   const createdAt = now()
-  const id = insertEvent(tx, { name, actorId, subjectType: type, subjectId: subject, data, createdAt })
+  const id = insertRow(tx, events, { name, actorId, subjectType: type, subjectId: subject, data, createdAt })
   for (const listener of listeners) listener(tx, { id, name, actorId, subject: { type, id: subject }, data })
   return id
 }

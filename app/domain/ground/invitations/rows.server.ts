@@ -7,7 +7,13 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { findProvedPerson } from '~/domain/ground/accounts/people.server'
 import { record } from '~/domain/ground/events/record.server'
 import { DAY } from '~/domain/ground/shared/units'
-import { type InvitationNames, type InvitationRole, invitationPurpose, invitationState } from './rules'
+import {
+  type InvitationNames,
+  type InvitationRole,
+  invitationPurpose,
+  invitationState,
+  isOpenInvitation,
+} from './rules'
 
 export type Invitation = typeof invitations.$inferSelect
 
@@ -121,6 +127,12 @@ export function namesOf(
 /** Completes 'invites you to …'. */
 export function purposeOf(tx: Db, target: InvitationTarget): string {
   return invitationPurpose(target.role, namesOf(tx, target))
+}
+
+/** Completes 'Sign in to …' for those who come from the e-mail; null once it was answered or has expired. */
+export function purposeWhileOpen(invitationId: string): string | null {
+  const found = findInvitation(db(), invitationId)
+  return found && isOpenInvitation(invitationState(found, now())) ? purposeOf(db(), found) : null
 }
 
 /** Id of the person with the proved address of an invitation. */

@@ -3,7 +3,7 @@ import { siteOrigin } from '~/adapters/env.server'
 import { newId } from '~/adapters/ids.server'
 import { seal } from '~/adapters/sealed-text.server'
 import type { Db } from '~/db/database.server'
-import { preparedInsert } from '~/db/prepared.server'
+import { insertRow } from '~/db/prepared.server'
 import { outbox } from '~/db/tables/index.server'
 import { readMarked } from '~/domain/ground/shared/marked-names'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
@@ -32,24 +32,6 @@ export type Email = {
   summaryDay?: string
 }
 
-const insertEmail = preparedInsert(outbox, [
-  'id',
-  'userId',
-  'eventId',
-  'toAddress',
-  'subject',
-  'body',
-  'markedBody',
-  'link',
-  'linkLabel',
-  'purpose',
-  'topic',
-  'summaryDay',
-  'nextTryAt',
-  'expiresAt',
-  'createdAt',
-])
-
 const LIFE: Record<Email['purpose'], number> = { reset: HOUR, confirm: 3 * DAY, notice: 3 * DAY }
 
 /**
@@ -63,7 +45,7 @@ export function queueEmail(tx: Db, { userId, topic, ...email }: Email): Delivery
   const delivery = mayChoose ? deliveryOf(tx, userId, topic) : 'at_once'
   if (delivery === 'never') return delivery
   const { plain, marked } = readMarked(email.body)
-  insertEmail(tx, {
+  insertRow(tx, outbox, {
     id: newId(),
     userId,
     eventId: email.eventId ?? null,

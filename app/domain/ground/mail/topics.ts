@@ -1,30 +1,10 @@
 import type { Actor } from '~/domain/ground/access/actor'
 
 /**
- * Topics of e-mails that people can choose; those about security have no topic and are always sent at once.
+ * Topics of e-mails that people can choose, with the labels of the choices; those about security have no topic and are
+ * always sent at once.
  */
-export const topics = [
-  'bookings',
-  'payments',
-  'reminders',
-  'listings',
-  'university',
-  'announcements',
-] as const
-export type Topic = (typeof topics)[number]
-
-/** Used in a sentence after 'e-mails about'. */
-const topicNames: Record<Topic, string> = {
-  bookings: 'requests and stays',
-  payments: 'receipts, refunds and invoices',
-  reminders: 'what is due soon or late',
-  listings: 'listings and agents',
-  university: 'university forms',
-  announcements: 'news from us and from universities',
-}
-
-/** Labels of the choices. */
-export const topicLabels: Record<Topic, string> = {
+export const topicLabels = {
   bookings: 'Requests and stays',
   payments: 'Receipts, refunds and invoices',
   reminders: 'What is due soon or late',
@@ -32,6 +12,8 @@ export const topicLabels: Record<Topic, string> = {
   university: 'University forms',
   announcements: 'News from us and from universities',
 }
+export type Topic = keyof typeof topicLabels
+export const topics = Object.keys(topicLabels) as Topic[]
 
 export const deliveries = ['at_once', 'daily', 'never'] as const
 export type Delivery = (typeof deliveries)[number]
@@ -52,17 +34,17 @@ export function topicsFor({ userType, memberships }: Pick<Actor, 'userType' | 'm
 }
 
 /** Target of a one-press unsubscribe: a topic, or all summaries. */
-export const endings = [...topics, 'summary'] as const
-export type Ending = (typeof endings)[number]
+export type Ending = Topic | 'summary'
+export const endings: readonly Ending[] = [...topics, 'summary']
 
 /** These e-mails in a sentence, e.g. 'e-mails about requests and stays'. */
 export function endingName(ending: Ending): string {
-  return ending === 'summary' ? 'daily summaries' : `e-mails about ${topicNames[ending]}`
+  if (ending === 'summary') return 'daily summaries'
+  const label = topicLabels[ending]
+  return `e-mails about ${label.slice(0, 1).toLowerCase()}${label.slice(1)}`
 }
 
 /** Why the person receives an e-mail. */
 export function reasonOf(ending: Ending): string {
-  return ending === 'summary'
-    ? 'This is your daily summary.'
-    : `This is one of our e-mails about ${topicNames[ending]}.`
+  return ending === 'summary' ? 'This is your daily summary.' : `This is one of our ${endingName(ending)}.`
 }

@@ -78,16 +78,17 @@ export function mayTakeBookingStep(
 }
 
 /**
- * A tenant may cancel a confirmed booking only while no receipt waits or was approved; others at any time,
- * with a reason.
+ * A tenant may cancel a confirmed booking before its first day, and from then on only while no receipt waits or was
+ * approved; others at any time. Rule: decisions "Cancelling: who may, what goes back, and our fee".
  */
 export function mayCancel(
   status: BookingStatus,
   relations: readonly Relation[],
   payments: readonly PaymentStatus[],
+  hasBegun: boolean,
 ): boolean {
   if (!mayTakeBookingStep(status, 'cancel', relations)) return false
-  return !relations.includes('tenant') || !payments.some(isIn)
+  return !relations.includes('tenant') || !hasBegun || !payments.some(isIn)
 }
 
 /** Whether a confirmed stay can be completed before its day of leaving: once it has begun. */
@@ -96,10 +97,6 @@ export function mayComplete(
   today: Day,
 ): boolean {
   return isConfirmed(status) && startDate <= today
-}
-
-export function cancellingNeedsReason(relations: readonly Relation[]): boolean {
-  return !relations.includes('tenant')
 }
 
 /**

@@ -17,15 +17,7 @@ export function depositTzs(deposit: Deposit, monthlyRentTzs: number): number {
     : deposit.depositValue
 }
 
-export type BookingFigures = {
-  monthlyRentTzs: number
-  durationMonths: number
-  rentTotalTzs: number
-  systemFeeTzs: number
-  /** Rent and fee, without the deposit, which is paid to the owner on move-in. */
-  totalTzs: number
-  depositTzs: number
-}
+export type BookingFigures = ReturnType<typeof bookingFigures>
 
 /** A booking's figures, from stored prices only. Rule: decisions "Bookings: carry their own figures". */
 export function bookingFigures(input: {
@@ -35,7 +27,7 @@ export function bookingFigures(input: {
   feeRate: number
   feeBase: FeeBase
   deposit: Deposit
-}): BookingFigures {
+}) {
   const { monthlyRentTzs, durationMonths, feeRate, feeBase, deposit } = input
   const rentTotalTzs = monthlyRentTzs * durationMonths
   const systemFeeTzs = percentOf(feeBase === 'one_month' ? monthlyRentTzs : rentTotalTzs, feeRate)
@@ -44,6 +36,7 @@ export function bookingFigures(input: {
     durationMonths,
     rentTotalTzs,
     systemFeeTzs,
+    /** Rent and fee, without the deposit, which is paid to the owner on move-in. */
     totalTzs: rentTotalTzs + systemFeeTzs,
     depositTzs: depositTzs(deposit, monthlyRentTzs),
   }

@@ -5,8 +5,10 @@ export type StepButton = {
   kind:
     | 'pay'
     | 'dispute'
-    | 'agree'
-    | 'disagree'
+    | 'refund-confirm'
+    | 'refund-missing'
+    | 'refund-dispute'
+    | 'refund-agree'
     | 'direct'
     | 'check'
     | 'call'

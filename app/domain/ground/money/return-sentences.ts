@@ -8,9 +8,11 @@ import {
   type DepositState,
   type DepositStatus,
   depositStatus,
+  isOnItsWay,
   keptTzs,
   type RefundState,
   type RefundStatus,
+  unagreedTzs,
 } from './return-states'
 
 type Reader = {
@@ -21,8 +23,6 @@ type Reader = {
   ownerPhone: string | null
   /** Reason that is already shown above this sentence. */
   quotedReason: string | null
-  /** Sum that the owner received for the booking. */
-  receivedTzs: number
   nowAt: number
 }
 
@@ -53,45 +53,42 @@ function owed(refund: RefundState, reader: Reader): string {
   const sum = formatTzs(refund.amountTzs - refund.returnedTzs)
   const by = formatDeadline(refund.actByAt)
   const isLate = nowAt > refund.actByAt
-  const kept = refundKept(refund, reader, refund.amountTzs)
+  const kept = refundKept(refund, reader)
+  const orElse = 'or an administrator may decide'
   if (side === 'owner')
     return sentences(
       isLate
-        ? `${sum} was to be returned to the tenant by ${by}.`
-        : `${sum} is to be returned to the tenant by ${by}.`,
+        ? `${sum} was to be returned to the tenant by ${by}. Our administrators see that it is late.`
+        : `${sum} is to be returned to the tenant by ${by}, ${orElse}.`,
       kept,
     )
   return sentences(
     isLate
       ? `${ownerName} had to return ${sum} to you by ${by}. Our administrators see that it is late.`
-      : `${ownerName} has to return ${sum} to you by ${by}.`,
+      : `${ownerName} has to return ${sum} to you by ${by}, ${orElse}.`,
     kept,
     refund.payTo === null ? 'Say where the money is to go.' : '',
   )
 }
 
 function answered(refund: RefundState, reader: Reader): string {
-  const { side, ownerName, receivedTzs } = reader
-  const { returnedTzs, paymentReference } = refund
-  const by = formatDeadline(refund.actByAt)
+  const { side, ownerName, owns } = reader
+  const { returnedTzs, paymentReference, arrivedAt, actByAt } = refund
   const sum = formatTzs(returnedTzs)
-  const kept = refundKept(refund, reader, returnedTzs)
-  if (returnedTzs === 0)
-    return sentences(
-      kept,
-      side === 'owner' ? `The tenant has until ${by} to disagree.` : `If you do not agree, say so by ${by}.`,
-    )
-  const isLess = returnedTzs < receivedTzs
-  if (side === 'owner')
-    return sentences(
-      `${reader.owns ? 'You' : ownerName} returned ${sum}.`,
-      kept,
-      `The tenant has until ${by} to say whether ${isLess ? 'they agree' : 'it arrived'}.`,
-    )
+  const isTenant = side === 'tenant'
+  const returned = isTenant
+    ? `${ownerName} says that ${sum} was returned to you, with the payment reference ${paymentReference}.`
+    : `${owns ? 'You' : ownerName} returned ${sum}.`
+  const arrived = `${isTenant ? 'You say' : 'The tenant says'} that ${sum} arrived.`
+  const silent = isTenant ? 'you say' : 'the tenant says'
+  const follows = [
+    isOnItsWay(refund) ? 'it counts as arrived' : '',
+    unagreedTzs(refund) > 0 ? keepsSum(refund, reader) : '',
+  ]
   return sentences(
-    `${ownerName} says that ${sum} was returned to you, with the payment reference ${paymentReference}.`,
-    kept,
-    `Say by ${by} whether it arrived${isLess ? ' and whether you agree' : ''}.`,
+    returnedTzs === 0 ? '' : arrivedAt === null ? returned : arrived,
+    refundKept(refund, reader),
+    `If ${silent} nothing by ${formatDeadline(actByAt)}, ${follows.filter(Boolean).join(' and ')}.`,
   )
 }
 
@@ -103,7 +100,7 @@ function disputed({ dispute }: RefundState, { side }: Reader): string {
 
 function closed(refund: RefundState, reader: Reader): string {
   const sum = formatTzs(refund.returnedTzs)
-  const kept = refundKept(refund, reader, refund.returnedTzs)
+  const kept = refundKept(refund, reader)
   if (refund.returnedTzs === 0) return sentences('Nothing is returned.', kept)
   return sentences(
     reader.side === 'owner' ? `${sum} was returned to the tenant.` : `${sum} was returned to you.`,
@@ -112,14 +109,14 @@ function closed(refund: RefundState, reader: Reader): string {
 }
 
 /** The part of a refund that the owner keeps, and why. */
-function refundKept(
-  refund: RefundState,
-  { ownerName, owns, receivedTzs, quotedReason }: Reader,
-  returnedTzs: number,
-): string {
-  const keptTzs = receivedTzs - returnedTzs
-  const keeps = keptTzs > 0 ? `${owns ? 'You keep' : `${ownerName} keeps`} ${formatTzs(keptTzs)}` : ''
-  return keptSentence(keeps, refund, quotedReason)
+function refundKept(refund: RefundState, reader: Reader): string {
+  const isKept = refund.receivedTzs > refund.amountTzs
+  return keptSentence(isKept ? keepsSum(refund, reader, 'You') : '', refund, reader.quotedReason)
+}
+
+/** 'you keep TSh 38,000' */
+function keepsSum({ receivedTzs, amountTzs }: RefundState, { owns, ownerName }: Reader, you = 'you'): string {
+  return `${owns ? `${you} keep` : `${ownerName} keeps`} ${formatTzs(receivedTzs - amountTzs)}`
 }
 
 /** `owns`: the reader is the owner; `rents`: the tenant. `receiverName`: the agent who got it, as the tenant says; null for the owner. */

@@ -1,5 +1,6 @@
 import type { RowAction } from '~/domain/ground/access/policy'
 import { addDays, type Day, dayOf } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { DAY } from '~/domain/ground/shared/units'
 import { type BookingStatus, isCancelled, isPending, owesRent } from './booking-states'
@@ -36,9 +37,6 @@ export type ReturnStep<State> = {
   whyNot: (state: State) => string
 }
 
-/** Label with which a tenant disputes a return. */
-export const NOT_RIGHT = 'Something is not right'
-
 /**
  * The life of a refund. Owed: the owner has to return it. Answered: the owner said how much was returned, and
  * the tenant agrees or not. Disputed: an administrator decides. Rule: decisions "Refunds: what goes back, and
@@ -63,17 +61,32 @@ export function surplusTzs(
 
 export type RefundState = ReturnState & {
   status: RefundStatus
-  /** All that is to be returned. */
+  /** All that was received and is not owed: of a cancelled stay all that was received. */
+  receivedTzs: number
+  /** All that is to be returned, and what of it the owner may not keep by their own word. */
   amountTzs: number
+  leastTzs: number
   /** Name of the person who wrote the reason, unless it is the owner. */
   reasonByName: string | null
   /** Where the tenant wants it; null until they say. */
   payTo: RefundAccount | null
   paymentReference: string | null
+  /** When the tenant said that what was returned arrived; null until then. */
+  arrivedAt: number | null
   actByAt: number
 }
 
-type RefundTurn = Pick<RefundState, 'status' | 'decidedAt' | 'reason' | 'actByAt'>
+type RefundTurn = Omit<RefundState, keyof ReturnState | 'reasonByName' | 'payTo' | 'paymentReference'> &
+  Pick<RefundState, 'returnedTzs' | 'decidedAt'>
+
+/** The part that the owner keeps by their own word, with which the tenant may disagree. */
+export function unagreedTzs({ receivedTzs, amountTzs, decidedAt }: RefundTurn): number {
+  return decidedAt === null ? receivedTzs - amountTzs : 0
+}
+
+/** The tenant has not said whether what was returned arrived. */
+export const isOnItsWay = ({ status, returnedTzs, arrivedAt }: RefundTurn) =>
+  status === 'answered' && returnedTzs > 0 && arrivedAt === null
 
 /** An amount that an administrator decided is neither lowered nor disputed before it is returned. */
 const isUndecided = ({ status, decidedAt }: RefundTurn) => status === 'owed' && decidedAt === null
@@ -92,21 +105,31 @@ function refundStep(right: Right, isPossible: ReturnStep<RefundTurn>['isPossible
     whyNot: (refund) =>
       refund.status === 'owed' && refund.decidedAt !== null
         ? 'An administrator has decided what is to be returned.'
-        : refundRefusals[refund.status],
+        : refund.status === 'answered' && refund.arrivedAt !== null
+          ? 'The tenant has said that it arrived.'
+          : refundRefusals[refund.status],
   }
 }
 
-export type RefundStep = 'sent' | 'less' | 'to' | 'confirm' | 'dispute' | 'decide'
+export type RefundStep = 'sent' | 'less' | 'to' | 'confirm' | 'missing' | 'dispute' | 'agree' | 'decide'
 
 /** The steps of a refund, named as in their addresses. */
 export const refundSteps: Record<RefundStep, ReturnStep<RefundTurn>> = {
   sent: refundStep('refund.answer', ({ status }) => status === 'owed'),
-  less: refundStep('refund.lower', isUndecided),
+  /** Within the limit of what may be kept. Rule: decisions "Cancelling: who may, what goes back, and our fee". */
+  less: refundStep('refund.lower', (refund) => isUndecided(refund) && refund.leastTzs < refund.amountTzs),
   to: refundStep('refund.confirm', ({ status }) => status === 'owed' || status === 'disputed'),
-  confirm: refundStep('refund.confirm', ({ status }) => status === 'answered'),
+  /** It arrived. Rule: decisions "Refunds: what came back and what is kept are two answers". */
+  confirm: refundStep('refund.confirm', isOnItsWay),
+  missing: refundStep('refund.confirm', isOnItsWay),
   dispute: refundStep(
     'refund.confirm',
-    (refund) => refund.status === 'answered' || (isUndecided(refund) && refund.reason !== null),
+    (refund) => (refund.status === 'answered' || refund.status === 'owed') && unagreedTzs(refund) > 0,
+  ),
+  /** To less, once what was returned arrived. */
+  agree: refundStep(
+    'refund.confirm',
+    (refund) => refund.status === 'answered' && !isOnItsWay(refund) && unagreedTzs(refund) > 0,
   ),
   /** Decided again only when the owner is late. */
   decide: refundStep(
@@ -118,11 +141,13 @@ export const refundSteps: Record<RefundStep, ReturnStep<RefundTurn>> = {
   ),
 }
 
-/** Label of the button with which a tenant accepts what was returned, and so what is kept. */
-export function confirmLabel({ returnedTzs }: Pick<RefundState, 'returnedTzs'>, receivedTzs: number): string {
-  if (returnedTzs === 0) return 'I agree'
-  return returnedTzs < receivedTzs ? 'It arrived, and I agree' : 'It arrived'
-}
+/** Labels of a tenant's answers: what came back and what is kept are two questions. */
+export const answerLabels = {
+  confirm: () => 'It arrived',
+  missing: () => 'It did not arrive',
+  dispute: (refund: RefundTurn) => `I do not agree about ${formatTzs(unagreedTzs(refund))}`,
+  agree: () => 'Agree to less',
+} satisfies Partial<Record<RefundStep, (refund: RefundTurn) => string>>
 
 /** Status after the owner's final answer with this amount still to be returned, in whole shillings. */
 export function afterLowering(openTzs: number): RefundStatus {

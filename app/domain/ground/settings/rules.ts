@@ -4,43 +4,18 @@ export type HeroFigure = { value: string; label: string }
 export type Testimonial = { name: string; role: string; text: string }
 
 /**
- * Settings that administrators can change. A booking keeps the figures and deadlines that applied when it was
- * made.
+ * Settings that administrators can change, with their values until somebody does. A booking keeps the figures and
+ * deadlines that applied when it was made.
  */
-export type Settings = {
+export const settingDefaults = {
   /** Percent of the fee base: the system fee. */
-  adminCommission: number
-  feeBase: FeeBase
-  /** Percent of the rent total. */
-  agentCommission: number
-  /** Shillings, once per booking, billed to the owner. */
-  platformFeeTzs: number
-  /** How many days ahead a stay may start. */
-  maxBookingDays: number
-  paymentDeadlineDays: number
-  requestExpiryHours: number
-  autoApprove: boolean
-  paymentVerification: boolean
-  agentsMayEditAny: boolean
-  contactPhone: string
-  contactEmail: string
-  /** How owners pay our invoices: account, number and name, as text. */
-  platformPayment: string
-  /** Shown on invoices: our name and address as text, and our tax numbers, digits only. */
-  platformAddress: string
-  platformTin: string
-  platformVrn: string
-  /** Days from sending an invoice to its due day. */
-  invoiceDueDays: number
-  heroFigures: HeroFigure[]
-  testimonials: Testimonial[]
-}
-
-export const settingDefaults: Settings = {
   adminCommission: 10,
-  feeBase: 'rent_total',
+  feeBase: 'rent_total' as FeeBase,
+  /** Percent of the rent total. */
   agentCommission: 5,
+  /** Shillings, once per booking, billed to the owner. */
   platformFeeTzs: 1_000,
+  /** How many days ahead a stay may start. */
   maxBookingDays: 365,
   paymentDeadlineDays: 7,
   requestExpiryHours: 72,
@@ -49,37 +24,27 @@ export const settingDefaults: Settings = {
   agentsMayEditAny: false,
   contactPhone: '',
   contactEmail: '',
+  /** How owners pay our invoices: account, number and name, as text. */
   platformPayment: '',
+  /** Shown on invoices: our name and address as text, and our tax numbers, digits only. */
   platformAddress: '',
   platformTin: '',
   platformVrn: '',
+  /** Days from sending an invoice to its due day. */
   invoiceDueDays: 14,
-  heroFigures: [],
-  testimonials: [],
+  heroFigures: [] as HeroFigure[],
+  testimonials: [] as Testimonial[],
 }
 
-/** The stored key of each setting, which is also its form field. */
-export const settingNames: Record<keyof Settings, string> = {
-  adminCommission: 'admin_commission',
-  feeBase: 'fee_base',
-  agentCommission: 'agent_commission',
-  platformFeeTzs: 'platform_fee',
-  maxBookingDays: 'max_booking_days',
-  paymentDeadlineDays: 'payment_deadline_days',
-  requestExpiryHours: 'request_expiry_hours',
-  autoApprove: 'auto_approve',
-  paymentVerification: 'payment_verification',
-  agentsMayEditAny: 'agents_may_edit_any',
-  contactPhone: 'contact_phone',
-  contactEmail: 'contact_email',
-  platformPayment: 'platform_payment',
-  platformAddress: 'platform_address',
-  platformTin: 'platform_tin',
-  platformVrn: 'platform_vrn',
-  invoiceDueDays: 'invoice_due_days',
-  heroFigures: 'hero_figures',
-  testimonials: 'testimonials',
-}
+export type Settings = typeof settingDefaults
+
+/** The stored key of each setting, which is also its form field: 'max_booking_days'; that of a sum has no unit. */
+export const settingNames = Object.fromEntries(
+  Object.keys(settingDefaults).map((key) => [
+    key,
+    key.replace(/Tzs$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  ]),
+) as Record<keyof Settings, string>
 
 type NumberSetting = {
   [Key in keyof Settings]: Settings[Key] extends number ? Key : never

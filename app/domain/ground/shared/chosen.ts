@@ -1,7 +1,7 @@
 import { refused } from './refusals'
 import { count, seenVersion, shortened } from './text'
 
-/** Name of the checkboxes of rows that are decided on together: each sends `id:version`. */
+/** Name of the checkboxes of rows that are decided on together: each sends `id:version`, and posted ones `id:version:name`. */
 export const CHOSEN_FIELD = 'chosen[]'
 export const CHOSEN_MAX = 50
 const NAMED_MAX = 12
@@ -9,11 +9,18 @@ const NAME_LETTERS = 40
 /** With twelve of them a notice still fits in its cookie. */
 const REASON_LETTERS = 90
 
-/** A chosen row, with the version that the list showed. */
-export type Chosen = { id: string; version: number | null }
+/** A chosen row, with the version that the list showed, and the name if the page sent it. */
+export type Chosen = { id: string; version: number | null; name?: string }
 
-/** Result for the chosen rows: the number decided on with their sum, if rows have one, and the names of those that had changed. */
-export type ManyDecided = { done: number; left: string[]; tzs?: number }
+/** The value of a chosen row in a posted form. Addresses have no names: they stay in logs and in the history. */
+export const chosenValue = ({ id, version }: Chosen, name: string) =>
+  `${id}:${version}:${shortened(name, NAME_LETTERS)}`
+
+/**
+ * Result for the chosen rows: the number decided on with their sum, if rows have one, the names of those that had changed,
+ * and those that are gone, by the names that the page had shown.
+ */
+export type ManyDecided = { done: number; left: string[]; gone?: readonly Chosen[]; tzs?: number }
 
 /** The chosen rows without repeats. @throws refused when there are none, or more than `max`. */
 export function readChosen(
@@ -21,29 +28,40 @@ export function readChosen(
   says: { none: string; tooMany: string },
   max = CHOSEN_MAX,
 ): Chosen[] {
-  const versions = new Map(
-    values.map(String).map((value) => [value.split(':')[0] ?? '', value.split(':')[1]]),
+  const rows = new Map(
+    values.map(String).map((value) => {
+      const [id = '', version, ...name] = value.split(':')
+      return [id, { id, version: seenVersion(version), name: shortened(name.join(':'), NAME_LETTERS) }]
+    }),
   )
-  if (versions.size === 0) throw refused(says.none)
-  if (versions.size > max) throw refused(says.tooMany)
-  return [...versions].map(([id, version]) => ({ id, version: seenVersion(version) }))
+  if (rows.size === 0) throw refused(says.none)
+  if (rows.size > max) throw refused(says.tooMany)
+  return [...rows.values()]
 }
 
 /** Sentences for the result; `hasReasons`: the names of those that were left are short, and say why. */
 export type SaysMany = { done: string; none: string; hasReasons?: boolean }
 
 /** 'Approved 5 listings. 2 changed meanwhile and were left: Mlimani Hostel; Chumba cha Sinza.' */
-export function manyDecided({ done, left }: ManyDecided, says: SaysMany): string {
-  const first = done > 0 ? says.done : says.none
-  if (left.length === 0) return first
+export function manyDecided({ done, left, gone = [] }: ManyDecided, says: SaysMany): string {
   const were = left.length === 1 ? 'was left' : 'were left'
   const why = says.hasReasons ? were : `changed meanwhile and ${were}`
-  return `${first} ${left.length} ${why}: ${namesOf(left, says.hasReasons ? REASON_LETTERS : NAME_LETTERS)}.`
+  const names = namesOf(left, says.hasReasons ? REASON_LETTERS : NAME_LETTERS)
+  const changed = left.length > 0 && `${left.length} ${why}: ${names}.`
+  return [done > 0 ? says.done : says.none, changed, goneText(gone)].filter(Boolean).join(' ')
+}
+
+/** '2 are no longer in your list: Neema Said and 1 other.' Empty for none. */
+export function goneText(gone: readonly Chosen[]): string {
+  if (gone.length === 0) return ''
+  const names = gone.flatMap(({ name }) => name || [])
+  const named = names.length > 0 ? `: ${namesOf(names, NAME_LETTERS, gone.length)}` : ''
+  return `${gone.length} ${gone.length === 1 ? 'is' : 'are'} no longer in your list${named}.`
 }
 
 /** As many names as fit in a sentence, separated by semicolons because titles have commas. */
-export function namesOf(names: readonly string[], letters = NAME_LETTERS): string {
+export function namesOf(names: readonly string[], letters = NAME_LETTERS, all = names.length): string {
   const named = names.slice(0, NAMED_MAX).map((name) => shortened(name, letters))
-  const others = names.length - named.length
+  const others = all - named.length
   return others === 0 ? named.join('; ') : `${named.join('; ')} and ${count(others, 'other')}`
 }

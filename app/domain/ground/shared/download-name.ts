@@ -7,6 +7,10 @@ const extensions: Record<string, string> = {
 }
 const MAX_STEM = 80
 
+/** The content type of a stored file by the ending of its key; the keys of public pictures have none, and these are WebP. */
+export const typeByEnding = (key: string): string =>
+  Object.entries(extensions).find(([, ending]) => key.endsWith(`.${ending}`))?.[0] ?? 'image/webp'
+
 /**
  * The name under which a file is downloaded: without characters that some file system refuses, and with the
  * extension of its stored type, so that it is never opened as a program or a web page. Rule: decisions

@@ -2,12 +2,7 @@
 export const PAGE_SIZE = 24
 
 /** The `page` parameters of a page's neighbours; null when there is none, '' for the first page. */
-export type PageTokens = {
-  first: string | null
-  previous: string | null
-  next: string | null
-  last: string | null
-}
+export type PageTokens = Record<'first' | 'previous' | 'next' | 'last', string | null>
 
 /**
  * Where the page of this number begins in a list of `count` rows, its neighbours, and its position like '25 to 48 of 60'.

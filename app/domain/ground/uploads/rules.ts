@@ -15,6 +15,9 @@ export const STAGED_FOR = DAY
 /** Begins the form key of files that wait for their person's sign-in. */
 export const HELD = 'held:'
 
+/** Header of a request that brings the files of a form ahead. Rule: decisions "Uploads: files go ahead of their form". */
+export const FILES_AHEAD = 'Files-Ahead'
+
 /** Content types that pickers for photos offer. */
 export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp'
 

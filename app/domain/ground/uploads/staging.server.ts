@@ -188,6 +188,14 @@ export function claimUpload(
   return row
 }
 
+/** Takes the newest file that waits in a form of one file into use, as `claimUpload`, and drops the others; undefined without one. */
+export function claimNewest(tx: Db, userId: string, formKey: string): StagedUpload | undefined {
+  const file = stagedUploads(userId, formKey, tx).at(-1)
+  const claimed = file && claimUpload(tx, userId, formKey, file.id)
+  dropForm(tx, userId, formKey)
+  return claimed
+}
+
 /** Takes away a waiting file of this person's form; nothing happens to files that are in use. */
 export function dropUpload(actor: Actor, formKey: string, uploadId: string): void {
   const waiting = and(eq(uploads.id, uploadId), waitingIn(actor.id, formKey))

@@ -32,20 +32,9 @@ import {
 } from './write-property.server'
 
 /**
- * Whether the listing waits for the reviewers after this edit, or is still rejected (both false for an
- * administrator); whether its room categories changed; and whether the form equals the stored property.
- */
-type EditOutcome = {
-  needsApproval: boolean
-  /** Everybody sees the listing, with what need not wait. */
-  isPublic: boolean
-  staysRejected: boolean
-  roomsChanged: boolean
-  isUnchanged: boolean
-}
-
-/**
- * Saves the edit form of a listing. Changes of reviewed fields by non-administrators send it back to the
+ * Saves the edit form of a listing, and returns whether it waits for the reviewers now, or is still rejected (both false for an
+ * administrator), whether everybody sees it, with what need not wait, whether its room categories changed, and whether the
+ * form equals the stored property. Changes of reviewed fields by non-administrators send it back to the
  * reviewers (decisions "Approval: edits need it again"); a form equal to the stored property changes no row. @throws stale for an earlier version than
  * the stored one, refused for categories of another listing, for a category or listing type with open
  * bookings, for an offer below the confirmed stays, and for another person's payout account.
@@ -55,7 +44,7 @@ export function changeProperty(
   propertyId: string,
   form: ListingForm,
   seenVersion: number | null,
-): EditOutcome {
+) {
   return transaction(actor, (tx) => {
     const edited = findEdited(actor, propertyId, tx)
     const { property, rooms, stored } = edited

@@ -2,8 +2,8 @@ type ListingField = {
   name: string
   /** Column of the stored listing. */
   of: string
-  /** How the form sends it, if not as one text: as several texts, or as 'on' for yes. */
-  kind?: 'list' | 'yes-no'
+  /** The form sends several texts. */
+  kind?: 'list'
   /** Name of a change of it; absent when a change needs no review. */
   changedAs?: string
   /** A form that came too late shows the stored text at this field. */
@@ -45,17 +45,16 @@ export const listingFields = [
     onlyFor: 'hostel',
   },
   { name: 'amenities', of: 'amenities', kind: 'list', changedAs: 'amenities', onlyFor: 'unit' },
-  { name: 'deposit_required', of: 'depositRequired', kind: 'yes-no', changedAs: 'deposit' },
+  { name: 'deposit_required', of: 'depositRequired', changedAs: 'deposit' },
   { name: 'deposit_type', of: 'depositType', changedAs: 'deposit' },
   { name: 'deposit_value', of: 'depositValue', changedAs: 'deposit' },
   { name: 'payout_account_id', of: 'payoutAccountId' },
 ] as const satisfies readonly ListingField[]
 type OneField = (typeof listingFields)[number]
 export type ListingColumn = OneField['of']
-type FieldOf<Kind> = Extract<OneField, { kind: Kind }>
 
-const isList = (field: OneField) => 'kind' in field && field.kind === 'list'
-const isYesNo = (field: OneField) => 'kind' in field && field.kind === 'yes-no'
+type ListField = Extract<OneField, { kind: 'list' }>
+const isList = (field: OneField): field is ListField => 'kind' in field
 
 export const textNames = [
   ...listingFields.filter((field) => !isList(field)).map(({ name }) => name),
@@ -113,12 +112,4 @@ export function keepHiddenFields(
   const hidden = listingFields.filter((field) => 'onlyFor' in field && isHidden[field.onlyFor])
   const rooms = isHidden.hostel ? before.rooms : values.rooms
   return { ...values, ...Object.fromEntries(hidden.map(({ name }) => [name, before[name]])), rooms }
-}
-
-/** The answers to the form's yes/no questions, by column. */
-export type YesNoAnswers = Record<FieldOf<'yes-no'>['of'], boolean>
-
-export function yesNoAnswers(values: FormValues): YesNoAnswers {
-  const answers = listingFields.filter(isYesNo).map(({ name, of }) => [of, values[name] !== ''])
-  return Object.fromEntries(answers)
 }

@@ -1,5 +1,4 @@
 import { distinctNames } from '~/domain/ground/shared/text'
-import { propertyDefaults } from '~/domain/listings/properties/rules'
 import {
   type FormValues,
   listNames,
@@ -8,7 +7,6 @@ import {
   roomTextNames,
   textNames,
 } from './fields'
-import { roomCategoryDefaults } from './room-rules'
 
 /** Room categories beyond this position are ignored. */
 const MAX_POSITION = 40
@@ -19,12 +17,12 @@ export function emptyForm(draft: string): FormValues {
     ...pick(textNames, listNames, new Map()),
     property_type: 'apartment',
     gender_policy: 'any',
-    city: propertyDefaults.city,
-    region: propertyDefaults.region,
-    min_rental_term: String(propertyDefaults.minRentalTerm),
-    max_occupancy: String(propertyDefaults.maxOccupancy),
-    deposit_type: propertyDefaults.depositType,
-    deposit_value: String(propertyDefaults.depositValue),
+    city: 'Dar es Salaam',
+    region: 'Dar es Salaam',
+    min_rental_term: '1',
+    max_occupancy: '1',
+    deposit_type: 'percent',
+    deposit_value: '10',
     draft,
     rooms: [],
   }
@@ -36,10 +34,10 @@ export function emptyRoom(key: string): RoomValues {
     ...pick(roomTextNames, roomListNames, new Map()),
     key,
     let_by: 'room',
-    total_rooms: String(roomCategoryDefaults.totalRooms),
-    available_rooms: String(roomCategoryDefaults.availableRooms),
-    max_occupancy: String(roomCategoryDefaults.maxOccupancy),
-    min_rental_term: String(roomCategoryDefaults.minRentalTerm),
+    total_rooms: '1',
+    available_rooms: '1',
+    max_occupancy: '1',
+    min_rental_term: '1',
   }
 }
 

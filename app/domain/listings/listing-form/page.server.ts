@@ -1,18 +1,20 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { cities, payoutAccounts } from '~/db/tables/index.server'
+import { payoutAccounts } from '~/db/tables/index.server'
 import { allows } from '~/domain/ground/access/policy'
 import { feeOnPrice } from '~/domain/ground/money/fee-texts'
 import { readSettings } from '~/domain/ground/settings/read.server'
-import { maskNumber } from '~/domain/listings/payouts/rules'
+import { cityNames } from '~/domain/listings/cities/cities.server'
+import { masked } from '~/domain/listings/payouts/list.server'
 import { hasRoomCategories } from '~/domain/listings/properties/catalogue'
 import { isApproved } from '~/domain/listings/properties/states'
 import { unsavedDraft } from './drafts.server'
 import { type EditedProperty, formPhotos, type OpenForm, valuesOf } from './open-form.server'
-import type { AccountChoice, FormPage, ManagedProperty } from './page'
 
-/** Data from which the form's page is rendered. */
-export function formPage(form: OpenForm): FormPage & { waiting: ReturnType<typeof waitingChange> } {
+export type FormPage = ReturnType<typeof formPage>
+
+/** All data from which the form of a new or an edited listing is rendered. */
+export function formPage(form: OpenForm) {
   const { actor, edited } = form
   const property = edited?.property ?? null
   const values = valuesOf(form)
@@ -20,32 +22,33 @@ export function formPage(form: OpenForm): FormPage & { waiting: ReturnType<typeo
   const isOwner = property === null || property.ownerId === actor.id
   return {
     values,
+    /** The form shows a draft instead of the stored values. */
     isDraft,
+    /** The latest draft of changes to this listing, if this form does not show it. */
     unsaved: property && !isDraft ? unsavedDraft(actor, property.id) : null,
     photos: formPhotos(form),
+    /** Null for people who do not choose the account. */
     accounts: accountChoices(form),
+    /** Null for a new listing. */
     managed: edited && managedProperty(edited),
     waiting: edited && waitingChange(edited),
+    /** Whether the editor owns the listing, and whether reviewers check their changes. */
     isOwner,
     needsApproval: property === null || actor.userType !== 'admin',
+    /** Text about our fees next to a price. */
     feeText: feeOnPrice(isOwner, readSettings()),
-    cities: db()
-      .select({ name: cities.name })
-      .from(cities)
-      .orderBy(asc(cities.name))
-      .all()
-      .map(({ name }) => name),
+    cities: cityNames().sort(),
   }
 }
 
-function managedProperty({ property, relations }: EditedProperty): ManagedProperty {
+export type ManagedProperty = ReturnType<typeof managedProperty>
+
+/** Other actions on the edited listing. */
+function managedProperty({ property, relations }: EditedProperty) {
   const { id, approvalState, approvalNotes, isPublic, isAvailable, propertyType } = property
   return {
-    id,
-    approvalState,
-    approvalNotes,
+    ...{ id, approvalState, approvalNotes, isAvailable },
     isPublic: isPublic === true,
-    isAvailable,
     hasRooms: hasRoomCategories(propertyType),
     mayDelete: allows('property.delete', relations),
     mayInvite: allows('property.collaborators', relations),
@@ -62,7 +65,7 @@ function waitingChange({ property, rooms, stored }: EditedProperty) {
 }
 
 /** The active accounts of the property's owner, the default one first. */
-function accountChoices({ actor, edited }: OpenForm): AccountChoice[] | null {
+function accountChoices({ actor, edited }: OpenForm) {
   if (edited && !allows('property.payout', edited.relations)) return null
   const ownerId = edited?.property.ownerId ?? actor.id
   return db()
@@ -71,8 +74,8 @@ function accountChoices({ actor, edited }: OpenForm): AccountChoice[] | null {
     .where(and(eq(payoutAccounts.ownerId, ownerId), eq(payoutAccounts.status, 'active')))
     .orderBy(desc(payoutAccounts.isDefault), asc(payoutAccounts.createdAt))
     .all()
-    .map(({ id, bankName, accountNumber, mobileNetwork, mobileNumber, accountName }) => {
-      const number = maskNumber(accountNumber ?? mobileNumber ?? '')
-      return { id, label: `${bankName ?? mobileNetwork ?? ''} ${number} (${accountName})` }
+    .map(masked)
+    .map(({ id, provider, maskedNumber, accountName }) => {
+      return { id, label: `${provider} ${maskedNumber} (${accountName})` }
     })
 }

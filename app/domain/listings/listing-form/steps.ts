@@ -174,30 +174,26 @@ export function swapped(list: readonly string[], thing: string, by: -1 | 1): str
   return after
 }
 
-/** Id of the control that the form scrolls to after a step. */
+/** Controls to which the form scrolls after its steps. */
+const controls: Partial<Record<FormStep, string>> = {
+  type: 'property_type',
+  'add-category': 'room_type',
+  'copy-category': 'room_type',
+  'add-college': 'custom_college',
+  'add-amenity': 'custom_amenity',
+  'keep-photos': 'images',
+  'photo-earlier': 'images-kept',
+  'photo-later': 'images-kept',
+}
+
+/** Id of the control after a step: the listing's, or that of the category that it was about or added. */
 export function controlAfter(
   { step, roomKey }: Pick<Step, 'step' | 'roomKey'>,
   { rooms }: FormValues,
 ): string {
-  const isLast = roomKey === null || step === 'copy-category'
+  const control = controls[step]
+  if (!control) return 'rooms'
+  const isLast = step === 'add-category' || step === 'copy-category'
   const index = isLast ? rooms.length - 1 : rooms.findIndex((room) => room.key === roomKey)
-  const prefix = index < 0 ? '' : `rooms-${index}-`
-  switch (step) {
-    case 'type':
-      return 'property_type'
-    case 'add-category':
-    case 'copy-category':
-      return `${prefix}room_type`
-    case 'add-college':
-      return 'custom_college'
-    case 'add-amenity':
-      return roomKey === null ? 'custom_amenity' : `${prefix}custom_amenity`
-    case 'keep-photos':
-      return roomKey === null ? 'images' : `${prefix}images`
-    case 'photo-earlier':
-    case 'photo-later':
-      return roomKey === null ? 'images-kept' : `${prefix}images-kept`
-    default:
-      return 'rooms'
-  }
+  return index < 0 ? control : `rooms-${index}-${control}`
 }

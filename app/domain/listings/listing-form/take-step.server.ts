@@ -1,11 +1,12 @@
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
+import { refused } from '~/domain/ground/shared/refusals'
 import { saveDraft } from './drafts.server'
 import type { FormValues } from './fields'
 import { formPhotos, type OpenForm, valuesOf } from './open-form.server'
 import { type PhotoCopy, photosAt, photosIn, roomSlot } from './photos'
 import { applyStep, type FormStep } from './steps'
-import { ensureRoomMayGo, whyRoomStays } from './write-property.server'
+import { whyRoomStays } from './write-property.server'
 
 type Taken = {
   step: FormStep
@@ -64,10 +65,7 @@ export function roomToRemove(form: OpenForm, roomKey: string | null) {
  * reason, while it has bookings.
  */
 export function removeRoomCategory(form: OpenForm, roomKey: string | null): void {
-  const values = valuesOf(form)
-  const room = values.rooms.find(({ key }) => key === roomKey)
-  if (!room) return
-  const stored = form.edited?.rooms.find(({ id }) => id === room.id)
-  if (stored) ensureRoomMayGo(db(), stored)
-  takeStep(form, values, { step: 'remove-category', roomKey })
+  const removal = roomToRemove(form, roomKey)
+  if (removal?.stays) throw refused(removal.stays, 'rooms')
+  if (removal) takeStep(form, valuesOf(form), { step: 'remove-category', roomKey })
 }

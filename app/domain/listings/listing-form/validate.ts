@@ -22,7 +22,7 @@ import {
   MAX_WALKING_MINUTES,
 } from '~/domain/listings/properties/rules'
 import { type FieldReader, fieldReader } from './field-reader'
-import { type FormValues, yesNoAnswers } from './fields'
+import type { FormValues } from './fields'
 import { LISTING_SLOT, type PhotoCount } from './photos'
 import { validateRooms } from './validate-rooms'
 
@@ -44,15 +44,15 @@ export function validateForm(values: FormValues, photoCount: PhotoCount) {
       'description',
       `Description can have at most ${MAX_DESCRIPTION_LENGTH.toLocaleString('en-TZ')} characters`,
     )
-  const answers = yesNoAnswers(values)
+  const depositRequired = values.deposit_required !== ''
   const listing = {
     propertyType: type,
     title: read.required('title', values.title, 'Title', MAX_TITLE_LENGTH),
     description,
     genderPolicy: read.choice('gender_policy', values.gender_policy, genderPolicies, 'who may live here'),
     ...checkPlace(values, read),
-    ...answers,
-    ...checkDeposit(values, answers.depositRequired, read),
+    depositRequired,
+    ...checkDeposit(values, depositRequired, read),
     ...checkUnit(values, type, read),
     allowedPaymentTerms: values.allowed_payment_terms.filter(isPaymentTerm),
     nearestColleges: hasRoomCategories(type)
@@ -80,11 +80,7 @@ function checkPlace(values: FormValues, read: FieldReader) {
     walkingDistanceToCollege: read.optionalNumber(
       'walking_distance_to_college',
       values.walking_distance_to_college,
-      {
-        min: 0,
-        max: MAX_WALKING_MINUTES,
-        label: 'Walking distance',
-      },
+      { min: 0, max: MAX_WALKING_MINUTES, label: 'Walking distance' },
     ),
     ...checkPosition(values, read),
   }
@@ -148,11 +144,8 @@ function checkUnit(values: FormValues, type: PropertyType, read: FieldReader) {
       propertyAmenities,
     ),
   }
-  if (
-    !read.problems.max_rental_term &&
-    unit.maxRentalTerm !== null &&
-    unit.maxRentalTerm < unit.minRentalTerm
-  )
+  const isTooShort = unit.maxRentalTerm !== null && unit.maxRentalTerm < unit.minRentalTerm
+  if (isTooShort && !read.problems.max_rental_term)
     read.addProblem('max_rental_term', 'Maximum rental term cannot be shorter than the minimum rental term')
   return unit
 }

@@ -70,18 +70,16 @@ export function changeRooms(
 ): WrittenRoom[] {
   ensureKnown(stored, listed)
   for (const room of stored)
-    if (!listed.some(({ id }) => id === room.id)) removeRoom(tx, room)
-    else freeName(tx, room.id)
+    if (listed.some(({ id }) => id === room.id)) freeName(tx, room.id)
+    else {
+      ensureRoomMayGo(tx, room)
+      tx.delete(hostelRooms).where(eq(hostelRooms.id, room.id)).run()
+    }
   return listed.map((room, index) => {
     const columns = roomColumns(room, index, claimPhotos(room.key))
     if (room.id === null) return { ...columns, id: insertRoom(tx, propertyId, columns) }
-    ensureMayOffer(
-      tx,
-      propertyId,
-      stored.find(({ id }) => id === room.id),
-      room,
-      index,
-    )
+    const known = stored.find(({ id }) => id === room.id)
+    if (known) ensureMayOffer(tx, known, room, index)
     tx.update(hostelRooms).set(columns).where(eq(hostelRooms.id, room.id)).run()
     return { ...columns, id: room.id }
   })
@@ -106,7 +104,7 @@ export function changeRoomsHeld(
     const columns = { ...roomColumns(room, index, claimPhotos(room.key)), id: room.id ?? newId() }
     const known = waitsWhole ? undefined : storedAt(columns.id)
     if (!known) return columns
-    ensureMayOffer(tx, known.propertyId, known, room, index)
+    ensureMayOffer(tx, known, room, index)
     tx.update(hostelRooms)
       .set({ ...omit(columns, heldRoomColumns), ...publicAmenities(known, columns) })
       .where(eq(hostelRooms.id, known.id))
@@ -116,20 +114,10 @@ export function changeRoomsHeld(
 }
 
 /** @throws refused to lower an offer below the confirmed stays; an offer that is kept may already be below them. */
-function ensureMayOffer(
-  tx: Db,
-  propertyId: string,
-  stored: StoredRoom | undefined,
-  { availableRooms }: CheckedRoom,
-  index: number,
-): void {
-  if (!stored || availableRooms >= stored.availableRooms) return
-  ensureCapacityHolds(
-    tx,
-    { propertyId, roomId: stored.id },
-    availableRooms,
-    `rooms[${index}].available_rooms`,
-  )
+function ensureMayOffer(tx: Db, stored: StoredRoom, { availableRooms }: CheckedRoom, index: number): void {
+  const { propertyId, id: roomId } = stored
+  if (availableRooms < stored.availableRooms)
+    ensureCapacityHolds(tx, { propertyId, roomId }, availableRooms, `rooms[${index}].available_rooms`)
 }
 
 function ensureKnown(stored: readonly StoredRoom[], listed: readonly CheckedRoom[]): void {
@@ -142,13 +130,8 @@ function isKnownOnce(roomId: string, stored: readonly StoredRoom[], listed: read
   return [stored, listed].every((rooms) => rooms.filter(({ id }) => id === roomId).length === 1)
 }
 
-function removeRoom(tx: Db, room: StoredRoom): void {
-  ensureRoomMayGo(tx, room)
-  tx.delete(hostelRooms).where(eq(hostelRooms.id, room.id)).run()
-}
-
 /** @throws refused to remove a category with waiting requests or booked stays. */
-export function ensureRoomMayGo(tx: Db, { id, propertyId, roomType }: StoredRoom): void {
+function ensureRoomMayGo(tx: Db, { id, propertyId, roomType }: StoredRoom): void {
   ensureNoOpenBookings(tx, { propertyId, roomId: id }, stays(roomType), 'rooms')
 }
 

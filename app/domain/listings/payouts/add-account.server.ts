@@ -4,8 +4,7 @@ import type { Db } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
-import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { forbidden, refused } from '~/domain/ground/shared/refusals'
 import { ensureDefault, makeDefault } from './default-account.server'
@@ -23,23 +22,21 @@ export function addPayoutAccount(
   idempotencyKey: IdempotencyKey,
   donePath: string,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'payout.add', idempotencyKey, () => {
-      if (!typeMay(actor.userType, 'payout.own')) throw forbidden(ONLY_PAYEES)
-      const held = listPayoutAccounts(actor, tx).length
-      if (held >= MAX_ACCOUNTS) throw refused(`You have ${MAX_ACCOUNTS} accounts. Remove one first.`)
-      const id = insert(tx, actor.id, input)
-      if (input.is_default) makeDefault(tx, actor.id, id)
-      else ensureDefault(tx, actor.id)
-      record(tx, {
-        name: 'payout.added',
-        actorId: actor.id,
-        subject: id,
-        data: { accountType: input.account_type },
-      })
-      return donePath
-    }),
-  )
+  return runOnce(actor, 'payout.add', idempotencyKey, (tx) => {
+    if (!typeMay(actor.userType, 'payout.own')) throw forbidden(ONLY_PAYEES)
+    const held = listPayoutAccounts(actor, tx).length
+    if (held >= MAX_ACCOUNTS) throw refused(`You have ${MAX_ACCOUNTS} accounts. Remove one first.`)
+    const id = insert(tx, actor.id, input)
+    if (input.is_default) makeDefault(tx, actor.id, id)
+    else ensureDefault(tx, actor.id)
+    record(tx, {
+      name: 'payout.added',
+      actorId: actor.id,
+      subject: id,
+      data: { accountType: input.account_type },
+    })
+    return donePath
+  })
 }
 
 function insert(tx: Db, ownerId: string, input: NewPayoutAccount): string {

@@ -4,10 +4,13 @@ import { type Db, db } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { type PayoutAccountRow, wherePayoutAccountFor } from './access.server'
-import { type ListedAccount, type MaskedAccount, maskNumber, usedFrom } from './rules'
+import { accountView } from './account-for-property.server'
+import { maskNumber, usedFrom } from './rules'
+
+export type ListedAccount = ReturnType<typeof listPayoutAccounts>[number]
 
 /** This person's own accounts, the default one first. */
-export function listPayoutAccounts(actor: Actor, tx: Db = db()): ListedAccount[] {
+export function listPayoutAccounts(actor: Actor, tx: Db = db()) {
   const accounts = tx
     .select()
     .from(payoutAccounts)
@@ -18,20 +21,14 @@ export function listPayoutAccounts(actor: Actor, tx: Db = db()): ListedAccount[]
   const hasOlder = !accounts.every(waits)
   return accounts.map((account) => ({
     ...masked(account),
+    /** When confirmations begin to use it; null if they may already. */
     waitsUntil: hasOlder && waits(account) ? usedFrom(account.createdAt) : null,
   }))
 }
 
 /** An account as everybody but the one who pays sees it: the last digits only. */
-export function masked(account: PayoutAccountRow): MaskedAccount {
-  const isBank = account.accountType === 'bank'
-  const number = (isBank ? account.accountNumber : account.mobileNumber) ?? ''
-  return {
-    id: account.id,
-    accountType: account.accountType,
-    provider: (isBank ? account.bankName : account.mobileNetwork) ?? '',
-    accountName: account.accountName,
-    maskedNumber: maskNumber(number),
-    isDefault: account.isDefault,
-  }
+export function masked(account: PayoutAccountRow) {
+  const { id, accountType, accountName, isDefault } = account
+  const { provider, number } = accountView(account)
+  return { id, accountType, provider, accountName, maskedNumber: maskNumber(number), isDefault }
 }

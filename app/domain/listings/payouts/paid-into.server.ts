@@ -6,16 +6,16 @@ import { isConfirmed } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { findPayoutAccountFor } from './access.server'
 import { masked } from './list.server'
-import type { PaidInto } from './rules'
 
 /**
  * The stays and listings that pay into an account of this person. Rule: decisions "Payout accounts: numbers
  * never change". @throws missing for anybody else's.
  */
-export function paidInto(actor: Actor, accountId: string): PaidInto {
+export function paidInto(actor: Actor, accountId: string) {
   const account = findPayoutAccountFor(actor, accountId)
   return {
     account: masked(account),
+    /** Confirmed stays that pay into it, also once it is removed. */
     stays: db()
       .select({
         id: bookings.id,
@@ -27,6 +27,7 @@ export function paidInto(actor: Actor, accountId: string): PaidInto {
       .where(and(eq(bookings.payoutAccountId, account.id), whereStatus(isConfirmed)))
       .orderBy(asc(bookings.endDate), asc(bookings.id))
       .all(),
+    /** Listings that name it: they fall back to the default account. */
     listings: db()
       .select({ id: properties.id, title: properties.title })
       .from(properties)

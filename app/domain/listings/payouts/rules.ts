@@ -1,4 +1,3 @@
-import type { Day } from '~/domain/ground/shared/calendar'
 import { figureText } from '~/domain/ground/shared/text'
 import { DAY } from '~/domain/ground/shared/units'
 
@@ -47,35 +46,14 @@ export const MAX_ACCOUNTS = 20
 /** When confirmations begin to use an account whose owner has an older one. */
 export const usedFrom = (createdAt: number) => createdAt + DAY
 
-/** An account in a list: where the money goes, without its number. */
-export type MaskedAccount = {
-  id: string
-  accountType: AccountType
-  /** The bank or the network. */
-  provider: string
-  /** As registered with the bank or the network. */
-  accountName: string
-  maskedNumber: string
-  isDefault: boolean
-}
-
 /** The account to pay into; `number` is masked for those who neither pay nor receive. */
 export type AccountView = {
   kind: 'bank' | 'mobile_money'
+  /** The bank or the network. */
   provider: string
+  /** As registered with the bank or the network. */
   registeredName: string
   number: string
 }
 
-/** `waitsUntil`: when confirmations begin to use it; null if they may already. */
-export type ListedAccount = MaskedAccount & { waitsUntil: number | null }
-
 export const ONLY_PAYEES = 'Only those who let a place have payout accounts.'
-
-export type PaidInto = {
-  account: MaskedAccount
-  /** Confirmed stays that pay into it, also once it is removed. */
-  stays: { id: string; title: string; tenantName: string; endDate: Day }[]
-  /** Listings that name it: they fall back to the default account. */
-  listings: { id: string; title: string }[]
-}

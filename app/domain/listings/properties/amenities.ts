@@ -1,29 +1,3 @@
-/** How an amenity is shown. `icon` is a name in the icon sprite, `tone` one of the palette's voices. */
-type AmenityLook = { label: string; icon: AmenityIcon; tone: AmenityTone }
-type AmenityTone = 'sea' | 'leaf' | 'mango' | 'brick' | 'stone'
-type AmenityIcon =
-  | 'air-vent'
-  | 'armchair'
-  | 'bath'
-  | 'book-open'
-  | 'car'
-  | 'cooking-pot'
-  | 'droplets'
-  | 'dumbbell'
-  | 'lightbulb'
-  | 'microwave'
-  | 'plug-zap'
-  | 'refrigerator'
-  | 'shield-check'
-  | 'sofa'
-  | 'sun'
-  | 'trees'
-  | 'tv'
-  | 'utensils'
-  | 'washing-machine'
-  | 'waves'
-  | 'wifi'
-
 /** Offered as boxes on the listing's form. */
 export const propertyAmenities = [
   'WiFi',
@@ -58,11 +32,9 @@ export const roomAmenities = [
   'Refrigerator',
 ] as const
 
-type Group = { icon: AmenityIcon; tone: AmenityTone; labels: readonly string[] }
+const wifi = { icon: 'wifi', tone: 'sea', labels: ['WiFi', 'Internet'] } as const
 
-const wifi: Group = { icon: 'wifi', tone: 'sea', labels: ['WiFi', 'Internet'] }
-
-const groups: readonly Group[] = [
+const groups = [
   wifi,
   { icon: 'car', tone: 'stone', labels: ['Parking', 'Garage'] },
   {
@@ -96,11 +68,14 @@ const groups: readonly Group[] = [
   { icon: 'droplets', tone: 'sea', labels: ['Water'] },
   { icon: 'armchair', tone: 'stone', labels: ['Furnished'] },
   { icon: 'waves', tone: 'sea', labels: ['Pool', 'Swimming Pool'] },
-]
+] as const
+
+/** How an amenity is shown. `icon` is a name in the icon sprite, `tone` one of the palette's voices. */
+type AmenityLook = { label: string } & Pick<(typeof groups)[number], 'icon' | 'tone'>
 
 const looks = new Map<string, AmenityLook>(
   groups.flatMap(({ icon, tone, labels }) =>
-    labels.map((label) => [keyOf(label), { label, icon, tone }] as const),
+    [...labels].map((label: string) => [keyOf(label), { label, icon, tone }] as const),
   ),
 )
 

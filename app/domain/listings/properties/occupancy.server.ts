@@ -7,9 +7,6 @@ import { SINGLE_UNIT_CAPACITY, type Stay, takenUnits } from './availability'
 /** Number of months shown. */
 const MONTHS = 12
 
-/** One room category, or a whole listing without categories (`roomType` is null). `taken` has one number per month. */
-type OccupancyLine = { id: string; roomType: string | null; offered: number; taken: number[] }
-
 type Row = {
   id: string | null
   roomType: string | null
@@ -22,7 +19,7 @@ type Row = {
  * Occupied units per room category for twelve months; `from` is the first day of a month. Each month counts its busiest
  * day, so that two tenants in turn are one unit. Past days of the current month do not count.
  */
-export function occupancy(propertyId: string, from: Day): { months: Day[]; lines: OccupancyLine[] } {
+export function occupancy(propertyId: string, from: Day) {
   const months = Array.from({ length: MONTHS }, (_, step) => addMonths(from, step))
   const rows = allRows<Row>(UNITS_WITH_STAYS, {
     id: propertyId,
@@ -37,6 +34,7 @@ export function occupancy(propertyId: string, from: Day): { months: Day[]; lines
     if (startDate && endDate) unit.stays.push({ startDate, endDate })
     units.set(row.id, unit)
   }
+  /** One for each room category, or the whole listing without categories; `taken` has one number per month. */
   const lines = [...units.values()].map(({ id, roomType, offered, stays }) => ({
     id: id ?? propertyId,
     roomType,

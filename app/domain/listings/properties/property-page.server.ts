@@ -15,24 +15,46 @@ import { earliestFree, SINGLE_UNIT_CAPACITY } from './availability'
 import { hasRoomCategories } from './catalogue'
 import { shownChecks } from './checks.server'
 import { genderProblem, policiesFor } from './gender-problem.server'
-import type { OwnerContact } from './property-view'
-import { type AskedStay, type PropertyView, type RoomView, shownColumns } from './property-view'
+import { pick } from './held'
+import type { RoomView } from './room-view'
 import { roomViews } from './rooms.server'
 import { availabilityBadge, MAX_STAY_MONTHS, meanRoomPriceTzs } from './rules'
 import { similarProperties } from './similar.server'
 import { readMonths, readMoveIn, type StartWindow } from './stay-query'
 import { confirmedStays, type Unit, unitsFreeFor } from './stays.server'
 
+export type PropertyView = ReturnType<typeof propertyPage> & {
+  /** Why this tenant's open requests leave no room for one here. */
+  requestProblem: { sentence: string; link: { href: string; label: string } } | null
+  /** The list's filters that the visitor came with, to go back to the same results. */
+  results: Record<string, string | number | null | undefined>
+}
+
+/** The columns that a listing's page shows as they are stored. */
+const shownColumns = [
+  'id',
+  'title',
+  'description',
+  'propertyType',
+  'address',
+  'city',
+  'region',
+  'images',
+  'amenities',
+  'nearestColleges',
+  'genderPolicy',
+  'maxOccupancy',
+  'approvalState',
+  'isPublic',
+  'fromPriceTzs',
+] as const satisfies readonly (keyof Property)[]
+
 /**
  * A listing's page for this query: `room` (or the booking's `hostel_room_id`, `selected_room_type`) chooses a
  * room category, `move_in` and `months` a stay. Invalid values in the query are ignored. @throws missing for
  * people who may not see it.
  */
-export function propertyPage(
-  actor: Actor | undefined,
-  propertyId: string,
-  query: URLSearchParams,
-): Omit<PropertyView, 'results' | 'requestProblem'> {
+export function propertyPage(actor: Actor | undefined, propertyId: string, query: URLSearchParams) {
   const property = asOffered(findPropertyFor(actor, propertyId, 'property.read'))
   const rooms = hasRoomCategories(property.propertyType) ? roomViews(property) : []
   const room = chosenRoom(rooms, query)
@@ -46,18 +68,23 @@ export function propertyPage(
   const { adminCommission, feeBase, maxBookingDays, paymentDeadlineDays } = readSettings()
   const window = { today: today(), maxBookingDays }
   return {
-    ...asStored(property),
+    ...pick(property, shownColumns),
     walkingMinutes: property.walkingDistanceToCollege,
+    /** Why this tenant may not live here; null for those who may, and for everybody else. */
     genderProblem: actor?.userType === 'tenant' ? genderProblem(db(), actor.id, property.genderPolicy) : null,
     availability: room?.availability ?? availabilityBadge(property, window.today),
     approvalNotes: mayEdit ? property.approvalNotes : null,
     deposit: { depositRequired, depositType, depositValue },
+    /** Percent of the fee base. */
     feeRate: adminCommission,
     feeBase,
+    /** How many days after the owner's yes the first part is due. */
     payWithinDays: paymentDeadlineDays,
+    /** A request needs no answer. */
     approvesAtOnce: approvesAtOnce(db(), property.id),
     rooms,
     room,
+    /** Price of the chosen unit; for a hostel without a choice the rounded mean of its categories. */
     pricePerMonthTzs:
       room?.pricePerMonthTzs ?? (rooms.length > 0 ? meanRoomPriceTzs(rooms) : property.pricePerMonthTzs),
     terms,
@@ -69,11 +96,6 @@ export function propertyPage(
     contact: actor ? ownerContact(actor, property.ownerId) : null,
     mayEdit,
   }
-}
-
-function asStored(property: Property): Pick<Property, (typeof shownColumns)[number]> {
-  const shown = shownColumns.map((column) => [column, property[column]] as const)
-  return Object.fromEntries(shown) as ReturnType<typeof asStored>
 }
 
 /** Nothing can be asked for while its owner is suspended: the page shows it as one that is switched off. */
@@ -89,13 +111,18 @@ function chosenRoom(rooms: readonly RoomView[], query: URLSearchParams): RoomVie
   return type ? (rooms.find((room) => sameText(room.roomType, type)) ?? null) : null
 }
 
+/**
+ * The stay that the visitor asked for. `unusableDate`: an invalid move-in date, as they asked for it; `freeUnits` is set when
+ * the stay has a first day; `firstFreeDate`: the first day from then, or from today, on which the asked months are free, when
+ * they are not at once.
+ */
 function askedStay(
   property: Property,
   room: RoomView | null,
-  { minTerm, maxTerm }: PropertyView['terms'],
+  { minTerm, maxTerm }: { minTerm: number; maxTerm: number | null },
   window: StartWindow,
   query: URLSearchParams,
-): AskedStay {
+) {
   const typedDate = query.get('move_in') || query.get('start_date') || ''
   const moveInDate = readMoveIn(typedDate, window)
   const unusableDate = typedDate !== '' && moveInDate === null ? typedDate.slice(0, 40) : null
@@ -131,6 +158,9 @@ function firstFree(
 
 /** More contacts than anybody calls in an hour. */
 export const CONTACTS_SHOWN: Limit = { hits: 60, perMs: HOUR }
+
+/** `phone` is 255 and nine digits. */
+type OwnerContact = { name: string; phone: string | null }
 
 /**
  * The owner's name and number for signed-in people; 'limited' when they looked at too many in this hour.

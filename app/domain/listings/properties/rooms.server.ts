@@ -1,8 +1,9 @@
 import { today } from '~/adapters/clock'
 import { allRows } from '~/db/prepared.server'
+import type { Picture } from '~/domain/ground/shared/picture'
 import type { Property } from './access.server'
 import { freeTodaySql } from './availability'
-import type { RoomView } from './property-view'
+import type { RoomView } from './room-view'
 import { availabilityBadge } from './rules'
 
 type Row = Omit<RoomView, 'amenities' | 'images' | 'availability'> & {
@@ -24,7 +25,7 @@ export function roomViews(property: Pick<Property, 'id' | 'isPublic' | 'isAvaila
   }))
 }
 
-function heroFirst(images: RoomView['images'], heroImage: string | null): RoomView['images'] {
+function heroFirst(images: readonly Picture[], heroImage: string | null): Picture[] {
   return [...images].sort((a, b) => Number(b.key === heroImage) - Number(a.key === heroImage))
 }
 

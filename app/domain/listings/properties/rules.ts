@@ -36,16 +36,6 @@ export function formKeyOf(draftId: string): string {
   return `listing:${draftId}`
 }
 
-/** Initial values of the form for a new listing. */
-export const propertyDefaults = {
-  city: 'Dar es Salaam',
-  region: 'Dar es Salaam',
-  minRentalTerm: 1,
-  maxOccupancy: 1,
-  depositType: 'percent',
-  depositValue: 10,
-} as const
-
 export const depositPlaceholders: Record<DepositType, string> = { percent: '10', fixed: '100000' }
 
 type Priced = { pricePerMonthTzs: number }

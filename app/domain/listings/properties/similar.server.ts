@@ -2,11 +2,13 @@ import { allRows } from '~/db/prepared.server'
 import type { Property } from './access.server'
 import { propertyCards } from './card.server'
 import { type GenderPolicy, genderPolicies, hasRoomCategories } from './catalogue'
-import type { SimilarView } from './property-view'
 
 const MAX_SIMILAR = 4
 /** How much cheaper or dearer something similar may be. Percent of the price. */
 const PRICE_BAND_PERCENT = 30
+
+/** A similar place to suggest. */
+export type SimilarView = ReturnType<typeof similarProperties>[number]
 
 type Near = { seq: number; far: number }
 
@@ -15,7 +17,7 @@ type Near = { seq: number; far: number }
  * whom this one takes, or whom they are shown to (`policies`: all for people without a stated gender). Read
  * in order of price from one index: a few rows, however many there are.
  */
-export function similarProperties(property: Property, policies: readonly GenderPolicy[]): SimilarView[] {
+export function similarProperties(property: Property, policies: readonly GenderPolicy[]) {
   const { seq, city, region, propertyType, genderPolicy, fromPriceTzs } = property
   const band = Math.floor((fromPriceTzs * PRICE_BAND_PERCENT) / 100)
   const fitting = policies.length < genderPolicies.length ? policies : new Set(['any', genderPolicy])

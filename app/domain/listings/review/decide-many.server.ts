@@ -1,25 +1,29 @@
-import { eq } from 'drizzle-orm'
-import type { Db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { decideMany } from '~/domain/ground/events/decide-many.server'
+import { chosenRows, decideMany, type RowsOf } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
-import { findPropertyFor } from '~/domain/listings/properties/access.server'
+import { findPropertyFor, type Property } from '~/domain/listings/properties/access.server'
 import { asEdited } from '~/domain/listings/properties/approved-version.server'
 import { waitsForReview } from '~/domain/listings/properties/states'
 import { approveProperty, type Review, rejectProperty } from './decide-property.server'
 
-export type ChosenProperty = ReturnType<typeof chosenProperties>[number]
+export type ChosenProperty = ReturnType<typeof chosenProperties>['lines'][number]
 
-/** The listings that were chosen, as they are now. Missing or forbidden when one of them is. */
+const listings: RowsOf<Property> = {
+  table: properties,
+  find: (tx, actor, id) => findPropertyFor(actor, id, 'property.review', tx),
+}
+
+/** The listings that were chosen, as they are now. @throws forbidden */
 export function chosenProperties(actor: Actor, chosen: readonly Chosen[]) {
-  return chosen.map(({ id, version }) => {
-    const property = findPropertyFor(actor, id, 'property.review')
+  const { found, gone } = chosenRows(actor, chosen, listings)
+  const lines = found.map(({ id, version, row: property }) => {
     const { title, propertyType, city, fromPriceTzs } = asEdited({ property, rooms: [] }).property
     const changed = version !== property.version || !waitsForReview(property.approvalState)
     return { id, version, title, propertyType, city, fromPriceTzs, changed }
   })
+  return { lines, gone }
 }
 
 const commands = {
@@ -37,14 +41,10 @@ export function decideProperties(
 ): ManyDecided {
   const { event, command } = commands[decision]
   return decideMany(actor, chosen, {
+    rows: listings,
     event,
     idempotency,
     decide: ({ id, version }) => command(actor, id, { approval_notes, version }),
-    nameOf: titleOf,
+    nameOf: (_tx, { row }) => row.title,
   })
-}
-
-function titleOf(tx: Db, id: string): string {
-  const row = tx.select({ title: properties.title }).from(properties).where(eq(properties.id, id)).get()
-  return row?.title ?? ''
 }

@@ -1,6 +1,5 @@
 import { CHOSEN_MAX } from '~/domain/ground/shared/chosen'
 import { readId, readSearch } from '~/domain/ground/shared/list-query'
-import type { ApprovalState } from '~/domain/listings/properties/states'
 
 /** Filters of the approval queue. */
 export const reviewFilters = ['pending', 'approved', 'all'] as const
@@ -70,12 +69,3 @@ export const sameLabels = {
   address: 'Same address',
 } as const
 export type Same = keyof typeof sameLabels
-
-/** Another listing that may be a copy, and what both share. */
-export type SimilarListing = {
-  id: string
-  title: string
-  ownerName: string
-  approvalState: ApprovalState
-  same: Same[]
-}

@@ -4,7 +4,7 @@ import { allRows } from '~/db/prepared.server'
 import { profiles, properties } from '~/db/tables/index.server'
 import type { Property, StoredRoom } from '~/domain/listings/properties/access.server'
 import { pictureKeys } from '~/domain/listings/properties/approved-version.server'
-import { type Same, type SimilarListing, sameLabels } from './query'
+import { type Same, sameLabels } from './query'
 
 const MOST = 5
 
@@ -23,7 +23,7 @@ const SAME_ADDRESS = `select id from properties
  * At most five other listings with the same photo, the same phone number of another owner, or the same address. Rule:
  * decisions "Review: open reports and similar listings".
  */
-export function similarListings(property: Property, rooms: readonly StoredRoom[]): SimilarListing[] {
+export function similarListings(property: Property, rooms: readonly StoredRoom[]) {
   const { id, ownerId: owner, address, city } = property
   const keys = JSON.stringify(pictureKeys([property, ...rooms]))
   const found: Record<Same, { id: string }[]> = {

@@ -5,21 +5,10 @@ import { addDays, type Day } from '~/domain/ground/shared/calendar'
 import { cityNames } from '~/domain/listings/cities/cities.server'
 import { collegeOrigin, type NearCollege, withDistances } from './distance.server'
 import { cameFrom, type FilterQuery } from './filter-query'
-import type { Filters } from './filters'
-import { type Ignored, readFilters } from './read-filters'
-import { type SearchResult, searchProperties } from './search.server'
+import { readFilters } from './read-filters'
+import { searchProperties } from './search.server'
 
-export type ListPage = SearchResult & {
-  filters: Filters
-  /** Parts of the query that were not understood and did not filter. */
-  ignored: Ignored[]
-  cities: string[]
-  /** The page that the query named; null for the first. */
-  page: string | null
-  /** First and last day on which a stay may start. */
-  firstDate: Day
-  lastDate: Day
-}
+export type ListPage = ReturnType<typeof searchPage>
 
 /**
  * The list of properties as this query asks for it; nothing in a query is an error. Cards say how far it is to `college`, in a
@@ -29,7 +18,7 @@ export function searchPage(
   actor: Actor | undefined,
   query: URLSearchParams,
   college: NearCollege | null = null,
-): ListPage {
+) {
   const window = startWindow()
   const { filters, ignored } = readFilters(query, window)
   const page = query.get('page') ?? ''
@@ -46,6 +35,7 @@ export function searchPage(
     ...result.nearest,
     cards: withDistances(result.nearest.cards, collegeOrigin(college)),
   }
+  /** `ignored` are the parts of the query that did not filter; `page` is null for the first. */
   return { ...result, cards, nearest, page: named, filters, ignored, cities, ...startDays() }
 }
 

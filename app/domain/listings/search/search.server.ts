@@ -22,13 +22,12 @@ import { bestSearch } from './best-search.server'
 import { type Found, TEXT_COUNT_LIMIT } from './count.server'
 import type { Key } from './cursor'
 import { cursorText, type PageCursor, readCursor } from './cursor'
-import type { Filters, Sort } from './filters'
+import type { Filters } from './filters'
 import { askedFirst } from './filters'
 import { searchKeys } from './keys.server'
-import type { SearchArea } from './locations.server'
 import { nearestSearch } from './nearest.server'
 import type { Search } from './plan.server'
-import type { NearestView, Reading } from './reading'
+import type { NearestView } from './reading'
 import { isSmall, type Scope, scopeOf } from './scope.server'
 
 export const PAGE_SIZE = 24
@@ -36,29 +35,7 @@ export const PAGE_SIZE = 24
 /** Values of the query's `page`; absent where there is no such page, null for the first one. */
 type Pages = { first?: null; previous?: string | null; next?: string; last?: string }
 
-export type SearchResult = {
-  cards: CardView[]
-  found: Found
-  /** The number of the first card in the whole list, from 1; null when it is not known. */
-  firstNumber: number | null
-  /** How the search was read. */
-  reading: Reading
-  pages: Pages
-  /** The order that the list really has. */
-  sort: Sort
-  /** From where the list is sorted by distance; null in another order. */
-  nearTo: SearchArea['position']
-  /** Sorting by distance needs to know from where. */
-  asksForLocation: boolean
-  /** Gender policies that this list is limited to because of the viewer; null for all. */
-  ownPolicies: readonly GenderPolicy[] | null
-  /** Whether this person's lists leave out places of the other gender unless they ask. */
-  hasStatedGender: boolean
-  /** Whether `page` named a part of this list. */
-  pageUnderstood: boolean
-  /** The nearest search with results of an empty list of bookable places, and its first cards. */
-  nearest: NearestView | null
-}
+export type SearchResult = ReturnType<typeof searchProperties>
 
 /** Cards of the nearest search: one row on a wide screen. */
 const NEAREST_CARDS = 3
@@ -67,7 +44,7 @@ const NEAREST_CARDS = 3
  * The listings that this person's list shows under these filters, one page of 24 at `page`. A page that holds nothing any more
  * is replaced by the nearest one that does. Rule: decisions "Property list: what it shows to whom", "Property list: counts and pages".
  */
-export function searchProperties(actor: Actor | undefined, filters: Filters, page: string): SearchResult {
+export function searchProperties(actor: Actor | undefined, filters: Filters, page: string) {
   const scope = scopeOf(actor)
   const own = policiesFor(actor)
   const { search, found, reading } = bestSearch(scope, filters, own)
@@ -76,15 +53,22 @@ export function searchProperties(actor: Actor | undefined, filters: Filters, pag
   return {
     cards: cardsOf(search, shown.keys),
     found,
+    /** The number of the first card in the whole list, from 1; null when it is not known. */
     firstNumber: shown.firstNumber,
     pages: shown.pages,
     reading,
+    /** The order that the list really has, and from where it is sorted by distance. */
     sort: search.sort,
     nearTo: search.sort === 'near' ? search.position : null,
+    /** Sorting by distance needs to know from where. */
     asksForLocation: filters.sort === 'near' && search.sort !== 'near',
+    /** Whether this person's lists leave out places of the other gender unless they ask. */
     hasStatedGender: own.length < genderPolicies.length,
+    /** Gender policies that this list is limited to because of the viewer; null for all. */
     ownPolicies: search.filters.gender === null ? search.policies : null,
+    /** Whether `page` named a part of this list. */
     pageUnderstood: cursor !== null,
+    /** The nearest search with results of an empty list of bookable places, and its first cards. */
     nearest: found.count === 0 && scope.kind === 'listed' ? nearestTo(scope, reading.understood, own) : null,
   }
 }

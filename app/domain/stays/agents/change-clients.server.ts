@@ -7,7 +7,7 @@ import { clients } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { forbidden, refused } from '~/domain/ground/shared/refusals'
 import { count } from '~/domain/ground/shared/text'
@@ -24,19 +24,17 @@ export function addClient(
   idempotencyKey: IdempotencyKey,
   pathOf: (clientId: string) => string,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'client.add', idempotencyKey, () => {
-      if (!typeMay(actor.userType, 'agent.tools')) throw forbidden(CLIENTS_AGENTS_ONLY)
-      const mine = eq(clients.agentId, actor.id)
-      const held = countRows(clients, mine, tx)
-      if (held >= MAX_CLIENTS) throw refused(`You have ${count(MAX_CLIENTS, 'client')}. Delete one first.`)
-      const id = newId()
-      ensureNewNumber(tx, actor, phone)
-      tx.insert(clients).values({ id, agentId: actor.id, name, phone, note, createdAt: now() }).run()
-      record(tx, { name: 'client.added', actorId: actor.id, subject: id })
-      return pathOf(id)
-    }),
-  )
+  return runOnce(actor, 'client.add', idempotencyKey, (tx) => {
+    if (!typeMay(actor.userType, 'agent.tools')) throw forbidden(CLIENTS_AGENTS_ONLY)
+    const mine = eq(clients.agentId, actor.id)
+    const held = countRows(clients, mine, tx)
+    if (held >= MAX_CLIENTS) throw refused(`You have ${count(MAX_CLIENTS, 'client')}. Delete one first.`)
+    const id = newId()
+    ensureNewNumber(tx, actor, phone)
+    tx.insert(clients).values({ id, agentId: actor.id, name, phone, note, createdAt: now() }).run()
+    record(tx, { name: 'client.added', actorId: actor.id, subject: id })
+    return pathOf(id)
+  })
 }
 
 /** @throws missing for others. */

@@ -12,9 +12,6 @@ import { findClientFor } from './client-access.server'
 
 const PLACES = 12
 
-/** A place that an agent looks after, with a ready message that recommends it to this client. */
-export type SendablePlace = { id: string; title: string; city: string; fromPriceTzs: number; text: string }
-
 /**
  * A client, and the places that can be sent to them, newest first; `search` narrows them. @throws missing for
  * others.
@@ -24,8 +21,11 @@ export function clientPage(actor: Actor, clientId: string, search: string) {
   return { client: { id, name, phone, note }, places: placesFor(actor, name, search) }
 }
 
-/** Only places that the client can request: public, switched on, with an owner who is not suspended. */
-function placesFor(actor: Actor, clientName: string, search: string): SendablePlace[] {
+/**
+ * Places that the agent looks after, each with a ready message that recommends it. Only those that the client can request:
+ * public, switched on, with an owner who is not suspended.
+ */
+function placesFor(actor: Actor, clientName: string, search: string) {
   const shared = db()
     .select({ id: propertyCollaborators.propertyId })
     .from(propertyCollaborators)

@@ -9,7 +9,7 @@ import {
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
-import { personMarks } from '~/domain/ground/accounts/people.server'
+import { personColumns } from '~/domain/ground/accounts/people.server'
 import { listInvitations } from '~/domain/ground/invitations/rows.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { percentOf } from '~/domain/ground/shared/money'
@@ -59,7 +59,8 @@ function agentsOf(propertyId: string, ownerId: string) {
       id: userId,
       name: profiles.fullName,
       email: profiles.email,
-      ...personMarks,
+      isProved: personColumns.isProved,
+      isSuspended: personColumns.isSuspended,
       sinceAt: createdAt,
       mayVerifyPayments: propertyCollaborators.mayVerifyPayments,
       commissionTzs: sql<number>`coalesce(${earned.tzs}, 0)`.mapWith(Number),

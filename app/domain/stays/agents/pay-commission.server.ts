@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { bookingCommissions } from '~/db/tables/index.server'
+import { bookingCommissions, bookings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
+import { chosenRows, type RowsOf } from '~/domain/ground/events/decide-many.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
@@ -11,6 +12,7 @@ import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { day } from '~/domain/ground/shared/form-fields.server'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { conflict, refused } from '~/domain/ground/shared/refusals'
+import type { BookingRow } from '~/domain/stays/bookings/access.server'
 import { type Share, WAITS_FOR_RENT } from './share-rules'
 import { findShareFor, findStoredShareFor, SHARES_AT_ONCE, whereShare } from './shares.server'
 
@@ -101,14 +103,16 @@ export function sharesIn(values: readonly unknown[]): string[] {
   return values.flatMap((value) => String(value).split(','))
 }
 
-/** The chosen shares; a chosen id is the booking's and the agent's. @throws missing, forbidden when one of them is */
-function chosenShares(actor: Actor, ids: readonly string[], tx: Db) {
-  return ids.map((id) => {
+/** Shares by the ids of their booking and agent. Bookings stay with their owner; the share of one of them can go. */
+const chosenShares: RowsOf<StoredShare, BookingRow> = {
+  table: bookings,
+  find: (tx, actor, id) => {
     const [bookingId = '', agentId = ''] = id.split('.')
-    const { booking, share } = findStoredShareFor(actor, bookingId, agentId, tx)
-    return { booking, share, isDue: share.state === 'due', tenantName: booking.contactName }
-  })
+    return findStoredShareFor(actor, bookingId, agentId, tx)
+  },
+  wasTheirs: (_tx, actor, { ownerId }) => ownerId === actor.id,
 }
+type StoredShare = ReturnType<typeof findStoredShareFor>
 
 /**
  * Marks the chosen shares as paid on one day, in one transaction; those paid or cancelled meanwhile are skipped and named.
@@ -118,22 +122,19 @@ function chosenShares(actor: Actor, ids: readonly string[], tx: Db) {
  */
 export function payCommissions(
   actor: Actor,
-  { chosen, less }: { chosen: readonly Chosen[]; less: readonly string[] },
+  { chosen, less }: { chosen: readonly Chosen[]; less: readonly Chosen[] },
   input: CommissionPaid,
   idempotency: IdempotencyKey & { outcomePath: string },
 ): ManyDecided & { lessTzs: number } {
   return transaction(actor, (tx) => {
-    const lines = chosenShares(
-      actor,
-      chosen.map(({ id }) => id),
-      tx,
-    )
-    const ended = chosenShares(actor, less, tx)
+    const { found, gone } = chosenRows(actor, chosen, chosenShares, tx)
+    const lines = found.map(({ row }) => row)
+    const ended = chosenRows(actor, less, chosenShares, tx).found.map(({ row }) => row)
     let left: typeof lines | undefined
     let lessTzs = sumTzs(ended.map(({ share }) => share.deductedTzs))
     withIdempotencyKey(tx, actor.id, 'many commission.paid', idempotency, () => {
-      left = lines.filter(({ isDue }) => !isDue)
-      const shares = lines.filter(({ isDue }) => isDue).map(({ share }) => share)
+      left = lines.filter(({ share }) => share.state !== 'due')
+      const shares = lines.map(({ share }) => share).filter(({ state }) => state === 'due')
       lessTzs = 0
       for (const agentId of new Set(shares.map((share) => share.agentId))) {
         const ofAgent = shares.filter((share) => share.agentId === agentId)
@@ -148,7 +149,8 @@ export function payCommissions(
     const done = lines.filter((line) => !skipped.includes(line))
     return {
       done: done.length,
-      left: skipped.map(({ share, tenantName }) => `${share.agentName} for ${tenantName}`),
+      left: skipped.map(({ share, booking }) => `${share.agentName} for ${booking.contactName}`),
+      gone,
       tzs: sumTzs(done.map(({ share }) => share.amountTzs)),
       lessTzs,
     }
@@ -156,7 +158,7 @@ export function payCommissions(
 }
 
 /** Takes the parts of ended stays off a payment of this sum, as far as it reaches. @returns what was taken off */
-function takeOff(tx: Db, actor: Actor, ended: ReturnType<typeof chosenShares>, paidTzs: number): number {
+function takeOff(tx: Db, actor: Actor, ended: readonly StoredShare[], paidTzs: number): number {
   let lessTzs = 0
   for (const { share, booking } of ended) {
     const amountTzs = Math.min(share.endedTzs, paidTzs - lessTzs)

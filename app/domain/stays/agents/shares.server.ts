@@ -7,6 +7,7 @@ import { allows } from '~/domain/ground/access/policy'
 import { firstPartSql } from '~/domain/ground/money/allocation'
 import { earnsCommission } from '~/domain/ground/money/booking-states'
 import { addDays } from '~/domain/ground/shared/calendar'
+import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { missing } from '~/domain/ground/shared/refusals'
 import { accountForPerson, accountView } from '~/domain/listings/payouts/account-for-property.server'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/stays/bookings/access.server'
@@ -30,6 +31,14 @@ export function sharesView(actor: Actor, booking: BookingRow): SharesView {
     : sharesOf(booking).filter(({ agentId }) => seesAll || agentId === actor.id)
   const owns = relations.includes('owner')
   return { shares, owns, mayPay: earnsCommission(booking.status) && allows('booking.commission', relations) }
+}
+
+/** What was paid to agents of a booking that ends, for people who read their shares; '' without any. */
+export function paidSharesSentence(actor: Actor, booking: BookingRow): string {
+  const paid = sharesView(actor, booking).shares.filter((one) => one.state === 'paid')
+  const sumPaid = sumTzs(paid.map(({ amountTzs, deductedTzs }) => amountTzs - deductedTzs))
+  if (sumPaid === 0) return ''
+  return `${formatTzs(sumPaid)} was paid to agents for this stay. It can be taken off their next payment.`
 }
 
 function sharesOf(booking: BookingRow, tx: Db = db()): Share[] {

@@ -5,6 +5,7 @@ import { bookings, properties, propertyCollaborators } from '~/db/tables/index.s
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, barsOwner, type Relation, type RowAction, relationMay } from '~/domain/ground/access/policy'
 import { suspendedAmong, suspendedPeople } from '~/domain/ground/accounts/suspension.server'
+import { hadRightOver } from '~/domain/ground/events/decide-many.server'
 import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
 
@@ -69,6 +70,10 @@ export function findBookingFor(
     throw forbidden(relations.includes('read_only_agent') ? OWNER_IS_CHECKED : NOT_ALLOWED)
   return booking
 }
+
+/** Whether a booking or receipt was this agent's to decide on: they left its listing, or its owner is checked now. */
+export const wasAgents = (tx: Db, actor: Actor, row: Related): boolean =>
+  hadRightOver(tx, actor, row.propertyId) || relationsToBooking(tx, actor, row).includes('read_only_agent')
 
 /** The same question for lists: a condition on `bookings`. */
 export function whereBookingFor(actor: Actor, action: BookingAction): SQL | undefined {

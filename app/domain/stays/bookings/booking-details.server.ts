@@ -1,36 +1,48 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookingApprovals, bookings, events, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
+import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import { isOpen } from '~/domain/ground/money/booking-states'
 import { type BookingRow, relationsToBooking } from './access.server'
 import { isApprovedAtOnce } from './booking-approvals.server'
 import { cardsOf, namedBookings } from './cards.server'
-import type { BookingDetailsView, Contact } from './views'
+import { cancelTerms } from './stays/cancelling'
+import type { Contact } from './views'
+
+export type BookingDetailsView = ReturnType<typeof bookingDetails>
 
 /** A booking that `findBookingFor` found for this person, with its figures, decision and contacts. */
-export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db()): BookingDetailsView {
+export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db()) {
   const [card] = cardsOf(actor, namedBookings(tx).where(eq(bookings.id, booking.id)).all(), tx)
   if (!card) throw new Error('A booking always has a tenant and an owner')
+  const terms = { ...booking, isOwnerSuspended: isSuspended(tx, booking.ownerId) }
   const { monthlyRentTzs, feeRate, feeBase, depositTzs, paymentMethod, paymentTerm, confirmedAt } = booking
   return {
     ...card,
     ...{ monthlyRentTzs, feeRate, feeBase, depositTzs, paymentMethod, paymentTerm, confirmedAt },
     rentTotalTzs: monthlyRentTzs * booking.durationMonths,
     feeTzs: booking.adminFeeTzs,
+    /** The note of its approval, with the name of its author. */
     answer: answerOf(tx, booking.id),
+    /** For the deciding side, while the booking is open. */
     genderChangedAt:
       actor.id !== booking.tenantId && isOpen(booking.status) ? genderChangedAt(tx, booking) : null,
     contacts: contactsFor(tx, actor, booking),
     owns: actor.id === booking.ownerId,
+    /** This person decides on its receipts. */
     mayVerify: allows('payment.verify', relationsToBooking(tx, actor, booking)),
+    /** Nobody had to approve it. */
     isApprovedAtOnce: isApprovedAtOnce(tx, booking.id),
+    /** What its tenant gets back who cancels; '' for others, and where it cannot be cancelled. */
+    cancelTerms: card.may.own && card.may.cancel ? cancelTerms(terms, card.ownerName, today()) : '',
   }
 }
 
 /** The note with which it was approved; what rejected or cancelled it is in its state. */
-function answerOf(tx: Db, bookingId: string): BookingDetailsView['answer'] {
+function answerOf(tx: Db, bookingId: string) {
   const { bookingId: id, approvalStatus, approvedBy, approvalNotes: notes } = bookingApprovals
   const approved = and(eq(id, bookingId), eq(approvalStatus, 'approved'))
   const answer = tx

@@ -27,7 +27,6 @@ import {
   mayTakePaymentStep,
   type PaymentStatus,
 } from '~/domain/ground/money/payment-states'
-import type { Picture } from '~/domain/ground/shared/picture'
 import { readPropertyType } from '~/domain/listings/properties/catalogue'
 import { type BookingRow, isItsListing, relationsToBookings } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
@@ -50,22 +49,10 @@ import { withDeposit } from './stays/deposits-of.server'
 import { disputesOfAll } from './stays/disputes-of.server'
 import { mayEndEarly, openProposal, proposalFor } from './stays/end-early'
 import { refundsOfAll } from './stays/open-refund.server'
-import type { AllowedActions, BookingCardView } from './views'
 
 export const owners = alias(profiles, 'owners')
 const tenants = alias(profiles, 'tenants')
 
-export type NamedBooking = {
-  booking: BookingRow
-  tenantName: string
-  ownerName: string
-  ownerPhone: string | null
-  /** Null where the listing was deleted or has another owner. */
-  listingId: string | null
-  images: Picture[] | null
-  /** Sum returned to the tenant. */
-  returnedTzs: number
-}
 type PaymentRow = typeof payments.$inferSelect
 
 /** Base query: bookings with the names of both sides, to add conditions, order and limit to. */
@@ -76,8 +63,10 @@ export function namedBookings(tx: Db = db()) {
       tenantName: profiles.fullName,
       ownerName: owners.fullName,
       ownerPhone: owners.phone,
+      /** Null where the listing was deleted or has another owner. */
       listingId: properties.id,
       images: properties.images,
+      /** Sum returned to the tenant. */
       returnedTzs: sql<number>`coalesce(${refunds.returnedTzs}, 0)`,
     })
     .from(bookings)
@@ -88,6 +77,8 @@ export function namedBookings(tx: Db = db()) {
     .$dynamic()
 }
 
+export type NamedBooking = ReturnType<ReturnType<typeof namedBookings>['all']>[number]
+
 /** The name of a booking's tenant, for queries without their profile. */
 export function tenantNameOf() {
   const names = db().select({ name: tenants.fullName }).from(tenants).where(eq(tenants.id, bookings.tenantId))
@@ -95,7 +86,9 @@ export function tenantNameOf() {
 }
 
 /** The cards of these bookings as this person sees them. */
-export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db()): BookingCardView[] {
+export type BookingCardView = ReturnType<typeof cardsOf>[number]
+
+export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db()) {
   const ids = rows.map(({ booking }) => booking.id)
   const histories = historiesOf(tx, ids)
   const sent = paymentsOfAll(tx, ids)
@@ -153,6 +146,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         version: booking.version,
         propertyId: row.listingId,
         title: booking.propertyTitle,
+        /** The first picture of its listing; null without any. */
         picture: images?.[0] ?? null,
         address: booking.propertyAddress,
         city: booking.propertyCity,
@@ -163,7 +157,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         months: booking.durationMonths,
         totalTzs: booking.totalAmountTzs,
         status: booking.status,
-        badge: isCancelled(booking.status) && ending?.isRejection ? 'rejected' : booking.status,
+        badge: isCancelled(booking.status) && ending?.isRejection ? ('rejected' as const) : booking.status,
         createdAt: booking.createdAt,
         tenantName,
         ownerName,
@@ -186,22 +180,33 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
           },
           now(),
         ),
+        /** How much of the amount due has arrived; null before the confirmation and after the end. */
         money: isConfirmed(booking.status) ? moneyBar(balance) : null,
+        /** The late part, or the next one that no receipt covers; null when there is none, and while the booking is not confirmed. */
         due: isConfirmed(booking.status) ? dueOf(balance) : null,
+        /** When this person's answer is promised. */
         respondByAt: booking.respondByAt,
         isOverdue: may.decide && now() > booking.respondByAt,
+        /** When the request lapses without an answer. */
         expiresAt: booking.expiresAt,
+        /** The tenant's message with the request. */
         notes: booking.notes,
+        /** A receipt of it waits for an administrator's decision. */
         isDisputed: dispute !== null && isUnsettled(dispute),
+        /** Only for people who decide on it now. */
         fit: may.decide ? (fits.get(booking.id) ?? null) : null,
+        /** The reason why they cannot approve it yet, with a link to what helps; null if they can. */
         approvalObstacle: may.decide ? obstacleOf(booking) : null,
         may: {
           ...may,
           reopen: may.reopen && fits.get(booking.id)?.fits === true,
           record: may.record && balance.maxTzs > 0,
         },
+        /** Money of it is still to be returned or agreed on. */
         isReturning: refund !== null && refund.status !== 'closed',
+        /** The earlier end that one side proposes; `isOwn`: by the reader's side. */
         endProposal: may.endEarly ? proposalFor(booking, side, today()) : null,
+        /** First day on which the same place can be booked again; only for its tenant, where it can be. */
         again: may.own ? bookAgain(tx, booking) : null,
         history: history.map(({ name: _, ...line }) => line),
       }
@@ -209,7 +214,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
   )
 }
 
-function dueOf({ late, next }: BookingBalance): BookingCardView['due'] {
+function dueOf({ late, next }: BookingBalance) {
   return next && { ...next, openTzs: late?.openTzs ?? next.openTzs, isLate: late !== null }
 }
 
@@ -263,7 +268,7 @@ function allowedActions(
   booking: BookingRow,
   relations: readonly Relation[],
   { paid, received, hasDeposit, isOwnerSuspended, isHandedOver, history, lateBy }: Known,
-): AllowedActions {
+) {
   const may = (step: BookingStep) => mayTakeBookingStep(booking.status, step, relations)
   const { status, payByAt } = booking
   const wait =
@@ -275,20 +280,28 @@ function allowedActions(
   return {
     decide: may('approve'),
     pay: mayPay(booking.status, relations) && !isOwnerSuspended,
-    cancel: mayCancel(booking.status, relations, paid),
+    cancel: mayCancel(booking.status, relations, paid, booking.startDate <= today()),
     delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit || lateBy !== null),
+    /** Reopen a request that was rejected or not answered. */
     reopen: mayReopen && paid.length === 0 && booking.startDate >= today(),
+    /** Record a payment without a receipt. */
     record:
       mayRecord(booking.status, relations) ||
       (lateBy !== null && allows('booking.record-payment', relations)),
+    /** Decide on its receipts. */
     check: mayTakePaymentStep('approve', relations),
+    /** Propose an earlier end of a stay for which money was sent, or answer the proposal. Without money it is cancelled. */
     endEarly:
       (paid.some(isIn) || openProposal(booking, today()) !== null) &&
       mayEndEarly(booking, relations, today(), isOwnerSuspended),
+    /** Wait for a first instalment that is open. */
     wait,
+    /** Take what was received as the first instalment. */
     goOn: wait && mayLetGoOn(received) && allows('booking.go-on', relations),
+    /** End a stay that has begun. */
     complete: may('complete') && mayComplete(booking, today()),
     own: relations.includes('tenant'),
+    /** Read the owner's name, e-mail and phone. */
     contactOwner: !relations.includes('owner'),
   }
 }

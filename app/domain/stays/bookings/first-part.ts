@@ -2,7 +2,6 @@ import { allows, type Relation } from '~/domain/ground/access/policy'
 import type { StepButton } from '~/domain/ground/money/next-step'
 import { paths } from '~/paths'
 import { SILENT_FOR } from './deadlines'
-import type { AllowedActions } from './views'
 
 /**
  * Whether a person with these relations may wait for the first instalment now: the owner and agents who check receipts;
@@ -32,7 +31,7 @@ export function mayLetGoOn(received: {
 /** The answers to a first instalment that is missing. Without money nothing can end early: it is cancelled. */
 export function firstPartAnswers(
   id: string,
-  { wait, goOn, endEarly, cancel }: Pick<AllowedActions, 'wait' | 'goOn' | 'endEarly' | 'cancel'>,
+  { wait, goOn, endEarly, cancel }: Record<'wait' | 'goOn' | 'endEarly' | 'cancel', boolean>,
   hasBegun: boolean,
 ): StepButton[] {
   const end = hasBegun && endEarly ? paths.bookingEndEarly(id) : paths.bookingCancel(id)

@@ -75,10 +75,8 @@ export const decideForm = z.object({ approval_notes: notes, version })
 export const approveBookingForm = decideForm.extend({ reject_others: z.literal('on').optional() })
 export type Decision = z.infer<typeof decideForm>
 
-const reason = requiredText('Say why', REASON_MAX_LENGTH)
-
-/** Everybody but the tenant must give a reason; those who may lower the refund say how much of `receivedTzs` it is. */
-export function cancelForm(needsReason: boolean, receivedTzs: number) {
+/** A reason; of a running stay administrators also say how much of `receivedTzs` goes back. */
+export function cancelForm(receivedTzs: number) {
   const toReturn = amountBetween(
     0,
     receivedTzs,
@@ -86,13 +84,13 @@ export function cancelForm(needsReason: boolean, receivedTzs: number) {
     `${formatTzs(receivedTzs)} was received: no more than that goes back`,
   )
   return z.object({
-    reason: needsReason ? reason : reason.optional(),
+    reason: requiredText('Say why', REASON_MAX_LENGTH),
     to_return: toReturn.optional(),
     version,
   })
 }
 
-export type Cancellation = { reason?: string; to_return?: number; version: number | null }
+export type Cancellation = z.infer<ReturnType<typeof cancelForm>>
 
 type Context = { addIssue: (issue: { code: 'custom'; message: string }) => void }
 

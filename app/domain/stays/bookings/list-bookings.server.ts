@@ -17,14 +17,13 @@ import {
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { CHOSEN_MAX, type Chosen } from '~/domain/ground/shared/chosen'
 import { sum } from '~/domain/ground/shared/money'
-import { PAGE_SIZE, type PageTokens, pageOf } from '~/domain/ground/shared/pages'
+import { PAGE_SIZE, pageOf } from '~/domain/ground/shared/pages'
 import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
 import { cardsOf, type NamedBooking, namedBookings, tenantNameOf } from './cards.server'
 import { type BookingTab, whereTab } from './current.server'
 import { type ExportedBooking, exportedBookings } from './export-bookings.server'
 import { fitTogether } from './requests/decide-requests.server'
 import type { BookingSort } from './rules'
-import type { BookingCardView } from './views'
 import { SORTED_MAX, sortedForWork } from './work-order.server'
 
 /** `person`: for administrators, the owner or tenant of the bookings, by their id; '' for everybody's. */
@@ -35,14 +34,6 @@ export type BookingListQuery = {
   page?: string | null
   tab?: BookingTab | null
   sort?: BookingSort
-}
-
-export type BookingListView = {
-  bookings: BookingCardView[]
-  count: string
-  tokens: PageTokens
-  /** '25 to 48 of 60'; '' for a list too long to be sorted. */
-  position: string
 }
 
 const list: List<NamedBooking> = {
@@ -57,9 +48,9 @@ const newest = [desc(createdAt), desc(id)]
 /**
  * Bookings that this person may see, 24 a page, newest first. People who answer requests see the waiting ones
  * first, ordered by the promised hour, then stays by their next payment. Unknown statuses and pages are ignored. Rule:
- * decisions "Queues: the longest waiting first".
+ * decisions "Queues: the longest waiting first". `position`: '25 to 48 of 60'; '' for a list too long to be sorted.
  */
-export function listBookings(actor: Actor, query: BookingListQuery): BookingListView {
+export function listBookings(actor: Actor, query: BookingListQuery) {
   const { where, isSearch } = narrow(actor, query)
   const all = { where, order: newest }
   const answers = !typeMay(actor.userType, 'booking.request')

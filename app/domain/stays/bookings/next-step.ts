@@ -12,7 +12,12 @@ import {
 } from '~/domain/ground/money/owed'
 import { escalatesAt } from '~/domain/ground/money/payment-states'
 import { refundBackground, refundSentence } from '~/domain/ground/money/return-sentences'
-import { confirmLabel, NOT_RIGHT, type RefundState, refundSteps } from '~/domain/ground/money/return-states'
+import {
+  answerLabels,
+  type RefundState,
+  type RefundStep,
+  refundSteps,
+} from '~/domain/ground/money/return-states'
 import { uncheckedSentence } from '~/domain/ground/money/unchecked'
 import { type Day, dayOf, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
@@ -147,13 +152,12 @@ function proposalStep(details: Details, step: NextStep): NextStep {
 }
 
 /** The refund from an earlier end, beside what else is to be done for the stay. */
-function refundStep({ balance, refund }: Details, reader: Reader, step: NextStep): NextStep {
+function refundStep({ refund }: Details, reader: Reader, step: NextStep): NextStep {
   if (!refund) return step
-  const receivedTzs = balance.surplusTzs
-  const ofRefund = { ...reader, quotedReason: null, receivedTzs }
+  const ofRefund = { ...reader, quotedReason: null }
   const goesBack = refundSentence(refund, ofRefund)
   if (refund.status === 'closed') return { ...step, more: [...step.more, goesBack] }
-  const answers = reader.side === 'tenant' ? refundButtons(reader, refund, receivedTzs) : []
+  const answers = reader.side === 'tenant' ? refundButtons(reader, refund) : []
   return {
     ...step,
     next: sentences(step.next, goesBack),
@@ -168,8 +172,7 @@ function ended(details: Details, reader: Reader): NextStep {
   const disputed = dispute && isUnsettled(dispute) ? disputeSentence(dispute, side) : ''
   if (!isCancelled(status)) return refundStep(details, reader, { ...NO_STEP, state: disputed })
   const quotedReason = details.quotedReason ?? details.cancelReason
-  const receivedTzs = balance.paidTzs + balance.surplusTzs
-  const ofRefund = { ...reader, quotedReason, receivedTzs }
+  const ofRefund = { ...reader, quotedReason }
   const goesBack = refund ? refundSentence(refund, ofRefund) : ''
   const isHeld = refund?.status === 'owed' || balance.waitingTzs > 0
   const late = details.late ?? null
@@ -186,7 +189,7 @@ function ended(details: Details, reader: Reader): NextStep {
     ),
     buttons: [
       ...(late?.acceptedUntilAt && late.sentAt === null ? lateButton(reader) : []),
-      ...(side === 'tenant' && refund ? refundButtons(reader, refund, receivedTzs) : []),
+      ...(side === 'tenant' && refund ? refundButtons(reader, refund) : []),
       ...disputeButton(reader),
       ...checkButton(balance, reader),
       ...(side === 'tenant' && isHeld ? callButton(reader) : []),
@@ -195,25 +198,18 @@ function ended(details: Details, reader: Reader): NextStep {
   }
 }
 
-/** A tenant's answers to a refund. */
-function refundButtons(
-  { bookingId: id, nowAt }: Reader,
-  refund: RefundState,
-  receivedTzs: number,
-): StepButton[] {
-  const { version } = refund
-  if (refundSteps.confirm.isPossible(refund, nowAt))
-    return [
-      {
-        kind: 'agree',
-        label: confirmLabel(refund, receivedTzs),
-        href: paths.refundStep(id, 'confirm'),
-        version,
-      },
-      { kind: 'disagree', label: NOT_RIGHT, href: paths.refundStep(id, 'dispute') },
-    ]
-  if (!refundSteps.to.isPossible(refund, nowAt) || refund.payTo !== null) return []
-  return [{ kind: 'direct', label: 'Say where it goes', href: paths.refundStep(id, 'to') }]
+/** A tenant's answers to a refund: what came back and what is kept are answered apart. */
+function refundButtons({ bookingId: id, nowAt }: Reader, refund: RefundState): StepButton[] {
+  const answers = ['confirm', 'missing', 'to', 'dispute', 'agree'] as const
+  const labels = { ...answerLabels, to: () => 'Say where it goes' }
+  const isOpen = (step: RefundStep) =>
+    refundSteps[step].isPossible(refund, nowAt) && (step !== 'to' || refund.payTo === null)
+  return answers.filter(isOpen).map((step) => ({
+    kind: step === 'to' ? 'direct' : `refund-${step}`,
+    label: labels[step](refund),
+    href: paths.refundStep(id, step),
+    ...(step === 'confirm' ? { version: refund.version } : {}),
+  }))
 }
 
 function lateButton({ side, bookingId }: Reader): StepButton[] {

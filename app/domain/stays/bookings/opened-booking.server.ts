@@ -10,10 +10,11 @@ import { findBookingFor } from './access.server'
 import { bookingDetails } from './booking-details.server'
 import { paymentsOfAll } from './cards.server'
 import { agentShares } from './requests/confirm-booking.server'
-import type { OpenedBookingView } from './views'
 
 /** A booking with its money, as a row of a work list shows it when it is opened. @throws missing, forbidden */
-export function openedBooking(actor: Actor, bookingId: string, tx: Db = db()): OpenedBookingView {
+export type OpenedBookingView = ReturnType<typeof openedBooking>
+
+export function openedBooking(actor: Actor, bookingId: string, tx: Db = db()) {
   const booking = findBookingFor(actor, bookingId, 'booking.read', tx)
   const details = bookingDetails(actor, booking, tx)
   const { platformFeeTzs, paymentDeadlineDays } = readSettings(tx)
@@ -27,14 +28,18 @@ export function openedBooking(actor: Actor, bookingId: string, tx: Db = db()): O
   )
   return {
     ...details,
+    /** Shares of the agents in its rent. */
     sharesTzs,
+    /** Our fee once per booking. */
     platformFeeTzs,
+    /** All payments less shares and fees. */
     remainsTzs: ownerMoney({
       receivedTzs: details.totalTzs,
       returnedTzs: 0,
       feesTzs: details.feeTzs + platformFeeTzs,
       sharesTzs,
     }).remainsTzs,
+    /** Days after the approval within which the first part is due. */
     payWithinDays: paymentDeadlineDays,
     parts: instalments.map(({ dueDate, totalTzs, openTzs, isLate }) => {
       return { dueDate, totalTzs, isPaid: openTzs === 0, isLate }

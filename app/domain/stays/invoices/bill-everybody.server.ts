@@ -11,7 +11,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { ensureShown, forbidden, refused } from '~/domain/ground/shared/refusals'
 import { continueDiscarding } from './discard-invoice.server'
-import { linesToBill } from './lines-to-bill.server'
+import { linesToBill, REFUND_WAITS } from './lines-to-bill.server'
 import { continueDraft, storeDraft } from './store-draft.server'
 
 type BillingRun = typeof billingRuns.$inferSelect
@@ -38,13 +38,14 @@ export function billEverybody(actor: Actor, shown: number | null): void {
   })
 }
 
-/** How many owners have payments that are on no invoice yet. */
+/** How many owners have payments that are on no invoice yet and wait for no refund. */
 export function countOwnersToBill(): number {
-  return oneRow<{ n: number }>(UNBILLED)?.n ?? 0
+  return oneRow<{ n: number }>(UNBILLED, { asOf: now() })?.n ?? 0
 }
 
 const UNBILLED = `select count(distinct owner_id) as n from payments indexed by payments_to_bill
-  where status = 'completed' and is_billed = 0`
+  where status = 'completed' and is_billed = 0
+    and not exists (select 1 from refunds r where r.booking_id = payments.booking_id and ${REFUND_WAITS})`
 
 /** The latest run, for the screen that shows its progress. */
 export function latestRun(): BillingRun | null {
@@ -83,7 +84,7 @@ const ownersToBill = `
   select owner_id as owner from payments indexed by payments_to_bill
   where status = 'completed' and is_billed = 0 and owner_id > :after
   union
-  select b.owner_id from refunds r join bookings b on b.id = r.booking_id where r.returned_amount > 0 and b.owner_id > :after
+  select b.owner_id from refunds r join bookings b on b.id = r.booking_id where (r.amount > 0 or r.fee is not null) and b.owner_id > :after
   union
   select b.owner_id from owner_invoice_lines l join bookings b on b.id = l.booking_id where l.payment_id is null and b.owner_id > :after
   order by 1`

@@ -1,21 +1,13 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, profiles, properties, users } from '~/db/tables/index.server'
-import { personMarks } from '~/domain/ground/accounts/people.server'
-
-type BillableOwner = {
-  id: string
-  fullName: string
-  email: string | null
-  isProved: boolean
-  isSuspended: boolean
-}
+import { personColumns } from '~/domain/ground/accounts/people.server'
 
 /**
  * People who can be billed: owners, and agents and administrators who own properties or had bookings. By
  * name.
  */
-export function billableOwners(): BillableOwner[] {
+export function billableOwners() {
   const owning = db().select({ id: properties.ownerId }).from(properties)
   const booked = db().select({ id: bookings.ownerId }).from(bookings)
   const owner = or(
@@ -24,7 +16,7 @@ export function billableOwners(): BillableOwner[] {
     inArray(profiles.id, booked),
   )
   return db()
-    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email, ...personMarks })
+    .select({ ...personColumns })
     .from(profiles)
     .leftJoin(users, eq(users.id, profiles.id))
     .where(and(owner, isNull(profiles.deletedAt)))

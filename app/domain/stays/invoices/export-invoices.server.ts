@@ -1,7 +1,7 @@
 import { dayOf } from '~/domain/ground/shared/calendar'
 import type { CsvColumn } from '~/domain/ground/shared/csv'
+import type { InvoiceCardView } from './list-invoices.server'
 import { invoiceLabel } from './states'
-import type { InvoiceCardView } from './views'
 
 /** Money in whole shillings. */
 export const invoiceColumns: readonly CsvColumn<InvoiceCardView>[] = [

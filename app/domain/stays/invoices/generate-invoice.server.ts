@@ -4,8 +4,7 @@ import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
 import { typeMay } from '~/domain/ground/access/policy'
-import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { forbidden, refused } from '~/domain/ground/shared/refusals'
 import { discardedDraft } from './discard-invoice.server'
@@ -28,23 +27,21 @@ export function generateInvoice(
   idempotencyKey: IdempotencyKey,
   pathOf: (invoiceId: string) => string,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'invoice.generate', idempotencyKey, () => {
-      if (!typeMay(actor.userType, 'admin.area')) throw forbidden(INVOICES_ADMIN_ONLY)
-      if (unfinishedDraft(tx, period.owner)) throw refused(BEING_DRAFTED, 'owner')
-      if (discardedDraft(tx, period.owner)) throw refused(BEING_DISCARDED, 'owner')
-      const toBill = linesToBill(period, '', tx)
-      if (toBill.lines.length === 0) throw nothingToBill(tx, period)
-      return pathOf(storeDraft(tx, actor.id, period, toBill))
-    }),
-  )
+  return runOnce(actor, 'invoice.generate', idempotencyKey, (tx) => {
+    if (!typeMay(actor.userType, 'admin.area')) throw forbidden(INVOICES_ADMIN_ONLY)
+    if (unfinishedDraft(tx, period.owner)) throw refused(BEING_DRAFTED, 'owner')
+    if (discardedDraft(tx, period.owner)) throw refused(BEING_DISCARDED, 'owner')
+    const toBill = linesToBill(period, '', tx)
+    if (toBill.lines.length === 0) throw nothingToBill(tx, period)
+    return pathOf(storeDraft(tx, actor.id, period, toBill))
+  })
 }
 
 function nothingToBill(tx: Db, { owner, period_end }: InvoicePeriod) {
   const name = tx.select().from(profiles).where(eq(profiles.id, owner)).get()?.fullName
   if (!name) return refused('Choose an owner from the list.', 'owner')
   return refused(
-    `There is nothing to bill: every payment to ${name} up to ${formatDay(period_end)} is on an invoice already, or none was approved.`,
+    `There is nothing to bill up to ${formatDay(period_end)}: each approved payment to ${name} is on an invoice, or its stay waits for a refund.`,
     'owner',
   )
 }

@@ -1,7 +1,22 @@
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { count, sentences } from '~/domain/ground/shared/text'
-import type { InvoiceLineView } from './views'
+
+export type InvoiceLineView = {
+  id: string
+  /** When its payment was approved; null for money returned after it was billed. */
+  receivedAt: number | null
+  bookingReference: string
+  title: string
+  tenantName: string
+  /** The booking was cancelled. */
+  isCancelled: boolean
+  /** Amount of the payment; more than `grossTzs` when a part was returned before it was billed. */
+  paidTzs: number | null
+  grossTzs: number
+  systemFeeTzs: number
+  platformFeeTzs: number
+}
 
 /** The lines of one booking on an invoice; whole shillings. */
 export type BookingLines = Pick<InvoiceLineView, 'id' | 'bookingReference' | 'title' | 'tenantName'> & {
@@ -55,12 +70,14 @@ const isPart = ({ paidTzs, grossTzs }: InvoiceLineView) => paidTzs !== null && p
 /** Day of the approval; a line without a payment corrects what was billed before. */
 function dayText({ receivedAt, grossTzs }: InvoiceLineView): string {
   if (receivedAt !== null) return formatDay(dayOf(receivedAt))
+  if (grossTzs === 0) return 'Our fee of what is kept'
   return grossTzs < 0 ? 'Returned since' : 'Added since'
 }
 
 /** 'TSh 175,000 of TSh 875,000 on Mon 5 Oct 2026' */
 function partText(line: InvoiceLineView): string {
   const { grossTzs, paidTzs, receivedAt } = line
+  if (receivedAt === null && grossTzs === 0) return dayText(line)
   if (receivedAt === null)
     return `${formatTzs(Math.abs(grossTzs))} ${grossTzs < 0 ? 'returned' : 'added'} since`
   return `${formatTzs(grossTzs)}${isPart(line) ? ` of ${formatTzs(paidTzs ?? 0)}` : ''} on ${dayText(line)}`

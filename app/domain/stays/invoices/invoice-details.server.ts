@@ -8,7 +8,6 @@ import { findInvoiceFor, type InvoiceAction } from './access.server'
 import { cardOf, namedInvoices } from './list-invoices.server'
 import { sharesOnInvoice } from './revenue.server'
 import { mayTakeInvoiceStep } from './states'
-import type { InvoiceDetailsView, InvoiceLineView } from './views'
 
 /** Max lines of an invoice on a page: rendering thousands would block other requests. */
 export const LINES_ON_PAGE = 500
@@ -24,17 +23,21 @@ export function invoicePage(actor: Actor, invoiceId: string, action: InvoiceActi
 }
 
 /** An invoice with its lines, at most `most` of them, for a file, if this person may read it. */
-export function invoiceDetails(actor: Actor, invoiceId: string, most = ALL_LINES): InvoiceDetailsView {
+export function invoiceDetails(actor: Actor, invoiceId: string, most = ALL_LINES) {
   return detailsOf(findInvoiceFor(actor, invoiceId, 'invoice.read').id, most)
 }
 
-function detailsOf(id: string, most: number): InvoiceDetailsView {
+/** `lines` may be the first of `lineCount`. */
+export type InvoiceDetailsView = ReturnType<typeof detailsOf>
+
+function detailsOf(id: string, most: number) {
   const named = namedInvoices().where(eq(ownerInvoices.id, id)).get()
   if (!named) throw new Error('An invoice has an owner')
   return {
     ...cardOf(named),
     lines: linesOf(id, most),
     ...sumsOf(id),
+    /** Shares of the agents in the bookings that begin on it, as they are now; the owner pays them. */
     sharesTzs: sharesOnInvoice(id),
     mayDiscard: mayTakeInvoiceStep(named.invoice, 'discard'),
   }
@@ -46,6 +49,7 @@ export function invoiceVersion(invoiceId: string): number | null {
   return row?.version ?? null
 }
 
+/** Sums of all lines. */
 function sumsOf(invoiceId: string) {
   const { systemFeeTzs, platformFeeTzs } = ownerInvoiceLines
   const sums = db()
@@ -60,7 +64,7 @@ function sumsOf(invoiceId: string) {
   return sums ?? { lineCount: 0, systemFeesTzs: 0, platformFeesTzs: 0 }
 }
 
-function linesOf(invoiceId: string, most: number): InvoiceLineView[] {
+function linesOf(invoiceId: string, most: number) {
   return db()
     .select({
       id: ownerInvoiceLines.id,

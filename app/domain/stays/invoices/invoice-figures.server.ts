@@ -5,38 +5,34 @@ import { ownerInvoices } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { sum, sumTzs } from '~/domain/ground/shared/money'
 import { whereClaimed, whereInvoiceFor, whereOverdue } from './access.server'
-import { DRAFTED, isIssued } from './states'
-import type { InvoiceFigures } from './views'
+import { type InvoiceStatus, isIssued } from './states'
 
-/** Numbers and sums of the invoices by status. Owners have seen none of the drafts, so they are no part of the totals. */
-export function invoiceFigures(actor: Actor): InvoiceFigures {
+export type InvoiceFigures = ReturnType<typeof invoiceFigures>
+
+/**
+ * Numbers and sums to pay of the invoices by status, of those of the sent ones that are late, and how many owners say they paid.
+ * Owners have seen none of the drafts, so they are no part of the totals.
+ */
+export function invoiceFigures(actor: Actor) {
   const { status, totalAdminCommissionTzs: fees, creditTzs } = ownerInvoices
-  const payableTzs = sql<number>`coalesce(sum(max(0, ${fees} - ${creditTzs})), 0)`
+  const columns = { n: count(), tzs: sql<number>`coalesce(sum(max(0, ${fees} - ${creditTzs})), 0)` }
   const shown = whereInvoiceFor(actor, 'invoice.manage')
   const rows = db()
-    .select({ status, n: count(), feesTzs: sql<number>`sum(${fees})`, payableTzs })
+    .select({ ...columns, status, feesTzs: sql<number>`sum(${fees})` })
     .from(ownerInvoices)
     .where(shown)
     .groupBy(status)
     .all()
-  const late = db()
-    .select({ n: count(), payableTzs })
-    .from(ownerInvoices)
-    .where(and(shown, whereOverdue()))
-    .get()
-  const of = (name: string) => rows.find((row) => row.status === name)
+  const late = db().select(columns).from(ownerInvoices).where(and(shown, whereOverdue())).get()
+  const of = (name: InvoiceStatus) => {
+    const { n = 0, tzs = 0 } = rows.find((row) => row.status === name) ?? {}
+    return { n, tzs }
+  }
   const issued = rows.filter((row) => isIssued(row.status))
   return {
     total: sum(issued.map(({ n }) => n)),
     commissionTzs: sumTzs(issued.map(({ feesTzs }) => feesTzs)),
-    pending: of('sent')?.n ?? 0,
-    pendingTzs: of('sent')?.payableTzs ?? 0,
-    drafts: of(DRAFTED)?.n ?? 0,
-    draftsTzs: of(DRAFTED)?.payableTzs ?? 0,
     claimed: countRows(ownerInvoices, and(shown, whereClaimed())),
-    overdue: late?.n ?? 0,
-    overdueTzs: late?.payableTzs ?? 0,
-    paid: of('paid')?.n ?? 0,
-    paidTzs: of('paid')?.payableTzs ?? 0,
+    ...{ draft: of('draft'), sent: of('sent'), paid: of('paid'), overdue: late ?? { n: 0, tzs: 0 } },
   }
 }

@@ -5,10 +5,10 @@ import { BRAND } from '~/domain/ground/shared/brand'
 import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
 import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
 import { type BookingLines, groupLines } from './group-lines'
+import type { InvoiceDetailsView } from './invoice-details.server'
 import { invoiceDetails } from './invoice-details.server'
 import { invoiceLabel } from './states'
 import { carriedOnSentence, firstLinesSentence, partyLines, periodText, toPayText } from './texts'
-import type { InvoiceDetailsView } from './views'
 
 /** 33 pages. */
 export const LINES_ON_PAPER = 1_500

@@ -8,7 +8,6 @@ import { ownerInvoices, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { readId, readListQuery } from '~/domain/ground/shared/list-query'
-import type { PageTokens } from '~/domain/ground/shared/pages'
 import { type InvoiceRow, whereBilled, whereClaimed, whereInvoiceFor, whereOverdue } from './access.server'
 import { countOwnersToBill, latestRun } from './bill-everybody.server'
 import { whereFound } from './find-invoices.server'
@@ -24,7 +23,6 @@ import {
   OVERDUE,
   payableTzs,
 } from './states'
-import type { InvoiceCardView } from './views'
 
 /** `owner`: who is billed, by their id; '' for everybody. */
 export type InvoiceQuery = {
@@ -33,13 +31,12 @@ export type InvoiceQuery = {
   owner?: string
   page?: string | null
 }
-type InvoiceList = { invoices: InvoiceCardView[]; count: string; tokens: PageTokens }
 
 /**
  * Everybody's invoices for administrators, 24 a page: the overdue ones, those that are sent, drafts, then the paid ones, each
  * newest first. Unknown statuses and pages are ignored.
  */
-export function listInvoices(actor: Actor, query: InvoiceQuery): InvoiceList {
+export function listInvoices(actor: Actor, query: InvoiceQuery) {
   return invoicePage(whereInvoiceFor(actor, 'invoice.manage'), query)
 }
 
@@ -55,10 +52,12 @@ export function invoicesScreen(actor: Actor, url: string) {
   return {
     ...listInvoices(actor, { ...query, page }),
     ...{ query, page },
+    /** Without them no invoice can be sent. */
     hasPaymentDetails: readSettings().platformPayment !== '',
     ownerName: query.owner === '' ? '' : nameOf(query.owner),
     figures: invoiceFigures(actor),
     ownersToBill: countOwnersToBill(),
+    /** The latest *Bill everybody*, and when it was looked at. */
     run: latestRun(),
     nowAt: now(),
   }
@@ -70,14 +69,14 @@ function nameOf(personId: string): string {
 }
 
 /** Invoices sent to this person, in the same order. */
-export function listOwnInvoices(actor: Actor, query: Pick<InvoiceQuery, 'page'>): InvoiceList {
+export function listOwnInvoices(actor: Actor, query: Pick<InvoiceQuery, 'page'>) {
   return invoicePage(whereBilled(actor), query)
 }
 
 const OPEN_SHOWN = 3
 
 /** Open invoices of this person, the first to pay on top. */
-export function openInvoices(actor: Actor): InvoiceCardView[] {
+export function openInvoices(actor: Actor) {
   return namedInvoices()
     .where(and(eq(ownerInvoices.ownerId, actor.id), eq(ownerInvoices.status, 'sent')))
     .orderBy(asc(ownerInvoices.dueOn), asc(ownerInvoices.sentAt), asc(ownerInvoices.id))
@@ -112,7 +111,7 @@ const list: List<NamedInvoice> = {
 }
 const newest = [desc(ownerInvoices.createdAt), desc(ownerInvoices.id)]
 
-function invoicePage(where: SQL | undefined, query: InvoiceQuery): InvoiceList {
+function invoicePage(where: SQL | undefined, query: InvoiceQuery) {
   const found = narrow(where, query)
   const isSearch = Boolean(query.search?.trim())
   const { rows, count, tokens } = listPage(list, partsOf(found, query, isSearch), query.page, isSearch)
@@ -167,28 +166,36 @@ export function namedInvoices() {
 
 type NamedInvoice = ReturnType<ReturnType<typeof namedInvoices>['all']>[number]
 
-/** An invoice as cards show it. */
-export function cardOf({ invoice, owner, laterYear, laterInYear }: NamedInvoice): InvoiceCardView {
+/** An invoice as cards show it; amounts in whole shillings, instants in milliseconds. */
+export type InvoiceCardView = ReturnType<typeof cardOf>
+
+export function cardOf({ invoice, owner, laterYear, laterInYear }: NamedInvoice) {
   const { id, version, status, periodStart, periodEnd, createdAt, sentAt, dueOn, paidAt } = invoice
   return {
     ...{ id, version, status, periodStart, periodEnd, createdAt, sentAt, dueOn, paidAt },
+    /** Both sides as they were when it was sent; of a draft as they are now. */
     sender: invoice.sender ?? senderOf(readSettings()),
     receiver: invoice.receiver ?? receiverOf(owner),
+    /** It is open after its due day. */
     isOverdue: isOverdue(invoice),
     number: invoiceNumber(invoice),
     grossTzs: invoice.totalGrossTzs,
     commissionTzs: invoice.totalAdminCommissionTzs,
     ownerTzs: invoice.totalOwnerAmountTzs,
+    /** Credit from earlier invoices, the amount then payable, and the credit passed on to the next one. */
     creditTzs: invoice.creditTzs,
     payableTzs: payableTzs(invoice),
     carriedOnTzs: carriedOnTzs(invoice),
+    /** Number of the invoice that takes it off; null until there is one. */
     carriedTo:
       laterInYear === null ? null : invoiceNumber({ numberYear: laterYear, numberInYear: laterInYear }),
     claim:
       invoice.claimedAt === null
         ? null
         : { at: invoice.claimedAt, reference: invoice.claimedReference ?? '' },
+    /** It is being drafted: more lines follow. */
     isUnfinished: invoice.draftedUpTo !== null,
+    /** It is being discarded: its lines are being deleted. */
     isDiscarded: invoice.discardedAt !== null,
     maySend: mayTakeInvoiceStep(invoice, 'send'),
     mayPay: mayTakeInvoiceStep(invoice, 'pay'),

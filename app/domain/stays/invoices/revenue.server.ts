@@ -5,22 +5,22 @@ import type { Day } from '~/domain/ground/shared/calendar'
 import { shareSql } from '~/domain/stays/agents/share-rules'
 import { monthSql, RETURNED_AT } from '~/domain/stays/payments/received.server'
 
-/** Bookings with completed payments: their fee, the amount received, and the part of it that was returned. */
+/** Bookings with completed payments: their fee, the amount received, and the part of it that goes back. */
 const PAID = `
-  select b.id, b.admin_fee as fee, b.received_amount as received, ${RETURNED_AT} as returned_at,
-    coalesce(r.returned_amount, 0) as returned
+  select b.id, b.admin_fee as fee, r.fee as kept_fee, b.received_amount as received, ${RETURNED_AT} as back_at,
+    coalesce(r.amount, 0) as back
   from bookings b left join refunds r on r.booking_id = b.id`
 
-/**
- * The platform fee of such a booking: as billed, else today's setting while the owner keeps any of the money.
- */
-const PLATFORM_FEE = `
-  coalesce(
-    (select l.platform_fee from owner_invoice_lines l where l.booking_id = paid.id and l.platform_fee is not null),
-    iif(received > returned, :platformFee, 0))`
+/** The platform fee of a booking as it was first billed, else today's setting. */
+const feeOf = (id: string) => `coalesce(
+  (select max(l.platform_fee) from owner_invoice_lines l where l.booking_id = ${id} and l.platform_fee >= 0),
+  :platformFee)`
+
+/** It is due while the owner keeps any of the money. */
+const PLATFORM_FEE = `iif(received > back, ${feeOf('paid.id')}, 0)`
 
 /**
- * Our revenue by instant: earned with a payment, reduced when an owner returns money. The fee is taken first:
+ * Our revenue by instant: earned with a payment, reduced when money goes back. The fee is taken first:
  * usually the first payment covers it, and only otherwise the later ones are read.
  */
 const OURS = `
@@ -42,18 +42,18 @@ const OURS = `
     union all
     select at, min(fee, upto) - min(fee, upto - amount) as tzs from parts
     union all
-    select returned_at as at, min(fee, received - returned) - min(fee, received) as tzs from paid where returned > 0
+    select back_at as at, min(coalesce(kept_fee, fee), received - back) - min(fee, received) as tzs from paid
+    where back > 0 or kept_fee is not null
   )`
 
-/** Bookings with a refund, and whether their platform fee was billed: then it is kept. */
+/** Bookings with a refund, with the fee in what is kept. */
 const GIVEN_BACK = `
-  select b.admin_fee as fee, b.received_amount as received, r.returned_amount as returned,
-    exists (select 1 from owner_invoice_lines l where l.booking_id = b.id and l.platform_fee is not null) as is_billed
-  from refunds r join bookings b on b.id = r.booking_id where b.received_amount > 0 and r.returned_amount > 0`
+  select b.id, b.admin_fee as fee, coalesce(r.fee, b.admin_fee) as kept_fee, b.received_amount as received, r.amount as back
+  from refunds r join bookings b on b.id = r.booking_id where b.received_amount > 0 and (r.amount > 0 or r.fee is not null)`
 
 /**
  * The platform's revenue, in whole shillings, for the completed payments of all bookings, or of one owner's:
- * the system fees in what owners keep, and the platform fee of each booking. It is first summed from one
+ * the system fees in what owners keep by the latest word, and the platform fees of these bookings. It is first summed from one
  * index as if no payment was billed or returned yet, and then corrected. Rule: decisions "Dashboards: what
  * the figures mean".
  */
@@ -65,10 +65,12 @@ export function feesTzs(ownerId: string | null = null): number {
     `select coalesce((
       select sum(min(b.admin_fee, b.received_amount) + :platformFee) from bookings b where b.received_amount > 0 ${theirs}
     ), 0) + coalesce((
-      select sum(l.platform_fee - :platformFee) from owner_invoice_lines l where l.platform_fee is not null ${ofTheirs}
+      select sum(first_fee - :platformFee) from (
+        select max(l.platform_fee) as first_fee from owner_invoice_lines l where l.platform_fee >= 0 ${ofTheirs}
+        group by l.booking_id)
     ), 0) + coalesce((
       with given_back as (${GIVEN_BACK} ${theirs})
-      select sum(min(fee, received - returned) - min(fee, received) - iif(returned < received or is_billed, 0, :platformFee))
+      select sum(min(kept_fee, received - back) - min(fee, received) - iif(back < received, 0, ${feeOf('given_back.id')}))
       from given_back
     ), 0) as tzs`,
     { ...platformFee(), ...(ownerId === null ? {} : { owner: ownerId }) },
@@ -103,7 +105,7 @@ export function ownerMoneyOf(ownerId: string): OwnerMoney {
 export function sharesOnInvoice(invoiceId: string): number {
   const query = `select coalesce(sum(${tzs}), 0) as tzs from owner_invoice_lines l
     cross join bookings b on b.id = l.booking_id cross join ${SHARES}
-    where l.invoice_id = :invoice and l.platform_fee is not null`
+    where l.invoice_id = :invoice and l.payment_id is not null and l.platform_fee is not null`
   return oneRow<{ tzs: number }>(query, { invoice: invoiceId })?.tzs ?? 0
 }
 

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { db } from '~/db/database.server'
 import { ownerInvoices } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { hasChanged } from '~/domain/ground/events/decide-many.server'
+import { chosenRows, hasChanged, type RowsOf } from '~/domain/ground/events/decide-many.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
+import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { shownCount } from '~/domain/ground/shared/form-fields.server'
 import { ensureShown, refused } from '~/domain/ground/shared/refusals'
+import { findInvoiceFor, type InvoiceRow } from './access.server'
 import { NO_PAYMENT_DETAILS, sendInvoice } from './change-invoice.server'
 import { DRAFTED, SENT_AT_ONCE } from './states'
 
@@ -29,14 +31,14 @@ export function draftsToSend(untilAt: number): { n: number; payableTzs: number }
 
 /**
  * Sends the oldest 500 of the drafts written up to an instant, one per transaction; `between` lets other requests
- * have a turn. An interrupted run is finished by the next press. @returns how many were sent. @throws refused
+ * have a turn. An interrupted run is finished by the next press. @throws refused
  * without payment details, stale when there are not as many drafts as shown
  */
 export async function sendDrafts(
   actor: Actor,
   { until: untilAt, shown_count }: z.infer<typeof sendAllForm>,
   between: () => Promise<unknown>,
-): Promise<number> {
+): Promise<ManyDecided> {
   requirePaymentDetails()
   ensureShown(shown_count, draftsToSend(untilAt).n, 'draft')
   const drafts = db()
@@ -46,12 +48,19 @@ export async function sendDrafts(
     .orderBy(asc(ownerInvoices.createdAt), asc(ownerInvoices.id))
     .limit(SENT_AT_ONCE)
     .all()
-  let sent = 0
-  for (const { id, version } of drafts) {
-    if (!hasChanged(() => sendInvoice(actor, id, version))) sent += 1
+  const outcome = { done: 0, left: [], gone: [] as Chosen[] }
+  for (const draft of drafts) {
+    const { found, gone } = chosenRows(actor, [draft], invoices)
+    outcome.gone.push(...gone)
+    if (found.some(({ id, version }) => !hasChanged(() => sendInvoice(actor, id, version)))) outcome.done += 1
     await between()
   }
-  return sent
+  return outcome
+}
+
+const invoices: RowsOf<InvoiceRow> = {
+  table: ownerInvoices,
+  find: (tx, actor, id) => findInvoiceFor(actor, id, 'invoice.manage', tx),
 }
 
 function requirePaymentDetails(): void {

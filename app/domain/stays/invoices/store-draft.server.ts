@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, max } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
-import { preparedInsert } from '~/db/prepared.server'
+import { insertRow } from '~/db/prepared.server'
 import { ownerInvoiceLines, ownerInvoices, payments } from '~/db/tables/index.server'
 import { record } from '~/domain/ground/events/record.server'
 import { sumTzs } from '~/domain/ground/shared/money'
@@ -12,17 +12,6 @@ import type { InvoicePeriod } from './forms.server'
 import { type InvoiceLine, invoiceTotals } from './lines'
 import { type LinesToBill, linesToBill } from './lines-to-bill.server'
 import { carriedOnTzs, DRAFTED } from './states'
-
-const insertLine = preparedInsert(ownerInvoiceLines, [
-  'id',
-  'invoiceId',
-  'position',
-  'paymentId',
-  'bookingId',
-  'grossTzs',
-  'systemFeeTzs',
-  'platformFeeTzs',
-])
 
 /**
  * Writes a draft with its first lines, and deducts the credit of earlier invoices. If lines are left over,
@@ -101,7 +90,7 @@ function storeLines(tx: Db, invoiceId: string, lines: readonly InvoiceLine[]): v
     .get()
   const written = last?.position ?? 0
   for (const [index, line] of lines.entries())
-    insertLine(tx, { id: newId(), invoiceId, position: written + index + 1, ...line })
+    insertRow(tx, ownerInvoiceLines, { id: newId(), invoiceId, position: written + index + 1, ...line })
   markBilled(tx, invoiceId, written)
 }
 

@@ -1,13 +1,12 @@
 import { ownerMoney, ownerMoneySentence } from '~/domain/ground/money/owner-money'
-import { formatDay } from '~/domain/ground/shared/calendar'
+import { type Day, formatDay } from '~/domain/ground/shared/calendar'
 import type { InvoiceParty } from '~/domain/ground/shared/invoice-party'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { count } from '~/domain/ground/shared/text'
-import type { InvoiceCardView, InvoiceDetailsView } from './views'
 
 /** The owner's money in the payments of an invoice, in words. */
-export function moneySentence(invoice: Pick<InvoiceDetailsView, 'grossTzs' | 'commissionTzs' | 'sharesTzs'>) {
+export function moneySentence(invoice: Record<'grossTzs' | 'commissionTzs' | 'sharesTzs', number>) {
   const { grossTzs, commissionTzs: feesTzs, sharesTzs } = invoice
   if (grossTzs < 0)
     return `You returned ${formatTzs(-grossTzs)} that was billed before, so our fees are lower by ${formatTzs(-feesTzs)}.`
@@ -35,13 +34,16 @@ export function partyLines({ name, address, email, phone, tin, vrn }: InvoicePar
 export function carriedOnSentence({
   carriedOnTzs,
   carriedTo,
-}: Pick<InvoiceCardView, 'carriedOnTzs' | 'carriedTo'>): string {
+}: {
+  carriedOnTzs: number
+  carriedTo: string | null
+}): string {
   const sum = formatTzs(carriedOnTzs)
   return `Nothing is to be paid here: ${sum} is taken off ${carriedTo === null ? 'the next invoice' : `invoice ${carriedTo}`}.`
 }
 
 /** 'TSh 907,564 to pay by Thu 10 Dec 2026' */
-export function toPayText({ payableTzs, dueOn }: Pick<InvoiceCardView, 'payableTzs' | 'dueOn'>): string {
+export function toPayText({ payableTzs, dueOn }: { payableTzs: number; dueOn: Day | null }): string {
   return `${formatTzs(payableTzs)} to pay${dueOn === null ? '' : ` by ${formatDay(dueOn)}`}`
 }
 

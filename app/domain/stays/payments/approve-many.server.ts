@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm'
-import type { Db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { decideMany } from '~/domain/ground/events/decide-many.server'
+import { decideMany, type RowsOf } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { counts, isUndecided } from '~/domain/ground/money/payment-states'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { refused } from '~/domain/ground/shared/refusals'
 import { shortened } from '~/domain/ground/shared/text'
+import { wasAgents } from '~/domain/stays/bookings/access.server'
+import { findPaymentFor, type PaymentRow } from './access.server'
 import { approvePayment } from './decide-payment.server'
 import { paymentDetails } from './payment-details.server'
 import { whyAlone } from './rules'
@@ -46,6 +46,12 @@ export function slipsPage(actor: Actor, fromId: string | null) {
   }
 }
 
+const receipts: RowsOf<PaymentRow> = {
+  table: payments,
+  find: (tx, actor, id) => findPaymentFor(actor, id, 'payment.verify', tx).payment,
+  wasTheirs: wasAgents,
+}
+
 /**
  * Approves receipts in the order in which they were sent, each with the command for a single one and for the whole sum.
  * Those that need a decision of their own are left and named with the reason. Rule: decisions "Decisions: several at
@@ -57,6 +63,7 @@ export function approvePayments(
   idempotency: IdempotencyKey & { outcomePath: string },
 ): ManyDecided {
   return decideMany(actor, chosen, {
+    rows: receipts,
     event: 'payment.approved',
     idempotency,
     decide: ({ id, version }) => {
@@ -65,17 +72,13 @@ export function approvePayments(
       if (why) throw refused(why)
       approvePayment(actor, id, { amount: payment.sentAmountTzs, version })
     },
-    nameOf: (_tx, id) => {
+    nameOf: (_tx, { id }) => {
       const payment = paymentDetails(actor, id)
       const why = isUndecided(payment.status) ? whyAlone(payment) : 'already decided'
       return `${shortened(payment.tenantName, 18)}: ${why ?? 'changed meanwhile'}`
     },
-    tzsOf: (tx, id) => rowOf(tx, id)?.amountTzs ?? 0,
-    isDone: (tx, { id, version }) => {
-      const row = rowOf(tx, id)
-      return row?.processedBy === actor.id && counts(row.status) && row.version === (version ?? 0) + 1
-    },
+    tzsOf: ({ amountTzs }) => amountTzs,
+    isDone: ({ version, row }) =>
+      row.processedBy === actor.id && counts(row.status) && row.version === (version ?? 0) + 1,
   })
 }
-
-const rowOf = (tx: Db, id: string) => tx.select().from(payments).where(eq(payments.id, id)).get()

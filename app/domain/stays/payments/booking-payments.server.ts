@@ -7,10 +7,9 @@ import { type BookingBalance, bookingBalance } from '~/domain/ground/money/balan
 import { counts, isIn } from '~/domain/ground/money/payment-states'
 import type { BookingRow } from '~/domain/stays/bookings/access.server'
 import { isApprovedAtOnce } from '~/domain/stays/bookings/booking-approvals.server'
-import { bookingProgress, type ProgressStep } from '~/domain/stays/bookings/progress'
+import { bookingProgress } from '~/domain/stays/bookings/progress'
 import type { PaymentRow } from './access.server'
 import { shownNumber } from './rules'
-import type { ReceiptView } from './views'
 
 /** All receipts of a booking, oldest first. */
 export function paymentsOf(tx: Db, bookingId: string): PaymentRow[] {
@@ -45,11 +44,7 @@ function isEarlier(one: PaymentRow, other: PaymentRow): boolean {
 }
 
 /** Progress, instalments and receipts (newest first) of a booking, for those who may see it, and whether its owner is suspended. */
-export function bookingPayments(
-  booking: BookingRow,
-  owns: boolean,
-  tx: Db = db(),
-): { progress: ProgressStep[]; balance: BookingBalance; receipts: ReceiptView[]; isOwnerSuspended: boolean } {
+export function bookingPayments(booking: BookingRow, owns: boolean, tx: Db = db()) {
   const all = paymentsOf(tx, booking.id)
   const balance = bookingBalance(booking, all, today())
   const isOwnerSuspended = isSuspended(tx, booking.ownerId)
@@ -67,14 +62,19 @@ export function bookingPayments(
   }
 }
 
-function receiptView(tx: Db, payment: PaymentRow): ReceiptView {
+/** A receipt in its booking's list. */
+export type ReceiptView = ReturnType<typeof receiptView>
+
+function receiptView(tx: Db, payment: PaymentRow) {
   const { id, amountTzs, sentAmountTzs, paymentMethod, paymentReference, status, createdAt } = payment
   return {
     ...{ id, amountTzs, sentAmountTzs, paymentMethod, status, createdAt },
     receivedOn: payment.receivedOn,
     rejectReason: payment.rejectReason,
     decidedBy: decidedBy(tx, payment),
+    /** The transaction number, or 'no transaction number'; '' for cash. */
     reference: shownNumber(payment),
+    /** The whole text, as typed. */
     referenceText: payment.referenceText ?? paymentReference,
   }
 }

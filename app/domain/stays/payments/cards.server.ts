@@ -15,7 +15,6 @@ import { requestFits } from '~/domain/stays/bookings/requests/request-fits.serve
 import type { PaymentOfBooking } from './access.server'
 import { differencesOf } from './differences'
 import { shownNumber } from './rules'
-import type { PaymentCardView } from './views'
 
 export const owners = alias(profiles, 'owners')
 
@@ -38,14 +37,16 @@ export function namedPayments(tx: Db = db()) {
 }
 
 /** The cards of these payments as this person sees them. */
-export function paymentCards(actor: Actor, rows: readonly NamedPayment[]): PaymentCardView[] {
+export function paymentCards(actor: Actor, rows: readonly NamedPayment[]) {
   const bookingsOfRows = rows.map(({ booking }) => booking)
   const relationsOf = relationsToBookings(db(), actor, bookingsOfRows)
   return rows.map((row) => paymentCard(row, relationsOf(row.booking)))
 }
 
 /** The card of a payment as somebody in these relations to its booking sees it. */
-export function paymentCard(row: NamedPayment, relations: readonly Relation[]): PaymentCardView {
+export type PaymentCardView = ReturnType<typeof paymentCard>
+
+export function paymentCard(row: NamedPayment, relations: readonly Relation[]) {
   const { payment, booking, tenantName, ownerName } = row
   const { id, version, bookingId, amountTzs, sentAmountTzs, paymentMethod, status, createdAt, processedAt } =
     payment
@@ -53,6 +54,7 @@ export function paymentCard(row: NamedPayment, relations: readonly Relation[]): 
   const isAfterEnd = isCancelled(booking.status)
   return {
     ...{ id, version, bookingId, amountTzs, sentAmountTzs, paymentMethod, status, createdAt, processedAt },
+    /** The day of a payment that the owner's side recorded; null for a receipt with its file. */
     receivedOn: payment.receivedOn,
     bookingReference: booking.reference,
     title: booking.propertyTitle,
@@ -60,18 +62,27 @@ export function paymentCard(row: NamedPayment, relations: readonly Relation[]): 
     roomType: booking.roomType,
     tenantName,
     ownerName,
+    /** The transaction number as it was read, or 'no transaction number'; '' for cash. */
     reference: shownNumber(payment),
     hasNumber: payment.paymentReference !== '',
+    /** A picture or PDF; else the text is the receipt. */
     hasFile: payment.receiptKey !== '',
+    /** What does not fit in the text of a receipt that waits; without names of accounts. */
     differs:
       isUndecided(status) && payment.receivedOn === null
         ? differencesOf({ ...payment, requestedAt: booking.createdAt })
         : [],
+    /** This person decides on it now. */
     mayDecide,
+    /** Its booking was cancelled, so what arrived goes back. */
     isAfterEnd,
+    /** The same person may let the stay go on, which the payment deadline ended: its days are free. */
     mayReinstate: mayDecide && isAfterEnd && isLapsed(db(), booking) && isFree(booking),
+    /** They are its owner. */
     owns: relations.includes('owner'),
+    /** Until when it should be checked. */
     checkByAt: checkByAt(createdAt),
+    /** This person should have checked it earlier. */
     isOverdue: mayDecide && now() > checkByAt(createdAt),
   }
 }

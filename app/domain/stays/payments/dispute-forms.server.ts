@@ -17,6 +17,10 @@ export const disputePaymentForm = z.object({
 })
 export type PaymentDispute = z.infer<typeof disputePaymentForm>
 
+/** One more picture or PDF. */
+export const addProofForm = disputePaymentForm.partial({ statement: true })
+export type AddedProof = z.infer<typeof addProofForm>
+
 /** An administrator's decision; `amount` is the part of the receipt's sum that arrived, if it is upheld; `again` as for approving. */
 export function settleForm(sentAmountTzs: number) {
   const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { paymentDisputes } from '~/db/tables/index.server'
@@ -5,17 +6,19 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
-import { restsUntil } from '~/domain/ground/money/dispute-states'
+import { isUnsettled, restsUntil } from '~/domain/ground/money/dispute-states'
 import { isTakenOffByTenant, missingTzs } from '~/domain/ground/money/payment-states'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
+import { claimNewest } from '~/domain/ground/uploads/staging.server'
 import type { BookingRow } from '~/domain/stays/bookings/access.server'
 import { changeBooking } from '~/domain/stays/bookings/change-booking.server'
 import { disputesOfAll } from '~/domain/stays/bookings/stays/disputes-of.server'
 import { findPaymentFor, type PaymentOfBooking } from '~/domain/stays/payments/access.server'
 import { balanceOf } from '~/domain/stays/payments/booking-payments.server'
 import { isSentAgain } from '~/domain/stays/payments/receipt-proof.server'
-import type { PaymentDispute } from './dispute-forms.server'
-import { findDispute } from './settle-dispute.server'
+import type { AddedProof, PaymentDispute } from './dispute-forms.server'
+import { PROOF_FIELD } from './dispute-views'
+import { findDispute, requireDispute } from './settle-dispute.server'
 
 const DISPUTED_ALREADY = 'You have said this about the receipt before, and it can be said once.'
 const NOT_PAID = 'You said that you did not pay this.'
@@ -35,7 +38,8 @@ export function disputePayment(actor: Actor, paymentId: string, input: PaymentDi
     if (why) throw refused(why)
     ensureUnchanged(payment, input.version, 'payment')
     const restsUntilAt = rest(tx, booking)
-    const values = { paymentId, statement: input.statement, restsUntilAt, createdAt: now() }
+    const { objectKey } = claimNewest(tx, actor.id, proofFormKey(paymentId)) ?? {}
+    const values = { paymentId, statement: input.statement, objectKey, restsUntilAt, createdAt: now() }
     tx.insert(paymentDisputes).values(values).run()
     const payByAt = booking.payByAt === null ? null : booking.payByAt + restsUntilAt - now()
     const { version } = changeBooking(tx, booking, { payByAt })
@@ -45,6 +49,31 @@ export function disputePayment(actor: Actor, paymentId: string, input: PaymentDi
       subject: paymentId,
       data: { amountTzs: missingTzs(payment), note: input.statement, version },
     })
+  })
+}
+
+/** Under this name the picture or PDF of a dispute waits. */
+export const proofFormKey = (paymentId: string) => `dispute:${paymentId}`
+
+/**
+ * Adds a picture or PDF to an open dispute, which has place for two. @throws missing, forbidden, stale, refused once it is
+ * decided, with two already, and without a file
+ */
+export function addProof(actor: Actor, paymentId: string, { version }: AddedProof): void {
+  transaction(actor, (tx) => {
+    findPaymentFor(actor, paymentId, 'payment.dispute', tx)
+    const dispute = requireDispute(tx, paymentId)
+    if (!isUnsettled(dispute)) throw refused('This is decided already.')
+    if (dispute.moreKey) throw refused('You have sent one more already.')
+    ensureUnchanged(dispute, version, 'dispute')
+    const file = claimNewest(tx, actor.id, proofFormKey(paymentId))
+    if (!file) throw refused('Choose a picture or PDF.', PROOF_FIELD)
+    const column = dispute.objectKey ? 'moreKey' : 'objectKey'
+    tx.update(paymentDisputes)
+      .set({ [column]: file.objectKey, version: dispute.version + 1 })
+      .where(eq(paymentDisputes.paymentId, paymentId))
+      .run()
+    record(tx, { name: 'payment.proof-added', actorId: actor.id, subject: paymentId })
   })
 }
 

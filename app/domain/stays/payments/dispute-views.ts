@@ -5,10 +5,17 @@ export type DisputeView = {
   paymentId: string
   version: number
   statement: string
+  /** What each of the tenant's files is. */
+  proofs: ('Picture' | 'PDF')[]
   createdAt: number
   outcome: DisputeOutcome | null
   decision: string | null
   decidedAt: number | null
   /** This person decides on it now. */
   mayDecide: boolean
+  /** This person may send one more file now. */
+  mayAdd: boolean
 }
+
+/** The field of a picture or PDF with the tenant's words. */
+export const PROOF_FIELD = 'proof'

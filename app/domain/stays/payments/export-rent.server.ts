@@ -1,6 +1,6 @@
 import type { CsvColumn } from '~/domain/ground/shared/csv'
 import { phoneCell } from '~/domain/ground/shared/csv'
-import type { RentLine } from './views'
+import type { RentLine } from './rent-roll.server'
 
 /** Money in whole shillings: rent and our fee are what was received, what is being checked, and what is still to pay. */
 export const rentColumns: readonly CsvColumn<RentLine>[] = [

@@ -16,12 +16,11 @@ import { parseTzs } from '~/domain/ground/shared/numbers'
 import type { PageTokens } from '~/domain/ground/shared/pages'
 import { tenantNameOf } from '~/domain/stays/bookings/cards.server'
 import { waysToPayments } from './access.server'
-import { type NamedPayment, namedPayments, paymentCards } from './cards.server'
+import { type NamedPayment, namedPayments, type PaymentCardView, paymentCards } from './cards.server'
 import { type ExportedPayment, exportedPayments, type PaymentOfFile } from './export-payments.server'
 import { monthSql, returnedOfPayments } from './received.server'
 import type { PaymentSort } from './rules'
 import { foldNumber } from './transfer-text'
-import type { PaymentCardView } from './views'
 
 /** `person`: for administrators, the owner or tenant of the payments, by their id; '' for everybody's. */
 export type PaymentListQuery = {

@@ -18,15 +18,17 @@ import { namedPayments, paymentCard } from './cards.server'
 import { accountsOf } from './payment-page.server'
 import { alreadyCounted, isCounted, numbersOf, withNumber, wordsOf } from './receipt-proof.server'
 import { MOST_OTHERS } from './rules'
-import type { Flag, PaymentDetailsView, PaymentFlagsView } from './views'
+import type { CountedAlready } from './views'
 
 /** One payment with what it is measured against. Missing or forbidden as `findPaymentFor` says. */
+export type PaymentDetailsView = ReturnType<typeof paymentDetails>
+
 export function paymentDetails(
   actor: Actor,
   paymentId: string,
   action: PaymentAction = 'payment.read',
   tx: Db = db(),
-): PaymentDetailsView {
+) {
   const { payment, booking, relations } = findPaymentFor(actor, paymentId, action, tx)
   const row = namedPayments(tx).where(eq(payments.id, paymentId)).get()
   if (!row) throw new Error('A payment always has a booking with a tenant and an owner')
@@ -35,40 +37,55 @@ export function paymentDetails(
   const isOwnerSuspended = isSuspended(tx, booking.ownerId)
   return {
     ...paymentCard(row, relations),
+    /** The typed text, where it is more than the transaction number. */
     referenceText: payment.referenceText,
+    /** The day that the text names. */
     textDay: payment.textDay,
     rejectReason: payment.rejectReason,
+    /** Full name of who decided on it; '' while nobody has. */
     decidedBy: decidedBy(tx, payment),
     receiptName: payment.receiptName,
     receiptIsPicture: payment.receiptType.startsWith('image/'),
     bookingTotalTzs: booking.totalAmountTzs,
     startDate: booking.startDate,
     endDate: booking.endDate,
+    /** The booking's open sum without this receipt. */
     expectedTzs: expectedOf(booking, payment, all),
     ...whatFollows(
       booking,
       all.filter(({ id }) => id !== paymentId),
       relations.includes('owner'),
     ),
+    /** The accounts that the tenant could pay into; none for them while the owner is suspended. */
     accounts: own && isOwnerSuspended ? [] : shownAccounts(tx, actor, booking, payment.paymentMethod),
     isOwnerSuspended,
     balance: bookingBalance(booking, all, today()),
+    /** Only for those who decide. */
     flags: mayTakePaymentStep('approve', relations) ? flagsOf(tx, actor, payment) : null,
     countedAlready: countedAlreadyOf(tx, payment, relations),
     contacts: contactsFor(tx, actor, booking),
+    /** They are the booking's tenant. */
     own,
+    /** This person may correct what arrived. */
     mayCorrect: counts(payment.status) && !payment.isBilled && mayTakePaymentStep('correct', relations),
+    /** This person may say that the payment did not happen. */
     mayTakeOff:
       mayTakePaymentStep('take-off', relations) &&
       mayBeTakenOff(payment, relations.includes('tenant')) &&
       !payment.isBilled,
+    /** Its receipt counts although nobody checked it. */
     countsUnchecked: counts(payment.status) && payment.receivedOn === null && payment.processedBy === null,
+    /** This person may correct the transaction number. */
     mayCorrectNumber: allows('payment.number', relations) && isUndecided(payment.status),
+    /** The tenant may send another receipt. */
     mayPay: mayPay(booking.status, relations) && !isOwnerSuspended,
   }
 }
 
-/** What follows where a payment counts for less or for nothing, beside these others of its booking. */
+/**
+ * What follows where a payment counts for less or for nothing, beside these others of its booking; '' where the first
+ * instalment is covered without it.
+ */
 function whatFollows(booking: BookingRow, others: readonly PaymentRow[], owns: boolean) {
   if (!isConfirmed(booking.status) || bookingBalance(booking, others, today()).firstCovered)
     return { ifLess: '', ifNone: '' }
@@ -96,7 +113,7 @@ function countedAlreadyOf(
   tx: Db,
   payment: PaymentRow,
   relations: readonly Relation[],
-): PaymentDetailsView['countedAlready'] {
+): CountedAlready | null {
   if (!mayTakePaymentStep('approve', relations)) return null
   const { numbers, restTzs } = alreadyCounted(tx, payment)
   if (numbers.length === 0) return null
@@ -107,8 +124,8 @@ function countedAlreadyOf(
   }
 }
 
-/** Warnings for a verifier before approving. */
-function flagsOf(tx: Db, actor: Actor, payment: PaymentRow): PaymentFlagsView {
+/** Warnings for a verifier before approving. `words`: a text without a number that is equal, which refuses nothing. */
+function flagsOf(tx: Db, actor: Actor, payment: PaymentRow) {
   return {
     reference: flag(tx, actor, payment, withNumber(numbersOf(tx, payment.id))),
     words: flag(tx, actor, payment, withNumber(wordsOf(tx, payment.id))),
@@ -119,8 +136,14 @@ function flagsOf(tx: Db, actor: Actor, payment: PaymentRow): PaymentFlagsView {
   }
 }
 
-/** Earlier attempts of the same booking that were rejected are no reason for doubt. */
-function flag(tx: Db, actor: Actor, payment: PaymentRow, same: SQL): Flag | null {
+/** Other payments, anyone's, with the same transaction number or file. */
+export type Flag = NonNullable<ReturnType<typeof flag>>
+
+/**
+ * Null where no other payment has it. Earlier attempts of the same booking that were rejected are no reason for
+ * doubt.
+ */
+function flag(tx: Db, actor: Actor, payment: PaymentRow, same: SQL) {
   const elsewhere = or(ne(payments.bookingId, payment.bookingId), ne(payments.status, 'rejected'))
   const others = namedPayments(tx)
     .where(and(same, ne(payments.id, payment.id), elsewhere))
@@ -134,9 +157,11 @@ function flag(tx: Db, actor: Actor, payment: PaymentRow, same: SQL): Flag | null
   })
   return {
     others: others.length,
+    /** Those that this person may see. */
     payments: shown.map(({ id, tenantName, title, sentAmountTzs, status, createdAt }) => {
       return { id, tenantName, title, sentAmountTzs, status, createdAt }
     }),
+    /** How many they may not see. */
     hidden: others.length - shown.length,
     someApproved: others.some((row) => counts(row.payment.status)),
   }

@@ -18,12 +18,13 @@ import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
 import { lateReceiptDeadline } from '~/domain/stays/bookings/late-receipt.server'
 import { overlappingRequests } from '~/domain/stays/bookings/requests/withdraw-requests.server'
 import { bookingPayments } from './booking-payments.server'
-import type { PaymentPageView } from './views'
 
 const titled = ({ id, propertyTitle: title }: BookingRow) => ({ id, title })
 
 /** The payment page of a confirmed booking, or of one that takes a late receipt. */
-export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): PaymentPageView {
+export type PaymentPageView = ReturnType<typeof paymentPage>
+
+export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()) {
   const { isOwnerSuspended, ...paid } = bookingPayments(booking, false, tx)
   const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
   const ownerName = owner?.fullName ?? ''
@@ -41,6 +42,7 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
     ...{ reference, roomType, startDate, endDate },
     ...{ monthlyRentTzs, feeRate, feeBase, depositTzs, paymentTerm, payByAt },
     ...paid,
+    /** The sum owed, its deadline, and how much of it has arrived. */
     next,
     money,
     bookingId: booking.id,
@@ -50,15 +52,23 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
     rentTotalTzs: monthlyRentTzs * months,
     feeTzs: booking.adminFeeTzs,
     totalTzs: booking.totalAmountTzs,
+    /** The accounts to pay into, the one for the tenant's method first; none while the owner is suspended. */
     accounts,
+    /** Contact that checks a suspended owner; while it is set, nothing is paid and no receipt is accepted. */
     checkedBy: isOwnerSuspended && lateBy === null ? ourContact(tx) : null,
+    /** The tenant's choice in the request; where it cannot be used, a method that fits the account. */
     paymentMethod: isOpenPaymentMethod(booking.paymentMethod) ? booking.paymentMethod : fitting,
+    /** When the owner set another account since the confirmation. */
     accountChangedAt: paid.balance.openTzs > 0 ? accountChangedAt(tx, booking) : null,
     ownerName,
     ownerPhone,
+    /** Values of the latest receipt if it was rejected: initial values of the form. */
     again: latest && isRejected(latest.status) && latest.receivedOn === null ? latest : null,
+    /** The tenant's other requests on these days, which end with the next receipt. */
     withdraws: lateBy === null ? overlappingRequests(booking, tx).map(titled) : [],
+    /** Until when a receipt is accepted although the payment deadline has passed; null for a confirmed booking. */
     lateBy,
+    /** The owner checks receipts before they count. */
     isVerified: lateBy !== null || readSettings(tx).paymentVerification,
     idempotencyKey: newId(),
   }

@@ -30,7 +30,7 @@ export function returnedByMonth({ ofBookings }: Pick<WayToPayments, 'ofBookings'
     : sql`${refunds} r indexed by refunds_returned cross join ${bookings} on ${bookings.id} = r.booking_id`
   const rows = db().all<{ month: Day; tzs: number }>(sql`
     select ${sql.raw(monthSql(RETURNED_AT))} as month, sum(r.returned_amount) as tzs
-    from ${from} and r.returned_amount > 0
+    from ${from} and r.amount > 0 and r.returned_amount > 0
     where ${and(ofBookings, sql`${bookings.receivedTzs} > 0`)} group by month`)
   return new Map(rows.map(({ month, tzs }) => [month, tzs]))
 }

@@ -3,8 +3,7 @@ import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { type BookingStatus, isCancelled, owesRent } from '~/domain/ground/money/booking-states'
 import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
 import { paymentStep } from '~/domain/ground/money/payment-states'
@@ -45,32 +44,30 @@ export function recordPayment(
   input: RecordedPayment,
   idempotency: IdempotencyKey,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, `payment.record ${bookingId}`, idempotency, () => {
-      const booking = findBookingFor(actor, bookingId, 'booking.record-payment', tx)
-      const why = whyNotRecorded(booking, tx)
-      if (why) throw refused(why)
-      ensureOpen(tx, booking, input.amount, 'Enter')
-      const earliest = recordedFrom(booking)
-      if (input.received_on < earliest)
-        throw refused(`Choose ${formatDay(earliest)} or later: the request is of that day.`, 'received_on')
-      const wasCancelled = isCancelled(booking.status)
-      const stay = wasCancelled ? goesOn(tx, booking) : booking
-      const payment = insertRecorded(tx, stay, input)
-      const how = `${paymentMethodLabels[input.payment_method]}, ${formatDay(input.received_on)}`
-      const note = wasCancelled ? `${how}. The stay goes on` : how
-      const relations = relationsToBooking(tx, actor, stay)
-      countAgain(tx, actor, { payment, relations }, input.again)
-      const status = paymentStep(payment.status, 'approve')
-      settlePayment(
-        tx,
-        { payment, booking: stay },
-        { status },
-        { name: 'payment.recorded', by: actor.id, note },
-      )
-      return paths.payment(payment.id)
-    }),
-  )
+  return runOnce(actor, `payment.record ${bookingId}`, idempotency, (tx) => {
+    const booking = findBookingFor(actor, bookingId, 'booking.record-payment', tx)
+    const why = whyNotRecorded(booking, tx)
+    if (why) throw refused(why)
+    ensureOpen(tx, booking, input.amount, 'Enter')
+    const earliest = recordedFrom(booking)
+    if (input.received_on < earliest)
+      throw refused(`Choose ${formatDay(earliest)} or later: the request is of that day.`, 'received_on')
+    const wasCancelled = isCancelled(booking.status)
+    const stay = wasCancelled ? goesOn(tx, booking) : booking
+    const payment = insertRecorded(tx, stay, input)
+    const how = `${paymentMethodLabels[input.payment_method]}, ${formatDay(input.received_on)}`
+    const note = wasCancelled ? `${how}. The stay goes on` : how
+    const relations = relationsToBooking(tx, actor, stay)
+    countAgain(tx, actor, { payment, relations }, input.again)
+    const status = paymentStep(payment.status, 'approve')
+    settlePayment(
+      tx,
+      { payment, booking: stay },
+      { status },
+      { name: 'payment.recorded', by: actor.id, note },
+    )
+    return paths.payment(payment.id)
+  })
 }
 
 /** The number of a receipt book is no transaction number: other owners' books have it too. */

@@ -9,7 +9,7 @@ import { typeMay } from '~/domain/ground/access/policy'
 import { owesRent } from '~/domain/ground/money/booking-states'
 import { lateSum } from '~/domain/ground/money/late-sum.server'
 import { counts } from '~/domain/ground/money/payment-states'
-import { type RentTotal, rentOwed, totalRent } from '~/domain/ground/money/rent'
+import { type RentOwed, rentOwed, totalRent } from '~/domain/ground/money/rent'
 import { whereReceipt, whereStatus } from '~/domain/ground/money/where-status.server'
 import { addMonths, type Day, isDay, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
@@ -17,7 +17,6 @@ import { type BookingRow, whereBookingFor } from '~/domain/stays/bookings/access
 import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
 import { waysToPayments } from './access.server'
 import { isOfToday, remindersOf } from './reminders.server'
-import type { RentLine } from './views'
 
 /** Max stays added up at once; beyond this a search has to narrow them. */
 export const MOST_STAYS = 1_000
@@ -29,16 +28,9 @@ const owners = alias(profiles, 'owners')
 /** Rent of a month; `propertyId` narrows it to one listing. */
 type RentQuery = { from: Day; search?: string; propertyId?: string }
 
-export type RentRoll = {
-  /** First day of the month. */
-  from: Day
-  lines: RentLine[]
-  total: RentTotal
-  lateCount: number
-  lateTzs: number
-  /** There are more than `MOST_STAYS` stays: no line is shown, and only what is late is added up. */
-  isTooMany: boolean
-}
+export type RentRoll = ReturnType<typeof rentRoll>
+/** A stay in the rent roll of a month. */
+export type RentLine = RentRoll['lines'][number]
 
 /** The first day of this month. */
 export function thisMonth(): Day {
@@ -54,9 +46,9 @@ export function readMonth(month: string | null): Day {
 /**
  * Debts of a month, for the people who collect them: stays of which an instalment falls due or was still open
  * when it began, the longest overdue first. Four statements for any number of stays. Rule: decisions "Rent
- * roll: what a month is".
+ * roll: what a month is". `isTooMany`: there are more than `MOST_STAYS`; no line is shown, and only what is late is added up.
  */
-export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQuery): RentRoll {
+export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQuery) {
   const until = addMonths(from, 1)
   const ofRoll = and(whereBookingFor(actor, 'booking.collect'), matching(search), ofListing(propertyId))
   const stays = db()
@@ -94,7 +86,9 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQu
   const reminders = remindersOf(late.map(({ bookingId }) => bookingId))
   const lines = owed
     .map(({ isStopped, ...line }) => {
+      /** The last reminder of a late stay. */
       const reminded = reminders.get(line.bookingId) ?? null
+      /** The tenant is late, was not reminded by a person today, and the owner is not suspended. */
       const mayRemind = line.lateSince !== null && !isStopped && !isOfToday(reminded)
       return { ...line, reminded, mayRemind }
     })
@@ -120,13 +114,16 @@ function lateOf(ofRoll: SQL | undefined, day: Day) {
   return row ?? NONE_LATE
 }
 
+/** `phone`: the tenant's number from the request, for the people who collect the rent. `reference` is named with the transfer. */
 function lineOf({ id, reference, contactPhone, propertyTitle, roomType }: BookingRow) {
   return { bookingId: id, reference, phone: contactPhone, title: propertyTitle, roomType }
 }
 
+type Urgent = RentOwed & { tenantName: string }
+
 /** Late ones by their day, then those with something to pay, to be checked, and the rest; each by name. */
-function byUrgency(a: RentLine, b: RentLine): number {
-  const rank = ({ lateSince, openTzs, waitingTzs }: RentLine) =>
+function byUrgency(a: Urgent, b: Urgent): number {
+  const rank = ({ lateSince, openTzs, waitingTzs }: Urgent) =>
     lateSince ?? (openTzs > 0 ? '7' : waitingTzs > 0 ? '8' : '9')
   return rank(a).localeCompare(rank(b)) || a.tenantName.localeCompare(b.tenantName)
 }

@@ -18,7 +18,7 @@ import { countAgain, nextPayBy, settlePayment } from '~/domain/stays/payments/de
 import { paths } from '~/paths'
 import type { Settlement } from './dispute-forms.server'
 
-type DisputeRow = typeof paymentDisputes.$inferSelect
+export type DisputeRow = typeof paymentDisputes.$inferSelect
 
 /**
  * Decides as an administrator whether a disputed receipt is upheld; then it counts as any other approved one.

@@ -5,14 +5,15 @@ import { differencesOf, namesOf } from './differences'
 import type { SentReceipt } from './forms.server'
 import { accountsOf } from './payment-page.server'
 import { countedAmong, numbersIn, readTextFor, textColumns } from './receipt-proof.server'
-import type { TextCheckView } from './views'
+
+export type TextCheckView = NonNullable<ReturnType<typeof checkText>>
 
 /** The content of a pasted text, for the tenant to look at before it is sent; null without a text. @throws refused as `readTextFor` */
 export function checkText(
   booking: BookingRow,
   input: Pick<SentReceipt, 'amount' | 'payment_reference'>,
   tx: Db = db(),
-): TextCheckView | null {
+) {
   if (input.payment_reference === '') return null
   const read = readTextFor(tx, booking, input.payment_reference)
   const columns = textColumns(tx, booking, read)
@@ -24,12 +25,16 @@ export function checkText(
     requestedAt: booking.createdAt,
   }
   return {
+    /** As typed, or taken from the text. */
     amountTzs: input.amount,
     textSumTzs: read.sumTzs,
     name: read.name,
+    /** The transaction numbers as read; '' for none. */
     number: columns.paymentReference,
+    /** One of them is on an approved payment. */
     isCounted: countedAmong(tx, numbersIn(read)).length > 0,
     day: read.day,
+    /** The text without the balance. */
     text: read.text,
     differences: differencesOf(compared, namesOf(accounts)),
   }

@@ -7,13 +7,12 @@ import { isUndecided } from '~/domain/ground/money/payment-states'
 import { whereReceipt } from '~/domain/ground/money/where-status.server'
 import { wherePaymentFor } from './access.server'
 import { namedPayments, paymentCards } from './cards.server'
-import type { PaymentCardView } from './views'
 
 /** Max receipts that are listed; the next ones follow as these are decided. */
 const LISTED = 100
 
 /** The receipts that wait for this person's decision, the one that waits longest first. */
-export function receiptsToCheck(actor: Actor, limit = LISTED): PaymentCardView[] {
+export function receiptsToCheck(actor: Actor, limit = LISTED) {
   const rows = namedPayments()
     .where(whereToCheck(actor))
     .orderBy(asc(payments.createdAt), asc(payments.id))

@@ -120,17 +120,16 @@ export function readTransferText(input: string, others: readonly string[]): Tran
   const labelled = transfersOf(parts)
   const isOne = labelled.transfers.length <= 1
   const sumTzs = isOne ? (sums[0] ?? null) : total(labelled.transfers)
-  const alone = labelled.transfers.length > 0 ? [] : withoutLabel(tokens, text, isNever)
-  const found = labelled.transfers.length > 0 ? labelled.transfers : alone
+  const isElse = (folded: string) => isNever(folded) || isMasked(folded) || isWrittenDay(folded)
+  const found = labelled.transfers.length > 0 ? labelled.transfers : withoutLabel(tokens, text, isElse)
   const transfers = found.length === 1 ? found.map((one) => ({ ...one, sumTzs })) : found
   const stored = cuts.reduceRight(
     (rest, [from, to]) => rest.slice(0, from) + rest.slice(to).replace(/^\./, ''),
     text,
   )
-  const isElse = (folded: string) =>
-    isNever(folded) || parsePhone(folded) !== null || isMasked(folded) || isWrittenDay(folded)
+  const isWord = (folded: string) => !isElse(folded) && parsePhone(folded) === null
   const isSomething =
-    !isElse(foldNumber(text)) && tokens.some(({ kind, folded }) => kind === 'word' && !isElse(folded))
+    isWord(foldNumber(text)) && tokens.some(({ kind, folded }) => kind === 'word' && isWord(folded))
   return {
     text: cuts.length > 0 ? stored : input,
     transfers,
@@ -268,22 +267,17 @@ const TAIL = /^(?:[a-z\d]{1,4}|\d{1,7})$/
 function withoutLabel(
   tokens: readonly Token[],
   text: string,
-  isNever: (folded: string) => boolean,
+  isElse: (folded: string) => boolean,
 ): Transfer[] {
-  const wordTokens = tokens.filter(({ kind }) => kind === 'word')
-  const isOpen = ({ folded }: Pick<Token, 'folded'>) =>
-    !isNever(folded) && !isMasked(folded) && !isWrittenDay(folded)
-  if (text.length > SHORT)
-    return tokens
-      .slice(0, 1)
-      .filter((one) => one.kind === 'word' && isOpen(one) && isCode(one.folded))
-      .map(transferOf)
+  const isShort = text.length <= SHORT
+  const wordTokens = (isShort ? tokens : tokens.slice(0, 1)).filter(({ kind }) => kind === 'word')
   const isHeld = (token: Token) => {
     const role = before(tokens, tokens.indexOf(token), ':.-')?.role
     return role === 'holder' || role === 'agent'
   }
-  const candidates = wordTokens.filter((one) => isOpen(one) && !isHeld(one))
+  const candidates = wordTokens.filter((one) => !isElse(one.folded) && !isHeld(one))
   const codes = candidates.filter(({ folded }) => isCode(folded))
+  if (!isShort) return codes.map(transferOf)
   const figures = candidates.filter(({ folded }) => isFigures(folded, wordTokens.length === 1))
   const found = codes.length > 0 ? codes : figures
   const whole = { text, folded: foldNumber(text) }
@@ -293,7 +287,7 @@ function withoutLabel(
       /^[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u.test(text) &&
       wordTokens.every(({ folded }) => /\d/.test(folded))
     const isNumber = isCode(whole.folded) || isFigures(whole.folded, true)
-    return isSplit && isOpen(whole) && isNumber ? [transferOf(whole)] : []
+    return isSplit && !isElse(whole.folded) && isNumber ? [transferOf(whole)] : []
   }
   const [tail] = rest
   const isTail = rest.length === 1 && tail && TAIL.test(tail.folded) && tail.role === undefined

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { depositStatements, deposits } from '~/db/tables/index.server'
+import { deposits } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import {
@@ -27,80 +27,76 @@ import {
 import { type ReturnKind, stepTaker } from './take-step.server'
 
 type DepositRow = typeof deposits.$inferSelect
-type StatementRow = typeof depositStatements.$inferSelect
-type Change = { deposit?: Partial<DepositRow>; statement?: Partial<typeof depositStatements.$inferInsert> }
 
-const noneReceived = {
+const none = {
   ...{ receivedTzs: 0, receivedAt: null, returnedTzs: 0, returnedAt: null, dueTzs: 0 },
   ...{ reason: null, dispute: null, decision: null, decidedAt: null },
 }
 
-/** State of a booking's deposit. Its version is that of the statement until it is received, before that the booking's. */
+/** State of a booking's deposit. Its version is the booking's until it is stated or received. */
 export function depositState(
   { depositTzs, status, startDate, endDate, cancelledAt, version }: BookingRow,
   row: DepositRow | null,
-  stated: StatementRow | null,
 ): DepositState {
+  const { receivedTzs, receivedAt, returnedTzs, returnedAt, dueTzs } = row ?? none
+  const { reason, dispute, decision, decidedAt } = row ?? none
   const endedOn = isCancelled(status) && cancelledAt !== null ? dayOf(cancelledAt) : endDate
-  const statement = stated && statementOf(stated)
   return {
-    ...noneReceived,
-    version: stated?.version ?? version,
-    ...row,
-    ...{ depositTzs, status, startDate, endedOn, statement },
+    ...{ depositTzs, receivedTzs, receivedAt, returnedTzs, returnedAt, dueTzs },
+    ...{ reason, dispute, decision, decidedAt, status, startDate, endedOn },
+    statement: row && statementOf(row),
+    version: row?.version ?? version,
   }
 }
 
 /** Without the columns of the file, which stay on the server. */
-function statementOf({ objectKey, ...row }: StatementRow): DepositStatement {
-  const { amountTzs, handedOn, handedTo, paymentMethod, status, answerByAt, denial, answer, decision } = row
+function statementOf(row: DepositRow): DepositStatement | null {
+  const { statement: status, statedTzs: amountTzs, handedOn, handedTo, paymentMethod, answerByAt } = row
+  const { denial, answer, settlement, objectKey } = row
+  // The table has all of these or none.
+  if (!status || !amountTzs || !handedOn || !handedTo || !paymentMethod || !answerByAt) return null
   return {
-    ...{ amountTzs, handedOn, handedTo, paymentMethod, status, answerByAt, denial, answer, decision },
-    hasPicture: objectKey !== null,
+    ...{ amountTzs, handedOn, handedTo, paymentMethod, status, answerByAt, denial, answer },
+    ...{ decision: settlement, hasPicture: objectKey !== null },
   }
 }
 
 /** The deposit of a booking: none where none was agreed on, or before there is a stay. */
-export const depositKind: ReturnKind<DepositStep, DepositState, Change> = {
+export const depositKind: ReturnKind<DepositStep, DepositState, Partial<DepositRow>> = {
   steps: depositSteps,
   find(tx, booking) {
     if (booking.depositTzs === 0 || booking.confirmedAt === null) return null
-    const row = tx.select().from(deposits).where(eq(deposits.bookingId, booking.id)).get()
-    return depositState(booking, row ?? null, findStatement(tx, booking.id))
+    return depositState(booking, findDeposit(tx, booking.id))
   },
   ensureSeen: (tx, deposit, seen, booking) =>
     depositStatus(deposit) === 'agreed'
       ? requireBookingVersion(tx, booking, seen)
       : ensureUnchanged(deposit, seen, 'deposit'),
-  write(tx, { receivedAt, version }, { deposit, statement }, { id: bookingId }) {
-    if (statement)
-      tx.update(depositStatements)
-        .set({ ...statement, version: version + 1 })
-        .where(eq(depositStatements.bookingId, bookingId))
-        .run()
-    if (!deposit) return
-    if (receivedAt === null)
+  write(tx, deposit, change, { id: bookingId }) {
+    if (depositStatus(deposit) === 'agreed')
       tx.insert(deposits)
-        .values({ receivedTzs: 0, receivedAt: now(), ...deposit, bookingId })
+        .values({ ...change, bookingId })
         .run()
     else
       tx.update(deposits)
-        .set({ ...deposit, version: version + 1 })
+        .set({ ...change, version: deposit.version + 1 })
         .where(eq(deposits.bookingId, bookingId))
         .run()
   },
   relationsOf: (tx, actor, booking) => {
     const relations = relationsToBooking(tx, actor, booking)
-    const handedTo = findStatement(tx, booking.id)?.handedTo
+    const handedTo = findDeposit(tx, booking.id)?.handedTo
     const isNamed = handedTo === actor.id && handedTo !== booking.ownerId
     return isNamed ? [...relations, 'named_agent'] : relations
   },
 }
 
-export function findStatement(tx: Db, bookingId: string): StatementRow | null {
-  const row = tx.select().from(depositStatements).where(eq(depositStatements.bookingId, bookingId)).get()
-  return row ?? null
+export function findDeposit(tx: Db, bookingId: string): DepositRow | null {
+  return tx.select().from(deposits).where(eq(deposits.bookingId, bookingId)).get() ?? null
 }
+
+/** What is received now, which also answers what the tenant stated. */
+export const received = (receivedTzs: number) => ({ receivedTzs, receivedAt: now() })
 
 /** Takes a step on a deposit. @throws missing, forbidden, refused in another state, stale */
 export const takeDepositStep = stepTaker(depositKind)
@@ -114,7 +110,7 @@ export function receiveDeposit(actor: Actor, bookingId: string, input: DepositRe
   takeDepositStep(actor, bookingId, ['received', input.version], ({ depositTzs }) => {
     if (amountTzs > depositTzs)
       throw refused(`The deposit of this booking is ${formatTzs(depositTzs)}`, 'amount')
-    return [{ deposit: { receivedTzs: amountTzs } }, { name: 'deposit.received', data: { amountTzs } }]
+    return [received(amountTzs), { name: 'deposit.received', data: { amountTzs } }]
   })
 }
 
@@ -132,12 +128,10 @@ export function returnDeposit(actor: Actor, bookingId: string, input: DepositRet
     const reason = restTzs > 0 ? why : null
     return [
       {
-        deposit: {
-          returnedTzs: deposit.returnedTzs + amountTzs,
-          returnedAt: now(),
-          reason,
-          dueTzs: Math.max(0, deposit.dueTzs - amountTzs),
-        },
+        returnedTzs: deposit.returnedTzs + amountTzs,
+        returnedAt: now(),
+        reason,
+        dueTzs: Math.max(0, deposit.dueTzs - amountTzs),
       },
       {
         name: 'deposit.returned',
@@ -153,7 +147,7 @@ export function returnDeposit(actor: Actor, bookingId: string, input: DepositRet
  */
 export function disputeDeposit(actor: Actor, bookingId: string, { reason, version }: Dispute): void {
   takeDepositStep(actor, bookingId, ['dispute', version], () => [
-    { deposit: { dispute: reason } },
+    { dispute: reason },
     { name: 'deposit.disputed', data: { note: reason } },
   ])
 }
@@ -168,7 +162,7 @@ export function decideDeposit(actor: Actor, bookingId: string, input: DepositDec
     if (dueTzs > keptTzs(deposit))
       throw refused(`${formatTzs(keptTzs(deposit))} of the deposit is not returned`, 'to_return')
     return [
-      { deposit: { decision, decidedAt: now(), dueTzs } },
+      { decision, decidedAt: now(), dueTzs },
       { name: 'deposit.decided', data: { amountTzs: dueTzs, note: decision } },
     ]
   })

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import { type Db, db } from '~/db/database.server'
+import { db } from '~/db/database.server'
 import { refunds } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
@@ -12,34 +12,34 @@ import {
   type RefundState,
   type RefundStep,
   refundSteps,
+  unagreedTzs,
 } from '~/domain/ground/money/return-states'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { surelyPassedBy } from '~/domain/stays/bookings/clock-watch.server'
-import { type RefundRow, refundsOfAll, returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
-import type { DirectedRefund, Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
+import {
+  changeRefund,
+  type RefundRow,
+  refundsOfAll,
+  returnableTzs,
+} from '~/domain/stays/bookings/stays/open-refund.server'
+import type { Confirmed, DirectedRefund, Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
 import { type ReturnKind, stepTaker } from './take-step.server'
 
-type Change = Partial<typeof refunds.$inferInsert>
+type Change = Partial<RefundRow>
 
 export const refundKind: ReturnKind<RefundStep, RefundState & RefundRow, Change> = {
   steps: refundSteps,
   find: (tx, { id }) => refundsOfAll(tx, [id]).get(id) ?? null,
   ensureSeen: (_, refund, seen) => ensureUnchanged(refund, seen, 'refund'),
-  write: changeRefund,
+  /** Each change gives the side whose turn it is its time, unless it names another. */
+  write: (tx, refund, change, booking) =>
+    changeRefund(tx, refund, { actByAt: actBy(now()), ...change }, booking),
   relationsOf: relationsToBooking,
 }
 
 const takeStep = stepTaker(refundKind)
-
-/** Each change gives the side whose turn it is its time, unless it names another. */
-function changeRefund(tx: Db, { bookingId, version }: RefundRow, change: Change): void {
-  tx.update(refunds)
-    .set({ actByAt: actBy(now()), ...change, version: version + 1 })
-    .where(eq(refunds.bookingId, bookingId))
-    .run()
-}
 
 /**
  * The owner has returned what is owed; the tenant confirms or disputes it. @throws missing, forbidden,
@@ -52,6 +52,7 @@ export function markReturned(actor: Actor, bookingId: string, input: RefundSent)
       returnedTzs: refund.amountTzs,
       paymentReference: input.payment_reference,
       returnedAt: now(),
+      arrivedAt: null,
     },
     {
       name: 'refund.sent',
@@ -63,14 +64,14 @@ export function markReturned(actor: Actor, bookingId: string, input: RefundSent)
   ])
 }
 
-/** The owner or their verifier says that less is returned, with a reason. @throws missing, forbidden, refused unless it is less, stale */
+/** The owner or their verifier says that less is returned, with a reason. @throws missing, forbidden, refused unless it is less, and within what may be kept, stale */
 export function lowerRefund(actor: Actor, bookingId: string, input: Lowering): void {
   takeStep(actor, bookingId, ['less', input.version], (refund) => {
     const amountTzs = input.to_return
     if (amountTzs >= refund.amountTzs)
       throw refused(`Enter less than ${formatTzs(refund.amountTzs)}`, 'to_return')
-    if (amountTzs < refund.returnedTzs)
-      throw refused(`${formatTzs(refund.returnedTzs)} was returned already`, 'to_return')
+    if (amountTzs < refund.leastTzs)
+      throw refused(`At least ${formatTzs(refund.leastTzs)} goes back`, 'to_return')
     return [
       {
         status: afterLowering(amountTzs - refund.returnedTzs),
@@ -95,22 +96,47 @@ export function directRefund(actor: Actor, bookingId: string, { version, ...payT
 }
 
 /**
- * The tenant has it, or agrees that no money is returned. @throws missing, forbidden, refused in another
- * state, stale
+ * What was returned arrived: where nothing is kept, that settles it, else the tenant may still disagree. Missing,
+ * forbidden, refused in another state, stale. @returns whether it is settled.
  */
-export function confirmRefund(actor: Actor, bookingId: string, version: number | null): void {
-  takeStep(actor, bookingId, ['confirm', version], (refund) => [
+export function confirmRefund(actor: Actor, bookingId: string, version: number | null): boolean {
+  let isSettled = false
+  takeStep(actor, bookingId, ['confirm', version], (refund) => {
+    const { returnedTzs: amountTzs, actByAt } = refund
+    const arrivedAt = now()
+    isSettled = unagreedTzs(refund) === 0
+    if (isSettled)
+      return [
+        { status: 'closed', arrivedAt },
+        { name: 'refund.confirmed', data: { amountTzs } },
+      ]
+    return [
+      { arrivedAt, actByAt },
+      { name: 'refund.arrived', data: { amountTzs } },
+    ]
+  })
+  return isSettled
+}
+
+/** The tenant agrees with what is kept. @throws missing, forbidden, refused in another state, stale */
+export function agreeToLess(actor: Actor, bookingId: string, { version }: Confirmed): void {
+  takeStep(actor, bookingId, ['agree', version], ({ returnedTzs: amountTzs }) => [
     { status: 'closed' },
-    { name: 'refund.confirmed', data: { amountTzs: refund.returnedTzs } },
+    { name: 'refund.confirmed', data: { amountTzs } },
   ])
 }
 
 /**
- * The tenant does not agree: an administrator decides. @throws missing, forbidden, refused in another state,
- * stale
+ * It did not arrive, or the tenant does not agree with what is kept: an administrator decides. @throws missing,
+ * forbidden, refused in another state, stale
  */
-export function disputeRefund(actor: Actor, bookingId: string, input: Dispute): void {
-  takeStep(actor, bookingId, ['dispute', input.version], () => [
+export function disputeRefund(
+  actor: Actor,
+  bookingId: string,
+  input: Dispute,
+  step: 'missing' | 'dispute' = 'dispute',
+): void {
+  takeStep(actor, bookingId, [step, input.version], () => [
     { status: 'disputed', dispute: input.reason },
     { name: 'refund.disputed', data: { note: input.reason } },
   ])
@@ -151,7 +177,13 @@ export function closeRefunds(): number {
         .where(and(eq(refunds.bookingId, bookingId), unanswered))
         .get()
       if (!refund) return
-      changeRefund(tx, refund, { status: 'closed' })
+      const closed = {
+        status: 'closed',
+        payTo: null,
+        actByAt: actBy(now()),
+        version: refund.version + 1,
+      } as const
+      tx.update(refunds).set(closed).where(eq(refunds.bookingId, bookingId)).run()
       record(tx, {
         name: 'refund.settled',
         actorId: null,

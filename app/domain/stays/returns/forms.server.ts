@@ -41,10 +41,10 @@ export const directRefundForm = z
 export type DirectedRefund = z.infer<typeof directRefundForm>
 
 /** The owner returns less than `amountTzs`, and says why. */
-export function lowerForm(amountTzs: number) {
-  const tooMuch = `Enter less than ${formatTzs(amountTzs)}`
+export function lowerForm({ amountTzs, leastTzs }: { amountTzs: number; leastTzs: number }) {
+  const limits = `Enter at least ${formatTzs(leastTzs)}, and less than ${formatTzs(amountTzs)}`
   return z.object({
-    to_return: amountBetween(0, amountTzs - 1, WHOLE_SHILLINGS, tooMuch),
+    to_return: amountBetween(leastTzs, amountTzs - 1, limits, limits),
     reason: requiredText('Say why', REASON_MAX_LENGTH),
     version,
   })
@@ -69,11 +69,14 @@ export const decideRefundForm = z.object({
 })
 export type RefundDecision = z.infer<typeof decideRefundForm>
 
+/** A part of the deposit, or all of it. */
+const ofDeposit = (least: 0 | 1, depositTzs: number) =>
+  amountBetween(least, depositTzs, WHOLE_SHILLINGS, `The deposit of this booking is ${formatTzs(depositTzs)}`)
+
 /** The tenant states that they handed over the deposit: at most what was agreed on. */
 export function stateDepositForm(depositTzs: number) {
-  const tooMuch = `The deposit of this booking is ${formatTzs(depositTzs)}`
   return z.object({
-    amount: amountBetween(1, depositTzs, WHOLE_SHILLINGS, tooMuch),
+    amount: ofDeposit(1, depositTzs),
     handed_on: day('Choose the day', today).refine(
       (handedOn) => handedOn <= today(),
       'Choose a day that is not after today',
@@ -85,8 +88,9 @@ export function stateDepositForm(depositTzs: number) {
 }
 export type StatedDeposit = z.infer<ReturnType<typeof stateDepositForm>>
 
-export const confirmDepositForm = z.object({ version })
-export type DepositConfirmed = z.infer<typeof confirmDepositForm>
+/** A step that is only confirmed. */
+export const confirmForm = z.object({ version })
+export type Confirmed = z.infer<typeof confirmForm>
 
 /** The agent to whom a deposit was handed, as its tenant says, writes what they know. */
 export const agentsAnswerForm = z.object({
@@ -97,15 +101,13 @@ export type AgentsAnswer = z.infer<typeof agentsAnswerForm>
 
 /** An administrator says how much of the deposit the owner got. */
 export function settleDepositForm(depositTzs: number) {
-  const tooMuch = `The deposit of this booking is ${formatTzs(depositTzs)}`
-  return z.object({ received: amountBetween(0, depositTzs, WHOLE_SHILLINGS, tooMuch), decision, version })
+  return z.object({ received: ofDeposit(0, depositTzs), decision, version })
 }
 export type Settlement = z.infer<ReturnType<typeof settleDepositForm>>
 
 /** Form for a received deposit: at most the deposit that was agreed on. */
 export function depositReceivedForm(depositTzs: number) {
-  const tooMuch = `The deposit of this booking is ${formatTzs(depositTzs)}`
-  return z.object({ amount: amountBetween(1, depositTzs, WHOLE_SHILLINGS, tooMuch), version })
+  return z.object({ amount: ofDeposit(1, depositTzs), version })
 }
 export type DepositReceived = z.infer<ReturnType<typeof depositReceivedForm>>
 

@@ -1,27 +1,20 @@
-import { and, eq, inArray, lte, notInArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
-import {
-  bookings,
-  depositStatements,
-  profiles,
-  properties,
-  propertyCollaborators,
-} from '~/db/tables/index.server'
-import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
-import { transaction } from '~/domain/ground/access/transaction.server'
-import { suspendedPeople } from '~/domain/ground/accounts/suspension.server'
+import { deposits, profiles, properties, propertyCollaborators } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
 import { record } from '~/domain/ground/events/record.server'
 import { actBy } from '~/domain/ground/money/return-states'
 import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { DAY } from '~/domain/ground/shared/units'
-import { claimUpload, dropForm, type StagedUpload } from '~/domain/ground/uploads/staging.server'
+import { claimNewest } from '~/domain/ground/uploads/staging.server'
 import { type BookingRow, collaborations, findBookingFor } from '~/domain/stays/bookings/access.server'
 import { deadlineFrom, surelyPassedBy } from '~/domain/stays/bookings/clock-watch.server'
-import { depositKind, findStatement, takeDepositStep } from './change-deposit.server'
-import type { AgentsAnswer, DepositConfirmed, Dispute, Settlement, StatedDeposit } from './forms.server'
+import { depositWaits, eachDue } from '~/domain/stays/bookings/stays/due.server'
+import { depositKind, findDeposit, received, takeDepositStep } from './change-deposit.server'
+import type { AgentsAnswer, Confirmed, Dispute, Settlement, StatedDeposit } from './forms.server'
 
 /** Under this name the picture of a statement waits. */
 export const statementFormKey = (bookingId: string) => `deposit:${bookingId}`
@@ -48,16 +41,11 @@ export function receiversOf(tx: Db, { propertyId, ownerId }: BookingRow): { id: 
 }
 
 /**
- * The tenant states that they handed over the deposit, `picture` showing it; the owner answers within 14 days. Missing,
- * forbidden, stale, refused the second time, before the first day and 30 days after the end, for more than was agreed, to
- * anybody but the owner and the listing's agents, and when the picture is not waiting any more.
+ * The tenant states that they handed over the deposit, with the picture that waits in the form; the owner answers within 14
+ * days. Missing, forbidden, stale, refused the second time, before the first day and 30 days after the end, for more than was
+ * agreed, and to anybody but the owner and the listing's agents.
  */
-export function stateDeposit(
-  actor: Actor,
-  bookingId: string,
-  input: StatedDeposit,
-  picture?: StagedUpload,
-): void {
+export function stateDeposit(actor: Actor, bookingId: string, input: StatedDeposit): void {
   takeDepositStep(actor, bookingId, ['state', input.version], ({ depositTzs }, booking, tx) => {
     const { amount: amountTzs, handed_on: handedOn, handed_to: handedTo } = input
     if (amountTzs > depositTzs)
@@ -69,27 +57,25 @@ export function stateDeposit(
       )
     if (receiversOf(tx, booking).every(({ id }) => id !== handedTo))
       throw refused('Choose the owner or an agent of this listing.', 'handed_to')
-    const formKey = statementFormKey(bookingId)
-    const file = picture && claimUpload(tx, actor.id, formKey, picture.id)
-    dropForm(tx, actor.id, formKey)
+    const file = claimNewest(tx, actor.id, statementFormKey(bookingId))
     const answerByAt = actBy(deadlineFrom())
-    tx.insert(depositStatements)
-      .values({
-        ...{ bookingId, amountTzs, handedOn, handedTo, paymentMethod: input.payment_method, answerByAt },
+    return [
+      {
+        ...{ statement: 'waiting', statedTzs: amountTzs, statedAt: now(), handedOn, handedTo, answerByAt },
+        paymentMethod: input.payment_method,
         ...(file && { objectKey: file.objectKey, fileName: file.fileName, contentType: file.contentType }),
-        createdAt: now(),
-      })
-      .run()
-    return [{}, { name: 'deposit.stated', data: { amountTzs, untilAt: answerByAt } }]
+      },
+      { name: 'deposit.stated', data: { amountTzs, untilAt: answerByAt } },
+    ]
   })
 }
 
 /** The owner has got what their tenant states. @throws missing, forbidden, stale, refused without a statement */
-export function confirmDeposit(actor: Actor, bookingId: string, { version }: DepositConfirmed): void {
+export function confirmDeposit(actor: Actor, bookingId: string, { version }: Confirmed): void {
   takeDepositStep(actor, bookingId, ['confirm', version], ({ statement }) => {
     const amountTzs = statement?.amountTzs ?? 0
     return [
-      { deposit: { receivedTzs: amountTzs }, statement: { status: 'closed' } },
+      { ...received(amountTzs), statement: 'closed' },
       { name: 'deposit.received', data: { amountTzs } },
     ]
   })
@@ -104,7 +90,7 @@ export function denyDeposit(actor: Actor, bookingId: string, { reason, version }
     const agentId = statement?.handedTo
     const named = agentId && agentId !== ownerId ? { agentId, answer: bookingId } : {}
     return [
-      { statement: { status: 'denied', denial: reason } },
+      { statement: 'denied', denial: reason },
       { name: 'deposit.denied', data: { note: reason, ...named } },
     ]
   })
@@ -113,7 +99,7 @@ export function denyDeposit(actor: Actor, bookingId: string, { reason, version }
 /** The named agent says what they know. @throws missing, forbidden, stale, refused the second time */
 export function answerAboutDeposit(actor: Actor, bookingId: string, { answer, version }: AgentsAnswer): void {
   takeDepositStep(actor, bookingId, ['answer', version], () => [
-    { statement: { answer } },
+    { answer },
     { name: 'deposit.answered', data: { note: answer } },
   ])
 }
@@ -129,8 +115,8 @@ export function settleDeposit(actor: Actor, bookingId: string, input: Settlement
       throw refused(`The deposit of this booking is ${formatTzs(depositTzs)}`, 'received')
     return [
       {
-        deposit: receivedTzs === 0 ? undefined : { receivedTzs },
-        statement: { status: 'closed', decision, decidedAt: now() },
+        ...(receivedTzs > 0 && received(receivedTzs)),
+        ...{ statement: 'closed', settlement: decision },
       },
       { name: 'deposit.settled', data: { amountTzs: receivedTzs, note: decision } },
     ]
@@ -141,49 +127,21 @@ export function settleDeposit(actor: Actor, bookingId: string, input: Settlement
 export function findHandingOver(actor: Actor, bookingId: string) {
   const may = 'booking.see-handing-over'
   const booking = findBookingFor(actor, bookingId, may, db(), depositKind.relationsOf)
-  const { objectKey: key, fileName: name, contentType } = findStatement(db(), booking.id) ?? {}
-  if (!key || !name || !contentType) throw missing('This deposit has no picture.')
-  return { key, name, contentType }
-}
-
-/** Statements that wait for an owner who is not suspended: their time rests. */
-const waiting = () =>
-  and(eq(depositStatements.status, 'waiting'), notInArray(bookings.ownerId, suspendedPeople()))
-
-function* eachWaiting(byAt: number) {
-  const found = statements(db(), and(waiting(), lte(depositStatements.answerByAt, byAt)))
-  for (const { booking } of found) yield booking.id
-}
-
-function statements(tx: Db, where: ReturnType<typeof waiting>) {
-  return tx
-    .select({ booking: bookings, statement: depositStatements })
-    .from(depositStatements)
-    .innerJoin(bookings, eq(bookings.id, depositStatements.bookingId))
-    .where(where)
-    .all()
+  const { objectKey: key, fileName, contentType } = findDeposit(db(), booking.id) ?? {}
+  if (!key || !contentType) throw missing('This deposit has no picture.')
+  return { key, name: fileName ?? 'picture', contentType }
 }
 
 /** An owner who has not answered in time has confirmed. @returns how many. Rule: decisions "Deposit: either side may state it". */
 export function confirmUnanswered(): number {
-  let confirmed = 0
-  for (const bookingId of eachWaiting(surelyPassedBy()))
-    transaction(NO_SESSION, (tx) => {
-      const still = and(
-        waiting(),
-        eq(bookings.id, bookingId),
-        lte(depositStatements.answerByAt, surelyPassedBy()),
-      )
-      const [found] = statements(tx, still)
-      const state = found && depositKind.find(tx, found.booking)
-      if (!found || !state) return
-      const { amountTzs } = found.statement
-      const change = { deposit: { receivedTzs: amountTzs }, statement: { status: 'closed' as const } }
-      depositKind.write(tx, state, change, found.booking)
-      record(tx, { name: 'deposit.unanswered', actorId: null, subject: bookingId, data: { amountTzs } })
-      confirmed += 1
-    })
-  return confirmed
+  return eachDue(depositWaits(surelyPassedBy()), (tx, booking) => {
+    const deposit = depositKind.find(tx, booking)
+    const amountTzs = deposit?.statement?.amountTzs
+    if (!amountTzs) return false
+    depositKind.write(tx, deposit, { ...received(amountTzs), statement: 'closed' }, booking)
+    record(tx, { name: 'deposit.unanswered', actorId: null, subject: booking.id, data: { amountTzs } })
+    return true
+  })
 }
 
 /** Time before the deadline at which an owner is reminded: 5 and 10 days after the statement. */
@@ -191,19 +149,14 @@ const REMINDED_BEFORE = [9 * DAY, 4 * DAY]
 
 /** Reminds owners twice of a statement that waits. @returns how many. */
 export function remindOfStatements(): number {
-  let reminded = 0
-  for (const bookingId of eachWaiting(now() + 9 * DAY))
-    transaction(NO_SESSION, (tx) => {
-      const [found] = statements(tx, and(waiting(), eq(bookings.id, bookingId)))
-      if (!found || found.statement.answerByAt <= now()) return
-      const { answerByAt, amountTzs } = found.statement
-      const reminders = REMINDED_BEFORE.filter((leadMs) => answerByAt - leadMs <= now()).length
-      if (reminders <= found.statement.reminders) return
-      // A reminder does not affect anybody's decision, so the version stays the same.
-      tx.update(depositStatements).set({ reminders }).where(eq(depositStatements.bookingId, bookingId)).run()
-      const data = { amountTzs, untilAt: answerByAt }
-      record(tx, { name: 'deposit.reminded', actorId: null, subject: bookingId, data })
-      reminded += 1
-    })
-  return reminded
+  return eachDue(depositWaits(now() + 9 * DAY), (tx, { id }) => {
+    const { statedTzs: amountTzs, answerByAt: untilAt, reminders: sent = 0 } = findDeposit(tx, id) ?? {}
+    if (!amountTzs || !untilAt || untilAt <= now()) return false
+    const reminders = REMINDED_BEFORE.filter((leadMs) => untilAt - leadMs <= now()).length
+    if (reminders <= sent) return false
+    // A reminder does not affect anybody's decision, so the version stays the same.
+    tx.update(deposits).set({ reminders }).where(eq(deposits.bookingId, id)).run()
+    record(tx, { name: 'deposit.reminded', actorId: null, subject: id, data: { amountTzs, untilAt } })
+    return true
+  })
 }

@@ -24,8 +24,8 @@ export type ReturnKind<Step extends string, State, Change> = {
 type Notice = EventDetails<Extract<EventName, `${'refund' | 'deposit'}.${string}`>>
 
 /**
- * The refund or deposit of a booking, if this person may take this step on it. @throws missing, also where there
- * is none, forbidden
+ * The refund or deposit of a booking, if this person may take this step on it. @throws missing, also to people with the
+ * right where there is none, forbidden
  */
 export function findReturnFor<Step extends string, State>(
   { steps, find, relationsOf }: Pick<ReturnKind<Step, State, never>, 'steps' | 'find' | 'relationsOf'>,

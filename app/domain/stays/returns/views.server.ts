@@ -11,7 +11,7 @@ import type { DepositState, DepositStep, RefundStep, ReturnStep } from '~/domain
 import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { maskNumber } from '~/domain/listings/payouts/rules'
 import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
-import { returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
+import { feesInTzs } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { paths } from '~/paths'
 import { depositKind } from './change-deposit.server'
 import { refundKind } from './change-refund.server'
@@ -61,13 +61,16 @@ export function statementForm(actor: Actor, bookingId: string) {
 
 function viewRefund(actor: Actor, booking: BookingRow, refund: RefundFound) {
   const relations = relationsToBooking(db(), actor, booking)
+  const mostTzs = refund.receivedTzs - refund.leastTzs
   const { reasonBy: _, payTo, ...state } = refund
   return {
     ...state,
     ...partiesTo(booking),
     payTo: payTo && (readsAccount(relations) ? payTo : { ...payTo, number: maskNumber(payTo.number) }),
-    /** Sum that the owner received for the booking, of a stay beyond what it owes. */
-    paidTzs: returnableTzs(booking),
+    /** The most that may be kept by the owner's word, and our fees in it. */
+    mostTzs,
+    feesInMostTzs: feesInTzs(booking, mostTzs),
+    owns: relations.includes('owner'),
     /** It comes from an earlier end, and its stay was not cancelled. */
     isOfStay: !isCancelled(booking.status),
     tenantPhone: booking.contactPhone,

@@ -3,11 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
-import { preparedInsert } from '~/db/prepared.server'
+import { insertRow } from '~/db/prepared.server'
 import { ballotEntries, type formSubmissions, roomBallots } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import { sum } from '~/domain/ground/shared/money'
@@ -15,23 +14,13 @@ import { refused } from '~/domain/ground/shared/refusals'
 import { count, fold } from '~/domain/ground/shared/text'
 import { answerTo } from '~/domain/university/forms/rules'
 import { findHostelFor } from '~/domain/university/universities/access.server'
-import { bedsIn, bedsInShared, copyOf, takeBed } from '~/domain/university/universities/beds'
-import { blockGendersOf } from '~/domain/university/universities/beds.server'
+import { bedsIn, copyOf, takeBed } from '~/domain/university/universities/beds'
 import { applicantsOf, groupNumbers, ruleFields } from './applicants.server'
 import { type BallotInput, BEDS } from './forms.server'
 import { freeBeds } from './free-beds.server'
-import { bedFields, keepPlaces } from './rules'
+import { announcedKinds, bedKinds, fieldOf, keepPlaces } from './rules'
 import { newSeed } from './seed.server'
 import { ANNOUNCED } from './states'
-
-const insertEntry = preparedInsert(ballotEntries, [
-  'ballotId',
-  'ticket',
-  'submissionId',
-  'gender',
-  'quota',
-  'groupNumber',
-])
 
 /**
  * Publishes the list, the rules and the hash of a new seed before the draw; returns `pathOf` the ballot.
@@ -45,40 +34,39 @@ export function announceBallot(
   idempotencyKey: IdempotencyKey,
   pathOf: (ballotId: string) => string,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'ballot.announce', idempotencyKey, () => {
-      const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
-      ensureNoneWaits(tx, hostel.id)
-      const { applicants, leftOut, alreadyDrawn } = applicantsOf(tx, hostel.id)
-      const [firstField = 'both'] = bedFields(blockGendersOf([hostel.id], tx).get(hostel.id) ?? [])
-      if (input.women + input.men + input.both === 0) throw refused(BEDS, firstField)
-      const bedsToDraw = chosenBeds(freeBeds(hostel.id, tx), input)
-      const beds = bedsIn(bedsToDraw)
-      ensureRules(tx, hostel.universityId, input, beds)
-      const genders = applicants.map(({ gender }) => gender)
-      if (areEnough(bedsToDraw, genders))
-        throw refused(
-          `There are beds enough: ${count(applicants.length, 'student asks', 'students ask')} for one.${keepPlaces(alreadyDrawn)}`,
-          firstField,
-        )
-      const id = newId()
-      const { quotas, quota_field, group_field } = input
-      tx.insert(roomBallots)
-        .values({
-          ...{ ...newSeed(), id, universityId: hostel.universityId, hostelId: hostel.id },
-          ...{ beds, quotas, quotaField: quota_field || null, groupField: group_field || null },
-          ...{ createdBy: actor.id, announcedAt: now(), freeBeds: bedsToDraw, leftOut: leftOut.length },
-          drawOn: input.draw_on,
-        })
-        .run()
-      storeEntries(tx, id, applicants, input)
-      const data = { hostel: hostel.name, beds, students: applicants.length }
-      record(tx, { name: 'ballot.announced', actorId: actor.id, subject: id, data })
-      for (const { id: subject } of leftOut)
-        record(tx, { name: 'submission.left-out', actorId: actor.id, subject, data: { hostel: hostel.name } })
-      return pathOf(id)
-    }),
-  )
+  return runOnce(actor, 'ballot.announce', idempotencyKey, (tx) => {
+    const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+    ensureNoneWaits(tx, hostel.id)
+    const { applicants, leftOut, alreadyDrawn } = applicantsOf(tx, hostel.id)
+    const free = freeBeds(hostel.id, tx)
+    const firstField = announcedKinds(free)[0]?.field
+    if (input.women + input.men + input.both === 0) throw refused(BEDS, firstField)
+    const bedsToDraw = chosenBeds(free, input)
+    const beds = bedsIn(bedsToDraw)
+    ensureRules(tx, hostel.universityId, input, beds)
+    const genders = applicants.map(({ gender }) => gender)
+    if (areEnough(bedsToDraw, genders))
+      throw refused(
+        `There are beds enough: ${count(applicants.length, 'student asks', 'students ask')} for one.${keepPlaces(alreadyDrawn)}`,
+        firstField,
+      )
+    const id = newId()
+    const { quotas, quota_field, group_field } = input
+    tx.insert(roomBallots)
+      .values({
+        ...{ ...newSeed(), id, universityId: hostel.universityId, hostelId: hostel.id },
+        ...{ beds, quotas, quotaField: quota_field || null, groupField: group_field || null },
+        ...{ createdBy: actor.id, announcedAt: now(), freeBeds: bedsToDraw, leftOut: leftOut.length },
+        drawOn: input.draw_on,
+      })
+      .run()
+    storeEntries(tx, id, applicants, input)
+    const data = { hostel: hostel.name, beds, students: applicants.length }
+    record(tx, { name: 'ballot.announced', actorId: actor.id, subject: id, data })
+    for (const { id: subject } of leftOut)
+      record(tx, { name: 'submission.left-out', actorId: actor.id, subject, data: { hostel: hostel.name } })
+    return pathOf(id)
+  })
 }
 
 function ensureNoneWaits(tx: Db, hostelId: string): void {
@@ -88,22 +76,17 @@ function ensureNoneWaits(tx: Db, hostelId: string): void {
 }
 
 /** The announced numbers of these free beds; of rooms for both the first ones. @throws refused at the field of a number */
-function chosenBeds({ female, male, rooms }: FreeBeds, { women, men, both }: BallotInput): FreeBeds {
-  const fields: [string, number, number, string][] = [
-    ['women', women, female, 'for women'],
-    ['men', men, male, 'for men'],
-    ['both', both, bedsInShared(rooms), 'in rooms for both'],
-  ]
-  for (const [field, requested, free, which] of fields)
-    if (requested > free)
-      throw refused(`Only ${count(free, `bed ${which} is`, `beds ${which} are`)} free.`, field)
-  let left = both
-  const chosen = rooms.flatMap((room) => {
-    const free = Math.min(room.free, left)
-    left -= free
-    return free > 0 ? [{ ...room, free }] : []
+function chosenBeds(free: FreeBeds, input: BallotInput): FreeBeds {
+  const left = { women: input.women, men: input.men, both: input.both }
+  for (const { field, beds, where } of bedKinds(free))
+    if (left[field] > beds)
+      throw refused(`Only ${count(beds, `bed ${where} is`, `beds ${where} are`)} free.`, field)
+  return free.flatMap((slot) => {
+    const field = fieldOf(slot)
+    const beds = Math.min(slot.free, left[field])
+    left[field] -= beds
+    return beds > 0 ? [{ ...slot, free: beds }] : []
   })
-  return { female: women, male: men, rooms: chosen }
 }
 
 /** Whether each of these students can have one of the beds. */
@@ -149,7 +132,7 @@ function storeEntries(
   const taken = new Set<string>()
   for (const applicant of applicants) {
     const answer = answerTo(applicant.data, quota_field)
-    insertEntry(tx, {
+    insertRow(tx, ballotEntries, {
       ballotId,
       ticket: newTicket(taken),
       submissionId: applicant.id,

@@ -9,53 +9,37 @@ import { ruleFields } from './applicants.server'
 import { sha256 } from './draw-order.server'
 import { changesText, genderName, keptUntil, outcomeText } from './rules'
 import { isAnnounced } from './states'
-import type { BallotView } from './views'
 
 const PLACES_SHOWN = 50
+
+/** The public view of a ballot. */
+export type BallotView = ReturnType<typeof ballotPage>
 
 /**
  * The public view of a ballot: its list is anonymous, and its seed is shown once it was drawn. @throws
  * missing
  */
-export function ballotPage(ballotId: string): BallotView {
+export function ballotPage(ballotId: string) {
   const { ballot, hostel, university, code } = publicBallot(ballotId)
-  const { id, status, beds, freeBeds, leftOut, quotas, seedSha256, lostSeedSha256, drawnAt, drawOn } = ballot
+  const { id, status, drawnAt, drawOn, universityId } = ballot
+  const { version, beds, freeBeds, leftOut, quotas, withBed, seedSha256, lostSeedSha256 } = ballot
   const { announcedAt, announcedAgainAt, abandonedAt, abandonedReason } = ballot
   const list = sorted(id)
-  const fields = ruleFields(ballot.universityId)
+  const fields = ruleFields(universityId)
   const labelOf = (key: string | null, all: { key: string; label: string }[]) =>
     key && (all.find((field) => field.key === key)?.label ?? key)
   return {
-    ...{
-      id,
-      version: ballot.version,
-      status,
-      beds,
-      freeBeds,
-      leftOut,
-      quotas,
-      seedSha256,
-      lostSeedSha256,
-      drawnAt,
-    },
-    ...{
-      drawOn,
-      isFreeAgain: isAnnounced(status) && today() > keptUntil(drawOn),
-      announcedAt,
-      announcedAgainAt,
-      abandonedAt,
-      abandonedReason,
-      hostel,
-      university,
-      universityId: ballot.universityId,
-      universityCode: code,
-    },
+    ...{ id, version, status, beds, freeBeds, leftOut, quotas, withBed, seedSha256, lostSeedSha256 },
+    ...{ drawnAt, drawOn, announcedAt, announcedAgainAt, abandonedAt, abandonedReason },
+    ...{ hostel, university, universityId, universityCode: code },
+    /** Its beds are no longer kept, because it was not drawn in time. */
+    isFreeAgain: isAnnounced(status) && today() > keptUntil(drawOn),
+    /** Shown with the result. */
     seed: drawnAt === null ? null : ballot.seed,
     quotaLabel: labelOf(ballot.quotaField, fields.quotas),
     groupLabel: labelOf(ballot.groupField, fields.groups),
     students: list.length,
     listSha256: listHash(list),
-    withBed: ballot.withBed,
     genders: gendersOf(list),
     exceptions: exceptionsOf(id),
     changes: changesText(byPlace(list)),
@@ -76,7 +60,7 @@ function listHash(list: Listed[]): string {
 }
 
 /** How many kept beds the university gave to others, by kind. */
-function exceptionsOf(ballotId: string): BallotView['exceptions'] {
+function exceptionsOf(ballotId: string) {
   const { kind } = ballotExceptions
   return db()
     .select({ kind, beds: count() })
@@ -87,7 +71,7 @@ function exceptionsOf(ballotId: string): BallotView['exceptions'] {
 }
 
 /** How many women, men and others asked, and how many of them have a bed; without genders of nobody. */
-function gendersOf(list: Listed[]): BallotView['genders'] {
+function gendersOf(list: Listed[]) {
   return (['female', 'male', 'other', 'none'] as const)
     .map((gender) => {
       const students = list.filter((one) => genderOf(one.gender) === gender)
@@ -110,9 +94,8 @@ export const ballotColumns = ['Place', 'Ticket', 'Gender', 'Quota', 'Group', 'Ro
 /** The public list as a table, by place once it was drawn, with whether each place has a bed by the rules; then the beds. */
 export function* ballotRows(ballot: BallotRow): Generator<CsvCell[][], void> {
   const entries = byPlace(sorted(ballot.id))
-  const { female, male, rooms } = ballot.freeBeds
-  const names = new Map(rooms.map(({ id, name }) => [id, name]))
-  const nameOf = (roomId: string | null) => names.get(roomId ?? '') ?? ''
+  const names = new Map(ballot.freeBeds.map(({ id, name }) => [id, name]))
+  const nameOf = (roomId: string | null) => names.get(roomId) ?? ''
   const PIECE = 1_000
   for (let from = 0; from < entries.length; from += PIECE)
     yield entries
@@ -121,10 +104,5 @@ export function* ballotRows(ballot: BallotRow): Generator<CsvCell[][], void> {
         ...[place ?? '', ticket, genderName(genderOf(gender)), quota ?? '', group ?? ''],
         ...[nameOf(roomId), '', place === null ? '' : outcomeText(outcome)],
       ])
-  const beds = [
-    { gender: 'female' as const, name: '', free: female },
-    { gender: 'male' as const, name: '', free: male },
-    ...rooms,
-  ]
-  yield beds.map(({ gender, name, free }) => ['', '', genderName(gender), '', '', name, free, ''])
+  yield ballot.freeBeds.map(({ gender, name, free }) => ['', '', genderName(gender), '', '', name, free, ''])
 }

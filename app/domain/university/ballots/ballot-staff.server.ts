@@ -5,12 +5,11 @@ import { ballotEntries, formSubmissions, roomBallots, uniHostels } from '~/db/ta
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { findHostelFor, relationsToHostel } from '~/domain/university/universities/access.server'
-import { bedsIn, bedsInShared } from '~/domain/university/universities/beds'
-import { blockGendersOf } from '~/domain/university/universities/beds.server'
-import { type BallotRow, publicBallot } from './access.server'
+import { bedsIn } from '~/domain/university/universities/beds'
+import { publicBallot } from './access.server'
 import { applicantsOf, ruleFields } from './applicants.server'
 import { freeBeds } from './free-beds.server'
-import { bedFields } from './rules'
+import { announcedKinds } from './rules'
 import { isAnnounced, isDrawn, whyNotEnd } from './states'
 
 const ORDER_SHOWN = 100
@@ -26,8 +25,8 @@ export function newBallot(actor: Actor, hostelId: string) {
     students: applicants.length,
     leftOut: leftOut.length,
     alreadyDrawn,
-    beds: { women: free.female, men: free.male, both: bedsInShared(free.rooms), all: bedsIn(free) },
-    fields: bedFields(blockGendersOf([hostel.id]).get(hostel.id) ?? []),
+    beds: bedsIn(free),
+    fields: announcedKinds(free),
     quotas: fields.quotas.map(({ key, label, options = [] }) => ({ key, label, options })),
     groups: fields.groups.map(({ key, label }) => ({ key, label })),
   }
@@ -50,6 +49,9 @@ export function ballotReader(actor: Actor | null | undefined, ballotId: string) 
   }
 }
 
+/** A ticket in a draw; its place among all `students` once it was drawn. */
+export type BallotTicket = ReturnType<typeof ticketsOf>[number]
+
 /** Draws in which a submission takes part: its ticket, and its place once drawn. */
 export const ticketsOf = (submissionId: string) => ticketsWhere(eq(ballotEntries.submissionId, submissionId))
 
@@ -65,6 +67,7 @@ function ticketsWhere(condition: SQL | undefined) {
     .select({
       ...{ ballot: roomBallots, ticket: ballotEntries.ticket, place: ballotEntries.place },
       ...{ bed: ballotEntries.bed, movedUpAt: ballotEntries.movedUpAt },
+      // Places that wait before it.
       ahead: sql<number>`(select count(*) from ballot_entries others where others.ballot_id = ${roomBallots.id}
         and others.bed is null and others.place < ${ballotEntries.place})`,
       submissionId: formSubmissions.id,
@@ -77,8 +80,7 @@ function ticketsWhere(condition: SQL | undefined) {
     .orderBy(desc(roomBallots.announcedAt), asc(ballotEntries.ticket))
     .all()
   return parts.map(({ ballot, ...part }) => ({
-    ...{ ...part, ballotId: ballot.id, status: ballot.status, beds: ballot.beds },
-    withBed: ballot.withBed,
+    ...{ ...part, ballotId: ballot.id, status: ballot.status, withBed: ballot.withBed },
   }))
 }
 
@@ -105,12 +107,7 @@ export function drawnOrder(actor: Actor, ballotId: string, after: number) {
     .limit(ORDER_SHOWN)
     .all()
   const next = lines.length === ORDER_SHOWN ? (lines.at(-1)?.place ?? null) : null
-  return { hostel, beds: bedsIn(ballot.freeBeds), status: ballot.status, ...resultOf(ballot), lines, next }
-}
-
-/** Number of participants in a ballot, and of places with a bed. */
-function resultOf(ballot: BallotRow) {
-  const own = eq(ballotEntries.ballotId, ballot.id)
-  const students = countRows(ballotEntries, own)
-  return { students, withBed: ballot.withBed ?? 0 }
+  const students = countRows(ballotEntries, eq(ballotEntries.ballotId, ballot.id))
+  const { status, withBed } = ballot
+  return { hostel, beds: bedsIn(ballot.freeBeds), status, students, withBed: withBed ?? 0, lines, next }
 }

@@ -24,26 +24,31 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
  * together, under the lowest of their tickets. Each single person or group is a party. 2. Parties are sorted
  * by SHA-256 of '{seed} {ticket}'. 3. In this order each member takes a bed that they may have (`takeBed`): one that
  * is kept for their quota while there is one, else one that is kept for nobody. A party for which the beds do not suffice
- * waits as a whole. 4. Members with a bed come before those who wait, each in the order of step 2, members of a group by
- * ticket. Rule: decisions "Ballots: anybody can draw again".
+ * waits as a whole. 4. Beds kept for a quota that does not need them go to those who wait, in the same way. 5. Members with a
+ * bed come before those who wait, each in the order of step 2, members of a group by ticket. Rule: decisions "Ballots: anybody can draw again".
  */
 export function drawOrder(
   entries: readonly BallotEntry[],
   seed: string,
   { freeBeds, quotas }: BallotRules,
 ): Drawn {
-  const left: Left = { free: copyOf(freeBeds), kept: new Map(Object.entries(quotas)) }
-  const waiting: BallotEntry[] = []
-  const withBed: BallotEntry[] = []
-  const beds: Bed[] = []
-  for (const party of sortedParties(entries, seed)) {
-    const taken = takeBeds(left, party)
-    if (taken) {
-      withBed.push(...party)
-      beds.push(...taken)
-    } else waiting.push(...party)
+  const parties = sortedParties(entries, seed)
+  const taken = new Map<BallotEntry[], Bed[]>()
+  const left: Left = { free: copyOf(freeBeds), kept: new Map() }
+  for (const kept of [quotas, {}]) {
+    left.kept = new Map(Object.entries(kept))
+    for (const party of parties.filter((one) => !taken.has(one))) {
+      const beds = takeBeds(left, party)
+      if (beds) taken.set(party, beds)
+    }
   }
-  return { order: [...withBed, ...waiting].map(({ ticket }) => ticket), withBed: withBed.length, beds }
+  const withBed = parties.filter((one) => taken.has(one)).flat()
+  const waiting = parties.filter((one) => !taken.has(one)).flat()
+  return {
+    order: [...withBed, ...waiting].map(({ ticket }) => ticket),
+    withBed: withBed.length,
+    beds: parties.flatMap((one) => taken.get(one) ?? []),
+  }
 }
 
 /** Free beds, and how many of them are kept for each answer. */

@@ -1,14 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { ballotEntries, ballotExceptions, roomBallots } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { record } from '~/domain/ground/events/record.server'
-import { bedsLeftFor, copyOf, takeBed } from '~/domain/university/universities/beds'
-import { keepingBallots, promisedIn, spareBeds } from './free-beds.server'
+import { copyOf, takeBed } from '~/domain/university/universities/beds'
+import { announcedIn, promisedIn, spareBeds } from './free-beds.server'
 import type { ExceptionKind } from './rules'
-import { DRAWN } from './states'
 
 export type Exception = { kind: ExceptionKind; reason: string }
 type Student = { id: string; gender: string | null }
@@ -40,7 +39,7 @@ export function giveKeptBed(
 type Given = { ballotId: string; roomId: string | null }
 
 function takeAnnounced(tx: Db, hostelId: string, { gender }: Student): Given | null {
-  for (const ballot of keepingBallots([hostelId], tx)) {
+  for (const ballot of announcedIn(hostelId, tx)) {
     const freeBeds = copyOf(ballot.freeBeds)
     const bed = takeBed(freeBeds, gender)
     if (!bed) continue
@@ -51,26 +50,16 @@ function takeAnnounced(tx: Db, hostelId: string, { gender }: Student): Given | n
 }
 
 function takeDrawn(tx: Db, actor: Actor, hostelId: string, { gender }: Student): Given | null {
-  const waiting = new Set(promisedIn([hostelId], tx).map(({ id }) => id))
-  const last = tx
-    .select({ entry: ballotEntries })
-    .from(ballotEntries)
-    .innerJoin(roomBallots, eq(roomBallots.id, ballotEntries.ballotId))
-    .where(
-      and(eq(roomBallots.hostelId, hostelId), eq(roomBallots.status, DRAWN), eq(ballotEntries.bed, 'kept')),
-    )
-    .orderBy(desc(roomBallots.drawnAt), desc(ballotEntries.place))
-    .all()
-  for (const { entry } of last) {
-    const { submissionId, ballotId, ticket } = entry
-    if (submissionId === null || !waiting.has(submissionId)) continue
-    const others = promisedIn([hostelId], tx).filter(({ id }) => id !== submissionId)
-    const spare = spareBeds([hostelId], others, tx).get(hostelId)
-    if (!spare || bedsLeftFor(gender, spare) === 0) continue
-    const same = and(eq(ballotEntries.ballotId, ballotId), eq(ballotEntries.ticket, ticket))
-    tx.update(ballotEntries).set({ bed: null, roomId: null, movedUpAt: null }).where(same).run()
-    record(tx, { name: 'submission.moved-down', actorId: actor.id, subject: submissionId })
-    return { ballotId, roomId: takeBed(spare, gender)?.roomId ?? null }
+  const promised = promisedIn(hostelId, tx)
+  for (const { id, ballotId, position } of promised.toReversed()) {
+    if (ballotId === null || position === null) continue
+    const others = promised.filter((one) => one.id !== id)
+    const bed = takeBed(spareBeds(hostelId, others, tx) ?? [], gender)
+    if (!bed) continue
+    const entry = and(eq(ballotEntries.ballotId, ballotId), eq(ballotEntries.submissionId, id))
+    tx.update(ballotEntries).set({ bed: null, roomId: null, movedUpAt: null }).where(entry).run()
+    record(tx, { name: 'submission.moved-down', actorId: actor.id, subject: id })
+    return { ballotId, roomId: bed.roomId }
   }
   return null
 }

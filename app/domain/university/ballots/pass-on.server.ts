@@ -3,11 +3,13 @@ import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, roomBallots } from '~/db/tables/index.server'
 import { record } from '~/domain/ground/events/record.server'
-import type { FreeBeds } from '~/domain/ground/shared/free-beds'
+import type { FreeBeds, FreePlace } from '~/domain/ground/shared/free-beds'
+import { genderOf, placeIn } from '~/domain/university/universities/beds'
+import { freeBedsOf } from '~/domain/university/universities/hostels.server'
 import { hasBed, isRejected, isWaiting } from '~/domain/university/universities/submission-states'
 import type { BallotRow } from './access.server'
 import { partiesOf, takeBeds } from './draw-order.server'
-import { promisedIn, spareBeds } from './free-beds.server'
+import { announcedIn, keepFor, keepForBallot, promisedIn } from './free-beds.server'
 import { DRAWN } from './states'
 
 /**
@@ -41,7 +43,7 @@ function passOn(tx: Db, ballot: BallotRow, isOver: (entry: Entry) => boolean): v
   const over = entries.filter((one) => one.entry.bed === 'kept' && isOver(one))
   if (over.length === 0) return
   for (const { entry } of over) change(tx, entry, { bed: 'over' })
-  const left = { free: freed(tx, ballot, over), kept: new Map<string, number>() }
+  const left = { free: bedsToGive(tx, ballot), kept: new Map<string, number>() }
   for (const party of partiesOf(entries.filter((one) => waits(ballot, one)).map(toParty))) {
     const beds = takeBeds(left, party)
     for (const [index, { entry }] of party.entries()) {
@@ -62,26 +64,31 @@ const toParty = ({ entry, student }: Entry) => ({
 const waits = ({ hostelId }: BallotRow, { entry, student }: Entry) =>
   entry.bed === null && entry.place !== null && student?.hostelId === hostelId && isWaiting(student.status)
 
-/** The beds of these entries, as far as they are free and promised to nobody else. */
-function freed(tx: Db, { hostelId }: BallotRow, over: readonly Entry[]): FreeBeds {
-  const spare = spareBeds([hostelId], promisedIn([hostelId], tx), tx).get(hostelId)
-  const beds: FreeBeds = { female: 0, male: 0, rooms: [] }
-  for (const { entry } of over) {
-    if (entry.roomId === null) {
-      if (entry.gender === 'female' || entry.gender === 'male') beds[entry.gender] += 1
-      continue
-    }
-    const known = beds.rooms.find(({ id }) => id === entry.roomId)
-    const room = spare?.rooms.find(({ id }) => id === entry.roomId)
-    if (known) known.free += 1
-    else if (room) beds.rooms.push({ ...room, free: 1 })
-  }
-  const free = (id: string) => spare?.rooms.find((room) => room.id === id)?.free ?? 0
-  return {
-    female: Math.min(beds.female, spare?.female ?? 0),
-    male: Math.min(beds.male, spare?.male ?? 0),
-    rooms: beds.rooms.map((room) => ({ ...room, free: Math.min(room.free, free(room.id)) })),
-  }
+/**
+ * The beds of a ballot that are free, promised to nobody else, and of none of its places: all that are left at the draw, later
+ * those that were given up.
+ */
+export function bedsToGive(tx: Db, { id, hostelId, freeBeds }: BallotRow): FreeBeds {
+  const free = freeBedsOf(hostelId, tx) ?? []
+  for (const other of announcedIn(hostelId, tx)) if (other.id !== id) keepForBallot(free, other.freeBeds)
+  // Other promises take other rooms first.
+  const rank = (slot: FreePlace) => (slot.id === null ? 0 : placeIn(freeBeds, slot) ? 2 : 1)
+  keepFor(
+    free.toSorted((a, b) => rank(a) - rank(b)),
+    promisedIn(hostelId, tx),
+  )
+  const { roomId, gender } = ballotEntries
+  const taken = tx
+    .select({ id: roomId, gender })
+    .from(ballotEntries)
+    .where(and(eq(ballotEntries.ballotId, id), eq(ballotEntries.bed, 'kept')))
+    .all()
+  return freeBeds.flatMap((slot) => {
+    const now = placeIn(free, slot)
+    const own = taken.filter((one) => placeIn([slot], { id: one.id, gender: genderOf(one.gender) }))
+    const beds = Math.min(slot.free - own.length, now?.free ?? 0)
+    return now && now.gender !== 'several' && beds > 0 ? [{ ...now, free: beds }] : []
+  })
 }
 
 function entriesWithStudents(tx: Db, ballotId: string) {

@@ -22,16 +22,12 @@ export function readList(text: string): { entries: BallotEntry[]; freeBeds: Free
   }))
   const placed = lines.filter((cells) => at(cells, 'Place') !== '')
   const order = placed.sort((a, b) => Number(at(a, 'Place')) - Number(at(b, 'Place')))
-  const freeBeds: FreeBeds = { female: 0, male: 0, rooms: [] }
-  for (const cells of lines.filter((one) => !isEntry(one))) {
-    const [name, gender, free] = [
-      at(cells, 'Room'),
-      genderNamed(at(cells, 'Gender')),
-      Number(at(cells, 'Beds')),
-    ]
-    if (name !== '') freeBeds.rooms.push({ id: name, name, gender, free })
-    else if (gender === 'female' || gender === 'male') freeBeds[gender] += free
-  }
+  const freeBeds = lines
+    .filter((one) => !isEntry(one))
+    .map((cells) => ({
+      ...{ id: at(cells, 'Room') || null, name: at(cells, 'Room') },
+      ...{ gender: genderNamed(at(cells, 'Gender')), free: Number(at(cells, 'Beds')) },
+    }))
   return { entries, freeBeds, order: order.map((cells) => at(cells, 'Ticket')) }
 }
 

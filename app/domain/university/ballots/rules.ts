@@ -1,9 +1,8 @@
 import { addDays, type Day } from '~/domain/ground/shared/calendar'
-import type { BlockGender } from '~/domain/ground/shared/form-field'
-import type { FreeBeds, RoomGender } from '~/domain/ground/shared/free-beds'
+import type { FreeBeds, FreePlace, RoomGender } from '~/domain/ground/shared/free-beds'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { count } from '~/domain/ground/shared/text'
-import { bedsInShared } from '~/domain/university/universities/beds'
+import { bedsIn } from '~/domain/university/universities/beds'
 
 export const MAX_REASON = 500
 
@@ -28,22 +27,34 @@ export const genderName = (gender: RoomGender): string => genderNames[gender]
 export const genderNamed = (name: string): RoomGender =>
   (Object.keys(genderNames) as RoomGender[]).find((gender) => genderNames[gender] === name) ?? ''
 
-/** The form's numbers of beds: one for each kind of block that the hostel has. */
-export function bedFields(blocks: readonly BlockGender[]): ('women' | 'men' | 'both')[] {
-  const kinds = { female: 'women', male: 'men', any: 'both' } as const
-  const fields = (['female', 'male', 'any'] as const).filter((gender) => blocks.includes(gender))
-  return fields.length === 0 ? ['both'] : fields.map((gender) => kinds[gender])
+/** The field in which the beds of a place are announced. */
+export const fieldOf = ({ id, gender }: FreePlace) =>
+  id !== null ? 'both' : gender === 'female' ? 'women' : 'men'
+
+/** How many of these beds women, men and both can have. */
+export const bedKinds = (beds: FreeBeds) =>
+  (
+    [
+      ['women', 'for women'],
+      ['men', 'for men'],
+      ['both', 'in rooms for both'],
+    ] as const
+  ).map(([field, where]) => ({
+    ...{ field, where },
+    beds: bedsIn(beds.filter((slot) => fieldOf(slot) === field)),
+  }))
+
+/** The kinds of which there are beds; the last one where there are none. */
+export function announcedKinds(beds: FreeBeds) {
+  const kinds = bedKinds(beds)
+  const some = kinds.filter((one) => one.beds > 0)
+  return some.length > 0 ? some : kinds.slice(-1)
 }
 
 /** '1 bed for women, 2 beds for men, 4 beds in rooms for both'. */
-export function bedsText({ female, male, rooms }: FreeBeds): string {
-  const parts: [number, string][] = [
-    [female, 'for women'],
-    [male, 'for men'],
-    [bedsInShared(rooms), 'in rooms for both'],
-  ]
-  const some = parts.filter(([beds]) => beds > 0)
-  return some.map(([beds, which]) => `${count(beds, 'bed')} ${which}`).join(', ') || 'no bed'
+export function bedsText(beds: FreeBeds): string {
+  const some = bedKinds(beds).filter((one) => one.beds > 0)
+  return some.map((one) => `${count(one.beds, 'bed')} ${one.where}`).join(', ') || 'no bed'
 }
 
 /** 'Year of study: First year = 60', one per line, as the quotas of a draw are typed. */
@@ -88,9 +99,7 @@ export function resultText({ students, beds, withBed }: Result): string {
   const sentences = [has(withBed)]
   if (waiting > 0) sentences.push(`${count(waiting, 'student waits', 'students wait')}.`)
   if (waiting > 0 && left > 0)
-    sentences.push(
-      `${count(left, 'bed is', 'beds are')} left for which nobody who waits fits: each takes a bed that they may have, groups stay together, and kept beds stay kept.`,
-    )
+    sentences.push(`${count(left, 'bed is', 'beds are')} left for which nobody who waits fits.`)
   return sentences.join(' ')
 }
 

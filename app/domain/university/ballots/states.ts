@@ -1,6 +1,4 @@
-import type { BallotView } from './views'
-
-type BallotStatus = BallotView['status']
+type BallotStatus = 'announced' | 'drawn' | 'abandoned' | 'annulled'
 
 /** A ballot is announced, then drawn once; it ends as abandoned before the draw, and as annulled after it. */
 export const ANNOUNCED = 'announced' as const satisfies BallotStatus

@@ -6,7 +6,7 @@ import { universityForms, universityFormVersions } from '~/db/tables/index.serve
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import type { FormField } from '~/domain/ground/shared/form-field'
 import { ensureUnchanged } from '~/domain/ground/shared/refusals'
@@ -25,14 +25,12 @@ export function createForm(
   idempotencyKey: IdempotencyKey,
   outcomePath: string,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'form.create', idempotencyKey, () => {
-      const university = findUniversityFor(actor, universityId, 'university.manage', tx)
-      storeForm(tx, actor, university.id, columnsOf(input))
-      dropFormDraft(tx, actor, { universityId: university.id, formId: null })
-      return outcomePath
-    }),
-  )
+  return runOnce(actor, 'form.create', idempotencyKey, (tx) => {
+    const university = findUniversityFor(actor, universityId, 'university.manage', tx)
+    storeForm(tx, actor, university.id, columnsOf(input))
+    dropFormDraft(tx, actor, { universityId: university.id, formId: null })
+    return outcomePath
+  })
 }
 
 /** Changes a form; earlier submissions keep their answers. @throws missing, forbidden, stale */

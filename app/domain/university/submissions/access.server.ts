@@ -10,6 +10,7 @@ import {
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation, type RowAction, relationMay } from '~/domain/ground/access/policy'
+import { hadRightOver, type RowsOf } from '~/domain/ground/events/decide-many.server'
 import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import { HOUR } from '~/domain/ground/shared/units'
 import {
@@ -82,6 +83,26 @@ export function findSubmissionFor(
   if (!allows(action, relations))
     throw forbidden(relations.includes('student') ? YOUR_OWN : NOT_YOURS[action])
   return submission
+}
+
+/** Submissions that are decided on together. */
+export const submissionRows = (action: SubmissionAction, only?: SQL): RowsOf<SubmissionRow> => ({
+  table: formSubmissions,
+  where: (actor) => and(whereSubmissionFor(actor, action), only),
+  find: (tx, actor, id) => {
+    findSubmissionFor(actor, id, action, tx)
+    throw missing(GONE, CHAPTER)
+  },
+  wasTheirs: wasServed,
+})
+
+/** Whether this person serves a hostel that the submission left, or served the one in which it is. */
+function wasServed(tx: Db, actor: Actor, { id, hostelId, studentUserId }: SubmissionRow): boolean {
+  const serves = sql`select hostel_id from ${hostelWardens} where ${eq(hostelWardens.userId, actor.id)}`
+  const ofSubmission = and(eq(events.subjectType, 'submission'), eq(events.subjectId, id))
+  const left = and(ofSubmission, sql`${events.data} ->> '$.leftHostelId' in (${serves})`)
+  if (studentUserId === actor.id) return false
+  return hadRightOver(tx, actor, hostelId) || tx.select().from(events).where(left).get() !== undefined
 }
 
 /** The same question for lists: a condition on `form_submissions`. */

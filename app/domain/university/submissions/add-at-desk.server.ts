@@ -38,7 +38,7 @@ export function addAtDesk(
           ...{ id, reference, universityId: hostel.universityId, formName: AT_DESK, source: 'desk' },
           isPlaced: true,
           ...{ studentName: name, studentPhone: phone, fields: [], data: {} },
-          ...{ submittedAt: now(), updatedAt: now(), searchText: wordsOf(name, '', phone, reference) },
+          ...{ submittedAt: now(), updatedAt: now(), searchText: wordsOf([name, reference], phone) },
         })
         .run()
       record(tx, {

@@ -7,7 +7,7 @@ import type { FormRow } from '~/domain/university/forms/access.server'
 import { answerName, answerTo, isFileType } from '~/domain/university/forms/rules'
 import { type Answers, answerProblems, personProblems } from './read-answers'
 import { personInput, personQuestions } from './rules'
-import { answersFormKey, attachmentsOf, hostelChoices } from './student-form.server'
+import { answersFormKey, attachmentsOf, hostelChoices, openSubmission } from './student-form.server'
 
 /** The answer of a file field that has a file. */
 const HAS_FILE = 'file'
@@ -61,10 +61,11 @@ function fieldsWithFile(
   return new Set([...staged, ...kept])
 }
 
-/** Errors in the answers, by input name. */
-export function problemsAtInputs(form: FormRow, answers: Answers): Record<string, string[]> {
+/** Errors in the answers of this student, by input name. */
+export function problemsAtInputs(form: FormRow, answers: Answers, student?: Actor): Record<string, string[]> {
   const { fields } = form.schema
-  const hostels = form.asksHostel ? hostelChoices(form.universityId) : []
+  const before = student && openSubmission(student, form.id)
+  const hostels = form.asksHostel ? hostelChoices(form.universityId, before?.askedHostelId) : []
   const ofPerson = Object.entries(personProblems(answers, { hostels, genders }))
   const ofFields = answerProblems(fields, answers, today())
   return Object.fromEntries([

@@ -1,37 +1,35 @@
 import { eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
-import { formSubmissions, uniRooms } from '~/db/tables/index.server'
+import { uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { decideMany } from '~/domain/ground/events/decide-many.server'
+import { chosenRows, decideMany, type Found } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { refused } from '~/domain/ground/shared/refusals'
 import { shortened } from '~/domain/ground/shared/text'
 import { APPROVED, hasArrived } from '~/domain/university/universities/submission-states'
-import { findSubmissionFor, type SubmissionRow } from './access.server'
+import { findSubmissionFor, type SubmissionRow, submissionRows } from './access.server'
 import { labelledAnswers, needOf } from './answers'
 import { changeSubmission, eventOf, type ReviewAction } from './change-submission.server'
 import { chosenPlace } from './places.server'
 import { needsRoom, suggestRooms } from './suggest-rooms.server'
 import { inWaitingOrder } from './waiting-order.server'
 
-export const CHOOSE_WAITING = {
-  none: 'Choose the students first: tick them in the list.',
-  tooMany: 'Choose at most 50 students at once.',
-}
-
 /** The chosen students with the rooms they would get, as they are now. @throws missing, forbidden */
 export function chosenForRooms(actor: Actor, chosen: readonly Chosen[]) {
-  const rows = chosen.map(({ id }) => findSubmissionFor(actor, id, 'submission.decide'))
-  const unchanged = rows.filter((row, at) => row.version === chosen[at]?.version && needsRoom(row))
+  const { found, gone } = chosenRows(actor, chosen, submissionRows('submission.decide'))
+  const rows = found.map(({ row }) => row)
+  const unchanged = rows.filter((row, at) => row.version === found[at]?.version && needsRoom(row))
   const rooms = suggestRooms(db(), unchanged)
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
-  return inWaitingOrder(rows).map((row) => ({
+  const lines = inWaitingOrder(rows).map((row) => ({
     ...{ id: row.id, version: versions.get(row.id) ?? null, name: row.studentName },
     about: aboutStudent(row),
+    hostelId: row.hostelId ?? '',
     changed: !unchanged.includes(row),
     room: rooms.get(row.id) ?? null,
   }))
+  return { lines, gone }
 }
 
 /** 'Law, T/26/10432, has a need'. */
@@ -54,6 +52,7 @@ export function approveInRooms(
 ): ManyDecided {
   const roomOf = new Map(rooms.map((value) => [value.split(':')[0], value.split(':')[1] ?? '']))
   return decideMany(actor, chosen, {
+    rows: submissionRows(action),
     event: eventOf[action],
     idempotency,
     decide: ({ id, version }) =>
@@ -84,9 +83,7 @@ export function roomGiven(actor: Actor, id: string): string {
 const NAME_LETTERS = 30
 
 /** 'Neema Said (that bed is taken, next: room A110)'. */
-function whyLeft(tx: Db, id: string): string {
-  const row = tx.select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()
-  if (!row) return id
+function whyLeft(tx: Db, { id, row }: Found<SubmissionRow>): string {
   const name = shortened(row.studentName, NAME_LETTERS)
   const next = suggestRooms(tx, [row]).get(id)
   if (next === undefined) return `${name} (already decided)`

@@ -1,37 +1,27 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import { db } from '~/db/database.server'
-import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
+import { formSubmissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { findHostelFor } from '~/domain/university/universities/access.server'
 import { inBed } from '~/domain/university/universities/beds.server'
 import { isExpected } from '~/domain/university/universities/submission-states'
-import type { ArrivalList, ExpectedStudent } from './views'
+import { namedSubmissions } from './list-submissions.server'
+
+export type ArrivalBlock = ReturnType<typeof arrivalList>['blocks'][number]
 
 /** Students that a hostel expects, and those who have arrived, by block and name: for printing. @throws missing, forbidden */
-export function arrivalList(actor: Actor, hostelId: string): ArrivalList {
+export function arrivalList(actor: Actor, hostelId: string) {
   const hostel = findHostelFor(actor, hostelId, 'hostel.serve')
-  const students = db()
-    .select({
-      id: formSubmissions.id,
-      name: formSubmissions.studentName,
-      phone: formSubmissions.studentPhone,
-      reference: formSubmissions.reference,
-      status: formSubmissions.status,
-      block: uniBlocks.name,
-      room: uniRooms.roomNumber,
-    })
-    .from(formSubmissions)
-    .leftJoin(uniBlocks, eq(uniBlocks.id, formSubmissions.blockId))
-    .leftJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))
+  const students = namedSubmissions()
     .where(and(eq(formSubmissions.hostelId, hostel.id), inBed))
     .orderBy(asc(sql`lower(${formSubmissions.studentName})`), asc(formSubmissions.seq))
     .all()
-  const blocks = new Map<string | null, ExpectedStudent[]>()
-  for (const { status, block, ...student } of students) {
-    const others = blocks.get(block) ?? []
-    blocks.set(block, [...others, { ...student, hasArrived: !isExpected(status) }])
-  }
+  const expected = students.map(({ row, block, room }) => ({
+    ...{ id: row.id, name: row.studentName, phone: row.studentPhone, reference: row.reference },
+    ...{ block, room, hasArrived: !isExpected(row.status) },
+  }))
+  const blocks = new Map<string | null, typeof expected>()
+  for (const one of expected) blocks.set(one.block, [...(blocks.get(one.block) ?? []), one])
   const byName = (a: string | null, b: string | null) =>
     a === null || b === null
       ? Number(a === null) - Number(b === null)

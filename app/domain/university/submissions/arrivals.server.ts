@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import { decideMany } from '~/domain/ground/events/decide-many.server'
+import { chosenRows, decideMany } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
@@ -13,46 +13,40 @@ import {
   isResident,
   mayTakeStep,
 } from '~/domain/university/universities/submission-states'
-import { findSubmissionFor } from './access.server'
+import { findSubmissionFor, type SubmissionRow, submissionRows } from './access.server'
 import { changeSubmission } from './change-submission.server'
 
-export const CHOOSE_ARRIVED = {
-  none: 'Choose the students first: tick them in the list.',
-  tooMany: 'Choose at most 50 students at once.',
-}
-
 /** Marks an approved student as arrived. @throws missing, forbidden, stale, refused in any other status */
-export function confirmArrival(actor: Actor, submissionId: string, version: number | null): void {
-  changeSubmission(actor, submissionId, {
-    version,
-    action: 'submission.decide',
-    changeOf: ({ status }) => {
-      if (!mayTakeStep(status, 'arrive'))
-        throw refused('Only approved students can be marked as arrived. Review the submission first.')
-      return { status: afterStep('arrive') }
-    },
-  })
-}
+export const confirmArrival = (actor: Actor, submissionId: string, version: number | null) =>
+  takeStep(actor, submissionId, version, 'arrive')
 
 /** Undoes an arrival. @throws missing, forbidden, stale, refused when they have not arrived */
-export function undoArrival(actor: Actor, submissionId: string, version: number | null): void {
-  changeSubmission(actor, submissionId, {
-    version,
-    action: 'submission.decide',
-    changeOf: ({ status }) => {
-      if (!mayTakeStep(status, 'undo_arrival')) throw refused('This student is not marked as arrived.')
-      return { status: afterStep('undo_arrival') }
-    },
-  })
+export const undoArrival = (actor: Actor, submissionId: string, version: number | null) =>
+  takeStep(actor, submissionId, version, 'undo_arrival')
+
+const refusals = {
+  arrive: 'Only approved students can be marked as arrived. Review the submission first.',
+  undo_arrival: 'This student is not marked as arrived.',
 }
 
-/** The students that were chosen to be marked as arrived, as they are now. Missing or forbidden when one is. */
+function takeStep(actor: Actor, submissionId: string, version: number | null, step: keyof typeof refusals) {
+  const changeOf = ({ status }: SubmissionRow) => {
+    if (!mayTakeStep(status, step)) throw refused(refusals[step])
+    return { status: afterStep(step) }
+  }
+  changeSubmission(actor, submissionId, { version, action: 'submission.decide', changeOf })
+}
+
+const toArrive = submissionRows('submission.decide')
+
+/** The students that were chosen to be marked as arrived, as they are now. @throws missing, forbidden */
 export function chosenToArrive(actor: Actor, chosen: readonly Chosen[]) {
-  return chosen.map(({ id, version }) => {
-    const row = findSubmissionFor(actor, id, 'submission.decide')
+  const { found, gone } = chosenRows(actor, chosen, toArrive)
+  const lines = found.map(({ id, version, row }) => {
     const changed = version !== row.version || !isExpected(row.status)
     return { id, version, name: row.studentName, reference: row.reference, form: row.formName, changed }
   })
+  return { lines, gone }
 }
 
 /** Marks all of them, each by the command of a single one. */
@@ -62,11 +56,11 @@ export function confirmArrivals(
   idempotency: IdempotencyKey & { outcomePath: string },
 ): ManyDecided {
   return decideMany(actor, chosen, {
+    rows: toArrive,
     event: 'submission.reviewed',
     idempotency,
     decide: ({ id, version }) => confirmArrival(actor, id, version),
-    nameOf: (tx, id) =>
-      tx.select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()?.studentName ?? id,
+    nameOf: (_tx, { row }) => row.studentName,
   })
 }
 

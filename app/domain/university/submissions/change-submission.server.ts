@@ -53,6 +53,7 @@ export function changeSubmission(actor: Actor, submissionId: string, requested: 
     const next = { ...before, ...columnsOf(before, requested.changeOf(before, tx)) }
     ensureBed(tx, before, next, [before.id])
     storeChange(tx, actor, before, next, requested.action)
+    passOnAfter(tx, before, next)
     return next
   })
 }
@@ -107,7 +108,12 @@ export function storeChange(
       from: status,
       status: next.status,
       ...changes,
+      leftHostelId: hostelId === before.hostelId ? null : before.hostelId,
     },
   })
-  if (hostelId !== before.hostelId || isRejected(next.status)) passBedsOn(tx, before.hostelId)
+}
+
+/** Passes on the bed of a student who left the hostel or was rejected, once everybody of the change has their place. */
+export function passOnAfter(tx: Db, before: SubmissionRow, next: SubmissionRow): void {
+  if (next.hostelId !== before.hostelId || isRejected(next.status)) passBedsOn(tx, before.hostelId)
 }

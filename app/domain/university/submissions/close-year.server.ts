@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { now, today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
-import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
+import { formSubmissions, uniHostels } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { addDays, type Day, formatDay, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { type FormReply, formReplyOf } from '~/domain/ground/shared/form-reply'
@@ -17,8 +16,9 @@ import { resident } from '~/domain/university/universities/beds.server'
 import { APPROVED } from '~/domain/university/universities/submission-states'
 import { formOf } from './exported-questions.server'
 import { CHOOSE_YEAR, type CloseYear, closeYearForm } from './forms.server'
+import { namedSubmissions } from './list-submissions.server'
 
-const { status, roomId, formId, formName } = formSubmissions
+const { status, formId, formName } = formSubmissions
 const residentsOf = (universityId: string): SQL | undefined =>
   and(eq(formSubmissions.universityId, universityId), resident)
 
@@ -68,22 +68,13 @@ export function yearToClose(actor: Actor, universityId: string, params: URLSearc
 
 function previewOf(universityId: string, form: FormToClose, day: Day) {
   const sent = ofForm(universityId, form, day)
-  const students = db()
-    .select({
-      id: formSubmissions.id,
-      name: formSubmissions.studentName,
-      reference: formSubmissions.reference,
-      hostel: uniHostels.name,
-      block: uniBlocks.name,
-      room: uniRooms.roomNumber,
-    })
-    .from(formSubmissions)
-    .leftJoin(uniHostels, eq(uniHostels.id, formSubmissions.hostelId))
-    .leftJoin(uniBlocks, eq(uniBlocks.id, formSubmissions.blockId))
-    .leftJoin(uniRooms, eq(uniRooms.id, roomId))
+  const students = namedSubmissions()
     .where(and(residentsOf(universityId), sent))
     .orderBy(asc(uniHostels.name), asc(sql`lower(${formSubmissions.studentName})`), asc(formSubmissions.seq))
     .all()
+    .map(({ row, hostel, block, room }) => ({
+      ...{ id: row.id, name: row.studentName, reference: row.reference, hostel, block, room },
+    }))
   const hostels = [...new Set(students.map(({ hostel }) => hostel))].map((hostel) => {
     const own = students.filter((student) => student.hostel === hostel)
     return { hostel, students: own, beds: own.filter(({ room }) => room !== null).length }
@@ -111,28 +102,26 @@ export function closeYear(
   { form: chosen, left_on, shown_count }: CloseYear,
   idempotency: IdempotencyKey & { outcomePath: string },
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'university.close-year', idempotency, () => {
-      const { id } = findUniversityFor(actor, universityId, 'university.manage', tx)
-      const form = formsToClose(tx, id).find(({ value }) => value === chosen)
-      if (!form) throw refused('No student of this form lives in a hostel any more.', 'form')
-      const leaving = and(residentsOf(id), ofForm(id, form, left_on))
-      const leavers = countRows(formSubmissions, leaving, tx)
-      if (leavers === 0) throw refused('Nobody sent this form by that day and lives here.', 'left_on')
-      ensureShown(shown_count, leavers, 'student')
-      const at = now()
-      const values = { leftOn: left_on, version: sql`${formSubmissions.version} + 1`, updatedAt: at }
-      tx.update(formSubmissions).set(values).where(leaving).run()
-      record(tx, {
-        name: 'university.year-closed',
-        actorId: actor.id,
-        subject: id,
-        data: {
-          note: `${form.formName}: ${counted(leavers, 'student')} left on ${formatDay(left_on)}`,
-          untilAt: at,
-        },
-      })
-      return idempotency.outcomePath
-    }),
-  )
+  return runOnce(actor, 'university.close-year', idempotency, (tx) => {
+    const { id } = findUniversityFor(actor, universityId, 'university.manage', tx)
+    const form = formsToClose(tx, id).find(({ value }) => value === chosen)
+    if (!form) throw refused('No student of this form lives in a hostel any more.', 'form')
+    const leaving = and(residentsOf(id), ofForm(id, form, left_on))
+    const leavers = countRows(formSubmissions, leaving, tx)
+    if (leavers === 0) throw refused('Nobody sent this form by that day and lives here.', 'left_on')
+    ensureShown(shown_count, leavers, 'student')
+    const at = now()
+    const values = { leftOn: left_on, version: sql`${formSubmissions.version} + 1`, updatedAt: at }
+    tx.update(formSubmissions).set(values).where(leaving).run()
+    record(tx, {
+      name: 'university.year-closed',
+      actorId: actor.id,
+      subject: id,
+      data: {
+        note: `${form.formName}: ${counted(leavers, 'student')} left on ${formatDay(left_on)}`,
+        untilAt: at,
+      },
+    })
+    return idempotency.outcomePath
+  })
 }

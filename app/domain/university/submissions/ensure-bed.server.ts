@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
-import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
+import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { RoomGender } from '~/domain/ground/shared/free-beds'
 import { refused } from '~/domain/ground/shared/refusals'
 import { count as counted } from '~/domain/ground/shared/text'
@@ -11,6 +11,7 @@ import { gendersIn, residentsByRoom } from '~/domain/university/universities/hos
 import { blockGenderLabels } from '~/domain/university/universities/rules'
 import { hasBed, isRejected } from '~/domain/university/universities/submission-states'
 import type { SubmissionRow } from './access.server'
+import { ensureMayLive } from './suits-place.server'
 
 /** State of a submission before or after a change: status, place, gender, student and form. */
 export type Moving = Pick<
@@ -25,32 +26,35 @@ export type Moving = Pick<
  */
 export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly string[]): void {
   if (next.hostelId === null || isRejected(next.status)) return
+  const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, next.hostelId)).get()
+  if (hostel?.takesStudents === false && next.hostelId !== before.hostelId)
+    throw refused(`${hostel.name} takes no new students. Choose another hostel.`, 'place')
   const gainsBed = hasBed(next.status) && !hasBed(before.status)
-  if (next.blockId === before.blockId && next.roomId === before.roomId && !gainsBed) return
+  const isSamePlace =
+    next.hostelId === before.hostelId && next.blockId === before.blockId && next.roomId === before.roomId
+  if (isSamePlace && !gainsBed) return
   const gender = next.studentGender
-  if (next.blockId === null) {
-    if (hasBed(next.status)) ensureNotKept(tx, next.hostelId, { gender, room: null }, moving)
-    return
-  }
-  const block = tx.select().from(uniBlocks).where(eq(uniBlocks.id, next.blockId)).get()
-  if (block && !mayLiveIn(block.gender, next.studentGender))
+  const ofPlace = eq(uniBlocks.id, next.blockId ?? '')
+  const block = tx.select().from(uniBlocks).where(ofPlace).get()
+  if (!block) ensureMayLive(tx, next.hostelId, gender, 'place')
+  else if (!mayLiveIn(block.gender, gender))
     throw refused(`${block.name} is for ${blockGenderLabels[block.gender].toLowerCase()} only.`, 'place')
   if (next.roomId === null) {
-    if (hasBed(next.status)) ensureNotKept(tx, next.hostelId, { gender, room: null }, moving)
+    if (hasBed(next.status)) ensureNotKept(tx, next.hostelId, { gender }, moving)
     return
   }
   const room = tx.select().from(uniRooms).where(eq(uniRooms.id, next.roomId)).get()
-  if (!room) return
+  if (!room || !block) return
   if (!room.isAvailable) throw refused(`Room ${room.roomNumber} is closed. Choose another one.`, 'place')
-  const others = gendersIn(residentsByRoom([next.hostelId ?? ''], tx), room.id, moving)
-  if (block && !mayHaveBed(block.gender, roomGender(others), next.studentGender))
+  const others = gendersIn(residentsByRoom([next.hostelId], tx), room.id, moving)
+  if (!mayHaveBed(block.gender, roomGender(others), gender))
     throw refused(`${roomTaken(room.roomNumber, roomGender(others))} Choose another one.`, 'place')
   if (others.length >= room.capacity)
     throw refused(
       `Room ${room.roomNumber} is full: it has ${counted(room.capacity, 'bed')}. Choose another one.`,
       'place',
     )
-  if (block) ensureNotKept(tx, next.hostelId, { gender, room: { id: room.id, block: block.gender } }, moving)
+  ensureNotKept(tx, next.hostelId, { gender, at: block.gender === 'any' ? room.id : null }, moving)
 }
 
 /** 'Women live in room A1.' */

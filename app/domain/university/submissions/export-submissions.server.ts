@@ -2,7 +2,10 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { dayOf, formatTime } from '~/domain/ground/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/ground/shared/csv'
 import { answerTo, isFileType } from '~/domain/university/forms/rules'
-import { submissionStatusLabel } from '~/domain/university/universities/submission-states'
+import {
+  submissionStateLabels,
+  submissionStatusLabel,
+} from '~/domain/university/universities/submission-states'
 import { scopeAsked } from './access.server'
 import { fileAt, fileNames, formOf, type Question, questionsIn } from './exported-questions.server'
 import { filterChoices, readSubmissionQuery } from './list-filters.server'
@@ -12,7 +15,7 @@ type ExportedRow = ListedRow & { files: Map<string, string[]> }
 type Column = CsvColumn<ExportedRow>
 
 /**
- * The submissions that an address asks for, newest first, with all they hold: facts, then a column for each question that one
+ * The submissions that an address asks for, in its order, with all they hold: facts, then a column for each question that one
  * of them was asked. @throws missing for strangers, forbidden for those who see counts alone.
  */
 export function submissionsToExport(actor: Actor, params: URLSearchParams) {
@@ -37,6 +40,7 @@ function factsFor(reader: Actor): Column[] {
   return [
     ['Reference', ({ row }) => row.reference],
     ['Status', ({ row }) => submissionStatusLabel(row.status)],
+    ['Now', ({ row }) => submissionStateLabels[row.leftOn === null ? row.status : 'left']],
     ['Name', ({ row }) => row.studentName],
     ['Email', ({ row }) => row.studentEmail ?? ''],
     ['Phone', ({ row }) => phoneCell(row.studentPhone ?? '')],

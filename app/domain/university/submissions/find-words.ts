@@ -1,16 +1,16 @@
-import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
 import { figureText, searchWords } from '~/domain/ground/shared/text'
+import { type SubmissionState, statusOf } from '~/domain/university/universities/submission-states'
 import type { SubmissionScope } from './views'
 
 const MOST_WORDS = 12
 /** A token of the text index; other terms match no row. */
 const TOKEN = /^[\p{L}\p{N}]+$/u
 
-type Narrowed = { status: SubmissionStatus | ''; isUnplaced: boolean }
+type Narrowed = { status: SubmissionState | ''; isUnplaced: boolean }
 
 /**
- * How `submission_words` is asked for people by the beginnings of the words of their name, address, telephone number and
- * reference; null where nothing was typed. Only letters and figures get in, so that nothing in it is syntax.
+ * How `submission_words` is asked for people by the beginnings of the words of their name, address, telephone number,
+ * reference and answers; null where nothing was typed. Only letters and figures get in, so that nothing in it is syntax.
  */
 export function wordsQuery(search: string, scope: SubmissionScope, narrowed: Narrowed): string | null {
   if (search.trim() === '') return null
@@ -32,7 +32,7 @@ function scopeTerms(scope: SubmissionScope, { status, isUnplaced }: Narrowed): s
   if (places.length === 0) places.push('nowhere')
   return [
     places.map(scopeTerm).join(' OR '),
-    ...(status === '' ? [] : [scopeTerm(`s${status}`)]),
+    ...(status === '' ? [] : [scopeTerm(`s${statusOf(status)}`)]),
     ...(isUnplaced ? [`${scopeTerm('hnone')} NOT ${scopeTerm('srejected')}`] : []),
   ]
 }

@@ -3,11 +3,12 @@ import { db } from '~/db/database.server'
 import { formSubmissions, uniHostels, universityForms } from '~/db/tables/index.server'
 import { genders } from '~/domain/ground/accounts/rules'
 import { parseDay } from '~/domain/ground/shared/days'
-import { type FormField, submissionStatuses } from '~/domain/ground/shared/form-field'
+import type { FormField } from '~/domain/ground/shared/form-field'
 import { readListQuery } from '~/domain/ground/shared/list-query'
 import { refused } from '~/domain/ground/shared/refusals'
 import { figureText } from '~/domain/ground/shared/text'
-import { answerFilter, type FilterChoices, filterParams, type SubmissionQuery } from './list-query'
+import { submissionStates } from '~/domain/university/universities/submission-states'
+import { answerFilter, type FilterChoices, filterParams, orders, type SubmissionQuery } from './list-query'
 import type { SubmissionScope } from './views'
 
 const LONGEST_ANSWER = 100
@@ -50,7 +51,8 @@ export function readSubmissionQuery(
     all.find(({ id }) => id === params.get(name))
   const form = oneOf(forms, 'form')
   return {
-    ...readListQuery(params, submissionStatuses),
+    ...readListQuery(params, submissionStates),
+    order: oneOf(orders, 'order')?.id ?? '',
     isUnplaced: params.get('unplaced') === '1',
     form: form?.id ?? '',
     hostel: oneOf(hostels, 'hostel')?.id ?? '',

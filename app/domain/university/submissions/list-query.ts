@@ -1,14 +1,22 @@
 import { type Gender, genderLabels } from '~/domain/ground/accounts/rules'
-import type { FormField, SubmissionStatus } from '~/domain/ground/shared/form-field'
+import type { FormField } from '~/domain/ground/shared/form-field'
 import type { ListQuery } from '~/domain/ground/shared/list-query'
-import { submissionStatusLabels } from '~/domain/university/universities/submission-states'
+import { submissionStateLabels } from '~/domain/university/universities/submission-states'
+
+/** Orders of a list; the usual one is '': the newest first, or those who wait. */
+export const orders = [
+  { id: 'name', name: 'Name' },
+  { id: 'room', name: 'Room' },
+] as const
+export type Order = (typeof orders)[number]['id']
 
 /**
  * Filters of a list of submissions; '' does not filter. `hostel` is where a submission is now: the hostel that the
  * student asked for, until staff place them elsewhere. `answers` are those of the chosen form's questions in the list. Rule:
  * decisions "Submissions: filtered by the hostel where they are now".
  */
-export type SubmissionQuery = ListQuery<SubmissionStatus> & {
+export type SubmissionQuery = ListQuery<keyof typeof submissionStateLabels> & {
+  order: Order | ''
   isUnplaced: boolean
   form: string
   hostel: string
@@ -27,10 +35,10 @@ export const answerFilter = (field: Pick<FormField, 'key'>) => `answer_${field.k
 
 /** The filters as parts of an address; null for absent ones. */
 export function filterParams(query: Omit<SubmissionQuery, 'page'>): Record<string, string | null> {
-  const { search, status, isUnplaced, form, hostel, gender, answers } = query
+  const { search, status, isUnplaced, form, hostel, gender, order, answers } = query
   const answered = answers.map(({ field, value }) => [answerFilter(field), value || null])
   const unplaced = isUnplaced ? '1' : null
-  return { search, status, unplaced, form, hostel, gender, ...Object.fromEntries(answered) }
+  return { search, status, unplaced, form, hostel, gender, order, ...Object.fromEntries(answered) }
 }
 
 /** Whether it is narrowed by more than search and status. */
@@ -43,16 +51,17 @@ export function filterWords(
   query: Omit<SubmissionQuery, 'page'>,
   { forms, hostels }: FilterChoices,
 ): string[] {
-  const { search, status, isUnplaced, form, hostel, gender, answers } = query
+  const { search, status, isUnplaced, form, hostel, gender, order, answers } = query
   const nameOf = (all: readonly { id: string; name: string }[], id: string) =>
     all.find((one) => one.id === id)?.name ?? ''
   const filters = [
     ['Form', nameOf(forms, form)],
     ['Hostel', isUnplaced ? 'none yet' : nameOf(hostels, hostel)],
     ['Gender', gender && genderLabels[gender]],
-    ['Status', status && submissionStatusLabels[status]],
+    ['Status', status && submissionStateLabels[status]],
     ...answers.map(({ field, value }) => [field.label, value]),
     ['Search', search],
+    ['Order', nameOf(orders, order)],
   ]
   return filters.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)
 }

@@ -1,48 +1,51 @@
-import { and, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { countRows, countText } from '~/db/count-rows.server'
-import { db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { type List, listAll, listPage, type Part } from '~/db/list.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import type { Chosen } from '~/domain/ground/shared/chosen'
-import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
-import type { PageTokens } from '~/domain/ground/shared/pages'
-import { inForce } from '~/domain/university/universities/beds.server'
-import { WAITING } from '~/domain/university/universities/submission-states'
+import { inBed, inForce } from '~/domain/university/universities/beds.server'
+import {
+  type SubmissionState,
+  statusOf,
+  submissionStates,
+  WAITING,
+} from '~/domain/university/universities/submission-states'
 import { answersInList, needOf } from './answers'
 import { wordsQuery } from './find-words'
 import { whereFilters } from './list-filters.server'
-import type { SubmissionQuery } from './list-query'
-import { hostelText } from './rules'
-import type { SubmissionLine, SubmissionScope } from './views'
+import type { Order, SubmissionQuery } from './list-query'
+import { hostelText, isPlaceable } from './rules'
+import type { SubmissionScope } from './views'
 import { waitingOrder } from './waiting-order.server'
-
-export type SubmissionList = {
-  lines: SubmissionLine[]
-  /** How many were found: '12', or '1,000+' of a search. */
-  found: string
-  tokens: PageTokens
-}
 
 const list: List<ListedRow> = {
   table: formSubmissions,
   id: formSubmissions.seq,
-  rows: namedSubmissions,
+  rows: () => namedSubmissions(),
   idOf: ({ row }) => row.seq,
 }
+/** In a room by its hostel, block and number, of which 2 comes before 10. */
+const roomInOrder = sql`(select lower(h.name) || char(1) || lower(b.name) || char(1) || format('%04d', length(r.room_number)) || lower(r.room_number)
+  from uni_rooms r join uni_blocks b on b.id = r.block_id join uni_hostels h on h.id = b.hostel_id
+  where r.id = ${formSubmissions.roomId})`
 const newest = [desc(formSubmissions.seq)]
+const orders: Record<Order | '', SQL[]> = {
+  name: [asc(sql`lower(${formSubmissions.studentName})`), ...newest],
+  room: [asc(sql`${formSubmissions.roomId} is null`), asc(roomInOrder), ...newest],
+  '': newest,
+}
 
-/** The submissions of this scope, 24 a page, newest first; those of a warden's hostels as their queue. */
-export function listSubmissions(
-  reader: Actor,
-  scope: SubmissionScope,
-  query: SubmissionQuery,
-): SubmissionList {
+/** The submissions of this scope, 24 a page, in the order asked for; those of a warden's hostels usually as their queue. */
+export function listSubmissions(reader: Actor, scope: SubmissionScope, query: SubmissionQuery) {
   const where = whereListed(scope, query)
   const isSearch = query.search !== ''
-  const parts = 'hostelIds' in scope && !isSearch ? queueOf(where) : [{ where, order: newest }]
+  const isQueue = 'hostelIds' in scope && !isSearch && query.order === ''
+  const parts = isQueue ? queueOf(where) : [{ where, order: orders[query.order] }]
   const { rows, count, tokens } = listPage(list, parts, query.page, isSearch)
+  /** `found` is '12', or '1,000+' of a search. */
   return { lines: rows.map((row) => lineOf(row, reader)), found: countText(count), tokens }
 }
 
@@ -57,25 +60,28 @@ function queueOf(where: SQL | undefined): Part[] {
 
 /** All rows of the same list, some hundreds at a time. */
 export function allSubmissions(scope: SubmissionScope, query: SubmissionQuery) {
-  return listAll(list, [{ where: whereListed(scope, query), order: newest }])
+  return listAll(list, [{ where: whereListed(scope, query), order: orders[query.order] }])
 }
 
-/** Number of submissions of this scope in each status. */
-export function countsByStatus(scope: SubmissionScope): Record<SubmissionStatus, number> {
+/** Number of submissions of this scope in each state, under the other filters of a list. */
+export function countsByState(scope: SubmissionScope, query: SubmissionQuery) {
+  const { status, leftOn } = formSubmissions
+  const state = sql<SubmissionState>`case when ${leftOn} is null then ${status} else 'left' end`
   const rows = db()
-    .select({ status: formSubmissions.status, n: count() })
+    .select({ state, n: count() })
     .from(formSubmissions)
-    .where(within(scope))
-    .groupBy(formSubmissions.status)
+    .where(whereListed(scope, { ...query, status: '', isUnplaced: false }))
+    .groupBy(sql`1`)
     .all()
-  const counted = new Map(rows.map(({ status, n }) => [status, n]))
-  const counts = submissionStatuses.map((status) => [status, counted.get(status) ?? 0])
-  return Object.fromEntries(counts) as Record<SubmissionStatus, number>
+  const counted = new Map(rows.map(({ state, n }) => [state, n]))
+  const counts = submissionStates.map((state) => [state, counted.get(state) ?? 0])
+  return Object.fromEntries(counts) as Record<SubmissionState, number>
 }
 
-/** How many of a university still need a hostel. */
-export function countUnplaced(universityId: string): number {
-  return countRows(formSubmissions, and(eq(formSubmissions.universityId, universityId), unplaced()))
+/** How many of them, or of all of a university, still need a hostel. */
+export function countUnplaced(scope: SubmissionScope, query?: SubmissionQuery): number {
+  const among = query && whereListed(scope, { ...query, status: '', hostel: '', isUnplaced: false })
+  return countRows(formSubmissions, and(within(scope), among, unplaced()))
 }
 
 /** `isUnplaced` as a condition. */
@@ -85,14 +91,16 @@ const askedHostels = alias(uniHostels, 'asked')
 
 export type ListedRow = ReturnType<ReturnType<typeof namedSubmissions>['all']>[number]
 
-function namedSubmissions() {
-  return db()
+/** Submissions with the names of the hostel asked for, and of hostel, block and room. */
+export function namedSubmissions(tx: Db = db()) {
+  return tx
     .select({
       row: formSubmissions,
       asked: askedHostels.name,
       hostel: uniHostels.name,
-      block: uniBlocks.name,
-      room: uniRooms.roomNumber,
+      // Not those that were lost.
+      block: sql<string | null>`case when ${inForce} then ${uniBlocks.name} end`,
+      room: sql<string | null>`case when ${inForce} then ${uniRooms.roomNumber} end`,
     })
     .from(formSubmissions)
     .leftJoin(askedHostels, eq(askedHostels.id, formSubmissions.askedHostelId))
@@ -105,7 +113,10 @@ function namedSubmissions() {
 export const notesFor = ({ notes, studentUserId }: ListedRow['row'], reader: Actor): string | null =>
   studentUserId === reader.id ? null : notes
 
-export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor): SubmissionLine {
+/** A submission as the lists of staff show it. */
+export type SubmissionLine = ReturnType<typeof lineOf>
+
+export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor) {
   const { id, version, reference, status, submittedAt, formName } = row
   return {
     ...{ id, version, reference, status, submittedAt, formName, block, room },
@@ -113,10 +124,12 @@ export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: A
     notes: notesFor(row, reader),
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone },
     isDesk: row.source === 'desk',
+    // Somebody else decides on it.
     isOwn: row.studentUserId === reader.id,
     answers: answersInList(row),
     need: needOf(row),
     gender: row.studentGender,
+    isPlaceable: isPlaceable(row),
   }
 }
 
@@ -147,11 +160,16 @@ export function whereWaiting(reader: Actor, scope: SubmissionScope, query: Submi
 /** The condition of a whole list, for commands about everybody in it. */
 export function whereListed(scope: SubmissionScope, query: SubmissionQuery): SQL | undefined {
   const match = wordsQuery(query.search, scope, query)
-  const found =
-    match === null
-      ? undefined
-      : sql`${formSubmissions.seq} in (select rowid from submission_words where submission_words match ${match})`
-  return and(within(scope), narrowing(query), found)
+  const people = sql`select rowid from submission_words where submission_words match ${match}`
+  const found = sql`${formSubmissions.seq} in (${people} union all ${inRoomCalled(query.search.trim())})`
+  return and(within(scope), narrowing(query), match === null ? undefined : found)
+}
+
+/** Those who have a bed in a room of this number. */
+function inRoomCalled(number: string): SQL {
+  const isCalled = eq(sql`lower(${uniRooms.roomNumber})`, number.toLowerCase())
+  const rooms = db().select({ id: uniRooms.id }).from(uniRooms).where(isCalled)
+  return sql`select seq from ${formSubmissions} where ${formSubmissions.roomId} in ${rooms} and ${inBed}`
 }
 
 function within(scope: SubmissionScope): SQL {
@@ -163,7 +181,8 @@ function within(scope: SubmissionScope): SQL {
 function narrowing(query: SubmissionQuery): SQL | undefined {
   const { status, isUnplaced } = query
   return and(
-    status ? eq(formSubmissions.status, status) : undefined,
+    status ? eq(formSubmissions.status, statusOf(status)) : undefined,
+    status ? sql`(${formSubmissions.leftOn} is null) = ${Number(status !== 'left')}` : undefined,
     isUnplaced ? unplaced() : undefined,
     whereFilters(query),
   )

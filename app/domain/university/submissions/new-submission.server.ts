@@ -16,7 +16,9 @@ export function newSubmissionId(tx: Db): { id: string; reference: string } {
   }
 }
 
-/** Search terms that find a student in lists; the number also as dialled within the country. */
-export function wordsOf(name: string, email: string, digits: string | null, reference: string): string {
-  return searchWords([name, email, digits, digits && `0${digits.slice(3)}`, reference].join(' ')).join(' ')
+/** Search terms of a student: these texts, figures alone also as one word, and the telephone number in both spellings. */
+export function wordsOf(texts: readonly string[], digits: string | null): string {
+  const figures = texts.filter((text) => !/\p{L}/u.test(text)).map((text) => text.replace(/\D/g, ''))
+  const phone = digits === null ? [] : [digits, `0${digits.slice(3)}`]
+  return [...new Set(searchWords([...texts, ...phone, ...figures].join(' ')))].join(' ')
 }

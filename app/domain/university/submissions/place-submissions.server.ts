@@ -3,36 +3,33 @@ import { type Db, db } from '~/db/database.server'
 import { formSubmissions, uniHostels } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import { decideMany } from '~/domain/ground/events/decide-many.server'
+import { chosenRows, decideMany } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
-import { missing, refused } from '~/domain/ground/shared/refusals'
-import { bedsToPlaceIn, keptText, keptTexts } from '~/domain/university/ballots/free-beds.server'
+import { refused } from '~/domain/ground/shared/refusals'
+import { bedsToPlaceIn, keptText } from '~/domain/university/ballots/free-beds.server'
 import { type Exception, giveKeptBed } from '~/domain/university/ballots/give-kept-bed.server'
 import { findUniversityFor, type HostelRow } from '~/domain/university/universities/access.server'
 import { GIVEN_BACK, hasBed, WAITING } from '~/domain/university/universities/submission-states'
-import { findSubmissionFor, type SubmissionRow, whereSubmissionFor } from './access.server'
+import { type SubmissionRow, submissionRows } from './access.server'
 import { changeSubmission } from './change-submission.server'
 import { CHOOSE_HOSTEL } from './forms.server'
 import { hostelText, isPlaceable } from './rules'
-
-export const CHOOSE_UNPLACED = {
-  none: 'Choose the students first: tick them in the list.',
-  tooMany: 'Choose at most 50 students at once.',
-}
+import { ensureMayLive } from './suits-place.server'
 
 /** Value of the choice that takes a place back. */
 export const NO_HOSTEL = 'none'
 
-/**
- * The current state of submissions that an administrator of this university chose to place. @throws missing
- * or forbidden when one of them is.
- */
+const rowsOf = (universityId: string) =>
+  submissionRows('submission.place', eq(formSubmissions.universityId, universityId))
+
+/** The current state of submissions that an administrator of this university chose to place. @throws missing, forbidden */
 export function chosenToPlace(actor: Actor, universityId: string, chosen: readonly Chosen[]) {
   const { id: university } = findUniversityFor(actor, universityId, 'university.manage')
   const names = new Map(hostelsOf(university).map(({ id, name }) => [id, name]))
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
-  return ownRows(actor, chosen, university).map(({ row, id, version }) => {
+  const { found, gone } = chosenRows(actor, chosen, rowsOf(university))
+  const lines = found.map(({ row, id, version }) => {
     const hostel = hostelText({ asked: nameOf(row.askedHostelId), hostel: nameOf(row.hostelId) })
     const changed = version !== row.version || !isPlaceable(row)
     return {
@@ -40,12 +37,13 @@ export function chosenToPlace(actor: Actor, universityId: string, chosen: readon
       ...{ gender: row.studentGender, hostel, isUnplaced: row.hostelId === null },
     }
   })
+  return { lines, gone }
 }
 
 /** The hostels of a university, newest first. */
 function hostelsOf(universityId: string) {
   return db()
-    .select({ id: uniHostels.id, name: uniHostels.name })
+    .select({ id: uniHostels.id, name: uniHostels.name, takesStudents: uniHostels.takesStudents })
     .from(uniHostels)
     .where(eq(uniHostels.universityId, universityId))
     .orderBy(desc(uniHostels.createdAt))
@@ -54,7 +52,7 @@ function hostelsOf(universityId: string) {
 
 /** The hostels of a university with the beds left for these genders, and those who asked for one; full ones come last. */
 export function hostelsToPlaceIn(universityId: string, genders: readonly (string | null)[]) {
-  const hostels = hostelsOf(universityId)
+  const hostels = hostelsOf(universityId).filter(({ takesStudents }) => takesStudents)
   const ids = hostels.map(({ id }) => id)
   const asking = new Map(
     db()
@@ -66,13 +64,11 @@ export function hostelsToPlaceIn(universityId: string, genders: readonly (string
       .map(({ id, n }) => [id, n]),
   )
   const kinds = [...new Set(genders)]
-  const beds = bedsToPlaceIn(ids)
-  const kept = keptTexts(ids)
   const shown = hostels.map(({ id, name }) => {
-    const left = beds.get(id)
+    const left = bedsToPlaceIn(id)
     return {
       ...{ id, name, asking: asking.get(id) ?? 0 },
-      kept: kept(id),
+      kept: keptText(id),
       /** Null where beds are not counted. */
       free: left ? kinds.map((gender) => ({ of: bedsOf(gender), beds: left(gender) })) : null,
     }
@@ -105,10 +101,11 @@ export function placeSubmissions(
   return transaction(actor, (tx) => {
     const { id: university } = findUniversityFor(actor, universityId, 'university.manage', tx)
     return decideMany(actor, chosen, {
+      rows: rowsOf(university),
       event: 'submission.placed',
       idempotency,
-      ensure: (tx) => {
-        const rows = ownRows(actor, chosen, university, tx)
+      ensure: (tx, found) => {
+        const rows = found
           .filter(({ row, version }) => row.version === version && isPlaceable(row))
           .map(({ row }) => row)
         if (hostelId !== NO_HOSTEL)
@@ -120,8 +117,7 @@ export function placeSubmissions(
           action: 'submission.place',
           changeOf: (row) => changeTo(row, hostelId),
         }),
-      nameOf: (tx, id) =>
-        tx.select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()?.studentName ?? id,
+      nameOf: (_tx, { row }) => row.studentName,
     })
   })
 }
@@ -145,12 +141,12 @@ function ensureBeds(
   rows: readonly SubmissionRow[],
   exception: Exception | null,
 ): void {
-  const left = bedsToPlaceIn([hostel.id], tx).get(hostel.id)
-  if (!left) return
+  const left = bedsToPlaceIn(hostel.id, tx)
   const placed: (string | null)[] = []
   for (const { id, hostelId, studentGender } of rows) {
     if (hostelId === hostel.id) continue
-    if (left(studentGender, placed) === 0) {
+    ensureMayLive(tx, hostel.id, studentGender, 'hostel_id')
+    if (left?.(studentGender, placed) === 0) {
       const student = { id, gender: studentGender }
       if (exception && giveKeptBed(tx, actor, hostel.id, student, exception)) continue
       const few = placed.length === 0 ? 'no free bed' : 'too few free beds'
@@ -166,34 +162,10 @@ function ensureBeds(
   }
 }
 
-/** @throws refused for a hostel of another university, or of none */
+/** @throws refused for a hostel of another university, a closed one, or none */
 function findHostelOf(universityId: string, hostelId: string, tx: Db): HostelRow {
   const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, hostelId)).get()
-  if (hostel?.universityId !== universityId) throw refused(CHOOSE_HOSTEL, 'hostel_id')
+  if (hostel?.universityId !== universityId || !hostel.takesStudents)
+    throw refused(CHOOSE_HOSTEL, 'hostel_id')
   return hostel
-}
-
-/** The chosen submissions in their order. @throws missing or forbidden when one of them is */
-function ownRows(actor: Actor, chosen: readonly Chosen[], universityId: string, tx: Db = db()) {
-  const ids = chosen.map(({ id }) => id)
-  const own = and(
-    inArray(formSubmissions.id, ids),
-    eq(formSubmissions.universityId, universityId),
-    whereSubmissionFor(actor, 'submission.place'),
-  )
-  const found = new Map(
-    tx
-      .select()
-      .from(formSubmissions)
-      .where(own)
-      .all()
-      .map((row) => [row.id, row]),
-  )
-  return chosen.map((one) => ({ ...one, row: found.get(one.id) ?? refuseRow(actor, one.id, tx) }))
-}
-
-/** Throws the reason why this person may not place this submission here. */
-function refuseRow(actor: Actor, submissionId: string, tx: Db): never {
-  findSubmissionFor(actor, submissionId, 'submission.place', tx)
-  throw missing('This submission does not exist.')
 }

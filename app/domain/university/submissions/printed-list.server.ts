@@ -6,13 +6,13 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { scopeAsked } from './access.server'
 import { filterChoices, readSubmissionQuery } from './list-filters.server'
 import { filterParams, filterWords } from './list-query'
+import type { SubmissionLine } from './list-submissions.server'
 import { allSubmissions, lineOf } from './list-submissions.server'
-import type { SubmissionLine } from './views'
 
 /** A page with more rows is slow, and nobody prints it. */
 const MOST_PRINTED = 2_000
 
-/** A list of submissions as it is filtered, for printing: at most 2,000, newest first. @throws missing, forbidden */
+/** A list of submissions as it is filtered, for printing: at most 2,000 in its order. @throws missing, forbidden */
 export function printedList(actor: Actor, params: URLSearchParams) {
   const scope = scopeAsked(actor, params)
   const choices = filterChoices(scope)

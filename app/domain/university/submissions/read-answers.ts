@@ -7,7 +7,7 @@ import type { BlockGender, FormField } from '~/domain/ground/shared/form-field'
 import { PHONE_WRONG, parsePhone } from '~/domain/ground/shared/phone'
 import { isNamed, tooLong } from '~/domain/ground/shared/text'
 import { answerTo, isFileType } from '~/domain/university/forms/rules'
-import { mayLiveInOneOf, whoMayLive } from '~/domain/university/universities/beds'
+import { whyNotHostel } from '~/domain/university/universities/beds'
 import { MAX_LINE, MAX_TEXT } from './rules'
 
 /** Answers by the keys of their fields; of files whether there is one. */
@@ -95,8 +95,8 @@ export function personProblems(answers: Answers, { hostels, genders }: Person) {
   if (!genders.includes(answers['@gender'] ?? '')) problems['@gender'] = 'Choose your gender.'
   const hostel = hostels.find(({ id }) => id === answers['@hostel'])
   if (hostels.length > 0 && !hostel) problems['@hostel'] = 'Choose the hostel that you would like.'
-  if (hostel && !problems['@gender'] && !mayLiveInOneOf(hostel.blocks, answers['@gender'] ?? null))
-    problems['@hostel'] = `${hostel.name} is for ${whoMayLive(hostel.blocks)} only. Choose another one.`
+  const why = hostel && whyNotHostel(hostel.name, hostel.blocks, answers['@gender'] ?? null)
+  if (why && !problems['@gender']) problems['@hostel'] = why
   return problems
 }
 

@@ -23,10 +23,11 @@ import { roommatesOf } from './room-page.server'
 import { isPlaceable } from './rules'
 import { filesOf, placeOf } from './submission-page.server'
 import { suitsPlace } from './suits-place.server'
-import type { ReviewView } from './views'
+
+export type ReviewView = ReturnType<typeof submissionReview>
 
 /** All data of a submission that staff see, and a warden's choices. @throws missing, forbidden */
-export function submissionReview(actor: Actor, submissionId: string): ReviewView {
+export function submissionReview(actor: Actor, submissionId: string) {
   const view = submissionForStaff(actor, submissionId)
   if (!view.mayDecide) return { ...view, places: [] }
   const row = findSubmissionFor(actor, submissionId, 'submission.decide')
@@ -34,7 +35,7 @@ export function submissionReview(actor: Actor, submissionId: string): ReviewView
 }
 
 /** The same without the places to choose from, which can be thousands. @throws missing, forbidden */
-export function submissionForStaff(actor: Actor, submissionId: string): Omit<ReviewView, 'places'> {
+export function submissionForStaff(actor: Actor, submissionId: string) {
   const row = findSubmissionFor(actor, submissionId, 'submission.review')
   const may = (action: 'submission.decide' | 'submission.place') =>
     allows(action, relationsToSubmission(db(), actor, row))
@@ -97,6 +98,7 @@ function otherHostels(actor: Actor, { hostelId, universityId, studentGender }: S
     whereHostelFor(actor, 'hostel.serve'),
     eq(uniHostels.universityId, universityId),
     ne(id, hostelId ?? ''),
+    uniHostels.takesStudents,
   )
   const rows = tx.select({ id, name }).from(uniHostels).where(others).orderBy(asc(name)).all()
   const placed = { isPlaced: true, blockId: null, studentGender }

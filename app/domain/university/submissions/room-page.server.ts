@@ -10,7 +10,6 @@ import { inBed } from '~/domain/university/universities/beds.server'
 import { blocksOf, takenOf } from '~/domain/university/universities/hostels.server'
 import { whereSubmissionFor } from './access.server'
 import { wordsQuery } from './find-words'
-import type { Resident, RoomFound } from './views'
 
 const ROOMS_FOUND = 30
 
@@ -36,11 +35,14 @@ export function roomPage(actor: Actor, roomId: string) {
   }
 }
 
+/** A student who has a bed, for those who may read their submission. */
+export type Resident = ReturnType<typeof residentsOf>[number]
+
 /**
  * Students who have a bed, by name, as far as this person may read their submissions. Rule: decisions "Rooms: names for
  * those who may read the submission".
  */
-export function residentsOf(actor: Actor, where: SQL | undefined): Resident[] {
+export function residentsOf(actor: Actor, where: SQL | undefined) {
   const { id, roomId, studentName, studentPhone, reference, status, studentUserId } = formSubmissions
   return db()
     .select({
@@ -61,11 +63,13 @@ export function roommatesOf(actor: Actor, { id, roomId }: { id: string; roomId: 
   return { roomId, names, hidden: countRows(formSubmissions, and(others, inBed)) - names.length }
 }
 
+export type RoomFound = NonNullable<ReturnType<typeof searchRooms>>[number]
+
 /**
  * Rooms of a hostel whose number begins like this, or where somebody lives whose name, phone or reference does; null for
  * an empty search. @throws missing
  */
-export function searchRooms(actor: Actor, hostelId: string, search: string): RoomFound[] | null {
+export function searchRooms(actor: Actor, hostelId: string, search: string) {
   const hostel = findHostelFor(actor, hostelId, 'hostel.read')
   const match = wordsQuery(search, { hostelIds: [hostel.id] }, { status: '', isUnplaced: false })
   if (match === null) return null

@@ -16,6 +16,12 @@ export type PersonQuestion = (typeof personQuestions)[number]
 /** The input of a question about the person. */
 export const personInput = (question: PersonQuestion) => question.slice(1)
 
+/** For a list of students in which none or too many were chosen. */
+export const CHOOSE_STUDENTS = {
+  none: 'Choose the students first: tick them in the list.',
+  tooMany: 'Choose at most 50 students at once.',
+}
+
 /** Name of the inputs for the room that was shown for each student: `submission:room`. */
 export const ROOM_FIELD = 'rooms[]'
 

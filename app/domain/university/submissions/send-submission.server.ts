@@ -69,7 +69,7 @@ export function sendSubmission(actor: Actor, formId: string, idempotencyKey: Ide
           undefined,
           back,
         )
-      if (Object.keys(problemsAtInputs(form, started.answers)).length > 0)
+      if (Object.keys(problemsAtInputs(form, started.answers, actor)).length > 0)
         throw refused('Something in the form is not right yet.', undefined, back)
       const id = before
         ? changeSent(tx, actor, form, before, started.answers)
@@ -115,7 +115,8 @@ function changeSent(
   const still = and(eq(formSubmissions.id, before.id), eq(formSubmissions.version, before.version))
   tx.update(formSubmissions).set(next).where(still).run()
   const isUnsuitable = next.studentGender !== before.studentGender && !suitsPlace(tx, next)
-  recordSent(tx, actor, 'submission.changed', before.id, form, { isUnsuitable })
+  const leftHostelId = next.hostelId === before.hostelId ? null : before.hostelId
+  recordSent(tx, actor, 'submission.changed', before.id, form, { isUnsuitable, leftHostelId })
   passBedsOn(tx, before.hostelId)
   return before.id
 }
@@ -130,6 +131,9 @@ function columnsOf(form: FormRow, answers: Answers, reference: string) {
     (answers[`@${question}`] ?? '').trim(),
   )
   const digits = parsePhone(phone ?? '')
+  const data = storedAnswers(fields, answers)
+  const short = fields.filter(({ type }) => type === 'text' || type === 'select')
+  const found = short.map(({ key }) => answerTo(data, key))
   return {
     formName: form.name,
     studentName: name ?? '',
@@ -137,9 +141,9 @@ function columnsOf(form: FormRow, answers: Answers, reference: string) {
     studentPhone: digits,
     studentGender: gender as 'male' | 'female' | 'other',
     fields,
-    data: storedAnswers(fields, answers),
+    data,
     updatedAt: now(),
-    searchText: wordsOf(name ?? '', email ?? '', digits, reference),
+    searchText: wordsOf([name ?? '', email ?? '', reference, ...found], digits),
   }
 }
 
@@ -182,7 +186,7 @@ function recordSent(
   name: 'submission.sent' | 'submission.changed',
   id: string,
   { universityId, name: form }: FormRow,
-  flags: { isUnsuitable?: boolean } = {},
+  flags: { isUnsuitable?: boolean; leftHostelId?: string | null } = {},
 ): void {
   record(tx, { name, actorId: actor.id, subject: id, data: { universityId, form, ...flags } })
 }

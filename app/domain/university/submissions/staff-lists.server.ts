@@ -5,7 +5,7 @@ import { CHOSEN_MAX, type Chosen } from '~/domain/ground/shared/chosen'
 import { servedScopeFor, universityScopeFor } from './access.server'
 import { ensureFiltersRead, filterChoices, readSubmissionQuery } from './list-filters.server'
 import {
-  countsByStatus,
+  countsByState,
   countUnplaced,
   listSubmissions,
   longestWaiting,
@@ -22,9 +22,11 @@ export type UniversitySubmissions = ReturnType<typeof universitySubmissions>
 export function universitySubmissions(actor: Actor, universityId: string, params: URLSearchParams) {
   const scope = universityScopeFor(actor, universityId)
   const choices = scope ? filterChoices(scope) : { forms: [], hostels: [] }
-  const query = readSubmissionQuery(params, choices)
+  // Counts of a search would say who is there.
+  const query = readSubmissionQuery(scope ? params : new URLSearchParams(), choices)
   return {
-    ...{ counts: countsByStatus({ universityId }), unplaced: countUnplaced(universityId), query, choices },
+    ...{ counts: countsByState({ universityId }, query), unplaced: countUnplaced({ universityId }, query) },
+    ...{ query, choices },
     /** Null for those who see the counts alone. */
     list: scope && listSubmissions(actor, scope, query),
   }
@@ -33,13 +35,14 @@ export function universitySubmissions(actor: Actor, universityId: string, params
 export type WardenSubmissions = ReturnType<typeof wardenSubmissions>
 
 /**
- * Submissions to the hostels that this person serves, how many of them are in each status, and the student who is decided
+ * Submissions to the hostels that this person serves, how many of them are in each state, and the student who is decided
  * on beside the list.
  */
 export function wardenSubmissions(actor: Actor, params: URLSearchParams) {
   const { scope, choices, query } = wardenQuery(actor, params)
   const list = listSubmissions(actor, scope, query)
-  return { counts: countsByStatus(scope), query, choices, list, pane: paneOf(actor, list.lines, params) }
+  const counts = countsByState(scope, query)
+  return { counts, query, choices, list, pane: paneOf(actor, list.lines, params) }
 }
 
 function wardenQuery(actor: Actor, params: URLSearchParams) {

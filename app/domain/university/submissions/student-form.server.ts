@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, or } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
@@ -97,12 +97,13 @@ export function startedSubmission(actor: Actor, formId: string, tx: Db = db()) {
   return tx.select().from(startedSubmissions).where(own).get()
 }
 
-/** The hostels that a student may ask for, with whom their blocks are for. */
-export function hostelChoices(universityId: string, tx: Db = db()) {
+/** The hostels that a student may ask for, with whom their blocks are for; a closed one only if they asked for it before. */
+export function hostelChoices(universityId: string, askedHostelId: string | null = null, tx: Db = db()) {
+  const isOffered = or(uniHostels.takesStudents, eq(uniHostels.id, askedHostelId ?? ''))
   const hostels = tx
     .select({ id: uniHostels.id, name: uniHostels.name })
     .from(uniHostels)
-    .where(eq(uniHostels.universityId, universityId))
+    .where(and(eq(uniHostels.universityId, universityId), isOffered))
     .orderBy(asc(uniHostels.name))
     .all()
   const blocks = blockGendersOf(
@@ -113,7 +114,7 @@ export function hostelChoices(universityId: string, tx: Db = db()) {
 }
 
 /** Questions of a form, as anybody sees them. */
-function questionsOf(form: FormRow) {
+function questionsOf(form: FormRow, askedHostelId: string | null = null) {
   const university = db().select().from(universities).where(eq(universities.id, form.universityId)).get()
   return {
     form: {
@@ -125,7 +126,7 @@ function questionsOf(form: FormRow) {
       contactEmail: university?.contactEmail ?? null,
       contactPhone: university?.contactPhone ?? null,
     },
-    hostels: form.asksHostel ? hostelChoices(form.universityId) : [],
+    hostels: form.asksHostel ? hostelChoices(form.universityId, askedHostelId) : [],
   }
 }
 
@@ -148,7 +149,7 @@ export function studentForm(actor: Actor, formId: string) {
   const started = startedSubmission(actor, form.id)
   const former = sent ?? formerSubmission(actor, form.id)
   return {
-    ...questionsOf(form),
+    ...questionsOf(form, sent?.askedHostelId),
     sent: sent && { id: sent.id, reference: sent.reference, isEditable: isEditable(sent) },
     attachments: sent ? attachmentsOf(sent.id) : [],
     answers: started?.answers ?? (former ? answersSent(former) : prefilled(actor)),

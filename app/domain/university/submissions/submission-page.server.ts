@@ -1,12 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import {
-  submissionAttachments,
-  uniBlocks,
-  uniHostels,
-  uniRooms,
-  universities,
-} from '~/db/tables/index.server'
+import { formSubmissions, submissionAttachments, universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { genderLabels } from '~/domain/ground/accounts/rules'
 import { formatPhone } from '~/domain/ground/shared/phone'
@@ -16,6 +10,7 @@ import { isEditable, isRejected } from '~/domain/university/universities/submiss
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
 import { submissionHistory } from './history.server'
+import { namedSubmissions } from './list-submissions.server'
 import { whyNotWithdrawn } from './rules'
 import { attachmentsOf, findOpenForm, formerQuestion, whyNotSent } from './student-form.server'
 import { suitsPlace } from './suits-place.server'
@@ -71,17 +66,10 @@ function aboutOf({ studentName, studentEmail, studentPhone, studentGender }: Sub
 }
 
 /** The names of the hostel asked for, and of hostel, block and room. */
-export function placeOf(row: SubmissionRow) {
-  const hostelName = (id: string | null) =>
-    id === null ? null : (db().select().from(uniHostels).where(eq(uniHostels.id, id)).get()?.name ?? null)
-  const block = row.blockId && db().select().from(uniBlocks).where(eq(uniBlocks.id, row.blockId)).get()
-  const room = row.roomId && db().select().from(uniRooms).where(eq(uniRooms.id, row.roomId)).get()
-  return {
-    asked: hostelName(row.askedHostelId),
-    hostel: hostelName(row.hostelId),
-    block: block ? block.name : null,
-    room: room ? room.roomNumber : null,
-  }
+export function placeOf({ id }: SubmissionRow) {
+  const named = namedSubmissions().where(eq(formSubmissions.id, id)).get()
+  const { asked = null, hostel = null, block = null, room = null } = named ?? {}
+  return { asked, hostel, block, room }
 }
 
 /** The files of a submission with the questions they answer, in the order of the questions. */

@@ -1,10 +1,10 @@
 import type { Db } from '~/db/database.server'
 import type { FreeBeds } from '~/domain/ground/shared/free-beds'
-import { keepFor, type Promised, promisedIn, spareBeds } from '~/domain/university/ballots/free-beds.server'
-import { copyOf, mayHaveBed, takeRoom } from '~/domain/university/universities/beds'
+import { bedsFor, type Promised, promisedIn, spareBeds } from '~/domain/university/ballots/free-beds.server'
+import { genderOf, hasBedFor, mayHaveBed, takeBed } from '~/domain/university/universities/beds'
+import type { BlockView, HostelRoomView } from '~/domain/university/universities/hostels.server'
 import { blocksOf } from '~/domain/university/universities/hostels.server'
 import { hasBed, isWaiting } from '~/domain/university/universities/submission-states'
-import type { BlockView, HostelRoomView } from '~/domain/university/universities/views'
 import type { SubmissionRow } from './access.server'
 import { needOf } from './answers'
 import { inWaitingOrder } from './waiting-order.server'
@@ -41,38 +41,27 @@ type Hostel = {
 const readHostel = (id: string, tx: Db): Hostel => ({
   blocks: blocksOf(id, tx),
   // Without the beds of an announced ballot; those promised to students are taken off for each student anew.
-  free: spareBeds([id], [], tx).get(id) ?? null,
-  promised: promisedIn([id], tx),
+  free: spareBeds(id, [], tx),
+  promised: promisedIn(id, tx),
 })
 
 /** Takes the bed off the hostel's free ones. */
 function giveRoom(hostel: Hostel, row: SubmissionRow): SuggestedRoom | null {
-  const { blocks, free } = hostel
+  const { blocks, free, promised } = hostel
   if (!free) return null
-  const own = hostel.promised.find(({ id }) => id === row.id)
-  const promised = hostel.promised.filter((one) => one !== own)
-  const spare = copyOf(free)
-  keepFor(spare, promised)
-  const isLeftIn = (beds: FreeBeds, { block, room }: RoomIn) =>
-    room.taken < room.capacity &&
-    (block.gender === 'any'
-      ? beds.rooms.some(({ id, free }) => id === room.id && free > 0)
-      : beds[block.gender] > 0)
-  const rooms = roomsThatSuit(blocks, { ...row, roomId: own?.roomId ?? row.roomId })
-  // Where beds were lost, the first of those to whom a ballot promised one can have any.
-  const isFirst = own !== undefined && own.ballotId !== null && own === hostel.promised[0]
-  const first =
-    rooms.find((one) => isLeftIn(spare, one)) ?? (isFirst && rooms.find((one) => isLeftIn(free, one)))
+  const { id, studentGender: gender } = row
+  const own = promised.find((one) => one.id === id)
+  const beds = bedsFor(free, promised, { gender, moving: [id] })
+  const at = ({ block, room }: RoomIn) => (block.gender === 'any' ? room.id : null)
+  const first = roomsThatSuit(blocks, { ...row, roomId: own?.roomId ?? row.roomId }).find(
+    (one) => one.room.taken < one.room.capacity && hasBedFor(beds, gender, at(one)),
+  )
   if (!first) return null
   const { block, room } = first
   room.taken += 1
-  if (block.gender !== 'any') free[block.gender] -= 1
-  const shared = free.rooms.find(({ id }) => id === room.id)
-  if (shared) {
-    takeRoom(shared, row.studentGender)
-    room.gender = shared.gender
-  }
-  hostel.promised = promised
+  if (block.gender === 'any') room.gender = genderOf(gender)
+  takeBed(free, gender, at(first))
+  hostel.promised = promised.filter((one) => one !== own)
   return { roomId: room.id, roomNumber: room.roomNumber, block: block.name }
 }
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
-import { uniBlocks } from '~/db/tables/index.server'
-import { mayLiveIn, mayLiveInOneOf } from '~/domain/university/universities/beds'
+import { uniBlocks, uniHostels } from '~/db/tables/index.server'
+import { refused } from '~/domain/ground/shared/refusals'
+import { mayLiveIn, mayLiveInOneOf, whyNotHostel } from '~/domain/university/universities/beds'
 import { blockGendersOf } from '~/domain/university/universities/beds.server'
 import type { SubmissionRow } from './access.server'
 
@@ -17,4 +18,12 @@ export function suitsPlace(tx: Db, { isPlaced, hostelId, blockId, studentGender 
     return mayLiveInOneOf(blockGendersOf([hostelId], tx).get(hostelId) ?? [], studentGender)
   const block = tx.select({ gender: uniBlocks.gender }).from(uniBlocks).where(eq(uniBlocks.id, blockId)).get()
   return !block || mayLiveIn(block.gender, studentGender)
+}
+
+/** @throws refused at this field for a hostel of which no block is for a stated gender */
+export function ensureMayLive(tx: Db, hostelId: string, gender: string | null, field: string): void {
+  if (gender === null) return
+  const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, hostelId)).get()
+  const why = hostel && whyNotHostel(hostel.name, blockGendersOf([hostelId], tx).get(hostelId) ?? [], gender)
+  if (why) throw refused(why, field)
 }

@@ -10,7 +10,7 @@ import { inBed } from '~/domain/university/universities/beds.server'
 import { gendersIn, residentsByRoom } from '~/domain/university/universities/hostels.server'
 import { findSubmissionFor, type SubmissionRow, servedScopeFor } from './access.server'
 import { servedByReference } from './arrivals.server'
-import { ensureNotLeft, type Place, storeChange } from './change-submission.server'
+import { ensureNotLeft, type Place, passOnAfter, storeChange } from './change-submission.server'
 import { ensureBed } from './ensure-bed.server'
 import type { SwapInput } from './forms.server'
 
@@ -85,6 +85,7 @@ export function swapPlaces(
     ]
     for (const [before, after] of next) ensureBed(tx, before, after, [one.id, other.id])
     for (const [before, after] of next) storeChange(tx, actor, before, after, 'submission.decide')
+    for (const [before, after] of next) passOnAfter(tx, before, after)
     return other.studentName
   })
 }

@@ -5,23 +5,21 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { blocksOf } from '~/domain/university/universities/hostels.server'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { needOf } from './answers'
+import type { SubmissionLine } from './list-submissions.server'
 import { submissionForStaff } from './review-page.server'
 import { residentsOf } from './room-page.server'
 import { needsRoom, roomsThatSuit, suggestRooms } from './suggest-rooms.server'
-import type { SubmissionLine, WardenPane } from './views'
 
 /** Rooms that are shown to choose from. */
 const ROOMS_SHOWN = 16
+
+export type WardenPane = NonNullable<ReturnType<typeof paneOf>>
 
 /**
  * The student of this address whom the warden decides on beside the list, else the first one of the list; null where the
  * list has nobody else's submission.
  */
-export function paneOf(
-  actor: Actor,
-  lines: readonly SubmissionLine[],
-  params: URLSearchParams,
-): WardenPane | null {
+export function paneOf(actor: Actor, lines: readonly SubmissionLine[], params: URLSearchParams) {
   const others = lines.filter(({ isOwn }) => !isOwn)
   const named = others.findIndex(({ id }) => id === params.get('student'))
   const at = Math.max(0, named)
@@ -32,7 +30,9 @@ export function paneOf(
     student: submissionForStaff(actor, id),
     need: needOf(row),
     ...roomsFor(actor, row, params.get('room')),
+    /** The student that the list shows after a decision. */
     nextId: (others[at + 1] ?? others[at - 1])?.id ?? null,
+    /** The address names this student: on phones the pane takes the place of the list. */
     isOpen: named >= 0,
   }
 }

@@ -4,20 +4,19 @@ import { type Db, db } from '~/db/database.server'
 import { profiles, universityMembers, users } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import { findProvedPerson, personMarks } from '~/domain/ground/accounts/people.server'
+import { findProvedPerson, personColumns } from '~/domain/ground/accounts/people.server'
 import { record } from '~/domain/ground/events/record.server'
 import { listInvitations } from '~/domain/ground/invitations/rows.server'
 import type { Assigned } from '~/domain/ground/invitations/rules'
 import { sendInvitation } from '~/domain/ground/invitations/send-invitation.server'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { findUniversityFor } from './access.server'
-import type { PersonView } from './views'
 
 /** A university, its administrators by name, and those invited. @throws missing */
 export function administratorsPage(actor: Actor, universityId: string) {
   const { id, name } = findUniversityFor(actor, universityId, 'university.run')
-  const administrators: PersonView[] = db()
-    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email, ...personMarks })
+  const administrators = db()
+    .select(personColumns)
     .from(universityMembers)
     .innerJoin(profiles, eq(profiles.id, universityMembers.userId))
     .leftJoin(users, eq(users.id, profiles.id))

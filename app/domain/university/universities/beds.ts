@@ -1,5 +1,5 @@
 import type { BlockGender } from '~/domain/ground/shared/form-field'
-import type { FreeBeds, RoomGender, SharedRoom } from '~/domain/ground/shared/free-beds'
+import type { FreeBeds, FreePlace, RoomGender } from '~/domain/ground/shared/free-beds'
 import { sum } from '~/domain/ground/shared/money'
 
 /** Whether somebody may live in a block; a person without a known gender may live in mixed blocks only. */
@@ -19,6 +19,10 @@ export function whoMayLive(blocks: readonly BlockGender[]): string {
   return genders.map((gender) => names[gender]).join(' and ')
 }
 
+/** Why a student may not live in a hostel with blocks for these; null when they may, as far as is known. */
+export const whyNotHostel = (name: string, blocks: readonly BlockGender[], student: string | null) =>
+  mayLiveInOneOf(blocks, student) ? null : `${name} is for ${whoMayLive(blocks)} only. Choose another one.`
+
 /** The gender that a student gives to a room. A student who stated none shares a room with such students only. */
 export const genderOf = (student: string | null): RoomGender => (student ?? 'none') as RoomGender
 
@@ -36,42 +40,37 @@ export function mayHaveBed(block: BlockGender, room: RoomGender, student: string
 /** A bed: in a room of a block for both, or (null) in a block of the student's own gender. */
 export type Bed = { roomId: string | null }
 
-export const copyOf = (beds: FreeBeds): FreeBeds => ({
-  ...beds,
-  rooms: beds.rooms.map((room) => ({ ...room })),
-})
+export const copyOf = (beds: FreeBeds): FreeBeds => beds.map((slot) => ({ ...slot }))
 
-export const bedsIn = ({ female, male, rooms }: FreeBeds): number => female + male + bedsInShared(rooms)
-export const bedsInShared = (rooms: readonly SharedRoom[]): number => sum(rooms.map(({ free }) => free))
+export const bedsIn = (beds: FreeBeds): number => sum(beds.map(({ free }) => free))
+
+/** The same place among other beds. */
+export const placeIn = (beds: FreeBeds, { id, gender }: Pick<FreePlace, 'id' | 'gender'>) =>
+  beds.find((one) => one.id === id && (id !== null || one.gender === gender))
+
+const suits = ({ gender, free }: FreePlace, student: string | null) =>
+  free > 0 && (gender === '' || gender === genderOf(student))
+
+/** Whether one of these beds is for a student; with `at` one in this room, or (null) in a block of their gender. */
+export const hasBedFor = (beds: FreeBeds, student: string | null, at?: string | null): boolean =>
+  beds.some((slot) => (at === undefined || slot.id === at) && suits(slot, student))
 
 /**
  * Takes a bed off the free ones: of a block of the student's gender, else in a room for both of their gender, else in an
- * empty one. Null where none is left.
+ * empty one; with `at` in this room alone. Null where none is left.
  */
-export function takeBed(beds: FreeBeds, student: string | null): Bed | null {
-  if ((student === 'female' || student === 'male') && beds[student] > 0) {
-    beds[student] -= 1
-    return { roomId: null }
-  }
-  const gender = genderOf(student)
-  const open = beds.rooms.filter(({ free }) => free > 0)
-  const room = open.find((one) => one.gender === gender) ?? open.find((one) => one.gender === '')
-  return room ? takeRoom(room, student) : null
-}
-
-/** Takes a bed of this room, which is free for the student. */
-export function takeRoom(room: SharedRoom, student: string | null): Bed {
-  room.free -= 1
-  if (room.gender === '') room.gender = genderOf(student)
-  return { roomId: room.id }
+export function takeBed(beds: FreeBeds, student: string | null, at?: string | null): Bed | null {
+  const open = beds.filter((slot) => (at === undefined || slot.id === at) && suits(slot, student))
+  const slot = open.find(({ gender }) => gender !== '') ?? open[0]
+  if (!slot) return null
+  slot.free -= 1
+  slot.gender = genderOf(student)
+  return { roomId: slot.id }
 }
 
 /** How many of these beds students of a gender can have. */
-export function bedsLeftFor(student: string | null, { female, male, rooms }: FreeBeds): number {
-  const own = student === 'female' ? female : student === 'male' ? male : 0
-  const gender = genderOf(student)
-  return own + bedsInShared(rooms.filter((room) => room.gender === '' || room.gender === gender))
-}
+export const bedsLeftFor = (student: string | null, beds: FreeBeds): number =>
+  bedsIn(beds.filter((slot) => suits(slot, student)))
 
 /** A bed of a room as its mark shows it. */
 export type BedMark = 'arrived' | 'approved' | 'free' | 'closed'

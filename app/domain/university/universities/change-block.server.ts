@@ -8,7 +8,7 @@ import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import type { PayloadOf } from '~/domain/ground/events/catalogue'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import type { BlockGender } from '~/domain/ground/shared/form-field'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
@@ -29,16 +29,14 @@ export function createBlock(
   idempotencyKey: IdempotencyKey,
   pathOf: (blockId: string) => string,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'block.create', idempotencyKey, () => {
-      const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
-      ensureNameFree(tx, hostel.id, name)
-      const id = newId()
-      tx.insert(uniBlocks).values({ id, hostelId: hostel.id, name, gender, createdAt: now() }).run()
-      recordChange(tx, actor, hostel.id, { added: name, gender })
-      return pathOf(id)
-    }),
-  )
+  return runOnce(actor, 'block.create', idempotencyKey, (tx) => {
+    const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+    ensureNameFree(tx, hostel.id, name)
+    const id = newId()
+    tx.insert(uniBlocks).values({ id, hostelId: hostel.id, name, gender, createdAt: now() }).run()
+    recordChange(tx, actor, hostel.id, { added: name, gender })
+    return pathOf(id)
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import { uniBlocks, uniHostels } from '~/db/tables/index.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { findHostelFor, findUniversityFor } from './access.server'
@@ -26,18 +26,16 @@ export function createHostel(
   idempotencyKey: IdempotencyKey,
   pathOf: (hostelId: string) => string,
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'hostel.create', idempotencyKey, () => {
-      const university = findUniversityFor(actor, universityId, 'university.manage', tx)
-      ensureNameFree(tx, university.id, name)
-      const id = newId()
-      tx.insert(uniHostels)
-        .values({ id, universityId: university.id, name, description, address, createdAt: now() })
-        .run()
-      record(tx, { name: 'hostel.created', actorId: actor.id, subject: id, data: { hostel: name } })
-      return pathOf(id)
-    }),
-  )
+  return runOnce(actor, 'hostel.create', idempotencyKey, (tx) => {
+    const university = findUniversityFor(actor, universityId, 'university.manage', tx)
+    ensureNameFree(tx, university.id, name)
+    const id = newId()
+    tx.insert(uniHostels)
+      .values({ id, universityId: university.id, name, description, address, createdAt: now() })
+      .run()
+    record(tx, { name: 'hostel.created', actorId: actor.id, subject: id, data: { hostel: name } })
+    return pathOf(id)
+  })
 }
 
 /**
@@ -50,6 +48,17 @@ export function changeHostel(actor: Actor, hostelId: string, input: HostelInput)
     ensureNameFree(tx, hostel.universityId, name, hostel.id)
     updateSeen(tx, uniHostels, hostel, input.version, { name, description, address }, 'hostel')
     record(tx, { name: 'hostel.changed', actorId: actor.id, subject: hostel.id, data: { hostel: name } })
+  })
+}
+
+/** Closes a hostel or opens it again. @throws missing, forbidden. Rule: decisions "Hostels: closed to new students". */
+export function openHostel(actor: Actor, hostelId: string, takesStudents: boolean): string {
+  return transaction(actor, (tx) => {
+    const { id, name, ...before } = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+    tx.update(uniHostels).set({ takesStudents }).where(eq(uniHostels.id, id)).run()
+    if (before.takesStudents !== takesStudents)
+      record(tx, { name: 'hostel.changed', actorId: actor.id, subject: id, data: { hostel: name } })
+    return takesStudents ? `Students can ask for ${name} again.` : `${name} takes no new students now.`
   })
 }
 

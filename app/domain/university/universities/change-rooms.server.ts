@@ -7,7 +7,7 @@ import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import type { PayloadOf } from '~/domain/ground/events/catalogue'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { count } from '~/domain/ground/shared/text'
@@ -24,23 +24,21 @@ export function addRooms(
   rooms: readonly NewRoom[],
   idempotencyKey: IdempotencyKey & { outcomePath: string },
 ): string {
-  return transaction(actor, (tx) =>
-    withIdempotencyKey(tx, actor.id, 'rooms.add', idempotencyKey, () => {
-      const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)
-      ensureNumbersFree(
-        tx,
-        block.id,
-        rooms.map(({ roomNumber }) => roomNumber),
-      )
-      const createdAt = now()
-      for (const room of rooms)
-        tx.insert(uniRooms)
-          .values({ id: newId(), blockId: block.id, ...room, createdAt })
-          .run()
-      recordChange(tx, actor, hostel.id, { block: block.name, added: rooms.length })
-      return idempotencyKey.outcomePath
-    }),
-  )
+  return runOnce(actor, 'rooms.add', idempotencyKey, (tx) => {
+    const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)
+    ensureNumbersFree(
+      tx,
+      block.id,
+      rooms.map(({ roomNumber }) => roomNumber),
+    )
+    const createdAt = now()
+    for (const room of rooms)
+      tx.insert(uniRooms)
+        .values({ id: newId(), blockId: block.id, ...room, createdAt })
+        .run()
+    recordChange(tx, actor, hostel.id, { block: block.name, added: rooms.length })
+    return idempotencyKey.outcomePath
+  })
 }
 
 /**

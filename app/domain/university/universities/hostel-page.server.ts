@@ -5,9 +5,8 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { sum } from '~/domain/ground/shared/money'
 import { findHostelFor, relationsToHostel } from './access.server'
-import { blocksOf, hostelView } from './hostels.server'
+import { type BlockView, blocksOf, hostelView } from './hostels.server'
 import { listBallots } from './list-ballots.server'
-import type { BlockView, FloorView } from './views'
 
 /** Rooms shown at once: a room is about 500 bytes of the page. */
 const ROOMS_SHOWN = 250
@@ -31,7 +30,10 @@ export function hostelPage(actor: Actor, hostelId: string, requested: Requested 
   }
 }
 
-function floorsOf(blocks: readonly BlockView[], { block, part, room }: Requested): FloorView[] {
+/** A block as the page shows it: without rooms while it is closed, or with one part of them. */
+export type FloorView = ReturnType<typeof floorsOf>[number]
+
+function floorsOf(blocks: readonly BlockView[], { block, part, room }: Requested) {
   const isSmall = sum(blocks.map(({ rooms }) => rooms.length)) <= ROOMS_SHOWN
   const open =
     blocks.find(({ rooms }) => rooms.some(({ id }) => id === room)) ??
@@ -54,7 +56,7 @@ const partsOf = (rooms: BlockView['rooms']) =>
     rooms.slice(at * ROOMS_SHOWN, (at + 1) * ROOMS_SHOWN),
   )
 
-function partView(rooms: BlockView['rooms'], isOpen: boolean): FloorView['parts'][number] {
+function partView(rooms: BlockView['rooms'], isOpen: boolean) {
   const open = rooms.filter(({ isAvailable }) => isAvailable)
   return {
     ...{ first: rooms[0]?.roomNumber ?? '', last: rooms.at(-1)?.roomNumber ?? '', isOpen },

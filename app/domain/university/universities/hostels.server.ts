@@ -10,37 +10,40 @@ import {
   uniRooms,
   users,
 } from '~/db/tables/index.server'
-import { personMarks } from '~/domain/ground/accounts/people.server'
+import { personColumns } from '~/domain/ground/accounts/people.server'
 import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import { sum } from '~/domain/ground/shared/money'
 import type { HostelRow } from './access.server'
 import { roomGender } from './beds'
 import { inBed, resident } from './beds.server'
-import type { BlockView, HostelCardView, Occupancy, PersonView } from './views'
 
 /** The hostels that this condition leaves, newest first, as cards show them. */
-export function hostelCards(where: SQL | undefined): HostelCardView[] {
+export function hostelCards(where: SQL | undefined) {
   const rows = db().select().from(uniHostels).where(where).orderBy(desc(uniHostels.createdAt)).all()
   return hostelViews(rows)
 }
 
-function hostelViews(rows: readonly HostelRow[]): HostelCardView[] {
+function hostelViews(rows: readonly HostelRow[]) {
   const ids = rows.map(({ id }) => id)
   const blocks = countedBlocks(ids)
   const wardens = wardensOf(ids)
-  return rows.map(({ id, version, name, description, address }) => {
+  return rows.map(({ id, version, name, description, address, takesStudents }) => {
     const own = blocks.filter(({ hostelId }) => hostelId === id)
-    const total = (of: keyof Occupancy | 'rooms') => sum(own.map((block) => block[of]))
+    const total = (of: 'rooms' | 'beds' | 'taken' | 'inClosed') => sum(own.map((block) => block[of]))
     return {
-      ...{ id, version, name, description, address, blocks: own.length, rooms: total('rooms') },
+      ...{ id, version, name, description, address, takesStudents },
+      ...{ blocks: own.length, rooms: total('rooms') },
       ...{ beds: total('beds'), taken: total('taken'), inClosed: total('inClosed') },
       wardens: wardens.get(id) ?? [],
     }
   })
 }
 
+/** A hostel in a list. */
+export type HostelCardView = ReturnType<typeof hostelViews>[number]
+
 /** One hostel as its card shows it. */
-export function hostelView(hostel: HostelRow): HostelCardView {
+export function hostelView(hostel: HostelRow) {
   const [view] = hostelViews([hostel])
   if (!view) throw new Error('A hostel has a view')
   return view
@@ -72,25 +75,26 @@ function countedBlocks(hostelIds: readonly string[], tx: Db = db()) {
 }
 
 /**
- * Free beds of the open rooms of these hostels, without those of the students `moving`, which count as free. No entry for a
- * hostel without rooms: its beds are not counted.
+ * Free beds of the open rooms of a hostel; the beds of the students `moving` count as free. Null for a hostel without rooms:
+ * its beds are not counted.
  */
-export function freeBedsOf(
-  hostelIds: readonly string[],
-  tx: Db = db(),
-  moving: readonly string[] = [],
-): Map<string, FreeBeds> {
-  const free = new Map<string, FreeBeds>()
-  const residents = residentsByRoom(hostelIds, tx)
-  for (const { room, block } of roomsOf(hostelIds, tx)) {
-    const own = free.get(block.hostelId) ?? { female: 0, male: 0, rooms: [] }
-    free.set(block.hostelId, own)
-    if (!room.isAvailable) continue
+export function freeBedsOf(hostelId: string, tx: Db = db(), moving: readonly string[] = []): FreeBeds | null {
+  const rooms = roomsOf(hostelId, tx)
+  if (rooms.length === 0) return null
+  const residents = residentsByRoom([hostelId], tx)
+  const free: FreeBeds = (['female', 'male'] as const).map((gender) => ({
+    id: null,
+    name: '',
+    gender,
+    free: 0,
+  }))
+  for (const { room, block } of rooms.filter((one) => one.room.isAvailable)) {
     const genders = gendersIn(residents, room.id, moving)
     const left = Math.max(0, room.capacity - genders.length)
-    if (block.gender !== 'any') own[block.gender] += left
+    const own = free.find(({ id, gender }) => id === null && gender === block.gender)
+    if (own) own.free += left
     else
-      own.rooms.push({
+      free.push({
         ...{ id: room.id, name: `${block.name}, ${room.roomNumber}` },
         ...{ gender: roomGender(genders), free: left },
       })
@@ -98,13 +102,13 @@ export function freeBedsOf(
   return free
 }
 
-/** The rooms of these hostels with their blocks, in the order of blocks and numbers. */
-function roomsOf(hostelIds: readonly string[], tx: Db) {
+/** The rooms of a hostel with their blocks, in the order of blocks and numbers. */
+function roomsOf(hostelId: string, tx: Db) {
   return tx
     .select({ room: uniRooms, block: uniBlocks })
     .from(uniRooms)
     .innerJoin(uniBlocks, eq(uniBlocks.id, uniRooms.blockId))
-    .where(inArray(uniBlocks.hostelId, [...hostelIds]))
+    .where(eq(uniBlocks.hostelId, hostelId))
     .all()
     .sort((a, b) => inOrder(a.block.name, b.block.name) || inOrder(a.room.roomNumber, b.room.roomNumber))
 }
@@ -122,12 +126,8 @@ export function residentsByRoom(hostelIds: readonly string[], tx: Db = db()): Re
     .where(and(inArray(hostelId, [...hostelIds]), isNotNull(roomId), inBed))
     .all()
   const residents: Residents = new Map()
-  for (const { roomId: room, ...resident } of rows) {
-    if (room === null) continue
-    const others = residents.get(room)
-    if (others) others.push(resident)
-    else residents.set(room, [resident])
-  }
+  for (const { roomId: room, ...one } of rows)
+    if (room !== null) residents.set(room, [...(residents.get(room) ?? []), one])
   return residents
 }
 
@@ -146,14 +146,11 @@ function arrivedIn(roomId: typeof uniRooms.id): SQL<number> {
   return sql<number>`(select count(*) from ${formSubmissions} where ${here})`
 }
 
-function wardensOf(hostelIds: readonly string[]): Map<string, PersonView[]> {
+function wardensOf(hostelIds: readonly string[]) {
   const rows = db()
     .select({
       hostelId: hostelWardens.hostelId,
-      id: profiles.id,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      ...personMarks,
+      ...personColumns,
     })
     .from(hostelWardens)
     .innerJoin(profiles, eq(profiles.id, hostelWardens.userId))
@@ -161,14 +158,16 @@ function wardensOf(hostelIds: readonly string[]): Map<string, PersonView[]> {
     .where(inArray(hostelWardens.hostelId, [...hostelIds]))
     .orderBy(asc(profiles.fullName), asc(profiles.id))
     .all()
-  const wardens = new Map<string, PersonView[]>()
-  for (const { hostelId, ...person } of rows)
-    wardens.set(hostelId, [...(wardens.get(hostelId) ?? []), person])
+  const wardens = new Map<string, typeof rows>()
+  for (const row of rows) wardens.set(row.hostelId, [...(wardens.get(row.hostelId) ?? []), row])
   return wardens
 }
 
+export type BlockView = ReturnType<typeof blocksOf>[number]
+export type HostelRoomView = BlockView['rooms'][number]
+
 /** The blocks of a hostel by name, each with its rooms in the order of their numbers. */
-export function blocksOf(hostelId: string, tx: Db = db()): BlockView[] {
+export function blocksOf(hostelId: string, tx: Db = db()) {
   const rooms = tx
     .select({ room: uniRooms, taken: takenIn(uniRooms.id), arrived: arrivedIn(uniRooms.id) })
     .from(uniRooms)

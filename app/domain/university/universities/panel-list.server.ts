@@ -3,7 +3,21 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { searchWords } from '~/domain/ground/shared/text'
-import type { UniversityCard } from './views'
+
+/** A university as the administrators' panel shows it. */
+export type UniversityCard = {
+  id: string
+  name: string
+  code: string | null
+  city: string | null
+  logo: Picture | null
+  contactEmail: string | null
+  isActive: boolean
+  /** Since when its new name waits for an answer; null without one. */
+  askedAt: number | null
+  administrators: number
+  hostels: number
+}
 
 type Row = Omit<UniversityCard, 'isActive' | 'logo'> & { isActive: 0 | 1; logo: string | null }
 

@@ -38,8 +38,8 @@ const TOO_LONG = 'A list has at most 2,000 lines and 100,000 letters. Add it in 
 
 /**
  * Reads a list as a spreadsheet gives it: hostel, block, room, beds and gender, in a block room and beds, one room a line, with
- * tabs, semicolons or commas between and quotes around values. A line of headings is skipped; a list of too many lines is not
- * read.
+ * tabs, semicolons or commas between and quotes around values. A line of headings names the columns; a list of too many lines
+ * is not read.
  */
 export function readRoomList(text: string, { known, within }: Omit<RoomListScope, 'universityId'>): RoomList {
   const found: RoomList = { rooms: [], existing: [], problems: [] }
@@ -53,9 +53,16 @@ export function readRoomList(text: string, { known, within }: Omit<RoomListScope
         rooms: new Set(block.rooms.map(fold)),
       })
   const listed = new Set<string>()
-  const rows = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ''))
-  for (const [index, { line, cells, isOpen }] of rows.entries()) {
-    if (index === 0 && isHeading(cells.join())) continue
+  const [first, ...others] = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const columns = first ? columnsIn(first.cells) : null
+  const unknown = first?.cells.find((cell, at) => cell !== '' && columns?.[at] === null)
+  if (first && unknown !== undefined) {
+    const problem = `Column “${unknown.slice(0, 20)}” is unknown. Use hostel, block, room, beds and gender.`
+    return { ...found, problems: [{ line: first.line, problem }] }
+  }
+  const order = within ? (['room', 'beds'] satisfies Column[]) : COLUMNS
+  for (const { line, cells: values, isOpen } of first && !columns ? [first, ...others] : others) {
+    const cells = columns ? inOrder(values, columns, order) : values
     const room = isOpen ? 'This line opens a quotation mark and does not close it.' : readCells(cells, within)
     if (typeof room === 'string') {
       found.problems.push({ line, problem: room })
@@ -108,8 +115,44 @@ export const blockKey = (hostel: string, block: string) => `${fold(hostel)}\n${f
 
 const genderWords = { any: 'all students', female: 'women', male: 'men' }
 
-const isHeading = (line: string) =>
-  /\b(room|chumba)\b/i.test(line) && /\b(hostel|hosteli|block|beds|vitanda)\b/i.test(line) && !/\d/.test(line)
+const COLUMNS = ['hostel', 'block', 'room', 'beds', 'gender'] as const
+type Column = (typeof COLUMNS)[number]
+
+const headings: Record<Column, RegExp> = {
+  hostel: /^(hostel|hosteli|jengo)( name)?$/i,
+  block: /^(block|bloku|sehemu)( name)?$/i,
+  room: /^(room|chumba|namba)( (no\.?|number))?$/i,
+  beds: /^(beds|vitanda|capacity)$/i,
+  gender: /^(gender|jinsia|for)$/i,
+}
+
+/** The column of each cell of a line of headings, null for an unknown one; null for a line of values. */
+function columnsIn(cells: readonly string[]) {
+  const columns = cells.map((cell) => COLUMNS.find((column) => headings[column].test(cell)) ?? null)
+  const known = columns.filter((column) => column !== null)
+  return known.length > 1 && known.includes('room') && !/\d/.test(cells.join()) ? columns : null
+}
+
+/** The values of a line in this order of columns; those behind the named columns follow in the usual one. */
+function inOrder(cells: readonly string[], named: readonly (Column | null)[], order: readonly Column[]) {
+  const columns = [...named, ...order.filter((column) => !named.includes(column))]
+  return [...order.map((column) => cells[columns.indexOf(column)] ?? ''), ...cells.slice(columns.length)]
+}
+
+/** The existing hostel that a new name may mean. */
+export const hostelMeant = (name: string, known: readonly { name: string }[]): string | null =>
+  known.find((hostel) => isNear(fold(name), fold(hostel.name)))?.name ?? null
+
+/** Whether two names differ within a word, in two letters at most: 'mlima hosue' and 'mlima house', not 'hall a' and 'hall b'. */
+function isNear(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length)
+  let [start, end] = [0, 0]
+  while (start < shorter && one[start] === other[start]) start += 1
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const parts = [one, other].map((name) => name.slice(start, name.length - end))
+  const around = `${one[start - 1] ?? ''}${end > 0 ? one.at(-end) : ''}`
+  return around.trim() !== '' && parts.every((part) => part.length <= 2 && !/[\d\s]/.test(part))
+}
 
 /** The sign between values: the one that the list has most of. */
 function separatorOf(text: string): string {
@@ -119,11 +162,13 @@ function separatorOf(text: string): string {
 
 /** The values of each line; a value in quotes may have separators and line breaks in it, and "" for a quote. */
 function rowsOf(text: string): { line: number; cells: string[]; isOpen: boolean }[] {
-  const separator = separatorOf(text)
+  // Excel's first line names the separator.
+  const [named = '', sign] = /^sep=(.)\s*?(?=\n|$)/i.exec(text) ?? []
+  const separator = sign ?? separatorOf(text)
   const rows = []
   let row = { line: 1, cells: [''], isOpen: false }
   let line = 1
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = named.length; at < text.length; at += 1) {
     const letter = text[at] ?? ''
     if (letter === '\n') line += 1
     if (letter === '"' && row.isOpen && text[at + 1] === '"') at += 1
@@ -165,7 +210,7 @@ function readRoom(cells: string[]): ReadRoom {
   if (hostel.length > MAX_NAME || block.length > MAX_NAME)
     return `Names of hostels and blocks have at most ${MAX_NAME} characters.`
   if (roomNumber.length > MAX_ROOM_NUMBER) return ROOM_TOO_LONG
-  const capacity = beds === '' ? USUAL_CAPACITY : wholeNumber(beds)
+  const capacity = beds === '' ? USUAL_CAPACITY : wholeNumber(beds.replace(/[.,]0+$/, ''))
   if (capacity === null || capacity < 1 || capacity > MAX_CAPACITY)
     return `Beds must be a number from 1 to ${MAX_CAPACITY}, not “${beds.slice(0, 20)}”.`
   const gender = genderWord === '' ? null : genderOf(genderWord)

@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
+import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
 
 /**
  * The life of a submission: sent, read by the university, decided, and ended by the arrival at the hostel. Any status may
@@ -54,6 +54,20 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
   approved: 'Approved',
   rejected: 'Rejected',
   arrival_confirmed: 'Arrived',
+}
+
+/** The status until a student left, for counts, filters and files. Rule: decisions "Submissions: expected, living here, left". */
+export const submissionStates = [...submissionStatuses, 'left'] as const
+export type SubmissionState = (typeof submissionStates)[number]
+
+/** The status of those in a state: only arrived students leave. */
+export const statusOf = (state: SubmissionState): SubmissionStatus => (state === 'left' ? ARRIVED : state)
+
+export const submissionStateLabels: Record<SubmissionState, string> = {
+  ...submissionStatusLabels,
+  approved: 'Expected',
+  arrival_confirmed: 'Lives here',
+  left: 'Left',
 }
 
 /** Label of a stored status; an unknown one counts as Submitted. */

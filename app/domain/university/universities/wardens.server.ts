@@ -1,22 +1,32 @@
-import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
+import { countRows } from '~/db/count-rows.server'
 import { type Limit, withinLimit } from '~/db/counters.server'
 import { type Db, db } from '~/db/database.server'
-import { hostelWardens, profiles, uniHostels, universityMembers, users } from '~/db/tables/index.server'
+import {
+  formSubmissions,
+  hostelWardens,
+  profiles,
+  uniHostels,
+  universityMembers,
+  users,
+} from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import { findEmail, findProvedPerson, personMarks } from '~/domain/ground/accounts/people.server'
+import { findEmail, findProvedPerson, personColumns } from '~/domain/ground/accounts/people.server'
 import { record } from '~/domain/ground/events/record.server'
 import { type InvitationTarget, listInvitations } from '~/domain/ground/invitations/rows.server'
 import type { Assigned } from '~/domain/ground/invitations/rules'
 import { sendInvitation } from '~/domain/ground/invitations/send-invitation.server'
 import { limited, missing, refused } from '~/domain/ground/shared/refusals'
+import { count } from '~/domain/ground/shared/text'
 import { HOUR } from '~/domain/ground/shared/units'
 import { findHostelFor, type HostelRow } from './access.server'
+import { hostelCards } from './hostels.server'
 import { PICKER_LETTERS, PICKER_RESULTS } from './rules'
-import type { PersonView } from './views'
+import { APPROVED, WAITING } from './submission-states'
 
 const SEARCHES: Limit = { hits: 120, perMs: HOUR }
 
@@ -25,17 +35,12 @@ const SEARCHES: Limit = { hits: 120, perMs: HOUR }
  * three letters.
  * Limited after 120 searches an hour: nobody can list all people.
  */
-export function findPeople(actor: Actor, search: string): PersonView[] | null {
+export function findPeople(actor: Actor, search: string) {
   if (search.trim().length < PICKER_LETTERS) return null
   if (!withinLimit(`people:${actor.id}`, SEARCHES))
     throw limited('You have looked for many people within this hour. Please go on later.')
   return db()
-    .select({
-      id: profiles.id,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      ...personMarks,
-    })
+    .select(personColumns)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(
@@ -117,6 +122,19 @@ export function removeWarden(actor: Actor, hostelId: string, userId: string): { 
     recordWarden(tx, actor, hostel, 'hostel.warden-removed', userId)
     return { universityId: hostel.universityId }
   })
+}
+
+/** ' Kilele Hall has no warden now. 10 students wait there.'; '' while it has one. */
+export function withoutWarden(hostelId: string): string {
+  const [hostel] = hostelCards(eq(uniHostels.id, hostelId))
+  if (!hostel || hostel.wardens.length > 0) return ''
+  const own = eq(formSubmissions.hostelId, hostelId)
+  const students = countRows(
+    formSubmissions,
+    and(own, inArray(formSubmissions.status, [...WAITING, APPROVED])),
+  )
+  const waiting = students > 0 ? ` ${count(students, 'student waits', 'students wait')} there.` : ''
+  return ` ${hostel.name} has no warden now.${waiting}`
 }
 
 /** The same for all wardens of a hostel that is about to go. */

@@ -31,11 +31,13 @@ import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-pa
 import { disputePayment } from '~/domain/stays/payments/dispute-payment.server'
 import { lapseUnpaid } from '~/domain/stays/payments/lapse-unpaid.server'
 import { settleDispute } from '~/domain/stays/payments/settle-dispute.server'
+import { closeRefunds, markReturned } from '~/domain/stays/returns/change-refund.server'
 import { actorOf, eventNames } from '../../../support/accounts'
 import { freshApp } from '../../../support/app'
 import { cellsWith } from '../../../support/cells'
 import { useFreshApp } from '../../../support/fresh-app'
 import { billOwner } from '../../../support/invoices'
+import { expectWords, visit } from '../../../support/pages'
 import { findRow, findRows, insertRows, updateRows } from '../../../support/rows'
 import {
   addCollaborator,
@@ -80,7 +82,7 @@ describe('Closing a tenant’s account', () => {
     expect(cellsWith('Amina', '255712345678', 'snore', email)).toEqual([`outbox.to_address: ${email}`])
   })
 
-  it('deletes where their refund was to go', () => {
+  it('asks about money that they are still owed, and keeps where it goes until that is settled', async () => {
     const bookingId = pastStay()
     const payTo = {
       kind: 'mobile_money',
@@ -88,11 +90,26 @@ describe('Closing a tenant’s account', () => {
       number: '255713999888',
       name: 'A. Hassan',
     } as const
-    insertRows(refunds, { bookingId, amountTzs: 1_000, payTo, status: 'owed', actByAt: 1, createdAt: 1 })
-    expect(cellsWith('255713999888')).toHaveLength(1)
-    close('amina')
+    const decided = { dispute: 'I slept elsewhere', decision: 'No receipt for the cleaning.', decidedAt: 1 }
+    const owed = { bookingId, amountTzs: 1_000, payTo, status: 'owed', actByAt: 1, createdAt: 1 } as const
+    insertRows(refunds, { ...owed, ...decided })
+    expect(refusal(() => close('amina', 'admin'))).toMatch(/TSh.1,000 of booking/)
+    expectWords(
+      await visit('/settings/profile/delete', 'amina'),
+      'You are still owed money',
+      'TSh 1,000 of booking',
+      'Delete my account all the same',
+    )
+    expect(refusalOf(() => close('amina')).field).toBe('leave_money')
+    closeAccount(actorOf('amina'), demoUsers.amina.id, true)
+    expect(findRow(refunds)).toMatchObject({ payTo, dispute: null, decision: decided.decision })
+    markReturned(actorOf('neema'), bookingId, { payment_reference: 'BACK', version: 1 })
+    app.passTime(14 * DAY)
+    expect(closeRefunds()).toBe(1)
     expect(cellsWith('255713999888', 'A. Hassan')).toEqual([])
-    expect(findRow(refunds)).toMatchObject({ amountTzs: 1_000, payTo: null })
+    expect(findRow(refunds)).toMatchObject({ amountTzs: 1_000, decision: decided.decision })
+    close('neema')
+    expect(findRow(refunds)).toMatchObject({ decision: decided.decision })
   })
 
   it('keeps the stay in the owner’s books, deletes unpaid bookings, and notifies the owner', () => {
@@ -194,7 +211,7 @@ describe('Closing an owner’s account', () => {
       version: 1,
     })
     cancelBooking(actorOf('neema'), id, {
-      ...{ reason: 'The roof leaks', to_return: 165_000, version: bookingOf(id).version },
+      ...{ reason: 'The roof leaks', version: bookingOf(id).version },
     })
     expect(refusal(() => close('neema'))).toContain('is still to be returned')
     expect(findRows(users, demoUsers.neema.id)).toHaveLength(1)

@@ -284,6 +284,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['refund.directed', 'amina', ['neema']],
   ['refund.sent', 'neema', ['amina']],
   ['refund.lowered', 'neema', ['amina']],
+  ['refund.arrived', 'amina', ['neema']],
   ['refund.confirmed', 'amina', ['neema']],
   ['refund.disputed', 'amina', ['admin', 'neema']],
   ['refund.decided', 'admin', ['amina', 'neema']],

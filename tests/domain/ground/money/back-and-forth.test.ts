@@ -13,8 +13,8 @@ import { DAY } from '~/domain/ground/shared/units'
 const actByAt = startOfDayAt('2026-10-19')
 const refund = (change: Partial<RefundState> = {}): RefundState => ({
   ...{ status: 'owed', amountTzs: 100_000, returnedTzs: 0, reason: null, paymentReference: null },
-  ...{ reasonByName: null, payTo: null, version: 1 },
-  ...{ dispute: null, decision: null, decidedAt: null, actByAt, ...change },
+  ...{ reasonByName: null, payTo: null, version: 1, receivedTzs: 100_000, arrivedAt: null },
+  ...{ dispute: null, decision: null, decidedAt: null, actByAt, leastTzs: 0, ...change },
 })
 
 describe('money that goes back', () => {
@@ -22,7 +22,6 @@ describe('money that goes back', () => {
     const read = (side: 'tenant' | 'owner', nowAt: number) =>
       refundSentence(refund(), {
         ...{ side, ownerName: 'Neema', ownerPhone: null, quotedReason: null, nowAt },
-        receivedTzs: 100_000,
       })
     expect(read('owner', actByAt)).toContain('is to be returned to the tenant by')
     expect(read('owner', actByAt + 1)).toContain('was to be returned to the tenant by')
@@ -34,11 +33,10 @@ describe('money that goes back', () => {
     const may = (step: RefundStep, change: Partial<RefundState> = {}) =>
       refundSteps[step].isPossible(refund(change), actByAt)
     expect([may('less'), may('less', { decidedAt: 1 })]).toEqual([true, false])
-    expect([may('dispute'), may('dispute', { reason: 'Broken bed' })]).toEqual([false, true])
-    expect(may('dispute', { reason: 'Broken bed', decidedAt: 1 })).toBe(false)
-    expect([may('dispute', { status: 'answered' }), may('confirm', { status: 'answered' })]).toEqual([
-      true,
-      true,
+    expect(may('less', { leastTzs: 100_000 }), 'where no part may be kept').toBe(false)
+    const less = { amountTzs: 60_000 }
+    expect([may('dispute'), may('dispute', less), may('dispute', { ...less, decidedAt: 1 })]).toEqual([
+      ...[false, true, false],
     ])
     expect([may('confirm'), may('sent'), may('sent', { status: 'answered' })]).toEqual([false, true, false])
     expect([
@@ -48,6 +46,21 @@ describe('money that goes back', () => {
     ]).toEqual([true, true, false])
     const again = (nowAt: number) => refundSteps.decide.isPossible(refund({ decidedAt: 1 }), nowAt)
     expect([again(actByAt), again(actByAt + 1)], 'once the owner is late').toEqual([false, true])
+  })
+
+  test('asks apart whether it arrived and whether the tenant agrees with what is kept', () => {
+    const answers = (change: Partial<RefundState>) =>
+      (['confirm', 'missing', 'dispute', 'agree'] as const).filter((step) =>
+        refundSteps[step].isPossible(refund({ status: 'answered', ...change }), actByAt),
+      )
+    const less = { amountTzs: 60_000, returnedTzs: 60_000 }
+    expect(answers({ returnedTzs: 100_000 })).toEqual(['confirm', 'missing'])
+    expect(answers(less)).toEqual(['confirm', 'missing', 'dispute'])
+    expect(answers({ ...less, arrivedAt: 1 })).toEqual(['dispute', 'agree'])
+    expect(answers({ amountTzs: 0 })).toEqual(['dispute', 'agree'])
+    expect(answers({ ...less, decidedAt: 1 }), 'an administrator decided what is kept').toEqual([
+      ...['confirm', 'missing'],
+    ])
   })
 
   test('says why a step cannot be taken', () => {

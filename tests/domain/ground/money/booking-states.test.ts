@@ -5,7 +5,6 @@ import {
   type BookingStep,
   bookingStatuses,
   bookingStep,
-  cancellingNeedsReason,
   earnsCommission,
   isOpen,
   isStay,
@@ -18,6 +17,7 @@ import {
   statusSql,
   takesUnit,
 } from '~/domain/ground/money/booking-states'
+import type { PaymentStatus } from '~/domain/ground/money/payment-states'
 import { Refusal } from '~/domain/ground/shared/refusals'
 
 const allSteps: BookingStep[] = ['approve', 'reject', 'withdraw', 'cancel', 'complete', 'expire', 'lapse']
@@ -80,22 +80,22 @@ describe('the steps of a booking', () => {
 })
 
 describe('small questions', () => {
-  it('a tenant cancels a confirmed booking until a receipt is in', () => {
-    expect(mayCancel('confirmed', ['tenant'], [])).toBe(true)
-    expect(mayCancel('confirmed', ['tenant'], ['rejected'])).toBe(true)
-    expect(mayCancel('confirmed', ['tenant'], ['rejected', 'pending'])).toBe(false)
-    expect(mayCancel('confirmed', ['tenant'], ['completed'])).toBe(false)
-    expect(mayCancel('pending', ['tenant'], [])).toBe(false)
+  it('a tenant cancels a confirmed booking until the first day, and then until a receipt is in', () => {
+    const mayTenant = (...paid: PaymentStatus[]) =>
+      [false, true].map((hasBegun) => mayCancel('confirmed', ['tenant'], paid, hasBegun))
+    expect(mayTenant()).toEqual([true, true])
+    expect(mayTenant('rejected')).toEqual([true, true])
+    expect(mayTenant('rejected', 'pending')).toEqual([true, false])
+    expect(mayTenant('completed')).toEqual([true, false])
+    expect(mayCancel('pending', ['tenant'], [], false)).toBe(false)
   })
 
-  it('owner, collaborator and administrator cancel a confirmed one with a reason', () => {
+  it('owner, collaborator and administrator cancel a confirmed one on any day', () => {
     for (const relation of ['owner', 'collaborator', 'admin'] as const) {
-      expect(mayCancel('confirmed', [relation], ['completed'])).toBe(true)
-      expect(mayCancel('cancelled', [relation], [])).toBe(false)
-      expect(cancellingNeedsReason([relation])).toBe(true)
+      expect(mayCancel('confirmed', [relation], ['completed'], true)).toBe(true)
+      expect(mayCancel('cancelled', [relation], [], false)).toBe(false)
     }
-    expect(mayCancel('confirmed', ['anyone'], [])).toBe(false)
-    expect(cancellingNeedsReason(['tenant'])).toBe(false)
+    expect(mayCancel('confirmed', ['anyone'], [], false)).toBe(false)
   })
 
   it('a confirmed stay can be completed from its first day on', () => {

@@ -46,7 +46,8 @@ it('after one that waits comes the next behind it, after the last and after one 
 
 it('marks chosen listings as changed if their version differs or they are already decided', () => {
   const [waits, decided] = [list('Waits', 'pending', 1), list('Let', 'approved', 2)]
-  const changed = (id: string, version: number) => chosenProperties(admin(), [{ id, version }])[0]?.changed
+  const changed = (id: string, version: number) =>
+    chosenProperties(admin(), [{ id, version }]).lines[0]?.changed
   const { version } = rowOf(waits)
   expect([changed(waits, version), changed(waits, version + 1)]).toEqual([false, true])
   expect(changed(decided, rowOf(decided).version)).toBe(true)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { setClock } from '~/adapters/clock'
 import { lastTick, noteTick } from '~/db/counters.server'
-import { bookings, depositStatements, paymentDisputes, refunds } from '~/db/tables/index.server'
+import { bookings, deposits, paymentDisputes, refunds } from '~/db/tables/index.server'
 import { DAY, HOUR, MINUTE } from '~/domain/ground/shared/units'
 import { clockIsRight, startClockWatch, stopClockWatch } from '~/domain/stays/bookings/clock-watch.server'
 import { approveBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
@@ -183,14 +183,15 @@ describe('after a start', () => {
     const at = { createdAt: TEST_NOW, amountTzs: 1_000 }
     insertRows(refunds, { ...at, bookingId: paid, actByAt: TEST_NOW + DAY })
     const given = { handedOn: '2026-10-05', handedTo: demoUsers.neema.id, paymentMethod: 'cash' } as const
-    insertRows(depositStatements, { ...at, ...given, bookingId: paid, answerByAt: TEST_NOW + DAY })
+    const stated = { statement: 'waiting', statedTzs: 1_000, statedAt: TEST_NOW } as const
+    insertRows(deposits, { ...given, ...stated, bookingId: paid, answerByAt: TEST_NOW + DAY })
     const { id } = pay('daudi', disputed)
     const statement = { paymentId: id, statement: 'I did', restsUntilAt: TEST_NOW + DAY }
     insertRows(paymentDisputes, { ...at, ...statement })
     startAfter(HOUR)
     clockIsRight()
     expect(findRow(refunds)?.actByAt).toBe(TEST_NOW + DAY + HOUR)
-    expect(findRow(depositStatements)?.answerByAt).toBe(TEST_NOW + DAY + HOUR)
+    expect(findRow(deposits)?.answerByAt).toBe(TEST_NOW + DAY + HOUR)
     expect(findRow(paymentDisputes)?.restsUntilAt).toBe(TEST_NOW + DAY + HOUR)
   })
 

@@ -304,8 +304,11 @@ test.each<[string, Sent[], string, string]>([
 
 const goesBack = {
   status: 'owed',
+  receivedTzs: 88_000,
   amountTzs: 88_000,
+  leastTzs: 0,
   returnedTzs: 0,
+  arrivedAt: null,
   reason: null,
   reasonByName: null,
   payTo: null,
@@ -317,18 +320,19 @@ const goesBack = {
   actByAt: NOW + 14 * DAY,
 } satisfies RefundState
 const UNTIL = 'Mon 19 Oct, 12:00'
+const OR_ELSE = 'or an administrator may decide'
 test.each<[string, Partial<RefundState>, string, string]>([
   [
     'is to be returned',
     {},
-    `Neema John has to return TSh 88,000 to you by ${UNTIL}. Say where the money is to go.`,
-    `TSh 88,000 is to be returned to the tenant by ${UNTIL}.`,
+    `Neema John has to return TSh 88,000 to you by ${UNTIL}, ${OR_ELSE}. Say where the money is to go.`,
+    `TSh 88,000 is to be returned to the tenant by ${UNTIL}, ${OR_ELSE}.`,
   ],
   [
     'is to be returned in part',
     { amountTzs: 60_000, reason: 'Two nights were spent here' },
-    `Neema John has to return TSh 60,000 to you by ${UNTIL}. Neema John keeps TSh 28,000: “Two nights were spent here.” Say where the money is to go.`,
-    `TSh 60,000 is to be returned to the tenant by ${UNTIL}. Neema John keeps TSh 28,000: “Two nights were spent here.”`,
+    `Neema John has to return TSh 60,000 to you by ${UNTIL}, ${OR_ELSE}. Neema John keeps TSh 28,000: “Two nights were spent here.” Say where the money is to go.`,
+    `TSh 60,000 is to be returned to the tenant by ${UNTIL}, ${OR_ELSE}. Neema John keeps TSh 28,000: “Two nights were spent here.”`,
   ],
   [
     'is to be returned to an account, in part by a verifier’s words',
@@ -336,8 +340,8 @@ test.each<[string, Partial<RefundState>, string, string]>([
       ...{ amountTzs: 60_000, reason: 'Two nights were spent here', reasonByName: 'Juma Ally' },
       payTo: { kind: 'mobile_money', provider: 'Halopesa', number: '255712000111', name: 'Amina' },
     },
-    `Neema John has to return TSh 60,000 to you by ${UNTIL}. Neema John keeps TSh 28,000. Juma Ally wrote: “Two nights were spent here.”`,
-    `TSh 60,000 is to be returned to the tenant by ${UNTIL}. Neema John keeps TSh 28,000. Juma Ally wrote: “Two nights were spent here.”`,
+    `Neema John has to return TSh 60,000 to you by ${UNTIL}, ${OR_ELSE}. Neema John keeps TSh 28,000. Juma Ally wrote: “Two nights were spent here.”`,
+    `TSh 60,000 is to be returned to the tenant by ${UNTIL}, ${OR_ELSE}. Neema John keeps TSh 28,000. Juma Ally wrote: “Two nights were spent here.”`,
   ],
   [
     'was returned in part',
@@ -345,20 +349,26 @@ test.each<[string, Partial<RefundState>, string, string]>([
       ...{ status: 'answered', amountTzs: 50_000, returnedTzs: 50_000, paymentReference: 'QGH72XK2P1' },
       reason: 'I held the bed',
     },
-    `Neema John says that TSh 50,000 was returned to you, with the payment reference QGH72XK2P1. Neema John keeps TSh 38,000: “I held the bed.” Say by ${UNTIL} whether it arrived and whether you agree.`,
-    `Neema John returned TSh 50,000. Neema John keeps TSh 38,000: “I held the bed.” The tenant has until ${UNTIL} to say whether they agree.`,
+    `Neema John says that TSh 50,000 was returned to you, with the payment reference QGH72XK2P1. Neema John keeps TSh 38,000: “I held the bed.” If you say nothing by ${UNTIL}, it counts as arrived and Neema John keeps TSh 38,000.`,
+    `Neema John returned TSh 50,000. Neema John keeps TSh 38,000: “I held the bed.” If the tenant says nothing by ${UNTIL}, it counts as arrived and Neema John keeps TSh 38,000.`,
   ],
   [
     'was returned',
     { status: 'answered', returnedTzs: 88_000, paymentReference: 'QGH72XK2P1' },
-    `Neema John says that TSh 88,000 was returned to you, with the payment reference QGH72XK2P1. Say by ${UNTIL} whether it arrived.`,
-    `Neema John returned TSh 88,000. The tenant has until ${UNTIL} to say whether it arrived.`,
+    `Neema John says that TSh 88,000 was returned to you, with the payment reference QGH72XK2P1. If you say nothing by ${UNTIL}, it counts as arrived.`,
+    `Neema John returned TSh 88,000. If the tenant says nothing by ${UNTIL}, it counts as arrived.`,
+  ],
+  [
+    'arrived, and less than was received',
+    { status: 'answered', amountTzs: 50_000, returnedTzs: 50_000, arrivedAt: NOW, reason: 'A night' },
+    `You say that TSh 50,000 arrived. Neema John keeps TSh 38,000: “A night.” If you say nothing by ${UNTIL}, Neema John keeps TSh 38,000.`,
+    `The tenant says that TSh 50,000 arrived. Neema John keeps TSh 38,000: “A night.” If the tenant says nothing by ${UNTIL}, Neema John keeps TSh 38,000.`,
   ],
   [
     'is kept',
     { status: 'answered', amountTzs: 0, reason: 'The stay had begun' },
-    `Neema John keeps TSh 88,000: “The stay had begun.” If you do not agree, say so by ${UNTIL}.`,
-    `Neema John keeps TSh 88,000: “The stay had begun.” The tenant has until ${UNTIL} to disagree.`,
+    `Neema John keeps TSh 88,000: “The stay had begun.” If you say nothing by ${UNTIL}, Neema John keeps TSh 88,000.`,
+    `Neema John keeps TSh 88,000: “The stay had begun.” If the tenant says nothing by ${UNTIL}, Neema John keeps TSh 88,000.`,
   ],
   [
     'is not agreed on',
@@ -369,8 +379,8 @@ test.each<[string, Partial<RefundState>, string, string]>([
   [
     'is decided on',
     { returnedTzs: 50_000, decision: 'The rest is owed', decidedAt: NOW },
-    `Neema John has to return TSh 38,000 to you by ${UNTIL}. Bweni has decided: “The rest is owed.” Say where the money is to go.`,
-    `TSh 38,000 is to be returned to the tenant by ${UNTIL}. Bweni has decided: “The rest is owed.”`,
+    `Neema John has to return TSh 38,000 to you by ${UNTIL}, ${OR_ELSE}. Bweni has decided: “The rest is owed.” Say where the money is to go.`,
+    `TSh 38,000 is to be returned to the tenant by ${UNTIL}, ${OR_ELSE}. Bweni has decided: “The rest is owed.”`,
   ],
   [
     'is settled',
@@ -399,7 +409,7 @@ test('of a lapsed stay with money its tenant reads two sentences, and the rest i
   })
   expect(tenant).toMatchObject({
     state: REASON,
-    next: `Did you pay more? Send the receipt by Tue 6 Oct, 12:00. Neema John has to return TSh 88,000 to you by ${UNTIL}. Say where the money is to go.`,
+    next: `Did you pay more? Send the receipt by Tue 6 Oct, 12:00. Neema John has to return TSh 88,000 to you by ${UNTIL}, ${OR_ELSE}. Say where the money is to go.`,
     more: ['Bweni does not hold your money.', 'Call them on +255 754 000 002 to agree how.'],
   })
   expect(tenant?.buttons.map(({ label }) => label)).toEqual(['Send the Receipt', 'Say where it goes', 'Call'])

@@ -56,7 +56,7 @@ describe('generating', () => {
     expect(refusalOf(() => billOwner('neema'))).toMatchObject({
       kind: 'refused',
       field: 'owner',
-      sentence: expect.stringContaining('There is nothing to bill: every payment to'),
+      sentence: expect.stringContaining('There is nothing to bill up to'),
     })
     expect(refusalOf(() => billOwner('baraka')).kind).toBe('refused')
   })

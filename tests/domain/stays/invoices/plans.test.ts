@@ -57,6 +57,7 @@ it('an invoice is drafted from the rows of its owner alone', () => {
   expect(steps.filter((step) => /^SEARCH r /.test(step))).toEqual([
     expect.stringContaining('(booking_id=?)'),
     expect.stringContaining('(booking_id=?)'),
+    expect.stringContaining('(booking_id=?)'),
   ])
 })
 

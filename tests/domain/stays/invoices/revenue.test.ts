@@ -14,8 +14,8 @@ import { findRows } from '../../../support/rows'
 type Part = { ownerId: string; month: string; tzs: number }
 
 /**
- * Revenue by the decision, from the plain rows: the fee in each payment plus the platform fee, less what was
- * returned.
+ * Revenue by the decision, from the plain rows: the fee in each payment plus the platform fee, less what goes
+ * back.
  */
 function plainParts(): Part[] {
   const { platformFeeTzs } = readSettings()
@@ -27,8 +27,8 @@ function plainParts(): Part[] {
     const part = (at: number | null, tzs: number): Part => ({ ownerId, month: monthOf(at), tzs })
     const receivedTzs = sumTzs(paid.map(({ amountTzs }) => amountTzs))
     const back = findRows(refunds).find(({ bookingId }) => bookingId === id)
-    const keptTzs = receivedTzs - (back?.returnedTzs ?? 0)
-    const billed = lines.find((line) => line.bookingId === id && line.platformFeeTzs !== null)
+    const keptTzs = receivedTzs - (back?.amountTzs ?? 0)
+    const billed = lines.find((line) => line.bookingId === id && (line.platformFeeTzs ?? -1) >= 0)
     let before = 0
     const fees = paid.map(({ amountTzs, processedAt }) => {
       before += amountTzs
@@ -36,9 +36,14 @@ function plainParts(): Part[] {
     })
     return [
       ...fees,
-      part(first.processedAt, billed?.platformFeeTzs ?? (keptTzs > 0 ? platformFeeTzs : 0)),
-      ...(back?.returnedTzs
-        ? [part(back.returnedAt ?? back.decidedAt, -systemFeeIn(adminFeeTzs, keptTzs, receivedTzs - keptTzs))]
+      part(first.processedAt, keptTzs > 0 ? (billed?.platformFeeTzs ?? platformFeeTzs) : 0),
+      ...(back
+        ? [
+            part(
+              back.returnedAt ?? back.decidedAt ?? back.createdAt,
+              Math.min(back.feeTzs ?? adminFeeTzs, keptTzs) - Math.min(adminFeeTzs, receivedTzs),
+            ),
+          ]
         : []),
     ]
   })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { setClock } from '~/adapters/clock'
 import { invoicePeriodForm } from '~/domain/stays/invoices/forms.server'
+import type { InvoiceLineView } from '~/domain/stays/invoices/group-lines'
 import { groupLines } from '~/domain/stays/invoices/group-lines'
 import { invoiceNumber } from '~/domain/stays/invoices/states'
 import { firstLinesSentence } from '~/domain/stays/invoices/texts'
-import type { InvoiceLineView } from '~/domain/stays/invoices/views'
 import { afterThisTest } from '../../../support/clean-up'
 
 it('a page that has all lines does not say that it has the first', () => {

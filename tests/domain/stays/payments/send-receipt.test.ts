@@ -113,7 +113,7 @@ describe('refused', () => {
   it('before the approval and after the cancellation', () => {
     const pending = ask('daudi', letRoom())
     expect(refusalOf(() => pay('daudi', pending)).sentence).toBe('Booking must be approved before payment')
-    cancelBooking(actorOf('amina'), bookingId, seenBooking(bookingId))
+    cancelBooking(actorOf('amina'), bookingId, { ...seenBooking(bookingId), reason: 'Not admitted' })
     expect(refusalOf(() => pay('amina', bookingId)).sentence).toBe(
       'This booking was cancelled. Nothing can be paid for it any more.',
     )

@@ -184,7 +184,7 @@ describe('rooms by the ballot', () => {
         'A1',
         `2. ${at(2).studentName}`,
       )
-      expect(give(name)).toEqual({ done: 2, left: [] })
+      expect(give(name)).toEqual({ done: 2, left: [], gone: [] })
       expect([1, 2, 3].map((position) => at(position).roomId)).toEqual([rooms[0], rooms[0], null])
       expectWords(await visit(paths.ballotRooms(id), name), 'No student of this ballot waits for a room')
     },
@@ -210,6 +210,27 @@ describe('rooms by the ballot', () => {
       ...['A1', 'A1', 'B1', null, null, null],
     ])
   })
+})
+
+it('a hostel for women refuses a man at the desk, at a review and in a list, at the field', () => {
+  const women = makeHostel('lucas', 'Women Hall')
+  assignWarden(actorOf('lucas'), women, demoUsers.mariam.id)
+  makeRooms('lucas', women, [], { gender: 'female' })
+  const { id } = submissionOf('amina')
+  updateRows(formSubmissions, { studentGender: 'male' }, id)
+  const only = 'Women Hall is for women only. Choose another one.'
+  const student = { name: 'Ali', phone: '255712345678', gender: 'male', place: '' } as const
+  const once = { ...freshOnce(), outcomePath: '/' }
+  expect(refusalOf(() => addAtDesk(actorOf('mariam'), women, student, once))).toMatchObject({
+    ...{ sentence: only, field: 'place' },
+  })
+  const { version } = submissionOf('amina')
+  const list = [{ id, version }]
+  expect(
+    refusalOf(() => placeSubmissions(actorOf('lucas'), universityOf('lucas'), list, women, once)),
+  ).toMatchObject({ sentence: only, field: 'hostel_id' })
+  updateRows(formSubmissions, { hostelId: women }, id)
+  expect(refusalOf(() => review(id, {}))).toMatchObject({ sentence: only, field: 'place' })
 })
 
 describe('a drawn bed', () => {

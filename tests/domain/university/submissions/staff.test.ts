@@ -47,7 +47,7 @@ const review = (change: Partial<Parameters<typeof reviewSubmission>[2]>) =>
 
 test('a student to place is shown as changed once seen otherwise, or arrived', () => {
   const isChanged = (version: number) =>
-    chosenToPlace(actorOf('lucas'), universityOf('lucas'), [{ id: submission, version }])[0]?.changed
+    chosenToPlace(actorOf('lucas'), universityOf('lucas'), [{ id: submission, version }]).lines[0]?.changed
   expect([isChanged(1), isChanged(2)]).toEqual([false, true])
   expect(submissionReview(actorOf('lucas'), submission)).toMatchObject({ mayPlace: true, isDesk: false })
   assign()
@@ -64,13 +64,14 @@ test('a rejected student without a hostel is neither counted nor offered as unpl
   expect(found()).toEqual([1, '1', '1'])
   updateRows(formSubmissions, { status: 'rejected' }, submission)
   expect(found()).toEqual([0, '0', '0'])
-  expect(assign()).toEqual({ done: 0, left: ['Amina Hassan'] })
+  expect(assign()).toEqual({ done: 0, left: ['Amina Hassan'], gone: [] })
   expect(submissionReview(actorOf('lucas'), submission).mayPlace).toBe(false)
 })
 
 test('who may arrive is shown as changed once seen otherwise, or not approved', () => {
   assign()
-  const isChanged = (version: number) => chosenToArrive(mariam(), [{ id: submission, version }])[0]?.changed
+  const isChanged = (version: number) =>
+    chosenToArrive(mariam(), [{ id: submission, version }]).lines[0]?.changed
   expect(isChanged(2)).toBe(true)
   review({ status: 'approved' })
   expect([isChanged(3), isChanged(2)]).toEqual([false, true])

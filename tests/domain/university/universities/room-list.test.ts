@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { mayLiveIn } from '~/domain/university/universities/beds'
 import { roomForm } from '~/domain/university/universities/forms.server'
-import { type KnownHostel, readRoomList } from '~/domain/university/universities/room-list'
+import { hostelMeant, type KnownHostel, readRoomList } from '~/domain/university/universities/room-list'
 import { roomLines } from '~/domain/university/universities/room-range'
 
 const known: KnownHostel[] = [
@@ -130,6 +130,38 @@ describe('a list of rooms from a spreadsheet', () => {
           { known, within: null },
         ),
       ).toEqual({ rooms: [room], existing: [], problems: [] })
+  })
+
+  const read = (text: string) => readRoomList(text, { known, within: null })
+
+  it('takes its columns by their headings, after the line in which Excel names the separator', () => {
+    const room = { hostel: 'Chui', block: 'B', roomNumber: 'B1', capacity: 4, gender: 'any' }
+    expect(read('sep=;\r\nRoom;Hostel;Block;Beds\r\nB1;Chui;B;4.0')).toMatchObject({
+      rooms: [room],
+      problems: [],
+    })
+    expect(read('Jengo;Sehemu;Namba\nChui;B;B1')).toMatchObject({ rooms: [room], problems: [] })
+    expect(readRoomList('beds,room\n2,A7', { known, within })).toMatchObject({
+      rooms: [{ roomNumber: 'A7', capacity: 2 }],
+    })
+  })
+
+  it('names a column that it does not know, and reads no line of such a list', () => {
+    expect(read('Hostel,Block,Room,Floor\nChui,B,B1,2')).toMatchObject({
+      rooms: [],
+      problems: [{ line: 1, problem: expect.stringMatching(/^Column “Floor” is unknown/) }],
+    })
+  })
+
+  it.each([
+    ['Twiga Huose', 'Twiga House'],
+    ['twiga  houses', 'Twiga House'],
+    ['Twiga Court', null],
+    ['Simba House', null],
+    ['Hall 12', null],
+    ['Hall B', null],
+  ])('asks whether %s means %s', (name, meant) => {
+    expect(hostelMeant(name, [...known, { name: 'Hall 13' }, { name: 'Hall A' }])).toBe(meant)
   })
 
   it('names rooms that exist, takes usual beds and the gender of the block', () => {

@@ -25,11 +25,9 @@ const unlessBooked = sql`case when exists (
 export const accountEntries = () => [
   entry(sessions, {
     rows: [own(sessions.userId, { without: { idHash: SECRET } })],
-    personal: 'idHash userId device',
   }),
   entry(mailTokens, {
     rows: [own(mailTokens.userId, { without: { tokenHash: SECRET }, proving: { blank: { usedAt: now() } } })],
-    personal: 'tokenHash userId',
   }),
   entry(invitations, {
     rows: [
@@ -48,14 +46,12 @@ export const accountEntries = () => [
         proving: 'delete',
       },
     ],
-    personal: 'email invitedBy answeredBy',
     other: 'id universityId hostelId propertyId',
   }),
   entry(secondFactors, {
     rows: [
       own(secondFactors.userId, { without: { 'sealedSecret begunBy recoveryHashes lastStep': SECRET } }),
     ],
-    personal: 'userId sealedSecret begunBy recoveryHashes',
   }),
   entry(setupCodes, { other: 'codeHash' }),
   entry(users, {
@@ -65,7 +61,6 @@ export const accountEntries = () => [
         proving: { stays: 'The address is proved, and its password is the new one.' },
       }),
     ],
-    personal: 'id email passwordHash refusedEmail',
   }),
   entry(profiles, {
     rows: [
@@ -96,6 +91,5 @@ export const accountEntries = () => [
         },
       },
     ],
-    personal: 'id email fullName phone tin vrn',
   }),
 ]

@@ -26,13 +26,11 @@ export const bookingEntries = () => [
         proving: { stays: 'They are the tenants’ requests and stays.' },
       },
     ],
-    personal: 'tenantId ownerId contactName contactPhone notes cancelReason',
     other:
       'id reference propertyId hostelRoomId propertyTitle propertyAddress propertyCity propertyType roomType startDate endDate leaveOn deferredTo payoutAccountId',
   }),
   entry(bookingApprovals, {
     rows: [signedBy(bookingApprovals.approvedBy, { approvedBy: POINTS }, { approvalNotes: null })],
-    personal: 'approvedBy approvalNotes',
     other: 'id bookingId',
   }),
   entry(bookingCommissions, {
@@ -44,7 +42,6 @@ export const bookingEntries = () => [
         proving: IN_BOOKS,
       },
     ],
-    personal: 'agentId',
     other: 'bookingId paidOn',
   }),
 ]

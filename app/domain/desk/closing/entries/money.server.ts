@@ -3,7 +3,6 @@ import { db } from '~/db/database.server'
 import {
   billingRuns,
   bookings,
-  depositStatements,
   deposits,
   instalmentReminders,
   ownerInvoiceLines,
@@ -27,6 +26,7 @@ import {
 } from '../entry.server'
 
 const BOOKS = IN_BOOKS.stays
+const DECIDED = 'Both sides need to know what was decided, and it is the platform’s.'
 const PROOF = 'The proof of a payment in the other side’s books.'
 
 const withPayment = {
@@ -40,8 +40,7 @@ export const moneyEntries = () => [
   entry(payments, {
     rows: [
       {
-        where: ofBookings(payments.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(payments.bookingId, 'tenantId'),
         without: { processedBy: OTHER_SIDE },
         closing: {
           blank: { receiptName: 'receipt', rejectReason: null, referenceText: null, textName: null },
@@ -50,11 +49,9 @@ export const moneyEntries = () => [
             'processedBy ownerId tenantId': POINTS,
           },
         },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(payments.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(payments.bookingId, 'ownerId'),
         without: { 'receiptName receiptKey receiptSha256': OTHER_SIDE },
         closing: {
           blank: { rejectReason: null },
@@ -63,11 +60,8 @@ export const moneyEntries = () => [
             'processedBy ownerId tenantId': POINTS,
           },
         },
-        proving: IN_BOOKS,
       },
     ],
-    personal:
-      'processedBy ownerId tenantId paymentReference referenceText textName receiptKey receiptName receiptSha256 rejectReason',
     other: 'id bookingId propertyId receiptType receivedOn textDay',
   }),
   entry(transactionNumbers, {
@@ -75,7 +69,6 @@ export const moneyEntries = () => [
       { where: ofNumbers('tenantId'), ...withPayment },
       { where: ofNumbers('ownerId'), ...withPayment },
     ],
-    personal: 'number',
     other: 'paymentId',
   }),
   entry(paymentDisputes, {
@@ -88,39 +81,44 @@ export const moneyEntries = () => [
           ),
         download: true,
         without: { decidedBy: OTHER_SIDE },
-        closing: { blank: { statement: '', decision: null }, stays: { decidedBy: POINTS } },
+        closing: {
+          blank: { statement: '', objectKey: null, moreKey: null },
+          stays: { decidedBy: POINTS, decision: DECIDED },
+        },
         proving: IN_BOOKS,
       },
       signedBy(paymentDisputes.decidedBy, {
         decidedBy: POINTS,
-        statement: OTHER_SIDE,
-        decision: 'Both sides need to know what was decided.',
+        'statement objectKey moreKey': OTHER_SIDE,
+        decision: DECIDED,
       }),
     ],
-    personal: 'statement decision decidedBy',
     other: 'paymentId',
   }),
   entry(refunds, {
     rows: [
       {
-        where: ofBookings(refunds.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(refunds.bookingId, 'tenantId'),
         without: { reasonBy: OTHER_SIDE },
         closing: {
-          blank: { dispute: null, decision: null, payTo: null },
-          stays: { 'reason paymentReference': BOOKS, reasonBy: POINTS },
+          blank: { dispute: null },
+          stays: {
+            'reason paymentReference': BOOKS,
+            ...{ reasonBy: POINTS, decision: DECIDED },
+            payTo: 'The money is still to go there: it is deleted once that is settled.',
+          },
         },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(refunds.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(refunds.bookingId, 'ownerId'),
         without: { payTo: OTHER_SIDE },
         closing: {
-          blank: { reason: null, decision: null },
-          stays: { 'dispute paymentReference': BOOKS, payTo: OTHER_SIDE, reasonBy: POINTS },
+          blank: { reason: null },
+          stays: {
+            'dispute paymentReference': BOOKS,
+            ...{ payTo: OTHER_SIDE, reasonBy: POINTS, decision: DECIDED },
+          },
         },
-        proving: IN_BOOKS,
       },
       signedBy(refunds.reasonBy, {
         reasonBy: POINTS,
@@ -128,60 +126,42 @@ export const moneyEntries = () => [
         'dispute paymentReference payTo': OTHER_SIDE,
       }),
     ],
-    personal: 'reason reasonBy payTo paymentReference dispute decision',
     other: 'bookingId',
   }),
   entry(deposits, {
     rows: [
       {
-        where: ofBookings(deposits.bookingId, 'tenantId'),
-        download: true,
-        closing: { blank: { dispute: null, decision: null }, stays: { reason: OTHER_SIDE } },
-        proving: IN_BOOKS,
-      },
-      {
-        where: ofBookings(deposits.bookingId, 'ownerId'),
-        download: true,
-        closing: { blank: { reason: null, decision: null }, stays: { dispute: OTHER_SIDE } },
-        proving: IN_BOOKS,
-      },
-    ],
-    personal: 'reason dispute decision',
-    other: 'bookingId',
-  }),
-  entry(depositStatements, {
-    rows: [
-      {
-        where: ofBookings(depositStatements.bookingId, 'tenantId'),
-        download: true,
+        ...ofBookings(deposits.bookingId, 'tenantId'),
         without: { handedTo: OTHER_SIDE },
         closing: {
-          blank: { fileName: 'picture', decision: null },
-          stays: { objectKey: PROOF, 'denial answer': OTHER_SIDE, handedTo: POINTS },
+          blank: { dispute: null, fileName: null },
+          stays: {
+            ...{ objectKey: PROOF, 'reason denial answer': OTHER_SIDE, handedTo: POINTS },
+            'decision settlement': DECIDED,
+          },
         },
-        proving: IN_BOOKS,
       },
       {
-        where: ofBookings(depositStatements.bookingId, 'ownerId'),
-        download: true,
+        ...ofBookings(deposits.bookingId, 'ownerId'),
         without: { 'objectKey fileName contentType': OTHER_SIDE },
         closing: {
-          blank: { denial: null, decision: null },
-          stays: { 'objectKey fileName answer': OTHER_SIDE, handedTo: POINTS },
+          blank: { reason: null, denial: null },
+          stays: {
+            ...{ 'dispute objectKey fileName answer': OTHER_SIDE, handedTo: POINTS },
+            'decision settlement': DECIDED,
+          },
         },
-        proving: IN_BOOKS,
       },
       signedBy(
-        depositStatements.handedTo,
+        deposits.handedTo,
         {
           handedTo: POINTS,
-          'objectKey fileName denial': OTHER_SIDE,
-          decision: 'Both sides need to know what was decided.',
+          'objectKey fileName denial reason dispute': OTHER_SIDE,
+          'decision settlement': DECIDED,
         },
         { answer: null },
       ),
     ],
-    personal: 'handedTo objectKey fileName denial answer decision',
     other: 'bookingId handedOn contentType',
   }),
   entry(instalmentReminders, { other: 'bookingId' }),
@@ -197,12 +177,10 @@ export const moneyEntries = () => [
         proving: { stays: 'Our books need it.' },
       },
     ],
-    personal: 'ownerId claimedReference receiver',
     other: 'id periodStart periodEnd carriedToId draftedUpTo dueOn sender',
   }),
   entry(billingRuns, {
     rows: [signedBy(billingRuns.requestedBy, { 'requestedBy doneUpTo': POINTS })],
-    personal: 'requestedBy doneUpTo',
     other: 'id periodStart periodEnd',
   }),
   entry(ownerInvoiceLines, { other: 'id invoiceId bookingId paymentId' }),
@@ -225,7 +203,6 @@ export const moneyEntries = () => [
         proving: { stays: 'It is removed first; confirmed stays keep the account of their confirmation.' },
       },
     ],
-    personal: 'ownerId accountName accountNumber mobileNumber',
     other: 'id bankName mobileNetwork',
   }),
 ]

@@ -38,12 +38,10 @@ export const platformEntries = () => [
         without: { markedMessage: 'The message again, with ids of other people.' },
       }),
     ],
-    personal: 'userId title message markedMessage',
     other: 'id relatedEntityType relatedEntityId',
   }),
   entry(notificationChanges, {
     rows: [own(notificationChanges.userId, { download: COUNTER, proving: { stays: COUNTER } })],
-    personal: 'userId',
   }),
   entry(outbox, {
     rows: [
@@ -55,7 +53,6 @@ export const platformEntries = () => [
         proving: { stays: 'They are for the address, which is proved now.' },
       },
     ],
-    personal: 'userId toAddress subject body markedBody link',
     other: 'id linkLabel purpose topic summaryDay refusal',
   }),
   entry(broadcasts, {
@@ -65,7 +62,6 @@ export const platformEntries = () => [
         'title message audience': 'Many people were told so.',
       }),
     ],
-    personal: 'createdBy title message audience',
     other: 'id city universityId cursor',
   }),
   entry(broadcastReceivers, {
@@ -75,7 +71,6 @@ export const platformEntries = () => [
         proving: { stays: 'The message is for the person.' },
       }),
     ],
-    personal: 'userId',
     other: 'broadcastId',
   }),
   entry(reports, {
@@ -90,18 +85,15 @@ export const platformEntries = () => [
         answer: 'The reporter was answered so.',
       }),
     ],
-    personal: 'reporterId closedBy subjectId subjectName reason details answer',
     other: 'id',
   }),
-  entry(emailChoices, { rows: [own(emailChoices.userId)], personal: 'userId', other: 'topic' }),
+  entry(emailChoices, { rows: [own(emailChoices.userId)], other: 'topic' }),
   entry(idempotencyKeys, {
     rows: [own(idempotencyKeys.userId, { download: 'It only says that a form was sent once.' })],
-    personal: 'userId key bodyHash outcomePath',
     other: 'action',
   }),
   entry(recoverableForms, {
     rows: [own(recoverableForms.userId, { without: { heldBy: 'It is compared with this browser only.' } })],
-    personal: 'userId path fields files heldBy',
     other: 'id',
   }),
   entry(uploads, {
@@ -127,12 +119,10 @@ export const platformEntries = () => [
         proving: { stays: 'What uses the file stays.' },
       },
     ],
-    personal: 'userId fileName objectKey originalKey problem sha256 formKey networkHash',
     other: 'id field contentType colour propertyId',
   }),
   entry(dataExports, {
     rows: [own(dataExports.userId, { download: 'The download itself.' })],
-    personal: 'userId objectKey',
     other: 'id',
   }),
   entry(removals, { other: 'objectKey' }),
@@ -160,12 +150,10 @@ export const platformEntries = () => [
         proving: { stays: 'The trail shows what was done before.' },
       },
     ],
-    personal: 'actorId subjectId data',
     other: 'name subjectType',
   }),
   entry(settings, {
     rows: [signedBy(settings.updatedBy, { updatedBy: POINTS })],
-    personal: 'updatedBy',
     other: 'key value',
   }),
 ]

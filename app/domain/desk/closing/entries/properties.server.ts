@@ -33,17 +33,14 @@ function ofListings(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {
 export const propertyEntries = () => [
   entry(aiRecommendations, {
     rows: [own(aiRecommendations.userId)],
-    personal: 'userId preferredLocation recommendedProperties',
     other: 'id',
   }),
   entry(clients, {
     rows: [own(clients.agentId)],
-    personal: 'agentId name phone note',
     other: 'id',
   }),
   entry(drafts, {
     rows: [own(drafts.userId, { others: 'Nobody else sees it.' })],
-    personal: 'userId fields',
     other: 'id propertyId',
   }),
   entry(propertyCollaborators, {
@@ -58,7 +55,6 @@ export const propertyEntries = () => [
         proving: 'delete',
       }),
     ],
-    personal: 'userId',
     other: 'propertyId role',
   }),
   entry(approvedVersions, {
@@ -69,7 +65,6 @@ export const propertyEntries = () => [
         },
       }),
     ],
-    personal: 'property rooms waiting images',
     other: 'propertyId',
   }),
   entry(propertyChecks, {
@@ -81,12 +76,10 @@ export const propertyEntries = () => [
       }),
       signedBy(propertyChecks.checkedBy, { checkedBy: POINTS }),
     ],
-    personal: 'checkedBy',
     other: 'propertyId',
   }),
   entry(hostelRooms, {
     rows: [ofListings(hostelRooms.propertyId)],
-    personal: 'roomType description images heroImage',
     other: 'id propertyId amenities freeFromDate',
   }),
   entry(properties, {
@@ -102,7 +95,6 @@ export const propertyEntries = () => [
         'title description address images searchText': 'It is the owner’s.',
       }),
     ],
-    personal: 'ownerId title description address images approvalNotes approvedBy searchText',
     other: 'id city region allowedPaymentTerms nearestColleges amenities payoutAccountId freeFromDate',
   }),
   entry(cities, { other: 'id name region image universities' }),

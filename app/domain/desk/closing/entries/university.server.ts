@@ -74,7 +74,6 @@ export const universityEntries = () => [
         proving: { stays: DECIDED },
       },
     ],
-    personal: 'submissionId objectKey fileName',
     other: 'id fieldKey contentType',
   }),
   entry(ballotEntries, {
@@ -89,7 +88,6 @@ export const universityEntries = () => [
         proving: { stays: DECIDED },
       },
     ],
-    personal: 'submissionId ticket',
     other: 'ballotId quota roomId',
   }),
   entry(formSubmissions, {
@@ -100,28 +98,22 @@ export const universityEntries = () => [
         proving: { stays: DECIDED },
       }),
     ],
-    personal:
-      'studentUserId studentName studentEmail studentPhone data notes message searchText reference askedHostelId hostelId blockId roomId leftOn',
     other: 'id universityId formId formName fields',
   }),
   entry(formDrafts, {
     rows: [own(formDrafts.userId, { others: 'Only the author sees it before it is stored.' })],
-    personal: 'userId fields',
     other: 'id universityId formId',
   }),
   entry(startedSubmissions, {
     rows: [own(startedSubmissions.userId, { others: 'Only the student sees it before it is sent.' })],
-    personal: 'userId answers',
     other: 'id formId',
   }),
   entry(hostelWardens, {
     rows: [own(hostelWardens.userId, { proving: OF_ADDRESS, others: 'The membership names the hostels.' })],
-    personal: 'userId',
     other: 'hostelId',
   }),
   entry(universityMembers, {
     rows: [own(universityMembers.userId, { proving: OF_ADDRESS, others: memberships })],
-    personal: 'userId',
     other: 'id universityId',
   }),
   entry(roomBallots, {
@@ -131,7 +123,6 @@ export const universityEntries = () => [
         abandonedReason: 'The students were told so.',
       }),
     ],
-    personal: 'createdBy abandonedReason',
     other:
       'id universityId hostelId seed seedSha256 lostSeedSha256 quotaField quotas groupField freeBeds drawOn',
   }),
@@ -152,7 +143,6 @@ export const universityEntries = () => [
         reason: KEPT_REASON,
       }),
     ],
-    personal: 'createdBy reason submissionId',
     other: 'id ballotId roomId',
   }),
   entry(ballotNews, { other: 'ballotId cursor' }),

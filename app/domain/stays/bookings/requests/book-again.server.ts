@@ -7,7 +7,6 @@ import { Refusal } from '~/domain/ground/shared/refusals'
 import { unitsFreeFor } from '~/domain/listings/properties/stays.server'
 import type { BookingRow } from '../access.server'
 import { startWindow } from '../rules'
-import type { BookingAgain } from '../views'
 import { findBookable, monthlyRentOf, needsRoom, stayTermsOf, unitOf } from './bookable.server'
 import { alreadyStays, ensureTenantFree } from './ensure-free.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
@@ -20,7 +19,7 @@ const ENDS_SOON_DAYS = 90
  * passed. Null while the stay runs for longer than `ENDS_SOON_DAYS`, and where a request for the shortest
  * stay from then would be refused.
  */
-export function bookAgain(tx: Db, booking: BookingRow): BookingAgain | null {
+export function bookAgain(tx: Db, booking: BookingRow) {
   const { tenantId, propertyId, hostelRoomId, roomType, status, endDate } = booking
   if (propertyId === null || !owesRent(status)) return null
   if (isConfirmed(status) && endDate > addDays(today(), ENDS_SOON_DAYS)) return null

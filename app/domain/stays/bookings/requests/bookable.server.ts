@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { hostelRooms, profiles, properties } from '~/db/tables/index.server'
@@ -24,29 +24,16 @@ export type Bookable = {
 /** How a request identifies a bookable: a hostel's category by id, or by its name. */
 export type BookableChoice = { propertyId: string; hostelRoomId?: string | null; roomType?: string | null }
 
-export const PROPERTY_GONE = 'Failed to load property details'
+const PROPERTY_GONE = 'Failed to load property details'
 export const NO_SUCH_ROOM = 'Could not find the selected room type'
 const BROWSE = { href: paths.properties(), label: 'Browse Properties' }
 
 const approvedProperty = prepared((tx) =>
   tx
     .select({
-      id: properties.id,
-      ownerId: properties.ownerId,
-      title: properties.title,
-      propertyType: properties.propertyType,
-      address: properties.address,
-      city: properties.city,
-      pricePerMonthTzs: properties.pricePerMonthTzs,
-      minRentalTerm: properties.minRentalTerm,
-      maxRentalTerm: properties.maxRentalTerm,
-      allowedPaymentTerms: properties.allowedPaymentTerms,
-      genderPolicy: properties.genderPolicy,
+      ...getTableColumns(properties),
       /** Switched on, and its owner is not suspended. */
       isAvailable: sql`${properties.isAvailable} and ${profiles.suspendedAt} is null`.mapWith(Boolean),
-      depositRequired: properties.depositRequired,
-      depositType: properties.depositType,
-      depositValue: properties.depositValue,
     })
     .from(properties)
     .innerJoin(profiles, eq(profiles.id, properties.ownerId))

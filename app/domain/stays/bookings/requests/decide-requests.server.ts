@@ -4,13 +4,13 @@ import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { isSuspended } from '~/domain/ground/accounts/suspension.server'
-import { decideMany } from '~/domain/ground/events/decide-many.server'
+import { chosenRows, decideMany, type RowsOf } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { isPending } from '~/domain/ground/money/booking-states'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { requiredText, text } from '~/domain/ground/shared/form-fields.server'
 import { shortened } from '~/domain/ground/shared/text'
-import { type BookingRow, findBookingFor } from '../access.server'
+import { type BookingRow, findBookingFor, wasAgents } from '../access.server'
 import { namedBookings } from '../cards.server'
 import { NOTES_MAX_LENGTH } from '../rules'
 import { approvalObstacle } from './confirm-booking.server'
@@ -28,23 +28,28 @@ export const rejectManyForm = z.object({
   approval_notes: requiredText('Say why, so that the tenants can ask elsewhere', NOTES_MAX_LENGTH),
 })
 
-export type ChosenRequest = ReturnType<typeof chosenRequests>[number]
+export type ChosenRequest = ReturnType<typeof chosenRequests>['lines'][number]
 
-/** The chosen requests, as they are now. @throws missing, forbidden when one of them is. */
+const requests: RowsOf<BookingRow> = {
+  table: bookings,
+  find: (tx, actor, id) => findBookingFor(actor, id, 'booking.decide', tx),
+  wasTheirs: wasAgents,
+}
+
+/** The chosen requests, as they are now. @throws missing, forbidden */
 export function chosenRequests(actor: Actor, chosen: readonly Chosen[]) {
-  const found = chosen.map(({ id }) => findBookingFor(actor, id, 'booking.decide'))
-  const together = fitTogether(
-    db(),
-    found.filter(({ status }) => isPending(status)),
-  )
-  return chosen.map(({ id, version }) => {
-    const { booking, tenantName } = named(db(), id)
+  const { found, gone } = chosenRows(actor, chosen, requests)
+  const pending = found.map(({ row }) => row).filter(({ status }) => isPending(status))
+  const together = fitTogether(db(), pending)
+  const lines = found.map(({ id, version, row: booking }) => {
+    const { tenantName } = named(db(), id)
     const { propertyTitle: title, startDate, endDate, totalAmountTzs: totalTzs } = booking
     const changed = version !== booking.version || !isPending(booking.status)
     /** It fits with those before it. */
     const fits = together.has(id)
     return { id, version, title, tenantName, startDate, endDate, totalTzs, changed, fits }
   })
+  return { lines, gone }
 }
 
 /**
@@ -59,10 +64,11 @@ export function approveBookings(
   idempotency: Once,
 ): ManyDecided {
   return decideMany(actor, firstMadeFirst(chosen), {
+    rows: requests,
     event: 'booking.approved',
     idempotency,
     decide: ({ id, version }) => approveBooking(actor, id, { ...input, version }),
-    nameOf: (tx, id) => {
+    nameOf: (tx, { id }) => {
       const { booking, tenantName } = named(tx, id)
       return `${shortened(tenantName, 21)} (${whyLeft(tx, actor, booking)})`
     },
@@ -77,10 +83,11 @@ export function rejectBookings(
   idempotency: Once,
 ): ManyDecided {
   return decideMany(actor, chosen, {
+    rows: requests,
     event: 'booking.rejected',
     idempotency,
     decide: ({ id, version }) => rejectBooking(actor, id, { ...input, version }),
-    nameOf: (tx, id) => {
+    nameOf: (tx, { id }) => {
       const { booking, tenantName } = named(tx, id)
       return `${booking.propertyTitle} (${tenantName})`
     },

@@ -2,29 +2,31 @@ import { eq } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
-import { profiles, properties } from '~/db/tables/index.server'
+import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { typedName } from '~/domain/ground/accounts/rules'
 import { proposedMethod } from '~/domain/ground/money/payment-methods'
 import { readSettings } from '~/domain/ground/settings/read.server'
-import { missing, Refusal } from '~/domain/ground/shared/refusals'
+import { Refusal, type RefusalLink } from '~/domain/ground/shared/refusals'
 import { approvesAtOnce, takesBankTransfers } from '~/domain/listings/payouts/account-for-property.server'
 import { freeToday } from '~/domain/listings/properties/availability'
 import { availabilityBadge } from '~/domain/listings/properties/rules'
 import { confirmedStays } from '~/domain/listings/properties/stays.server'
 import { INVALID_AMOUNT, startWindow } from '../rules'
-import type { BookableView, RequestPageView } from '../views'
-import { type Bookable, monthlyRentOf, PROPERTY_GONE, stayTermsOf, unitOf } from './bookable.server'
+import { type Bookable, monthlyRentOf, stayTermsOf, unitOf } from './bookable.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
 
 /** The booking page of a bookable for this person, with a fresh idempotency key. */
-export function requestPage(actor: Actor, bookable: Bookable): RequestPageView {
+export type RequestPageView = ReturnType<typeof requestPage>
+
+export function requestPage(actor: Actor, bookable: Bookable) {
   const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
   return {
     bookable: bookableView(bookable),
     ...requestPricing(bookable),
     person: { fullName: typedName(actor.fullName), phone: profile?.phone ?? null },
     closed: whyClosed(actor, bookable),
+    /** The method that is proposed. */
     paymentMethod: proposedMethod(takesBankTransfers(db(), bookable.property.ownerId)),
     idempotencyKey: newId(),
   }
@@ -43,17 +45,22 @@ export function requestPricing(bookable: Bookable) {
     },
     terms: stayTermsOf(bookable),
     window: startWindow(today(), maxBookingDays),
+    /** Days after the owner's approval within which the first instalment is due. */
     payWithinDays: settings.paymentDeadlineDays,
+    /** A request needs no answer. */
     approvesAtOnce: approvesAtOnce(db(), bookable.property.id),
+    /** The owner checks receipts before they count. */
     isVerified: settings.paymentVerification,
   }
 }
 
-function bookableView(bookable: Bookable): BookableView {
+/** The bookable, as the booking page shows it. */
+export type BookableView = ReturnType<typeof bookableView>
+
+function bookableView(bookable: Bookable) {
   const { property, room } = bookable
   const unit = unitOf(bookable)
-  const shown = shownOf(property.id)
-  const freeFromDate = room ? room.freeFromDate : shown.freeFromDate
+  const { freeFromDate, description, maxOccupancy, amenities } = room ?? property
   return {
     propertyId: property.id,
     hostelRoomId: room?.id ?? null,
@@ -63,7 +70,8 @@ function bookableView(bookable: Bookable): BookableView {
     propertyType: property.propertyType,
     roomType: room?.roomType ?? null,
     letBy: room?.letBy ?? 'room',
-    description: room?.description ?? shown.description,
+    description,
+    /** Units offered and in the building; null for a property without categories. */
     availableRooms: room?.availableRooms ?? null,
     totalRooms: room?.totalRooms ?? null,
     freeToday: freeToday({
@@ -71,33 +79,18 @@ function bookableView(bookable: Bookable): BookableView {
       stays: confirmedStays(db(), unit, today()),
       today: today(),
     }),
-    maxOccupancy: room?.maxOccupancy ?? shown.maxOccupancy,
-    amenities: room ? room.amenities : shown.amenities,
-    images: room ? [...room.images, ...shown.images] : shown.images,
+    maxOccupancy,
+    amenities,
+    images: [...(room?.images ?? []), ...property.images],
     genderPolicy: property.genderPolicy,
     badge: availabilityBadge({ isAvailable: property.isAvailable, freeFromDate }, today()),
   }
 }
 
-/** Property details that the page shows beyond those that a request depends on. */
-function shownOf(propertyId: string) {
-  const shown = db()
-    .select({
-      description: properties.description,
-      maxOccupancy: properties.maxOccupancy,
-      amenities: properties.amenities,
-      images: properties.images,
-      freeFromDate: properties.freeFromDate,
-    })
-    .from(properties)
-    .where(eq(properties.id, propertyId))
-    .get()
-  if (!shown) throw missing(PROPERTY_GONE)
-  return shown
-}
+type Closed = { sentence: string; link: RefusalLink | null }
 
-/** Why any request of this person here would be refused, shown before they type. */
-function whyClosed(actor: Actor, bookable: Bookable): RequestPageView['closed'] {
+/** Why any request of this person here would be refused, shown before they type; null when they can request it. */
+function whyClosed(actor: Actor, bookable: Bookable): Closed | null {
   if (monthlyRentOf(bookable) <= 0) return { sentence: INVALID_AMOUNT, link: null }
   try {
     ensureWelcome(db(), actor.id, bookable)

@@ -1,79 +1,90 @@
 import { eq } from 'drizzle-orm'
-import { now } from '~/adapters/clock'
+import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
+import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import { record } from '~/domain/ground/events/record.server'
-import {
-  bookingStep,
-  cancellingNeedsReason,
-  isConfirmed,
-  mayCancel,
-  notConfirmed,
-} from '~/domain/ground/money/booking-states'
+import { bookingStep, isConfirmed, mayCancel, notConfirmed } from '~/domain/ground/money/booking-states'
+import { isUndecided } from '~/domain/ground/money/payment-states'
 import { actBy } from '~/domain/ground/money/return-states'
 import { readSettings } from '~/domain/ground/settings/read.server'
+import { sumTzs } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
 import { type BookingRow, findBookingFor, relationsToBooking } from '../access.server'
+import { paymentsOfAll } from '../cards.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import type { Cancellation } from '../forms.server'
 import type { CancellationEffect } from '../views'
+import { feeOfKept, keepLimitTzs, proposedBackTzs } from './cancelling'
 import { openRefund, owedTzs } from './open-refund.server'
 
-const RECEIPT_IS_IN =
-  'You have sent a receipt for this booking, so only the owner can cancel it now. Call them and ask.'
+const HAS_BEGUN =
+  'This stay has begun, and money was sent for it. Propose an earlier end, or ask our administrators.'
 
 /**
- * Cancels a confirmed booking, frees its dates and opens the refund of its money: all of it, or less where
- * this person may lower it. @throws missing, forbidden, stale, refused when it is not confirmed, when its
- * tenant has sent a receipt, or when anybody else gives no reason.
+ * Cancels a confirmed booking, frees its dates and opens the refund of its money: all of it, unless an administrator
+ * ends a running stay and says how much. @throws missing, forbidden, stale, refused when it is not confirmed, or when it
+ * has begun and its tenant has sent a receipt. Rule: decisions "Cancelling: who may, what goes back,
+ * and our fee".
  */
 export function cancelBooking(actor: Actor, bookingId: string, input: Cancellation): void {
   transaction(actor, (tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.cancel', tx)
     const status = bookingStep(booking.status, 'cancel')
     requireBookingVersion(tx, booking, input.version)
-    const relations = relationsToBooking(tx, actor, booking)
     const why = whyNotCancelled(actor, booking, tx)
     if (why) throw refused(why)
-    if (cancellingNeedsReason(relations) && !input.reason) throw refused('Say why', 'reason')
-    const reason = input.reason || null
-    const change = { status, cancelledAt: now(), cancelReason: reason }
+    const { reason } = input
+    const { keepLimitTzs, proposedTzs } = cancellationEffect(actor, booking, tx)
+    const change = { status, cancelledAt: now(), cancelReason: reason, keepLimitTzs }
     const cancelled = changeBooking(tx, booking, change)
-    const { version } = cancelled
-    openRefund(tx, cancelled, allows('refund.lower', relations) ? agreedOn(actor, input) : null)
+    const decided = { amountTzs: input.to_return ?? proposedTzs ?? 0, reason, by: actor.id }
+    openRefund(tx, cancelled, proposedTzs === null ? null : decided)
     record(tx, {
       name: 'booking.cancelled',
       actorId: actor.id,
       subject: bookingId,
-      data: { note: reason ?? '', version },
+      data: { note: reason, version: cancelled.version },
     })
     if (booking.propertyId) refreshProperty(tx, booking.propertyId)
   })
 }
 
-function agreedOn({ id: by }: Actor, { to_return, reason }: Cancellation) {
-  return to_return === undefined ? null : { amountTzs: to_return, reason: reason ?? '', by }
+/** The effect of a cancellation by this person on the money of a booking. */
+export function cancellationEffect(actor: Actor, booking: BookingRow, tx: Db = db()): CancellationEffect {
+  const relations = relationsToBooking(tx, actor, booking)
+  const isOwnerSuspended = isSuspended(tx, booking.ownerId)
+  const owed = owedTzs(booking, tx)
+  const hasBegun = booking.startDate <= today()
+  const isDecided = owed > 0 && hasBegun && allows('refund.decide', relations)
+  const sent = paymentsOfAll(tx, [booking.id]).get(booking.id) ?? []
+  const terms = { ...booking, isOwnerSuspended }
+  return {
+    ...{ isOwnerSuspended, hasBegun },
+    receivedTzs: owed,
+    waitingTzs: sumTzs(sent.filter(({ status }) => isUndecided(status)).map(({ amountTzs }) => amountTzs)),
+    returnByAt: actBy(now()),
+    keepLimitTzs: keepLimitTzs(terms, relations.includes('tenant') ? 'tenant' : 'others', today()),
+    proposedTzs: isDecided ? proposedBackTzs(booking, owed, isOwnerSuspended, today()) : null,
+    feeTzs: feesInTzs(booking, owed),
+  }
 }
 
-/** The effect of a cancellation on the money of a booking, for the page that asks for it. */
-export function cancellationEffect(actor: Actor, booking: BookingRow, tx: Db = db()): CancellationEffect {
-  return {
-    receivedTzs: owedTzs(booking, tx),
-    returnByAt: actBy(now()),
-    mayLower: allows('refund.lower', relationsToBooking(tx, actor, booking)),
-    feeTzs: booking.adminFeeTzs + readSettings().platformFeeTzs,
-  }
+/** Our fees in this much that is kept of a booking. */
+export function feesInTzs(booking: BookingRow, keptTzs: number): number {
+  return (feeOfKept(booking, keptTzs) ?? booking.adminFeeTzs) + readSettings().platformFeeTzs
 }
 
 /** Why this person cannot cancel a booking, and what they can do instead; null when they can. */
 export function whyNotCancelled(actor: Actor, booking: BookingRow, tx: Db = db()): string | null {
   const relations = relationsToBooking(tx, actor, booking)
-  if (mayCancel(booking.status, relations, paymentStatusesOf(tx, booking.id))) return null
-  return isConfirmed(booking.status) ? RECEIPT_IS_IN : notConfirmed[booking.status]
+  const hasBegun = booking.startDate <= today()
+  if (mayCancel(booking.status, relations, paymentStatusesOf(tx, booking.id), hasBegun)) return null
+  return isConfirmed(booking.status) ? HAS_BEGUN : notConfirmed[booking.status]
 }
 
 /** Statuses of all payments of a booking. */

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
-import { bookings } from '~/db/tables/index.server'
+import { bookings, deposits } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { suspendedPeople } from '~/domain/ground/accounts/suspension.server'
@@ -55,6 +55,15 @@ export const due = {
   firstPartMissing: () =>
     and(firstPartMissing(), or(isNotNull(bookings.countedAt), lte(bookings.startDate, today()))),
   stayIsOver: () => and(whereStatus(isConfirmed), lt(bookings.endDate, today())),
+}
+
+/** A tenant states that they handed over the deposit, and the owner's time to answer ends by `byAt`, as a condition on bookings. */
+export function depositWaits(byAt: number) {
+  const waits = and(eq(deposits.statement, 'waiting'), lte(deposits.answerByAt, byAt))
+  return and(
+    inArray(bookings.id, db().select({ id: deposits.bookingId }).from(deposits).where(waits)),
+    runs(),
+  )
 }
 
 /**

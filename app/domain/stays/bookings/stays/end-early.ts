@@ -9,7 +9,7 @@ import { count, sentences } from '~/domain/ground/shared/text'
 /** An earlier day of leaving that one side proposes. */
 export type EndProposal = { leaveOn: Day; by: 'tenant' | 'owner' }
 
-type Stay = {
+export type Stay = {
   status: BookingStatus
   receivedTzs: number
   startDate: Day

@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { bookings, depositStatements, events, paymentDisputes, refunds } from '~/db/tables/index.server'
+import { bookings, deposits, events, paymentDisputes, refunds } from '~/db/tables/index.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
@@ -25,47 +26,36 @@ export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): voi
   const subject = `clock ${sinceAt}`
   const same = and(eq(events.subjectType, 'setting'), eq(events.subjectId, subject))
   if (tx.select({ id: events.id }).from(events).where(same).get()) return
-  const isForward = byMs > 0
-  const requests = isForward
-    ? and(gte(bookings.expiresAt, sinceAt), lte(bookings.createdAt, sinceAt))
-    : gt(bookings.createdAt, now())
+  /** Of deadlines that are counted from `fromAt`, those that move. */
+  const open = (deadline: SQLiteColumn, fromAt: SQLiteColumn) =>
+    byMs > 0 ? and(gte(deadline, sinceAt), lte(fromAt, sinceAt)) : gt(fromAt, now())
+  const later = (deadline: SQLiteColumn) => sql`${deadline} + ${byMs}`
   const moved = tx
     .select()
     .from(bookings)
-    .where(and(whereStatus(isPending), requests))
+    .where(and(whereStatus(isPending), open(bookings.expiresAt, bookings.createdAt)))
     .all()
   for (const request of moved)
     tx.update(bookings)
       .set(movedRequest(request, sinceAt, byMs))
       .where(eq(bookings.id, request.id))
       .run()
-  const unpaid = isForward
-    ? and(gte(bookings.payByAt, sinceAt), lte(bookings.confirmedAt, sinceAt))
-    : gt(bookings.confirmedAt, now())
   tx.update(bookings)
-    .set({ payByAt: sql`${bookings.payByAt} + ${byMs}` })
-    .where(and(whereStatus(isConfirmed), unpaid))
+    .set({ payByAt: later(bookings.payByAt) })
+    .where(and(whereStatus(isConfirmed), open(bookings.payByAt, bookings.confirmedAt)))
     .run()
-  const goingBack = isForward
-    ? and(gte(refunds.actByAt, sinceAt), lte(refunds.createdAt, sinceAt))
-    : gt(refunds.createdAt, now())
   tx.update(refunds)
-    .set({ actByAt: sql`${refunds.actByAt} + ${byMs}` })
-    .where(and(ne(refunds.status, 'closed'), goingBack))
+    .set({ actByAt: later(refunds.actByAt) })
+    .where(and(ne(refunds.status, 'closed'), open(refunds.actByAt, refunds.createdAt)))
     .run()
-  const resting = isForward
-    ? and(gte(paymentDisputes.restsUntilAt, sinceAt), lte(paymentDisputes.createdAt, sinceAt))
-    : gt(paymentDisputes.createdAt, now())
+  const { restsUntilAt, outcome, createdAt } = paymentDisputes
   tx.update(paymentDisputes)
-    .set({ restsUntilAt: sql`${paymentDisputes.restsUntilAt} + ${byMs}` })
-    .where(and(isNull(paymentDisputes.outcome), resting))
+    .set({ restsUntilAt: later(restsUntilAt) })
+    .where(and(isNull(outcome), open(restsUntilAt, createdAt)))
     .run()
-  const stated = isForward
-    ? and(gte(depositStatements.answerByAt, sinceAt), lte(depositStatements.createdAt, sinceAt))
-    : gt(depositStatements.createdAt, now())
-  tx.update(depositStatements)
-    .set({ answerByAt: sql`${depositStatements.answerByAt} + ${byMs}` })
-    .where(and(eq(depositStatements.status, 'waiting'), stated))
+  tx.update(deposits)
+    .set({ answerByAt: later(deposits.answerByAt) })
+    .where(and(eq(deposits.statement, 'waiting'), open(deposits.answerByAt, deposits.statedAt)))
     .run()
   record(tx, { name: 'setting.clock-trusted', actorId, subject, data: { byMs } })
 }

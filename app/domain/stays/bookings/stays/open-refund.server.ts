@@ -7,6 +7,7 @@ import { counts } from '~/domain/ground/money/payment-states'
 import { actBy, afterLowering, type RefundState, surplusTzs } from '~/domain/ground/money/return-states'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
+import { feeOfKept } from './cancelling'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -16,7 +17,7 @@ function receivedTzs(bookingId: string, tx: Db = db()): number {
   return sumTzs(rows.filter(({ status }) => counts(status)).map(({ amountTzs }) => amountTzs))
 }
 
-type Owing = Pick<typeof bookings.$inferSelect, 'id' | 'status' | 'totalAmountTzs'>
+type Owing = typeof bookings.$inferSelect
 
 /** Max amount that goes back of a booking in all: the received money that it does not owe. */
 export function returnableTzs(booking: Owing, tx: Db = db()): number {
@@ -29,19 +30,19 @@ export function owedTzs({ id, totalAmountTzs }: Owing, tx: Db = db()): number {
 }
 
 /**
- * Opens the refund of a cancelled booking: all that it owed until then, or the agreed part with a reason. A refund from an
- * earlier end is raised by it. Skips bookings without received money. Rule: decisions "Refunds: what goes back, and who
- * decides".
+ * Opens the refund of a cancelled booking: all that it owed until then, or what an administrator said of a running stay,
+ * with a reason. A refund from an earlier end is raised by it. Skips bookings without received money. Rule: decisions
+ * "Cancelling: who may, what goes back, and our fee".
  */
 export function openRefund(
   tx: Db,
   booking: Owing,
-  agreed: { amountTzs: number; reason: string; by: string } | null = null,
+  decided: { amountTzs: number; reason: string; by: string } | null = null,
 ): void {
   const allTzs = owedTzs(booking, tx)
   if (allTzs === 0) return
-  if (agreed === null || agreed.amountTzs >= allTzs) return addToRefund(tx, booking.id, allTzs)
-  addToRefund(tx, booking.id, agreed.amountTzs, { reason: agreed.reason, reasonBy: agreed.by })
+  if (decided === null || decided.amountTzs >= allTzs) return addToRefund(tx, booking, allTzs)
+  addToRefund(tx, booking, decided.amountTzs, { reason: decided.reason, reasonBy: decided.by })
 }
 
 function findRefund(tx: Db, bookingId: string): RefundRow | undefined {
@@ -50,20 +51,29 @@ function findRefund(tx: Db, bookingId: string): RefundRow | undefined {
 
 type Why = Pick<RefundRow, 'reason' | 'reasonBy'>
 
-function addToRefund(tx: Db, bookingId: string, moreTzs: number, why?: Why): void {
-  const refund = findRefund(tx, bookingId)
-  if (refund) return changeRefund(tx, refund, { ...raised(refund, moreTzs), ...why })
+function addToRefund(tx: Db, booking: Owing, moreTzs: number, why?: Why): void {
+  const refund = findRefund(tx, booking.id)
+  if (refund) return changeRefund(tx, refund, { ...raised(refund, moreTzs), ...why }, booking)
   const [status, createdAt] = [afterLowering(moreTzs), now()]
+  const sums = { amountTzs: moreTzs, feeTzs: feeBeside(tx, booking, moreTzs) }
   tx.insert(refunds)
-    .values({ bookingId, amountTzs: moreTzs, status, actByAt: actBy(createdAt), createdAt, ...why })
+    .values({ bookingId: booking.id, ...sums, status, actByAt: actBy(createdAt), createdAt, ...why })
     .run()
 }
 
-function changeRefund(tx: Db, refund: RefundRow, change: Partial<RefundRow>): void {
+/** The one way to change a refund: our fee follows what is kept. Settled, it forgets where it went. */
+export function changeRefund(tx: Db, refund: RefundRow, change: Partial<RefundRow>, booking: Owing): void {
+  const feeTzs = feeBeside(tx, booking, change.amountTzs ?? refund.amountTzs)
+  const forgotten = change.status === 'closed' ? { payTo: null } : {}
   tx.update(refunds)
-    .set({ ...change, version: refund.version + 1 })
+    .set({ ...change, ...forgotten, feeTzs, version: refund.version + 1 })
     .where(and(eq(refunds.bookingId, refund.bookingId), eq(refunds.version, refund.version)))
     .run()
+}
+
+/** Our fee in what is kept of a booking beside this refund; null where the fee of the stay counts. */
+function feeBeside(tx: Db, booking: Owing, amountTzs: number): number | null {
+  return feeOfKept(booking, receivedTzs(booking.id, tx) - amountTzs)
 }
 
 /**
@@ -76,10 +86,10 @@ export function adjustRefund(tx: Db, booking: Owing, moreTzs: number): void {
   if (moreTzs === 0) return
   const refund = findRefund(tx, booking.id)
   const mostTzs = returnableTzs(booking, tx)
-  if (!refund) return addToRefund(tx, booking.id, mostTzs)
+  if (!refund) return addToRefund(tx, booking, mostTzs)
   const change = moreTzs > 0 ? raised(refund, moreTzs) : lowered(refund, moreTzs)
   if (change.amountTzs > mostTzs) throw refused(tooLittle(booking, change.amountTzs), 'amount')
-  if (mostTzs > 0 || change.status === 'disputed') return changeRefund(tx, refund, change)
+  if (mostTzs > 0 || change.status === 'disputed') return changeRefund(tx, refund, change, booking)
   tx.delete(refunds).where(eq(refunds.bookingId, booking.id)).run()
 }
 
@@ -117,20 +127,30 @@ export function dropRefund(tx: Db, bookingId: string): void {
   tx.delete(refunds).where(eq(refunds.bookingId, bookingId)).run()
 }
 
+/** What goes back at least, by the owner's word: all, unless the tenant cancelled late. */
+function leastTzs({ returnedTzs, amountTzs }: RefundRow, keepLimitTzs: number, receivedTzs: number): number {
+  return keepLimitTzs === 0 ? amountTzs : Math.max(returnedTzs, receivedTzs - keepLimitTzs)
+}
+
 /** Refunds of these bookings, by booking. */
 export function refundsOfAll(tx: Db, bookingIds: readonly string[]): Map<string, RefundState & RefundRow> {
   if (bookingIds.length === 0) return new Map()
   const rows = tx
-    .select({ refund: refunds, ownerId: bookings.ownerId, reasonByName: profiles.fullName })
+    .select({ refund: refunds, booking: bookings, reasonByName: profiles.fullName })
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .leftJoin(profiles, eq(profiles.id, refunds.reasonBy))
     .where(inArray(refunds.bookingId, [...bookingIds]))
     .all()
   return new Map(
-    rows.map(({ refund, ownerId, reasonByName }) => [
+    rows.map(({ refund, booking, reasonByName }) => [
       refund.bookingId,
-      { ...refund, reasonByName: refund.reasonBy === ownerId ? null : reasonByName },
+      {
+        ...refund,
+        receivedTzs: surplusTzs(booking, booking.receivedTzs),
+        reasonByName: refund.reasonBy === booking.ownerId ? null : reasonByName,
+        leastTzs: leastTzs(refund, booking.keepLimitTzs, booking.receivedTzs),
+      },
     ]),
   )
 }

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { bookings, depositStatements, paymentDisputes, payments } from '~/db/tables/index.server'
+import { bookings, deposits, paymentDisputes, payments } from '~/db/tables/index.server'
 import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { movedRequest } from './move-deadlines.server'
@@ -35,9 +35,9 @@ export function moveRestedDeadlines(tx: Db, ownerId: string, sinceAt: number): v
     .where(and(isNull(outcome), gte(restsUntilAt, sinceAt), inArray(paymentId, receipts)))
     .run()
   const stays = tx.select({ id: bookings.id }).from(bookings).where(own)
-  const { answerByAt, createdAt, status, bookingId } = depositStatements
-  tx.update(depositStatements)
-    .set({ answerByAt: sql`${answerByAt} + ${now()} - max(${sinceAt}, ${createdAt})` })
-    .where(and(eq(status, 'waiting'), gte(answerByAt, sinceAt), inArray(bookingId, stays)))
+  const { answerByAt, statedAt, statement, bookingId } = deposits
+  tx.update(deposits)
+    .set({ answerByAt: sql`${answerByAt} + ${now()} - max(${sinceAt}, ${statedAt})` })
+    .where(and(eq(statement, 'waiting'), gte(answerByAt, sinceAt), inArray(bookingId, stays)))
     .run()
 }
