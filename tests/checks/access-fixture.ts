@@ -171,7 +171,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     }),
     refund: owing('2027-04-01'),
     returned,
-    keepsAll: lowered(owing('2027-07-01'), 0),
+    keepsAll: lowered(owing('2027-04-01'), 0),
     depositDisputed: disputed(returned),
     draft,
     calculation,

@@ -59,6 +59,7 @@ const UNTYPED = [
   'checked',
   'rooms[0].id',
   'rooms[0].shown',
+  'open',
   'is_available',
   'is_active',
   'is_featured',

@@ -247,7 +247,7 @@ describe('Owner Invoices', () => {
     expectWords(empty, 'There is a problem', 'Please select an owner and date range')
     const none = await send('/owner-invoices/new', { ...period, owner: actorOf('neema').id }, 'admin')
     expect(none.status).toBe(409)
-    expectWords(none, 'There is nothing to bill: every payment to Neema John')
+    expectWords(none, 'There is nothing to bill up to Mon 5 Oct 2026: each approved payment to Neema John')
   })
 })
 

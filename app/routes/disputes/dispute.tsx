@@ -58,14 +58,15 @@ export const meta = () => [{ title: pageTitle('I Did Pay') }]
 export default function IDidPay() {
   const { payment, why, rests, dispute, kept } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const adds = dispute?.mayAdd
+  // The first form, sent a second time, shows what was typed.
+  const adds = dispute?.mayAdd && reply?.values.statement === undefined
   return (
     <FormPage
       title="I Did Pay"
       lead={adds ? MORE : rests ? `${DECIDED} ${RESTS} ${ONCE}` : `${DECIDED} ${ONCE}`}
       back={{ href: paths.payment(payment.id), label: 'Payment' }}
       version={adds ? dispute?.version : payment.version}
-      closed={why}
+      closed={adds ? null : why}
       button="Send to an Administrator"
       icon="send"
       keep="Back"

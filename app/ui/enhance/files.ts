@@ -20,7 +20,7 @@ export function prepare(input: HTMLInputElement) {
 
 async function take(input: HTMLInputElement, host: Element) {
   host.className = 'shots'
-  host.replaceChildren(note('Preparing…'))
+  show(host, [note('Preparing…')])
   const files: File[] = []
   const shown: HTMLElement[] = []
   for (const file of [...(input.files ?? [])]) {
@@ -40,7 +40,12 @@ async function take(input: HTMLInputElement, host: Element) {
   const transfer = new DataTransfer()
   for (const file of files) transfer.items.add(file)
   input.files = transfer.files
-  host.replaceChildren(...shown, ...(files.length > 0 ? [note(`${sizeText(files)} to send`)] : []))
+  show(host, [...shown, ...(files.length > 0 ? [note(`${sizeText(files)} to send`)] : [])])
+}
+
+function show(host: Element, children: readonly HTMLElement[]) {
+  host.textContent = ''
+  host.append(...children)
 }
 
 /** '5,839 KB' */

@@ -38,8 +38,8 @@ function viewOf({ objectKey, moreKey, ...row }: DisputeRow, relations: readonly 
 }
 
 /**
- * For the form that disputes a receipt, or sends one more file to an open dispute: the dispute, if any, why its tenant cannot,
- * null when they can, whether their payment deadline would be paused, and the file that already arrived. @throws missing,
+ * For the form that disputes a receipt, or sends one more file to an open dispute: the dispute, if any, why its tenant cannot
+ * start one, null when they can, whether their payment deadline would be paused, and the file that already arrived. @throws missing,
  * forbidden
  */
 export function disputeForm(actor: Actor, paymentId: string) {
@@ -47,7 +47,7 @@ export function disputeForm(actor: Actor, paymentId: string) {
   const { dispute } = disputeOf(actor, paymentId)
   return {
     dispute,
-    why: dispute?.mayAdd ? null : whyNotDisputed(found),
+    why: whyNotDisputed(found),
     rests: rest(db(), found.booking) > now(),
     kept: stagedUploads(actor.id, proofFormKey(paymentId)).map(keptFile),
   }

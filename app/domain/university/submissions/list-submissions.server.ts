@@ -91,16 +91,15 @@ const askedHostels = alias(uniHostels, 'asked')
 
 export type ListedRow = ReturnType<ReturnType<typeof namedSubmissions>['all']>[number]
 
-/** Submissions with the names of the hostel asked for, and of hostel, block and room. */
-export function namedSubmissions(tx: Db = db()) {
+/** Submissions with the names of the hostel asked for, and of hostel, block and room, as long as the bed is theirs. */
+export function namedSubmissions(tx: Db = db(), hasRoom = inForce) {
   return tx
     .select({
       row: formSubmissions,
       asked: askedHostels.name,
       hostel: uniHostels.name,
-      // Not those that were lost.
-      block: sql<string | null>`case when ${inForce} then ${uniBlocks.name} end`,
-      room: sql<string | null>`case when ${inForce} then ${uniRooms.roomNumber} end`,
+      block: sql<string | null>`case when ${hasRoom} then ${uniBlocks.name} end`,
+      room: sql<string | null>`case when ${hasRoom} then ${uniRooms.roomNumber} end`,
     })
     .from(formSubmissions)
     .leftJoin(askedHostels, eq(askedHostels.id, formSubmissions.askedHostelId))

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { formSubmissions, submissionAttachments, universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
@@ -6,7 +6,7 @@ import { genderLabels } from '~/domain/ground/accounts/rules'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { missing } from '~/domain/ground/shared/refusals'
 import { ticketsOf } from '~/domain/university/ballots/ballot-staff.server'
-import { isEditable, isRejected } from '~/domain/university/universities/submission-states'
+import { isEditable, isRejected, REJECTED } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
 import { submissionHistory } from './history.server'
@@ -65,9 +65,11 @@ function aboutOf({ studentName, studentEmail, studentPhone, studentGender }: Sub
   ]
 }
 
-/** The names of the hostel asked for, and of hostel, block and room. */
+/** The names of the hostel asked for, and of hostel, block and room; of who left, those they had. */
 export function placeOf({ id }: SubmissionRow) {
-  const named = namedSubmissions().where(eq(formSubmissions.id, id)).get()
+  const named = namedSubmissions(db(), ne(formSubmissions.status, REJECTED))
+    .where(eq(formSubmissions.id, id))
+    .get()
   const { asked = null, hostel = null, block = null, room = null } = named ?? {}
   return { asked, hostel, block, room }
 }

@@ -11,10 +11,11 @@ const says = { none: 'Choose one.', tooMany: 'Choose fewer.' }
 const rows = (number: number) => Array.from({ length: number }, (_, n) => `row-${n}:${n}`)
 
 test('rows are chosen once each, as many as there may be and not one more', () => {
-  expect(readChosen(['a:3', 'a:3', 'b', 'c:x'], says)).toEqual([
-    { id: 'a', version: 3 },
-    { id: 'b', version: null },
-    { id: 'c', version: null },
+  expect(readChosen(['a:3', 'a:3', 'b', 'c:x', 'd:1:Room: 4'], says)).toEqual([
+    { id: 'a', version: 3, name: '' },
+    { id: 'b', version: null, name: '' },
+    { id: 'c', version: null, name: '' },
+    { id: 'd', version: 1, name: 'Room: 4' },
   ])
   expect(readChosen(rows(CHOSEN_MAX), says)).toHaveLength(CHOSEN_MAX)
   expect(refusalOf(() => readChosen(rows(CHOSEN_MAX + 1), says)).message).toBe('Choose fewer.')

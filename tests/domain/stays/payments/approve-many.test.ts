@@ -50,6 +50,7 @@ it('approves receipts that are as expected, and leaves and names each that is no
   expect(outcome).toEqual({
     done: 1,
     left: ['Daudi Masanja: another sum expected', 'Grace Mwakyusa: already decided'],
+    gone: [],
     tzs: good.sentAmountTzs,
   })
   expect(paymentOf(good.id)).toMatchObject({
