@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { followAnchor } from './ui/layout/pressed-link'
 
 // Chrome before 93 and Safari before 15.4 have neither.
 Object.hasOwn ??= (object, key) => Reflect.getOwnPropertyDescriptor(object, key) !== undefined
@@ -41,6 +42,8 @@ function takeMarkOff(title: HTMLTitleElement) {
 document.querySelectorAll<HTMLTitleElement>('title[data-marked]').forEach(takeMarkOff)
 document.querySelectorAll('textarea').forEach(keepTyped)
 addEventListener('input', ({ target }) => keepTyped(target), true)
+// Before the router listens, which is before React does.
+document.addEventListener('click', followAnchor)
 
 dataDecoded().then(() =>
   startTransition(() => {

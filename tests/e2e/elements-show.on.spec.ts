@@ -103,7 +103,10 @@ test('times stay true while the page is open', async ({ page }) => {
 test('testimonials move on until somebody stops them, and never for people who want no motion', async ({
   page,
 }) => {
-  await page.clock.install()
+  const start = Date.parse('2026-10-05T10:00:00Z')
+  await page.clock.install({ time: start })
+  // A slow machine moves nothing by itself.
+  await page.clock.pauseAt(start + 1_000)
   const quotes = [1, 2, 3].map((n) => `<p class="quote">Quote ${n}</p>`).join('')
   const carousel = `<section class="carousel"><div class="track">${quotes}</div><ui-carousel></ui-carousel></section>`
   await page.setViewportSize({ width: 360, height: 740 })

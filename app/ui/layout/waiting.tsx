@@ -4,6 +4,7 @@ import type { UserType } from '~/domain/ground/access/actor'
 import { paths } from '~/paths'
 import { listTitle } from '~/ui/search/list-title'
 import { Skeletons } from '../show/skeletons'
+import { pressedLink } from './pressed-link'
 
 type Props = { role: UserType; children: ReactNode }
 
@@ -26,10 +27,6 @@ export function Waiting({ role, children }: Props) {
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [pathname, search, role, navigate])
-  useEffect(() => {
-    document.addEventListener('click', followAnchor)
-    return () => document.removeEventListener('click', followAnchor)
-  }, [])
   const isAway =
     next.state === 'loading' &&
     next.location.state !== STAYS &&
@@ -59,34 +56,6 @@ function followed(
   const url = new URL(link.href, location.href)
   if (url.origin !== location.origin || !ghostsFor(url, role) || isSamePage(url, here)) return null
   return url.pathname + url.search + url.hash
-}
-
-/**
- * A plain press on a link within the page goes there without the router: it would take the change of address for a new
- * visit, and with it what the form's answer says away.
- */
-function followAnchor(event: MouseEvent): void {
-  const link = pressedLink(event)
-  if (!link?.hash || link.pathname !== location.pathname || link.search !== location.search) return
-  const anchor = document.getElementById(decodeURIComponent(link.hash.slice(1)))
-  if (!anchor) return
-  event.preventDefault()
-  history.replaceState(history.state, '', link.hash)
-  unfold(anchor)
-  anchor.scrollIntoView()
-  anchor.focus({ preventScroll: true })
-}
-
-function unfold(element: Element): void {
-  for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
-    at.open = true
-}
-
-/** The link that was pressed in the plain way: no other button, no key held down, nobody handled it before. */
-function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
-  const { button, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event
-  if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null
-  return target instanceof Element ? target.closest('a') : null
 }
 
 type Ghosts = { title: string; kind: 'cards' | 'lines'; count: number }
