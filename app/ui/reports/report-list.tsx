@@ -1,9 +1,9 @@
 import { type WaitingView, waiting } from '~/domain/desk/reports/views'
-import { formatDeadline } from '~/domain/ground/shared/calendar'
+import { dayOf, formatDeadline } from '~/domain/ground/shared/calendar'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { DeskTable } from '../show/desk-table'
-import { InstantText } from '../show/text'
+import { DayText } from '../show/text'
 
 type Props = { rows: readonly WaitingView[]; isClosed: boolean }
 
@@ -63,8 +63,8 @@ function Note({ kind, note, lapsesAt }: WaitingView) {
 function When({ at, lapsesAt }: WaitingView) {
   return (
     <>
-      <InstantText at={at} />
-      {lapsesAt && <span className="block muted xl:hidden">Lapses {formatDeadline(lapsesAt)}</span>}
+      <DayText day={dayOf(at)} />
+      {lapsesAt && <span className="block small muted xl:hidden">Lapses {formatDeadline(lapsesAt)}</span>}
     </>
   )
 }

@@ -32,9 +32,7 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
   return (
     <>
       <div>
-        <div className="cluster between">
-          <PartOfBar label={isOfStay ? 'Received beyond the total' : 'Received'} tzs={receivedTzs} />
-        </div>
+        <PartOfBar label={isOfStay ? 'Received beyond the total' : 'Received'} tzs={receivedTzs} />
         <div className="cluster">
           <meter
             className={keptTzs === 0 ? 'meter good' : 'meter good kept'}
@@ -64,7 +62,9 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
 function PartOfBar({ label, tzs }: { label: string; tzs: number }) {
   return (
     <p>
-      <span className="muted">{label}</span> <strong>{money(tzs)}</strong>
+      <span className="small muted">{label}</span>
+      <br />
+      <strong>{money(tzs)}</strong>
     </p>
   )
 }
