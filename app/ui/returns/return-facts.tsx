@@ -35,7 +35,7 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
         <PartOfBar label={isOfStay ? 'Received beyond the total' : 'Received'} tzs={receivedTzs} />
         <div className="cluster">
           <meter
-            className={keptTzs === 0 ? 'meter good' : 'meter good kept'}
+            className={keptTzs === 0 ? 'meter good' : 'meter good rest-bad'}
             min={0}
             max={receivedTzs}
             value={amountTzs}
