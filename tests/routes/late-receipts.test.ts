@@ -69,7 +69,7 @@ describe('a receipt that comes after the payment deadline', () => {
     expectWords(
       await page('amina'),
       'The first payment did not arrive in time.',
-      'Did you pay? Send the receipt by Wed 14 Oct, 12:00.',
+      'Did you pay? Send the receipt by Wed 14 Oct, 12:00: later ones are not accepted.',
     )
     for (const address of ['/dashboard', `/bookings/${booking}`])
       expect(linksCalled(await visit(address, 'amina'), 'Send the Receipt'), address).toEqual([

@@ -59,12 +59,12 @@ function Note({ kind, note, lapsesAt }: WaitingView) {
   return kind !== 'reports' && text !== '' && <p title={text}>{text}</p>
 }
 
-/** On narrow screens, which have no notes, also when a request lapses. */
+/** On narrow screens, which have no notes, also when a request lapses, without its weekday. */
 function When({ at, lapsesAt }: WaitingView) {
   return (
     <>
       <DayText day={dayOf(at)} />
-      {lapsesAt && <span className="block small muted xl:hidden">Lapses {formatDeadline(lapsesAt)}</span>}
+      {lapsesAt && <span className="block muted xl:hidden">Lapses {formatDeadline(lapsesAt).slice(4)}</span>}
     </>
   )
 }

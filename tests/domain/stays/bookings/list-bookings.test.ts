@@ -129,7 +129,9 @@ describe('the list of bookings', () => {
       listBookings(actorOf(name), {}).bookings.map((booking) => stepText(booking.next))
     ask('amina', letRoom())
     expect(next('amina')).toEqual(['Neema John has until Tue 6 Oct, 12:00 to answer.'])
-    expect(next('neema')).toEqual(['Please answer by Tue 6 Oct, 12:00.'])
+    expect(next('neema')).toEqual([
+      'Please answer by Tue 6 Oct, 12:00. The request ends on Thu 8 Oct, 12:00.',
+    ])
     expect(next('admin')).toEqual(['Neema John has until Tue 6 Oct, 12:00 to answer.'])
   })
 
