@@ -91,7 +91,9 @@ export function cancelForm({
   )
   return z.object({
     reason: requiredText('Say why', REASON_MAX_LENGTH),
-    to_return: proposedTzs === null ? toReturn.optional() : toReturn,
+    to_return: toReturn
+      .optional()
+      .refine((input) => proposedTzs === null || input !== undefined, WHOLE_SHILLINGS),
     version,
   })
 }
