@@ -23,7 +23,9 @@ export const joiningWords = new Set(
   cha chenye iliyo karibu katika kwa kwenye la lenye langu mwanafunzi na natafuta ni nina pa ya yenye yangu
   wa wanafunzi vya vyenye za zenye kupanga kupangisha kukodi kodi mtaa eneo
   mwezi kila bajeti shilingi sehemu mahali nahitaji naomba habari wapi kuna ipo nzuri mzuri safi tafadhali sana tu
-  wanaosoma chuoni ajili`.split(/\s+/),
+  wanaosoma chuoni ajili couple couples mixed now pay payment deposit agent broker dalali kulipa lipa kulipia
+  january february march april may june july august september october november december
+  januari februari machi aprili mei juni julai agosti septemba oktoba novemba desemba`.split(/\s+/),
 )
 
 /**
@@ -46,6 +48,20 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'stay',
     'kwa kuishi',
   ),
+  ...of(
+    { type: 'hostel' },
+    'room mate',
+    'room mates',
+    'roommate',
+    'roommates',
+    'kushare',
+    'kushiriki',
+    'to share',
+  ),
+  // What no place is listed by.
+  ...of({ words: '' }, 'lipa kidogo kidogo', 'kulipa kidogo kidogo', 'kidogo kidogo', 'in instalments'),
+  ...of({ words: '' }, 'no deposit', 'without deposit', 'bila deposit', 'bila amana'),
+  ...of({ words: '' }, 'bila dalali', 'no broker', 'no agent', 'without agent', 'without broker'),
   ...of({ words: 'single' }, 'kimoja', 'singles'),
   ...of({ words: 'self contained' }, 'selfcontained', 'self containd', 'ensuite', 'en suite'),
   ...of({ words: 'self contained' }, 'choo ndani', 'chenye choo', 'choo na bafu ndani'),
@@ -173,6 +189,7 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
   ...of({ words: 'water' }, 'maji'),
   ...of({ words: 'electricity' }, 'umeme', 'power', 'luku', 'electric'),
   ...of({ words: 'wifi' }, 'internet', 'intaneti', 'wi fi', 'mtandao'),
+  ...of({ words: 'fenced' }, 'fensi', 'uzio', 'fence'),
   ...of({ words: 'security' }, 'ulinzi', 'usalama', 'mlinzi', 'guard', 'secure', 'safe'),
   ...of({ words: 'kitchen' }, 'jiko', 'kupikia', 'cooking'),
   ...of({ words: 'furnished' }, 'samani', 'fenicha', 'furniture'),
