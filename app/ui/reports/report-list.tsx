@@ -55,16 +55,16 @@ function People({ by, owner }: WaitingView) {
 }
 
 function Note({ kind, note, lapsesAt }: WaitingView) {
-  const text = [lapsesAt && `Lapses ${formatDeadline(lapsesAt)}`, note].filter(Boolean).join('. ')
+  const text = [lapsesAt && `Ends ${formatDeadline(lapsesAt)}`, note].filter(Boolean).join('. ')
   return kind !== 'reports' && text !== '' && <p title={text}>{text}</p>
 }
 
-/** On narrow screens, which have no notes, also when a request lapses, without its weekday. */
+/** On narrow screens, which have no notes, also when a request ends, without its weekday. */
 function When({ at, lapsesAt }: WaitingView) {
   return (
     <>
       <DayText day={dayOf(at)} />
-      {lapsesAt && <span className="block muted xl:hidden">Lapses {formatDeadline(lapsesAt).slice(4)}</span>}
+      {lapsesAt && <span className="block muted xl:hidden">Ends {formatDeadline(lapsesAt).slice(4)}</span>}
     </>
   )
 }
