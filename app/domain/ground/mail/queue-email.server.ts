@@ -23,16 +23,21 @@ export type Email = {
    * marked with their ids.
    */
   body: string
-  /** Main link: a path on our site and its label. Encrypted while it waits where its token gives access to the account. */
+  /** Main link: a path on our site and its label. Encrypted while it waits where its token proves the address. */
   link?: { path: string; label: string }
-  purpose: 'confirm' | 'reset' | 'notice'
+  purpose: 'confirm' | 'reset' | 'invitation' | 'notice'
   /** Topic, or 'summary'; undefined for e-mails about security, which always leave at once. */
   topic?: Ending
   /** It waits for the summary of this day, unless the person wants no e-mails about its topic. */
   summaryDay?: string
 }
 
-const LIFE: Record<Email['purpose'], number> = { reset: HOUR, confirm: 3 * DAY, notice: 3 * DAY }
+const LIFE: Record<Email['purpose'], number> = {
+  reset: HOUR,
+  confirm: 3 * DAY,
+  invitation: 3 * DAY,
+  notice: 3 * DAY,
+}
 
 /**
  * Puts an e-mail into the outbox, in the transaction of its cause. The worker sends it; an expired one is
