@@ -223,7 +223,7 @@ describe('Add at the desk', () => {
     ])
     expectWords(await dashboard('&search=0713000'), '1 submission found', 'Asha Said')
     const tab = await visit('/university-chapter?tab=submissions', 'lucas')
-    expectWords(tab, 'Expected 1', '1 submission found', 'Asha Said', 'Added at the desk')
+    expectWords(tab, 'Approved 1', '1 submission found', 'Asha Said', 'Added at the desk')
     const id = added()[0]?.id ?? ''
     const page = await visit(paths.submissionReview(id), 'mariam')
     expectWords(page, 'Asha Said', 'Added at the desk', 'Update Status')
