@@ -62,7 +62,11 @@ export function SubmissionRows({ lines, back }: Props) {
 }
 
 const choiceOf = ({ id, version, name, isOwn, isPlaceable }: SubmissionLine) =>
-  isPlaceable && !isOwn && <ChooseBox id={id} version={version} of={name} compact />
+  isPlaceable && !isOwn ? (
+    <ChooseBox id={id} version={version} of={name} compact />
+  ) : (
+    <span className="block size-11 xl:size-8" />
+  )
 
 function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (

@@ -75,7 +75,7 @@ export async function createAccount(attempt: Attempt): Promise<Person | undefine
   const { input, sender } = attempt
   const passwordHash = await hashPassword(input.password, ...passwordTurn(sender))
   const created = transaction(NO_SESSION, (tx) =>
-    isTaken(input.email, tx) ? undefined : insertAccount(tx, attempt, passwordHash, attempt.isProved(tx)),
+    isTaken(input.email, tx) ? undefined : insertAccount(tx, attempt, passwordHash),
   )
   if (created) noteAccount(sender.network, created)
   return created
@@ -94,19 +94,19 @@ export async function signUpByEmail(attempt: Attempt): Promise<void> {
   await verifyPassword(null, input.password, ...passwordTurn(sender))
   const created = transaction(NO_SESSION, (tx) => {
     const account = findCredentials(input.email, tx)
-    if (!account) return insertAccount(tx, attempt, '', false)
+    if (!account) return insertAccount(tx, attempt, '')
     if (!isMadeBy(tx, account.id, key) && mayEmailAgain(tx, account.id)) queueTakenEmail(tx, account)
   })
   if (created) noteAccount(sender.network, created)
 }
 
-/** Without a password hash nobody can sign in until the link of the e-mail sets one. */
+/** Without a password hash nobody can sign in until the link of the e-mail sets one, which is always sent then. */
 function insertAccount(
   tx: Db,
-  { input, adminEmail, key }: Attempt,
+  { input, adminEmail, key, ...attempt }: Attempt,
   passwordHash: string,
-  isProved: boolean,
 ): Person {
+  const isProved = passwordHash !== '' && attempt.isProved(tx)
   const { email, full_name: fullName, gender } = input
   const userType = email === adminEmail ? DEFAULT_USER_TYPE : input.user_type
   const id = newId()

@@ -32,12 +32,7 @@ export type Email = {
   summaryDay?: string
 }
 
-const LIFE: Record<Email['purpose'], number> = {
-  reset: HOUR,
-  confirm: 3 * DAY,
-  invitation: 3 * DAY,
-  notice: 3 * DAY,
-}
+const lifeOf = (purpose: Email['purpose']) => (purpose === 'reset' ? HOUR : 3 * DAY)
 
 /**
  * Puts an e-mail into the outbox, in the transaction of its cause. The worker sends it; an expired one is
@@ -64,7 +59,7 @@ export function queueEmail(tx: Db, { userId, topic, ...email }: Email): Delivery
     topic: topic ?? null,
     summaryDay: email.summaryDay ?? (delivery === 'daily' ? summaryDayOf(now()) : null),
     nextTryAt: now(),
-    expiresAt: now() + LIFE[email.purpose],
+    expiresAt: now() + lifeOf(email.purpose),
     createdAt: now(),
   })
   return delivery
