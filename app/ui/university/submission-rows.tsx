@@ -62,11 +62,7 @@ export function SubmissionRows({ lines, back }: Props) {
 }
 
 const choiceOf = ({ id, version, name, isOwn, isPlaceable }: SubmissionLine) =>
-  isPlaceable && !isOwn ? (
-    <ChooseBox id={id} version={version} of={name} compact />
-  ) : (
-    <span className="block size-11 xl:size-8" />
-  )
+  isPlaceable && !isOwn && <ChooseBox id={id} version={version} of={name} compact />
 
 function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
