@@ -66,7 +66,7 @@ export function sendInvitation(
     userId: null,
     to: email,
     subject: `Invitation – ${BRAND}`,
-    body: `You are invited to ${emailPurpose(tx, target)}. You can accept or decline within ${INVITATION_DAYS} days.\n\nSign in with this e-mail address to see who invites you. If you have no account yet, sign up by this link with this address${signUps[target.role] ?? ''}. The link confirms it.\n\nIf you did not expect this, ignore this e-mail.`,
+    body: `You are invited to ${emailPurpose(tx, target)}. You can accept or decline within ${INVITATION_DAYS} days.\n\nSign in with this e-mail address to see who invites you. If you have no account yet, sign up by the link below with this address${signUps[target.role] ?? ''}. The link confirms the address.\n\nIf you did not expect this, ignore this e-mail.`,
     link: { path: invitationLink(invitation), label: 'See the invitation' },
     purpose: 'invitation',
   })
