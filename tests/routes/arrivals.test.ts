@@ -46,6 +46,12 @@ describe('Arrived', () => {
     const id = student('amina', 0)
     const [arrived = ''] = actionsCalled(await dashboard(), 'Arrived : Amina Hassan')
     expectWords(await send(arrived, { version: '1' }, 'mariam'), 'Amina Hassan has arrived.', 'Arrived')
+    const list = await visit(
+      paths.universityChapter({ view: 'warden', status: 'arrival_confirmed' }),
+      'mariam',
+    )
+    expectWords(list, 'Amina Hassan')
+    expect(list.text).not.toContain('chosen')
     expect(rowOf(id).status).toBe('arrival_confirmed')
     expect(notified('amina').map(({ title }) => title)).toEqual(['Arrival Confirmed'])
     expectWords(await send(arrived, { version: '1' }, 'mariam'), 'Amina Hassan has arrived.')
