@@ -79,7 +79,7 @@ export const paths = {
   propertyAgentEntrust: (id: string, agentId: string) => at`/properties/${id}/agents/${agentId}/receipts`,
   propertyAgentRemove: (id: string, agentId: string) => at`/properties/${id}/agents/${agentId}/remove`,
   propertyHandOver: (id: string) => at`/properties/${id}/hand-over`,
-  invitation: (id: string) => at`/invitations/${id}`,
+  invitation: (id: string, query: { token?: string } = {}) => withQuery(at`/invitations/${id}`, query),
   invitationAccept: (id: string) => at`/invitations/${id}/accept`,
   invitationDecline: (id: string) => at`/invitations/${id}/decline`,
   invitationWithdraw: (id: string) => at`/invitations/${id}/withdraw`,

@@ -104,6 +104,8 @@ export const exceptions: Record<string, string[]> = {
   'domain/stays/invoices/invoice-pdf.server': ['adapters/pdf.server'],
   // The hash of a one-time code needs the session secret.
   'domain/ground/accounts/sign-in-code.server': ['adapters/secrets.server'],
+  // An invitation's link is signed where its e-mail is written.
+  'domain/ground/invitations/link.server': ['adapters/secrets.server'],
   // A seed is encrypted until the draw.
   'domain/university/ballots/seed.server': ['adapters/sealed-text.server'],
   // A form's idempotency key is spent in the transaction of its command.

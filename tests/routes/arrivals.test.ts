@@ -46,6 +46,12 @@ describe('Arrived', () => {
     const id = student('amina', 0)
     const [arrived = ''] = actionsCalled(await dashboard(), 'Arrived : Amina Hassan')
     expectWords(await send(arrived, { version: '1' }, 'mariam'), 'Amina Hassan has arrived.', 'Arrived')
+    const list = await visit(
+      paths.universityChapter({ view: 'warden', status: 'arrival_confirmed' }),
+      'mariam',
+    )
+    expectWords(list, 'Amina Hassan')
+    expect(list.text).not.toContain('chosen')
     expect(rowOf(id).status).toBe('arrival_confirmed')
     expect(notified('amina').map(({ title }) => title)).toEqual(['Arrival Confirmed'])
     expectWords(await send(arrived, { version: '1' }, 'mariam'), 'Amina Hassan has arrived.')
@@ -223,7 +229,7 @@ describe('Add at the desk', () => {
     ])
     expectWords(await dashboard('&search=0713000'), '1 submission found', 'Asha Said')
     const tab = await visit('/university-chapter?tab=submissions', 'lucas')
-    expectWords(tab, 'Expected 1', '1 submission found', 'Asha Said', 'Added at the desk')
+    expectWords(tab, 'Approved 1', '1 submission found', 'Asha Said', 'Added at the desk')
     const id = added()[0]?.id ?? ''
     const page = await visit(paths.submissionReview(id), 'mariam')
     expectWords(page, 'Asha Said', 'Added at the desk', 'Update Status')

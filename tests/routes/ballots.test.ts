@@ -250,6 +250,21 @@ describe('a ballot', () => {
     expect(stored()).toMatchObject([{ beds: 4, quotas: { 'First year': 3, 'Second year': 1 } }])
   })
 
+  it('is refused while the hostel is closed to new students', async () => {
+    applicants()
+    const close = (open: string) => send(paths.uniHostel(hostel), { open }, 'lucas')
+    expect((await close('0')).text).not.toContain('Announce ballot')
+    const refused = await announce()
+    expect(refused.status).toBe(409)
+    expectWords(
+      refused,
+      'This hostel is closed to new students. Open it to them before you announce a ballot.',
+    )
+    expect(stored()).toEqual([])
+    expectWords(await close('1'), 'Announce ballot')
+    expectWords(await announce(), 'The ballot is announced.')
+  })
+
   it('is not needed where there are beds enough', async () => {
     ask('One')
     expectWords(await announce({ quotas: '' }), 'There are beds enough: 1 student asks for one.')

@@ -323,7 +323,7 @@ describe('blocks and rooms', () => {
     expectWords(
       seen,
       'These are 120 rooms with 480 beds. Nothing is added yet.',
-      'Twiga House, Block A New hostel',
+      'Twiga House, Block A New hostel Women: 60 rooms, R0 to R59',
     )
     expect(findRows(uniRooms)).toEqual([])
     const press = () => send(path, { list, seen: list, once_key: 'list' }, 'lucas')
@@ -333,7 +333,7 @@ describe('blocks and rooms', () => {
     const again = await send(path, { list }, 'lucas')
     expect(again.status).toBe(409)
     const typo = await send(path, { list: 'Twiga Huose,Block A,R900\nTwiga House,Block C,R1' }, 'lucas')
-    expectWords(typo, 'New hostel Did you mean Twiga House?', 'Twiga House, Block C New block')
+    expectWords(typo, 'New hostel Did you mean Twiga House?', '1 room, R900', 'Block C New block')
     expectWords(again, 'These rooms exist already: Twiga House, Block A: R0;', 'and 112 others.')
   })
 

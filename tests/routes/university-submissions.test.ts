@@ -33,7 +33,7 @@ describe('the Submissions tab', () => {
   it('begins empty and shows each submission as a row, with its state among six', async () => {
     const empty = await visit(tab(), 'lucas')
     expectWords(empty, 'Student Submissions', 'View and manage all student form submissions')
-    expectWords(empty, 'All Statuses', 'Submitted', 'Reviewed', 'Expected', 'Rejected', 'Lives here', 'Left')
+    expectWords(empty, 'All Statuses', 'Submitted', 'Reviewed', 'Approved', 'Rejected', 'Arrived', 'Left')
     expectWords(empty, 'No submissions found', 'Student submissions will appear here')
     expect(empty.html).toContain('placeholder="Search by name or email..."')
     send('amina', { wishes: 'SIRIWISH' })
@@ -139,10 +139,10 @@ describe('the Submissions tab', () => {
         .map(([, letter]) => letter)
         .join('')
     const page = await visit(tab(), 'lucas')
-    expectWords(page, 'Expected 1', 'Lives here 1', 'Left 1')
-    const [lives = '', left = ''] = ['Lives here 1', 'Left 1'].map((chip) => linksCalled(page, chip)[0] ?? '')
+    expectWords(page, 'Approved 1', 'Arrived 1', 'Left 1')
+    const [lives = '', left = ''] = ['Arrived 1', 'Left 1'].map((chip) => linksCalled(page, chip)[0] ?? '')
     expect([order(await visit(lives, 'lucas')), order(await visit(left, 'lucas'))]).toEqual(['A', 'D'])
-    expectWords(await visit('/university-chapter', 'mariam'), 'Confirmed 1', 'Lives here 1', 'Left 1')
+    expectWords(await visit('/university-chapter', 'mariam'), 'Confirmed 1', 'Arrived 1', 'Left 1')
     expect(order(await visit(tab('&order=name'), 'lucas'))).toBe('ADG')
     // Room 2 comes before 10, and before 104, which was lost.
     expect(order(await visit(tab('&order=room'), 'lucas'))).toBe('GAD')
@@ -155,13 +155,13 @@ describe('the Submissions tab', () => {
       ['nursing', 'G'],
     ])
       expect(order(await visit(tab(`&search=${search}`), 'lucas')), search).toBe(found)
-    expectWords(await visit(tab('&search=nursing'), 'lucas'), 'All Statuses 1', 'Expected 1', 'Lives here 0')
+    expectWords(await visit(tab('&search=nursing'), 'lucas'), 'All Statuses 1', 'Approved 1', 'Arrived 0')
     const { html } = await visit('/university-chapter/submissions/csv?order=name', 'mariam')
     const cells = parseCsv(html.replace('\uFEFF', '')).map((row) => [row.Now, row.Room])
     expect(cells).toEqual([
-      ['Lives here', 'A10'],
+      ['Arrived', 'A10'],
       ['Left', ''],
-      ['Expected', 'A2'],
+      ['Approved', 'A2'],
     ])
   })
 
@@ -310,7 +310,7 @@ describe('the Warden Dashboard', () => {
       '1',
       'Confirmed',
       '1',
-      'Expected 1',
+      'Approved 1',
       '3 submissions found',
       'Amina',
       'Grace',
@@ -318,7 +318,7 @@ describe('the Warden Dashboard', () => {
     )
     expectWords(page, 'Mabibo Hostel', '+255 712 345 678', 'amina@bweni.example', 'Reference')
     expect(page.text).not.toContain('SIRIOTHER')
-    const [approved = ''] = linksCalled(page, 'Expected 1')
+    const [approved = ''] = linksCalled(page, 'Approved 1')
     expectWords(await visit(approved, 'mariam'), '1 submission found', 'Grace')
     expectWords(await visit('/university-chapter?search=dau', 'mariam'), '1 submission found', 'Daudi')
     expect((await visit('/university-chapter?search=SIRIOTHER', 'mariam')).text).toContain(

@@ -20,6 +20,8 @@ import {
   TOO_MANY_GUESSES,
   WRONG_PASSWORD,
 } from '~/domain/ground/accounts/rules'
+import { linkProof } from '~/domain/ground/invitations/link.server'
+import { parseEmail } from '~/domain/ground/shared/email'
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
 import { refused } from '~/domain/ground/shared/refusals'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
@@ -73,14 +75,16 @@ function signIn(request: Request, form: FormData, redirectTo: unknown) {
 
 async function signUp(request: Request, form: FormData, redirectTo: unknown) {
   const sender = await senderOf(request)
-  const isByEmail = () => canSendMail() && answersByEmail(sender.network)
+  const target = safePath(redirectTo, '')
+  const isProved = linkProof(target, parseEmail(String(form.get('email'))))
+  const isByEmail = () => canSendMail() && answersByEmail(sender.network) && !isProved()
   const alsoWrong = () => (isByEmail() ? {} : { ...takenProblem(form.get('email'), sender.network) })
   const create = async (input: SignUp) => {
     const { key } = idempotencyKeyOf(form)
-    const attempt = { input, adminEmail: adminEmail(), key, sender }
+    const attempt = { input, adminEmail: adminEmail(), key, sender, isProved }
     if (isByEmail()) {
       await signUpByEmail(attempt)
-      return redirectWithNotice(signInPath(safePath(redirectTo, '')), SIGN_UP_BY_EMAIL)
+      return redirectWithNotice(signInPath(target), SIGN_UP_BY_EMAIL)
     }
     const created = await createAccount(attempt)
     const verdict =

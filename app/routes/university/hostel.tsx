@@ -102,7 +102,7 @@ export default function Hostel() {
             />
           ))}
           {(mayManage || ballots.length > 0) && (
-            <Ballots hostelId={hostel.id} ballots={ballots} mayManage={mayManage} />
+            <Ballots hostel={hostel} ballots={ballots} mayManage={mayManage} />
           )}
         </div>
         <div className="flex flex-col gap-4 max-lg:contents">
@@ -116,18 +116,22 @@ export default function Hostel() {
   )
 }
 
-type BallotsProps = { hostelId: string; ballots: readonly ListedBallot[]; mayManage: boolean }
+type BallotsProps = {
+  hostel: { id: string; takesStudents: boolean }
+  ballots: readonly ListedBallot[]
+  mayManage: boolean
+}
 
 /** The draws for the beds of the hostel, which everybody may look at. */
-function Ballots({ hostelId, ballots, mayManage }: BallotsProps) {
+function Ballots({ hostel, ballots, mayManage }: BallotsProps) {
   return (
     <section className="card stack-s">
       <h2>Room ballots</h2>
       <p className="muted">For a hostel with more applicants than beds: a draw that anybody can check.</p>
       <BallotList ballots={ballots} />
-      {mayManage && (
+      {mayManage && hostel.takesStudents && (
         <div className="cluster">
-          <ButtonLink href={paths.ballotNew(hostelId)} icon="plus" dialog>
+          <ButtonLink href={paths.ballotNew(hostel.id)} icon="plus" dialog>
             Announce ballot
           </ButtonLink>
         </div>

@@ -91,7 +91,7 @@ export default function PlaceStudents() {
             boxed
           />
           {hostels.some(({ kept }) => kept !== '') && (
-            <Fold title="Give a bed that a ballot keeps" open={reply?.errors?.kept_reason !== undefined}>
+            <Fold title="Give a bed that a ballot keeps" open={reply?.errors !== undefined}>
               <p>
                 The number of such beds and the kind are public with the ballot; your reason is not. After a
                 draw the last place with a bed waits again.

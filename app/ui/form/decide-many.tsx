@@ -32,7 +32,7 @@ export function DecideMany({ lines, gone, fields, reply, ...page }: Props) {
       keep="Back"
       closed={isLate ? `There is nothing left to decide here. ${gone}` : null}
       before={
-        <ul className="stack-s">
+        <ul className="cards">
           {lines.map(({ id, title, about, changed }) => (
             <li key={id} className="card">
               <p className="strong">{title}</p>

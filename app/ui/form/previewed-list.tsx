@@ -28,7 +28,7 @@ export function PreviewedList({ reply, idempotencyKey, label, hint, preview, bac
     <PostForm reply={reply} idempotencyKey={idempotencyKey} files>
       <ErrorSummary reply={reply} />
       {found && (
-        <section className="note stack-s" aria-label="Preview">
+        <section className="card stack-s" aria-label="Preview">
           <input type="hidden" name="seen" value={list ?? ''} />
           <h2>Please check</h2>
           {found.shown}

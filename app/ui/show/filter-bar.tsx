@@ -22,7 +22,7 @@ export function FilterBar({ filters = [], action, search, hint, fields }: Props)
     <div className="flex flex-wrap items-center gap-2">
       <FilterLinks filters={filters} />
       <form
-        className={`flex grow basis-72 gap-2 xl:max-w-96 ${filters.length > 0 ? 'xl:ml-auto xl:justify-end' : ''}`}
+        className={`flex grow basis-72 gap-2 xl:max-w-96 [&>input]:min-w-0 [&>.btn]:flex-none ${filters.length > 0 ? 'xl:ml-auto xl:justify-end' : ''}`}
         method="get"
         action={action}
         role="search"

@@ -130,7 +130,7 @@ function KeptBeds({ view: { beds, drawOn, isFreeAgain } }: { view: BallotView })
     <p className="note">
       {isFreeAgain
         ? `This ballot was to be drawn on ${formatDay(drawOn)}. Its beds were kept until ${until} and are free again: a draw gives those that are left.`
-        : `It is drawn on ${formatDay(drawOn)}. Its ${count(beds, 'bed is', 'beds are')} kept for it until ${until}.`}
+        : `It is drawn on ${formatDay(drawOn)}. Its ${count(beds, 'bed is', 'beds are')} kept for it until ${until}; then they are free again.`}
     </p>
   )
 }
@@ -170,7 +170,7 @@ function Rules({ view }: { view: BallotView }) {
         ]}
       />
       <ol className="stack-s">
-        <li>Chance puts all single students and groups in an order.</li>
+        <li>{`Chance puts all ${view.groupLabel ? 'single students and groups' : 'students'} in an order.`}</li>
         <li>
           In this order each takes a bed that they may have. Blocks for women or for men come first, then
           rooms for both where their gender lives, then empty ones. The first student gives such a room its

@@ -77,7 +77,7 @@ export function BallotResult({ view }: { view: BallotView }) {
           <p>{`${count(view.beds, 'bed was', 'beds were')} announced; ${count(beds, 'was', 'were')} free at the draw.`}</p>
         )}
         {changes && <p className="note">{changes}</p>}
-        <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
+        <div className="cards">
           {genders.map(({ gender, ...part }) => (
             <GenderBar key={gender} name={genderName(gender)} {...part} />
           ))}

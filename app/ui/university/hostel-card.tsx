@@ -45,7 +45,11 @@ export function HostelCard({ hostel, mayManage, more }: CardProps) {
 export function HostelFacts({ hostel, mayManage }: { hostel: HostelCardView; mayManage: boolean }) {
   return (
     <>
-      {!hostel.takesStudents && <Badge tone="wait" icon="ban" label="Closed to new students" />}
+      {!hostel.takesStudents && (
+        <p>
+          <Badge tone="wait" icon="ban" label="Closed to new students" />
+        </p>
+      )}
       {hostel.description && <p className="lines">{hostel.description}</p>}
       <p className="strong">{`${count(hostel.blocks, 'block')}, ${count(hostel.rooms, 'room')}`}</p>
       <Beds {...hostel} />

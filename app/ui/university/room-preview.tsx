@@ -21,12 +21,14 @@ function NewNames({ room: { hostel, block }, known }: NewProps) {
   const meant = existing ? null : hostelMeant(hostel, known)
   return (
     <>
-      {' '}
       <Badge label={existing ? 'New block' : 'New hostel'} tone="wait" icon="plus" />
-      {meant && <strong>{` Did you mean ${meant}?`}</strong>}
+      {meant && <strong>{`Did you mean ${meant}?`}</strong>}
     </>
   )
 }
+
+const rangeText = (first: ListedRoom, last?: ListedRoom) =>
+  [first, last].flatMap((room) => room?.roomNumber ?? []).join(' to ')
 
 /** The rooms that a valid list adds: of a block each one, of a university the range of each block. */
 export function roomPreview(list: string, scope: RoomListScope) {
@@ -48,10 +50,12 @@ export function roomPreview(list: string, scope: RoomListScope) {
       ) : (
         <ul className="stack-s">
           {byBlock(rooms).map(([first, ...others]) => (
-            <li key={blockKey(first.hostel, first.block)}>
+            <li key={blockKey(first.hostel, first.block)} className="cluster">
               <span className="strong">{`${first.hostel}, ${first.block}`}</span>
               <NewNames room={first} known={scope.known} />
-              {`, ${blockGenderLabels[first.gender].toLowerCase()}: ${count(others.length + 1, 'room')}, ${first.roomNumber} to ${others.at(-1)?.roomNumber ?? first.roomNumber}`}
+              <span>
+                {`${blockGenderLabels[first.gender]}: ${count(others.length + 1, 'room')}, ${rangeText(first, others.at(-1))}`}
+              </span>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { filterParams } from '~/domain/university/submissions/list-query'
 import type { WardenSubmissions } from '~/domain/university/submissions/staff-lists.server'
 import type { ChapterViewOf } from '~/domain/university/universities/chapter-views.server'
 import type { HostelCardView } from '~/domain/university/universities/hostels.server'
-import { APPROVED, isExpected, WAITING } from '~/domain/university/universities/submission-states'
+import { isExpected, isWaiting, WAITING } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { ChosenForm } from '../form/choose'
@@ -130,6 +130,7 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
   const back = at(narrowed)
   const states = WAITING.filter((state) => query.status === '' || state === query.status)
   const waiting = sum(states.map((state) => counts[state]))
+  const has = (is: typeof isWaiting) => lines.some(({ status }) => is(status))
   return (
     <FoundList
       rows={lines}
@@ -141,23 +142,25 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
       none={{ title: 'No submissions found for your hostels.', advice: 'Try adjusting your filters' }}
     >
       <div className="card flex flex-col overflow-hidden p-0! lg:max-h-[calc(100vh-12rem)]">
-        <ChosenForm
-          action={paths.submissionsApprove()}
-          back={back}
-          className="flex flex-wrap items-center gap-2 p-2"
-        >
-          {query.status !== APPROVED && <SubmitButton kind="plain">Approve chosen</SubmitButton>}
-          {(query.status === APPROVED || lines.some(({ status }) => isExpected(status))) && (
-            <SubmitButton kind="plain" formAction={paths.submissionsArrived()}>
-              Mark chosen as arrived
-            </SubmitButton>
-          )}
-          {waiting > 1 && query.search === '' && (
-            <ButtonLink href={paths.submissionsApprove({ ...narrowed, all: '1', redirect: back })}>
-              {roomsFor(waiting)}
-            </ButtonLink>
-          )}
-        </ChosenForm>
+        {(has(isWaiting) || has(isExpected)) && (
+          <ChosenForm
+            action={paths.submissionsApprove()}
+            back={back}
+            className="flex flex-wrap items-center gap-2 p-2"
+          >
+            {has(isWaiting) && <SubmitButton kind="plain">Approve chosen</SubmitButton>}
+            {has(isExpected) && (
+              <SubmitButton kind="plain" formAction={paths.submissionsArrived()}>
+                Mark chosen as arrived
+              </SubmitButton>
+            )}
+            {waiting > 1 && query.search === '' && (
+              <ButtonLink href={paths.submissionsApprove({ ...narrowed, all: '1', redirect: back })}>
+                {roomsFor(waiting)}
+              </ButtonLink>
+            )}
+          </ChosenForm>
+        )}
         <div className="lg:overflow-y-auto">
           <StudentLines
             lines={lines}

@@ -13,6 +13,7 @@ import { record } from '~/domain/ground/events/record.server'
 import { parseEmail } from '~/domain/ground/shared/email'
 import { HOUR, MINUTE } from '~/domain/ground/shared/units'
 import { passwordTurn, type Sender } from './check-password.server'
+import { markConfirmed } from './confirm-address.server'
 import { mayEmailAgain, queueConfirmationEmail, queueTakenEmail } from './email-links.server'
 import type { SignUp } from './forms.server'
 import { findCredentials, type Person } from './people.server'
@@ -61,12 +62,14 @@ type Attempt = {
   /** The form's idempotency key; the body is not hashed beside it, since it has a password in it. */
   key: string
   sender: Sender
+  /** Whether the way to the form proves its address. */
+  isProved: (tx: Db) => boolean
 }
 
 /**
- * Creates an account and queues its confirmation e-mail; returns undefined when the address is taken, after the same
- * work. The designated administrator's address starts as a tenant's. Rule: decisions "Administrator: how the first
- * one is made".
+ * Creates an account, and queues its confirmation e-mail unless the address is proved; returns undefined when the
+ * address is taken, after the same work. The designated administrator's address starts as a tenant's. Rule: decisions
+ * "Administrator: how the first one is made".
  */
 export async function createAccount(attempt: Attempt): Promise<Person | undefined> {
   const { input, sender } = attempt
@@ -97,15 +100,20 @@ export async function signUpByEmail(attempt: Attempt): Promise<void> {
   if (created) noteAccount(sender.network, created)
 }
 
-/** Without a password hash nobody can sign in until the link of the e-mail sets one. */
-function insertAccount(tx: Db, { input, adminEmail, key }: Attempt, passwordHash: string): Person {
+/** Without a password hash nobody can sign in until the link of the e-mail sets one, which is always sent then. */
+function insertAccount(
+  tx: Db,
+  { input, adminEmail, key, ...attempt }: Attempt,
+  passwordHash: string,
+): Person {
+  const isProved = passwordHash !== '' && attempt.isProved(tx)
   const { email, full_name: fullName, gender } = input
   const userType = email === adminEmail ? DEFAULT_USER_TYPE : input.user_type
   const id = newId()
   const createdAt = now()
   tx.insert(users).values({ id, email, passwordHash, createdAt }).run()
   tx.insert(profiles).values({ id, email, fullName, gender, userType, createdAt }).run()
-  queueConfirmationEmail(tx, { id, email }, { choosesPassword: passwordHash === '' })
+  if (!isProved) queueConfirmationEmail(tx, { id, email }, { choosesPassword: passwordHash === '' })
   withIdempotencyKey(tx, id, CREATE, { key, bodyHash: '' }, () => '')
   record(tx, {
     name: 'account.created',
@@ -113,7 +121,9 @@ function insertAccount(tx: Db, { input, adminEmail, key }: Attempt, passwordHash
     subject: id,
     data: { userType },
   })
-  return { id, email, userType, emailConfirmed: false, isMember: false }
+  if (!isProved) return { id, email, userType, emailConfirmed: false, isMember: false }
+  record(tx, { name: 'account.confirmed', actorId: id, subject: id })
+  return markConfirmed(tx, id, adminEmail)
 }
 
 /**

@@ -10,7 +10,7 @@ import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { limited, refused } from '~/domain/ground/shared/refusals'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
-import { paths } from '~/paths'
+import { invitationLink } from './link.server'
 import { type InvitationTarget, namesOf, recordInvitation, whereTarget } from './rows.server'
 import {
   ADDRESS_INVITED_OFTEN,
@@ -66,9 +66,9 @@ export function sendInvitation(
     userId: null,
     to: email,
     subject: `Invitation – ${BRAND}`,
-    body: `You are invited to ${emailPurpose(tx, target)}. You can accept or decline within ${INVITATION_DAYS} days.\n\nSign in with this e-mail address to see who invites you. If you have no account yet, sign up with this address${signUps[target.role] ?? ''}, and confirm it.\n\nIf you did not expect this, ignore this e-mail.`,
-    link: { path: paths.invitation(invitation.id), label: 'See the invitation' },
-    purpose: 'notice',
+    body: `You are invited to ${emailPurpose(tx, target)}. You can accept or decline within ${INVITATION_DAYS} days.\n\nSign in with this e-mail address to see who invites you. If you have no account yet, sign up by the link below with this address${signUps[target.role] ?? ''}. The link confirms the address.\n\nIf you did not expect this, ignore this e-mail.`,
+    link: { path: invitationLink(invitation), label: 'See the invitation' },
+    purpose: 'invitation',
   })
   recordInvitation(tx, actor, invitation, 'sent')
   return invitation.id

@@ -141,8 +141,11 @@ function leaseEmail(email: OutboxRow): 'leased' | 'lost' | 'pointless' {
   })
 }
 
+/** Purposes of e-mails that the owner of their address asked for. */
+const OWN = new Set(['confirm', 'reset'])
+
 function isPointless(tx: Db, { userId, purpose, toAddress }: OutboxRow): boolean {
-  return (userId !== null && isGone(tx, userId)) || (purpose === 'notice' && isRefused(tx, toAddress))
+  return (userId !== null && isGone(tx, userId)) || (!OWN.has(purpose) && isRefused(tx, toAddress))
 }
 
 function isGone(tx: Db, userId: string): boolean {

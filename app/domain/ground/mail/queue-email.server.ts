@@ -23,16 +23,16 @@ export type Email = {
    * marked with their ids.
    */
   body: string
-  /** Main link: a path on our site and its label. Encrypted while it waits where its token gives access to the account. */
+  /** Main link: a path on our site and its label. Encrypted while it waits where its token proves the address. */
   link?: { path: string; label: string }
-  purpose: 'confirm' | 'reset' | 'notice'
+  purpose: 'confirm' | 'reset' | 'invitation' | 'notice'
   /** Topic, or 'summary'; undefined for e-mails about security, which always leave at once. */
   topic?: Ending
   /** It waits for the summary of this day, unless the person wants no e-mails about its topic. */
   summaryDay?: string
 }
 
-const LIFE: Record<Email['purpose'], number> = { reset: HOUR, confirm: 3 * DAY, notice: 3 * DAY }
+const lifeOf = (purpose: Email['purpose']) => (purpose === 'reset' ? HOUR : 3 * DAY)
 
 /**
  * Puts an e-mail into the outbox, in the transaction of its cause. The worker sends it; an expired one is
@@ -59,7 +59,7 @@ export function queueEmail(tx: Db, { userId, topic, ...email }: Email): Delivery
     topic: topic ?? null,
     summaryDay: email.summaryDay ?? (delivery === 'daily' ? summaryDayOf(now()) : null),
     nextTryAt: now(),
-    expiresAt: now() + LIFE[email.purpose],
+    expiresAt: now() + lifeOf(email.purpose),
     createdAt: now(),
   })
   return delivery

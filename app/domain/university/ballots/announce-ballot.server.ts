@@ -36,6 +36,8 @@ export function announceBallot(
 ): string {
   return runOnce(actor, 'ballot.announce', idempotencyKey, (tx) => {
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+    if (!hostel.takesStudents)
+      throw refused('This hostel is closed to new students. Open it to them before you announce a ballot.')
     ensureNoneWaits(tx, hostel.id)
     const { applicants, leftOut, alreadyDrawn } = applicantsOf(tx, hostel.id)
     const free = freeBeds(hostel.id, tx)

@@ -42,7 +42,7 @@ export function ballotPage(ballotId: string) {
     listSha256: listHash(list),
     genders: gendersOf(list),
     exceptions: exceptionsOf(id),
-    changes: changesText(byPlace(list)),
+    changes: changesText(byPlace(list), withBed),
     first: drawnAt === null ? [] : byPlace(list).slice(0, PLACES_SHOWN),
     placesShown: PLACES_SHOWN,
   }

@@ -119,18 +119,23 @@ export function outcomeText({ bed, movedUpAt }: Outcome): string {
   return movedUpAt === null ? HAS_BED : 'moved up to a bed'
 }
 
-/** 'Places 17 and 58 gave up their beds. Place 203 moved up.' */
-export function changesText(list: readonly (Outcome & { place: number | null })[]): string {
-  const placesOf = (which: (one: Outcome) => boolean) =>
+type Placed = Outcome & { place: number | null }
+
+/** 'Places 17 and 58 gave up their beds. Place 203 moved up.' `withBed`: how many places had a bed at the draw. */
+export function changesText(list: readonly Placed[], withBed: number | null): string {
+  const placesOf = (which: (one: Placed) => boolean) =>
     list.filter(which).flatMap(({ place }) => (place === null ? [] : [place.toLocaleString('en-TZ')]))
   const named = (places: string[]) => {
     const last = places.at(-1)
     return places.length < 2 ? `Place ${last}` : `Places ${places.slice(0, -1).join(', ')} and ${last}`
   }
   const [over, up] = [placesOf(({ bed }) => bed === 'over'), placesOf((one) => one.movedUpAt !== null)]
+  const down = placesOf(({ bed, place }) => bed === null && place !== null && place <= (withBed ?? 0))
   return [
     over.length > 0 && `${named(over)} gave up ${over.length === 1 ? 'the bed' : 'their beds'}.`,
     up.length > 0 && `${named(up)} moved up.`,
+    down.length > 0 &&
+      `${named(down)} ${down.length === 1 ? 'waits' : 'wait'} again: the bed was given outside the draw.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -56,7 +56,7 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
   arrival_confirmed: 'Arrived',
 }
 
-/** The status until a student left, for counts, filters and files. Rule: decisions "Submissions: expected, living here, left". */
+/** The status until a student left, for counts, filters and files. Rule: decisions "Submissions: approved, arrived, left". */
 export const submissionStates = [...submissionStatuses, 'left'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
@@ -65,8 +65,6 @@ export const statusOf = (state: SubmissionState): SubmissionStatus => (state ===
 
 export const submissionStateLabels: Record<SubmissionState, string> = {
   ...submissionStatusLabels,
-  approved: 'Expected',
-  arrival_confirmed: 'Lives here',
   left: 'Left',
 }
 

@@ -37,6 +37,7 @@ const signUp = (email = boss) =>
     adminEmail: adminEmail(),
     key: 'a key',
     sender: sentFrom('a network'),
+    isProved: () => false,
   })
 const claim = (code: string, password = 'the real boss') =>
   claimAdministration(code, password, adminEmail(), emptyUnproved)

@@ -123,7 +123,10 @@ describe('the beds of an announced ballot', () => {
 
   it('are kept until seven days after the day of the draw, and its page says so', async () => {
     const id = announce()
-    expectWords(await visit(paths.ballot(id)), 'Its 2 beds are kept for it until Fri 16 Oct 2026.')
+    expectWords(
+      await visit(paths.ballot(id)),
+      'Its 2 beds are kept for it until Fri 16 Oct 2026; then they are free again.',
+    )
     app.passTime(11 * DAY)
     expect(refusalOf(() => desk()).sentence).toContain(KEPT)
     app.passTime(DAY)
@@ -315,14 +318,19 @@ describe('a drawn bed', () => {
     expect(moved.map(({ ticket }) => ticket)).toEqual([single?.ticket])
   })
 
-  it('is given to another student for a reason: the last place waits again and is notified', () => {
-    drawn()
+  it('is given to another student for a reason: the last place waits again and is notified', async () => {
+    const ballot = drawn()
     const [late, last] = [elsewhere(), at(2)]
     expect(refusalOf(() => placeStudent(late)).sentence).toContain('kept')
     placeStudent(late, { kind: 'safety', reason: 'She was threatened' })
     expect([entryAt(1).bed, entryAt(2).bed]).toEqual(['kept', null])
     const heard = findRows(notifications, eq(notifications.userId, last.studentUserId ?? ''))
     expect(heard.map(({ title }) => title)).toContain('You Wait Again')
+    expectWords(
+      await visit(paths.ballot(ballot)),
+      'Place 2 waits again: the bed was given outside the draw.',
+      'Given outside the draw 1 bed (Safety: 1)',
+    )
     expect(refusalOf(() => giveRoom(last.id)).sentence).toContain('kept')
     giveRoom(late)
     giveRoom(at(1).id)
