@@ -45,6 +45,7 @@ import { bookAgain } from './requests/book-again.server'
 import { approvalObstacles } from './requests/confirm-booking.server'
 import type { RequestFit } from './requests/request-fit'
 import { requestFits } from './requests/request-fits.server'
+import { anotherPlace } from './rules'
 import { withDeposit } from './stays/deposits-of.server'
 import { disputesOfAll } from './stays/disputes-of.server'
 import { mayEndEarly, openProposal, proposalFor } from './stays/end-early'
@@ -66,6 +67,7 @@ export function namedBookings(tx: Db = db()) {
       /** Null where the listing was deleted or has another owner. */
       listingId: properties.id,
       images: properties.images,
+      colleges: properties.nearestColleges,
       /** Sum returned to the tenant. */
       returnedTzs: sql<number>`coalesce(${refunds.returnedTzs}, 0)`,
     })
@@ -139,6 +141,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       const isOwnerSuspended = suspended.has(booking.ownerId)
       const history = histories.get(booking.id) ?? []
       const ending = endingOf(history, actor.fullName)
+      const another = anotherPlace(booking, row.colleges?.[0], today())
       const disputable = may.own && balance.short && latest && dispute === null ? latest.id : null
       return {
         id: booking.id,
@@ -170,7 +173,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
             obstacle: fits.get(booking.id)?.obstacle ?? null,
             decidedBy: receiptDecidedBy(history),
             ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
-            owns: booking.ownerId === actor.id,
+            ...{ owns: booking.ownerId === actor.id, another },
             firstPartAnswers: firstPartAnswers(booking.id, may, booking.startDate <= today()),
             endProposal: openProposal(booking, today()),
             mayEndEarly: may.endEarly,
@@ -180,6 +183,8 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
           },
           now(),
         ),
+        /** Where to look for another place like this one. */
+        another,
         /** How much of the amount due has arrived; null before the confirmation and after the end. */
         money: isConfirmed(booking.status) ? moneyBar(balance) : null,
         /** The late part, or the next one that no receipt covers; null when there is none, and while the booking is not confirmed. */

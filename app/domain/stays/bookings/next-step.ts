@@ -60,6 +60,8 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt' | 'de
   readsAlong?: boolean
   /** The reader is the owner. */
   owns?: boolean
+  /** The search for a place like this one. */
+  another?: string
 }
 
 /** How a tenant reads that their request could not be confirmed now. */
@@ -125,7 +127,7 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
       ...NO_STEP,
       state: OBSTACLES[details.obstacle](unit),
       next: `Ask for another, or wait. ${answer}`,
-      buttons: [{ kind: 'find', label: 'Find Another Place', href: paths.properties() }],
+      buttons: [{ kind: 'find', label: 'Find Another Place', href: details.another ?? paths.properties() }],
     }
   if (side === 'tenant' || readsAlong) return { ...NO_STEP, state: answer }
   return {
