@@ -115,7 +115,9 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
   const by = formatDeadline(respondByAt)
   const answer = late
     ? `${ownerName} has not answered yet. The request ends on ${ends}.`
-    : `${ownerName} has until ${by} to answer.`
+    : by === ends
+      ? `${ownerName} has until ${by} to answer, or the request ends.`
+      : `${ownerName} has until ${by} to answer. Without an answer the request ends on ${ends}.`
   if (side === 'tenant' && details.obstacle === 'stays elsewhere')
     return {
       ...NO_STEP,

@@ -38,15 +38,15 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()) {
   const account = accounts[0]
   const latest = paid.receipts[0]
   const lateBy = lateReceiptDeadline(tx, booking)
-  const { next, money } = bookingDetails(actor, booking, tx)
+  const { next, line } = bookingDetails(actor, booking, tx)
   const fitting = account?.kind === 'bank' ? 'bank_transfer' : 'mobile_money'
   return {
     ...{ reference, roomType, startDate, endDate },
     ...{ monthlyRentTzs, feeRate, feeBase, depositTzs, paymentTerm, payByAt },
     ...paid,
-    /** The sum owed, its deadline, and how much of it has arrived. */
+    /** The sum owed and its deadline, and the stay as a line. */
     next,
-    money,
+    line,
     bookingId: booking.id,
     oftener: oftener(tx, booking),
     title: booking.propertyTitle,

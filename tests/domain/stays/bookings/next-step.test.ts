@@ -82,7 +82,7 @@ test.each([
   [
     'until its hour',
     NOW,
-    'Neema John has until Mon 5 Oct, 12:00 to answer.',
+    'Neema John has until Mon 5 Oct, 12:00 to answer. Without an answer the request ends on Wed 7 Oct, 12:00.',
     'Please answer by Mon 5 Oct, 12:00.',
   ],
   [
@@ -102,7 +102,7 @@ test.each([
   const [tenant, owner] = steps(requested, NOW, [], { obstacle, another: '/properties?months=4' })
   expect(tenant).toEqual({
     state,
-    next: 'Ask for another, or wait. Neema John has until Mon 5 Oct, 12:00 to answer.',
+    next: 'Ask for another, or wait. Neema John has until Mon 5 Oct, 12:00 to answer. Without an answer the request ends on Wed 7 Oct, 12:00.',
     buttons: [{ kind: 'find', label: 'Find Another Place', href: '/properties?months=4' }],
     more: [],
   })

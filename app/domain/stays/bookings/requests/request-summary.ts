@@ -25,8 +25,8 @@ export function sumOf({ totalTzs, depositTzs }: Pick<BookingFigures, 'totalTzs' 
 }
 
 /** When the first instalment is due, shown before the owner has answered. */
-export const firstDueText = (payWithinDays: number, approvesAtOnce = false, owns = false) =>
-  `Within ${count(payWithinDays, 'day')} of ${approvesAtOnce ? 'your request' : owns ? 'your yes' : 'the owner’s yes'}`
+export const firstDueText = (payWithinDays: number, approvesAtOnce: boolean) =>
+  `Within ${count(payWithinDays, 'day')} of ${approvesAtOnce ? 'your request' : 'the owner’s yes'}`
 
 type RequestSummary = BookingFigures & { instalments: Instalment[] }
 
