@@ -178,7 +178,7 @@ test('the costs of a stay follow each choice; one that did not arrive is not sho
 
 test('the payment terms of other months take the place of the form’s, with the tick', async ({ page }) => {
   const terms = (months: string, ...values: string[]) =>
-    `<div class="terms"><input type="hidden" name="terms_for" value="${months}">${values
+    `<div data-terms><input type="hidden" name="terms_for" value="${months}">${values
       .map(
         (value, index) =>
           `<label><input type="radio" name="payment_term" value="${value}"${index ? '' : ' checked'}>${value}</label>`,

@@ -1,5 +1,5 @@
 import type { Mark, StayLine } from '~/domain/stays/bookings/stay-line'
-import '../styles/meter.css'
+import '../styles/figures.css'
 
 /** The parts of a stay and its days, each as a row of marks that are text as well. */
 export function StayMarks({ line: { parts, days } }: { line: StayLine }) {
@@ -13,11 +13,11 @@ export function StayMarks({ line: { parts, days } }: { line: StayLine }) {
 
 function Marks({ label, marks }: { label: string; marks: readonly Mark[] }) {
   return (
-    <ol className="marks" aria-label={label}>
-      {marks.map(({ word, tone, day, note }) => (
-        <li key={word + day}>
-          <b className={tone || undefined}>{word}</b>
-          <span>{day}</span>
+    <ol className="stats marks" aria-label={label}>
+      {marks.map(({ word, tone, on, day, note }) => (
+        <li key={word + on} className={`stat ${tone}`}>
+          <b>{word}</b>
+          <time dateTime={on}>{day}</time>
           <span>{note}</span>
         </li>
       ))}

@@ -26,7 +26,7 @@ export function TermChoice({ view, choice, reply = null, form }: Props) {
   const payment_term = termOf(choice.paymentTerm, months, terms)
   if (offers.length === 0) return null
   return (
-    <div className="terms">
+    <div data-terms="">
       <RadioGroup
         name="payment_term"
         label="How you pay"

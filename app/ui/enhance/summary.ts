@@ -40,7 +40,7 @@ export class StaySummary extends HTMLElement {
     const { part } = this.dataset
     const page = part && new DOMParser().parseFromString(html, 'text/html').querySelector(part)
     this.innerHTML = page ? page.innerHTML : html
-    const terms = this.querySelector('.terms')
-    if (terms) form.querySelector('.terms')?.replaceWith(terms)
+    const terms = this.querySelector('[data-terms]')
+    if (terms) form.querySelector('[data-terms]')?.replaceWith(terms)
   }
 }

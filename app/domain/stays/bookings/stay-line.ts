@@ -7,7 +7,13 @@ import { count } from '~/domain/ground/shared/text'
 import { freeUntil } from './stays/cancelling'
 
 /** A mark of a line: its word, its day, and its sum or what the day means. */
-export type Mark = { word: string; tone: 'good' | 'wait' | 'bad' | 'info' | ''; day: string; note: string }
+export type Mark = {
+  word: string
+  tone: 'good' | 'wait' | 'bad' | 'info' | ''
+  on: Day
+  day: string
+  note: string
+}
 
 /** A stay as two lines, its parts and its days; `badge` says how its money stands once it is confirmed. */
 export type StayLine = {
@@ -51,7 +57,7 @@ function partMarks({ instalments }: BookingBalance, payWithinDays: number | null
   return instalments.map((part, index) => {
     const { covered, unsentTzs, totalTzs, isLate } = part
     const rest = unsentTzs > 0 && unsentTzs < totalTzs ? `${typedTzs(unsentTzs)} of ` : ''
-    const look = { day: shortDay(part.dueDate), note: rest + typedTzs(totalTzs) }
+    const look = { on: part.dueDate, day: shortDay(part.dueDate), note: rest + typedTzs(totalTzs) }
     if (index === 0 && payWithinDays !== null) look.day = `${count(payWithinDays, 'day')} after the yes`
     if (covered) return { word: 'Paid', tone: 'good', ...look }
     if (unsentTzs === 0) return { word: 'Being checked', tone: 'wait', ...look }
@@ -64,25 +70,25 @@ function dayMarks(booking: Line, { next, late, firstUnsentTzs }: BookingBalance,
   const { status, startDate, endDate, respondByAt, expiresAt, payByAt } = booking
   const { isPaused, nowAt } = terms
   const today = dayOf(nowAt)
-  const marks: (Mark & { on: Day })[] = []
+  const marks: Mark[] = []
   const add = (word: string, tone: Mark['tone'], on: Day, more: Partial<Mark> = {}) =>
-    marks.push({ word, tone, on, day: formatDay(on), note: away(today, on), ...more })
+    marks.push({ word, tone, on, day: dayFrom(today, on), note: away(today, on), ...more })
   add('Today', 'info', today)
-  if (isPending(status) && !isPaused) {
+  if (startDate > today) add('Move in', '', startDate)
+  if (isPending(status)) {
     const reminder = { day: formatDeadline(respondByAt), note: 'or the owner is reminded' }
-    if (nowAt < respondByAt && respondByAt < expiresAt) add('Answer by', 'wait', dayOf(respondByAt), reminder)
     const end = { day: formatDeadline(expiresAt), note: 'without an answer' }
-    add('Request ends', 'bad', dayOf(expiresAt), end)
-  }
-  if (!isPending(status) && next && late) add('Late since', 'bad', next.dueDate)
-  else if (!isPending(status) && next && !isPaused)
-    add('Pay by', 'wait', next.dueDate, firstUnsentTzs > 0 && payByAt ? { day: formatDeadline(payByAt) } : {})
-  if (startDate > today) {
+    const isPromised = nowAt < respondByAt && respondByAt < expiresAt
+    if (isPromised && !isPaused) add('Answer by', 'wait', dayOf(respondByAt), reminder)
+    if (!isPaused) add('Request ends', 'bad', dayOf(expiresAt), end)
+  } else {
+    const deadline = firstUnsentTzs > 0 && payByAt ? { day: formatDeadline(payByAt) } : {}
+    if (next && late) add('Late since', 'bad', next.dueDate)
+    else if (next && !isPaused) add('Pay by', 'wait', next.dueDate, deadline)
     if (freeUntil(startDate) >= today) add('Free to cancel until', 'good', freeUntil(startDate))
-    add('Move in', '', startDate)
+    add('Ends', '', endDate)
   }
-  add('Ends', '', endDate)
-  return marks.sort((a, b) => a.on.localeCompare(b.on)).map(({ on: _, ...mark }) => mark)
+  return marks.sort((a, b) => a.on.localeCompare(b.on))
 }
 
 function away(today: Day, on: Day): string {
@@ -91,6 +97,10 @@ function away(today: Day, on: Day): string {
     ? `in ${count(daysBetween(today, on), 'day')}`
     : `${count(daysBetween(on, today), 'day')} ago`
 }
+
+/** 'Mon 28 Dec', with its year where that is another. */
+const dayFrom = (today: Day, on: Day) =>
+  formatDay(on).slice(0, on.slice(0, 4) === today.slice(0, 4) ? -5 : undefined)
 
 /** '28 Dec' */
 const shortDay = (day: Day) => formatDay(day).slice(4, -5)

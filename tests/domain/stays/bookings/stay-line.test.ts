@@ -88,30 +88,27 @@ describe('the badge of a stay', () => {
 describe('the days of a stay', () => {
   it('are those to pay by, to cancel freely until, to move in and to leave', () => {
     expect(texts(lineOf().days)).toEqual([
-      'Today, Mon 5 Oct 2026',
+      'Today, Mon 5 Oct',
       'Pay by, Mon 12 Oct, 12:00, in 7 days',
-      'Free to cancel until, Sun 18 Oct 2026, in 13 days',
-      'Move in, Sun 1 Nov 2026, in 27 days',
+      'Free to cancel until, Sun 18 Oct, in 13 days',
+      'Move in, Sun 1 Nov, in 27 days',
       'Ends, Mon 1 Mar 2027, in 147 days',
     ])
   })
 
   it('say since when a part is late, and that of a running stay only what is to come', () => {
     expect(texts(lineOf([[70_000, 'completed']], ON_5_DEC).days)).toEqual([
-      ...[
-        'Late since, Tue 1 Dec 2026, 4 days ago',
-        'Today, Sat 5 Dec 2026',
-        'Ends, Mon 1 Mar 2027, in 86 days',
-      ],
+      ...['Late since, Tue 1 Dec, 4 days ago', 'Today, Sat 5 Dec', 'Ends, Mon 1 Mar 2027, in 86 days'],
     ])
   })
 
   it('of a request are the 24 and the 72 hours, with what happens then', () => {
     const request = { status: 'pending' as const }
-    expect(texts(lineOf([], NOW, request).days).slice(0, 3)).toEqual([
-      'Today, Mon 5 Oct 2026',
+    expect(texts(lineOf([], NOW, request).days)).toEqual([
+      'Today, Mon 5 Oct',
       'Answer by, Tue 6 Oct, 12:00, or the owner is reminded',
       'Request ends, Thu 8 Oct, 12:00, without an answer',
+      'Move in, Sun 1 Nov, in 27 days',
     ])
     expect(texts(lineOf([], NOW + 25 * HOUR, request).days).join()).not.toContain('Answer by')
   })
