@@ -62,6 +62,10 @@ it('what is not due yet is folded under its day, so that nobody sends it as if i
   const longer = stay('daudi', letRoom(), { duration: 7, payment_term: 'quarterly' })
   const page = () => visit(`/booking/${longer}/payment`, 'daudi')
   expectWords(await page(), 'Payment Instructions', 'Amount TSh 555,000')
+  expectWords(
+    await page(),
+    'You chose to pay every 3 months. Monthly would have been TSh 255,000 first, then 150,000 a month.',
+  )
   pay('daudi', longer, { amount: 500_000 })
   expectWords(await page(), 'Payment Instructions', 'Amount TSh 55,000')
   pay('daudi', longer, { amount: 55_000 })
