@@ -814,7 +814,7 @@ export const table: Row[] = [
   }),
   get('/university-chapter/hostels/{hostelA}', '         in    404   404   404   200   404   404   404   404   200   200   404   404'),
   post('/university-chapter/hostels/{hostelA}', '       401   404   404   404   go    404   404   404   404   403   403   404   404', {
-    open: '1',
+    open: '0',
   }),
   get('/university-chapter/hostels/{hostelA}/edit', '    in    404   404   404   200   404   404   404   404   403   403   404   404'),
   post('/university-chapter/hostels/{hostelA}/edit', '   401   404   404   404   go    404   404   404   404   403   403   404   404', {

@@ -6,7 +6,7 @@ import { chipsOf } from '~/domain/listings/search/college-defaults'
 import { filterQuery, stayQuery, withAnyWord } from '~/domain/listings/search/filter-query'
 import { ANY_COLLEGE } from '~/domain/listings/search/filters'
 import { searchPage } from '~/domain/listings/search/list-page.server'
-import { plainWords, readingSentences } from '~/domain/listings/search/reading'
+import { nearestHeading, plainWords, readingSentences } from '~/domain/listings/search/reading'
 import type { SearchResult } from '~/domain/listings/search/search.server'
 import { activeUniversities, collegeCodes } from '~/domain/university/universities/active.server'
 import { collegeAsked, collegeNamed } from '~/domain/university/universities/college.server'
@@ -48,7 +48,7 @@ export default function Properties() {
   const page = useLoaderData<typeof loader>()
   const { filters, cards, found, ignored, role } = page
   const anyWord = withAnyWord(plainWords(page.reading))
-  const { leftOut, none } = page.reading
+  const { leftOut, none, elsewhere } = page.reading
   const hasAllWords = cards.length > 0 && leftOut.length === 0 && none === null
   const chips = chipsOf(page.reading, cards.length > 0 ? page.sort : null, page.ownPolicies !== null)
   const hrefOf = (cursor?: string | null) =>
@@ -116,6 +116,13 @@ export default function Properties() {
             {sentence}
           </p>
         ))}
+        {elsewhere && (
+          <p className="small">
+            <a href={paths.properties(filterQuery(elsewhere.filters))}>
+              {nearestHeading({ ...elsewhere, cheapestTzs: null })}
+            </a>
+          </p>
+        )}
       </div>
       {cards.length === 0 && (
         <NoResults role={role} understood={page.reading.understood} nearest={page.nearest} />
