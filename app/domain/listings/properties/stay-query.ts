@@ -15,7 +15,10 @@ export function readMonths(text: string): number | null {
 /** A stay of students is an academic year long, unless they ask for another. */
 const USUAL_MONTHS = 10
 
-/** The months that a form begins with: those that were asked for, else the allowed ones nearest to the usual. */
+/**
+ * The months that a form begins with: those that were asked for, else the allowed ones nearest to the usual. Rule:
+ * decisions "Requests: begin at ten months".
+ */
 export function proposedMonths(asked: number | null, minTerm: number, maxTerm: number | null): number {
   const longest = Math.min(maxTerm ?? MAX_STAY_MONTHS, MAX_STAY_MONTHS)
   if (asked !== null && asked >= minTerm && asked <= longest) return asked

@@ -4,7 +4,7 @@ import { count } from '~/domain/ground/shared/text'
 import { MAX_STAY_MONTHS } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
 
-/** The search for another place like that of a booking: near its college or in its city, at most at its price, for its days. */
+/** The search for another place like that of a booking. Rule: decisions "Requests: another place is near the first". */
 export function anotherPlace(
   booking: { startDate: Day; durationMonths: number; monthlyRentTzs: number; propertyCity: string },
   college: string | undefined,
