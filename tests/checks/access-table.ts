@@ -162,6 +162,7 @@ export const table: Row[] = [
     full_name: 'Somebody',
     gender: 'female',
   }),
+  get('/.well-known/change-password', '                 go    go    go    go    go    go    go    go    go    go   '),
   get('/settings/profile/password', '                   in    200   200   200   200   200   200   200   200   200  '),
   post('/settings/profile/password', '                  401   409   409   409   409   409   409   409   409   409  ', {
     current_password: 'not hers at all',

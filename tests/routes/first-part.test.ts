@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { instalmentReminders, profiles } from '~/db/tables/index.server'
+import { bookings, instalmentReminders, profiles } from '~/db/tables/index.server'
 import { DAY } from '~/domain/ground/shared/units'
 import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
-import { askAboutFirstParts } from '~/domain/stays/payments/first-part.server'
+import { askAboutFirstParts } from '~/domain/stays/payments/ask-first-part.server'
 import { lapseUnpaid } from '~/domain/stays/payments/lapse-unpaid.server'
 import { remindOfInstalments } from '~/domain/stays/payments/remind-instalments.server'
 import { warnTenants } from '~/domain/stays/payments/warn-tenants.server'
@@ -102,6 +102,13 @@ describe('waiting', () => {
     expect((await wait('2026-10-16', 'neema', version)).status).toBe(409)
     payAndApprove('amina', booking, { amount: 2_000 })
     expectWords(await wait('2026-10-16'), 'The first part is covered.')
+  })
+
+  it('is possible for one day where the deadline is after the day of leaving', async () => {
+    updateRows(bookings, { endDate: '2026-10-10' }, booking)
+    expectWords(await visit(`/bookings/${booking}/wait`, 'neema'), 'From Tue 13 Oct 2026 to Tue 13 Oct 2026.')
+    expectWords(await wait('2026-10-14'), 'Choose a day from')
+    expect((await wait('2026-10-13')).status).toBe(200)
   })
 })
 

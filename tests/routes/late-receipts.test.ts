@@ -8,10 +8,10 @@ import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
 import { deleteBooking } from '~/domain/stays/bookings/delete-booking.server'
 import { expireRequests } from '~/domain/stays/bookings/requests/expire-requests.server'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
+import { askAboutFirstParts } from '~/domain/stays/payments/ask-first-part.server'
 import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-payment.server'
 import { disputePayment } from '~/domain/stays/payments/dispute-payment.server'
 import { escalateReceipts } from '~/domain/stays/payments/escalate-receipts.server'
-import { askAboutFirstParts } from '~/domain/stays/payments/first-part.server'
 import { lapseUnpaid } from '~/domain/stays/payments/lapse-unpaid.server'
 import { reinstateBooking } from '~/domain/stays/payments/reinstate-booking.server'
 import { settleDispute } from '~/domain/stays/payments/settle-dispute.server'
@@ -69,7 +69,7 @@ describe('a receipt that comes after the payment deadline', () => {
     expectWords(
       await page('amina'),
       'The first payment did not arrive in time.',
-      'Did you pay? Send the receipt by Wed 14 Oct, 12:00.',
+      'Did you pay? Send the receipt by Wed 14 Oct, 12:00: later ones are not accepted.',
     )
     for (const address of ['/dashboard', `/bookings/${booking}`])
       expect(linksCalled(await visit(address, 'amina'), 'Send the Receipt'), address).toEqual([

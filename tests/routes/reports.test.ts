@@ -179,7 +179,7 @@ describe('what else waits', () => {
       'Chumba kingine Request unanswered too long',
       'Chumba cha nne Listing: This place does not exist',
     ])
-    expectWords(page, 'Lapses Thu 8 Oct, 12:00')
+    expectWords(page, 'Ends Thu 8 Oct, 12:00')
     expect(page.html).toContain(`href="/bookings/${booking}/refund/decide"`)
     expect(page.html).toContain(`href="/bookings/${late}"`)
     const ofDaudi = await visit(`/admin/reports?person=${actorOf('daudi').id}`, 'admin')

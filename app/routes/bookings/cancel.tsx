@@ -10,7 +10,6 @@ import {
   cancellationEffect,
   whyNotCancelled,
 } from '~/domain/stays/bookings/stays/cancel-booking.server'
-import { owedTzs } from '~/domain/stays/bookings/stays/open-refund.server'
 import { depositView } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -44,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     cancelBooking(actor, id, input)
     return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking cancelled successfully')
   }
-  return submitForm(request, cancelForm(owedTzs(booking)), cancel, {
+  return submitForm(request, cancelForm(cancellationEffect(actor, booking)), cancel, {
     version: () => bookingVersion(id),
   })
 }

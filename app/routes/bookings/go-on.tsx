@@ -54,6 +54,7 @@ export default function GoOn() {
       version={version}
       closed={why}
       button="Let It Go On"
+      keep="Back"
       icon="check"
       reply={reply}
     >

@@ -48,6 +48,7 @@ export default function Wait() {
       version={version}
       closed={why}
       button="Wait"
+      keep="Back"
       icon="clock"
       reply={reply}
     >

@@ -46,7 +46,7 @@ export default function GenerateInvoice() {
   return (
     <FormPage
       title="Generate Invoice"
-      lead="It bills our fees in all approved payments that are on no invoice yet, up to the last day. It stays a draft until you send it."
+      lead="It bills our fees in approved payments that are on no invoice yet, up to the last day. Stays with an open refund wait. It stays a draft until you send it."
       back={{ href: paths.ownerInvoices(), label: 'Owner Invoices' }}
       idempotencyKey={idempotencyKey}
       noValidate

@@ -103,7 +103,7 @@ export default function Payments() {
   )
 }
 
-const HINT = 'Place, tenant, reference, sum'
+const HINT = 'Property, room, tenant, reference or sum'
 const statuses = statusChoices(paymentFilters, paymentStatusLabels)
 
 /** Pending totals, and what was received without what was returned; `pays` for the tenant who sent them. */

@@ -20,12 +20,13 @@ type Props = {
 /** Before somebody cancels: what goes back by when, what may be kept, a receipt that waits, and the deposit. */
 export function CancellationMoney({ booking, effect, deposit, shares, reply }: Props) {
   const check = booking.next.buttons.find(({ kind }) => kind === 'check')
-  const { waitingTzs, proposedTzs } = effect
+  const { receivedTzs, waitingTzs, proposedTzs } = effect
   const lines = [
     ...goesBack(booking, effect),
-    effect.receivedTzs > 0 && shares,
+    receivedTzs > 0 && shares,
     waitingTzs > 0 &&
-      `${formatTzs(waitingTzs)} waits to be checked. What it brought goes back in the same way.`,
+      `${formatTzs(waitingTzs)} waits to be checked. What it brought goes back${receivedTzs > 0 ? ' in the same way' : ''}.`,
+    ...mayKeep(booking, effect),
     deposit && deposited(booking, deposit),
   ].filter((line): line is string => Boolean(line))
   return (
@@ -51,33 +52,35 @@ export function CancellationMoney({ booking, effect, deposit, shares, reply }: P
 
 function goesBack(booking: BookingDetailsView, effect: CancellationEffect): string[] {
   const { may, owns, ownerName, tenantName } = booking
-  const { receivedTzs, keepLimitTzs, proposedTzs } = effect
+  const { receivedTzs, proposedTzs } = effect
   if (receivedTzs === 0)
     return effect.waitingTzs > 0 ? [] : ['No payment has been received, so none is returned.']
   const [owner, tenant] = [owns ? 'You' : ownerName, may.own ? 'you' : tenantName]
-  const by = formatDeadline(effect.returnByAt)
+  const by = `by ${formatDeadline(effect.returnByAt)}, or an administrator may decide`
   const received = `${owner} received ${formatTzs(receivedTzs)}.`
   if (proposedTzs !== null)
     return [
-      `${received} What goes back is due by ${by}.`,
+      `${received} What goes back is due ${by}.`,
       effect.isOwnerSuspended
         ? 'The owner is suspended, so we propose all of it.'
         : 'We propose what is left after our fee and the months that have begun.',
       `Our fee of ${formatTzs(effect.feeTzs)} comes first out of what is kept.`,
     ]
-  if (keepLimitTzs > 0) {
-    const most = formatTzs(Math.min(keepLimitTzs, receivedTzs))
-    return [
-      `${received} It goes back to ${tenant} by ${by}.`,
-      `${owner} may keep up to ${most} of it, at most one month’s rent, and says why.`,
-      'If you do not agree, an administrator decides.',
-    ]
-  }
   return [
-    `${received} All of it goes back to ${tenant} by ${by}.`,
+    `${received} ${effect.keepLimitTzs > 0 ? 'It' : 'All of it'} goes back to ${tenant} ${by}.`,
     ...(owns && effect.hasBegun
       ? ['To keep the rent of months that have begun, end the stay early instead.']
       : []),
+  ]
+}
+
+/** Of a tenant who cancels late, also of what waits to be checked. */
+function mayKeep({ ownerName }: BookingDetailsView, effect: CancellationEffect): string[] {
+  const mostTzs = Math.min(effect.keepLimitTzs, effect.receivedTzs + effect.waitingTzs)
+  if (mostTzs === 0) return []
+  return [
+    `${ownerName} may keep up to ${formatTzs(mostTzs)}, at most one month’s rent, and says why.`,
+    'If you do not agree, an administrator decides.',
   ]
 }
 

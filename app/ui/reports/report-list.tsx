@@ -1,9 +1,9 @@
 import { type WaitingView, waiting } from '~/domain/desk/reports/views'
-import { formatDeadline } from '~/domain/ground/shared/calendar'
+import { dayOf, formatDeadline } from '~/domain/ground/shared/calendar'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { DeskTable } from '../show/desk-table'
-import { InstantText } from '../show/text'
+import { DayText } from '../show/text'
 
 type Props = { rows: readonly WaitingView[]; isClosed: boolean }
 
@@ -55,16 +55,16 @@ function People({ by, owner }: WaitingView) {
 }
 
 function Note({ kind, note, lapsesAt }: WaitingView) {
-  const text = [lapsesAt && `Lapses ${formatDeadline(lapsesAt)}`, note].filter(Boolean).join('. ')
+  const text = [lapsesAt && `Ends ${formatDeadline(lapsesAt)}`, note].filter(Boolean).join('. ')
   return kind !== 'reports' && text !== '' && <p title={text}>{text}</p>
 }
 
-/** On narrow screens, which have no notes, also when a request lapses. */
+/** On narrow screens, which have no notes, also when a request ends, without its weekday. */
 function When({ at, lapsesAt }: WaitingView) {
   return (
     <>
-      <InstantText at={at} />
-      {lapsesAt && <span className="block muted xl:hidden">Lapses {formatDeadline(lapsesAt)}</span>}
+      <DayText day={dayOf(at)} />
+      {lapsesAt && <span className="block muted xl:hidden">Ends {formatDeadline(lapsesAt).slice(4)}</span>}
     </>
   )
 }

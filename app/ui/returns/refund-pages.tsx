@@ -17,8 +17,8 @@ export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>>
   sent: {
     title: 'Refund Sent',
     link: () => ({ kind: 'main', icon: 'check' }),
-    lead: ({ amountTzs, returnedTzs, tenantName }) =>
-      `Say this when you have sent ${formatTzs(amountTzs - returnedTzs)} to ${tenantName}. They are asked whether it arrived.`,
+    lead: ({ amountTzs, returnedTzs, tenantName, tenantPhone }) =>
+      `Say this when you have sent ${formatTzs(amountTzs - returnedTzs)} to ${tenantName}.${tenantPhone === '' ? '' : ' They are asked whether it arrived.'}`,
     fields: (refund, reply) => (
       <>
         <AskForAccount refund={refund} />

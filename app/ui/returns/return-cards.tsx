@@ -29,7 +29,7 @@ export function RefundCard({ refund }: { refund: RefundView }) {
       <RefundFacts refund={refund} />
       <AskForAccount refund={refund} />
       {Object.values(may).some(Boolean) && (
-        <div className="cluster">
+        <div className="actions">
           {may.confirm && (
             <ActionButton action={paths.refundStep(bookingId, 'confirm')} version={version} icon="check">
               {answerLabels.confirm()}
@@ -56,7 +56,7 @@ export function DepositCard({ deposit }: { deposit: DepositView }) {
       <p>{sentence}</p>
       <DepositFacts deposit={deposit} />
       {Object.values(may).some(Boolean) && (
-        <div className="cluster">
+        <div className="actions">
           <DepositSteps deposit={deposit} />
         </div>
       )}

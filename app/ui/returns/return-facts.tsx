@@ -25,33 +25,47 @@ function sideRows({ ownerName, tenantName, reason, dispute, decision, reasonByNa
 
 const money = (tzs: number) => <Money tzs={tzs} />
 
-/** What was received, what of it goes back and what is kept: as a bar, and in words. */
+/** What was received, what of it goes back and what is kept, as a bar, and the rest in words. */
 export function RefundFacts({ refund }: { refund: RefundView }) {
   const { isOfStay, receivedTzs, amountTzs, returnedTzs, paymentReference, payTo } = refund
   const keptTzs = receivedTzs - amountTzs
   return (
     <>
-      <div className="cluster">
-        <meter
-          className="meter good"
-          min={0}
-          max={receivedTzs}
-          value={amountTzs}
-          aria-label={`${formatTzs(amountTzs)} of ${formatTzs(receivedTzs)} goes back, ${formatTzs(keptTzs)} is kept`}
-        />
+      <div>
+        <PartOfBar label={isOfStay ? 'Received beyond the total' : 'Received'} tzs={receivedTzs} />
+        <div className="cluster">
+          <meter
+            className={keptTzs === 0 ? 'meter good' : 'meter good rest-bad'}
+            min={0}
+            max={receivedTzs}
+            value={amountTzs}
+            aria-label={`${formatTzs(amountTzs)} of ${formatTzs(receivedTzs)} goes back, ${formatTzs(keptTzs)} is kept`}
+          />
+        </div>
+        <div className="cluster between">
+          <PartOfBar label="Goes back" tzs={amountTzs} />
+          {keptTzs !== 0 && <PartOfBar label="Kept" tzs={keptTzs} />}
+        </div>
       </div>
       <Facts
         rows={[
-          [isOfStay ? 'Received beyond the total' : 'Received', money(receivedTzs)],
-          ['To be returned', money(amountTzs)],
           ['Returned', returnedTzs !== 0 && money(returnedTzs)],
-          ['Kept', keptTzs !== 0 && money(keptTzs)],
           ['Payment reference', paymentReference],
           ['Where it goes', payTo && <PayTo key="to" account={payTo} />],
           ...sideRows(refund),
         ]}
       />
     </>
+  )
+}
+
+function PartOfBar({ label, tzs }: { label: string; tzs: number }) {
+  return (
+    <p>
+      <span className="small muted">{label}</span>
+      <br />
+      <strong>{money(tzs)}</strong>
+    </p>
   )
 }
 

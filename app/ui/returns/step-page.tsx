@@ -104,7 +104,7 @@ export function StepPage<View extends StepView>({ look, view, reply, closed, fac
       button={look.button}
       files={look.files}
       keep="Back"
-      after={<section className="card">{facts}</section>}
+      after={<section className="card stack">{facts}</section>}
     >
       {look.fields(view, reply)}
     </FormPage>

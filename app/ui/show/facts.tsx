@@ -2,18 +2,20 @@ import type { ReactNode } from 'react'
 import { tableRole as as } from './desk-table'
 import { Money } from './text'
 
-/** A list of labels with their values; rows without a value are left out. */
+/** A list of labels with their values; rows without a value are left out, and a list without rows. */
 export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  const shown = rows.filter(
+    ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
+  )
+  if (shown.length === 0) return null
   return (
     <dl className="facts">
-      {rows
-        .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      {shown.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -33,7 +33,7 @@ interface RunContext {
 /**
  * Runs the scenarios through the product's own commands, each step at its instant, the oldest first, among the actions
  * `besides` and those of the scheduler. So figures, history, stock and notifications are what they would be had it really
- * happened. Called inside a transaction.
+ * happened. Two at one instant are a millisecond apart, so that lists have them in order. Called inside a transaction.
  */
 export function runScenarios(
   scenarios: readonly Scenario[],
@@ -45,7 +45,11 @@ export function runScenarios(
     ...schedulerActions(scenario, context.nowAt),
   ])
   const actions = [...besides, ...steps]
-  for (const { at, run } of actions.sort((a, b) => a.at - b.at)) atInstant(at, run)
+  let lastAt = 0
+  for (const { at, run } of actions.sort((a, b) => a.at - b.at)) {
+    lastAt = Math.min(context.nowAt, Math.max(at, lastAt + 1))
+    atInstant(lastAt, run)
+  }
   atInstant(context.nowAt, runScheduler)
 }
 

@@ -89,7 +89,10 @@ function moneyToReturn(side: Side, personId: string, tx: Db): Obstacle[] {
     .limit(NAMED_OF_A_KIND)
     .all()
     .map(({ id, reference, amountTzs, returnedTzs }) => ({
-      sentence: `${formatTzs(amountTzs - returnedTzs)} of booking ${reference} is still to be returned or agreed on.`,
+      sentence:
+        amountTzs > returnedTzs
+          ? `${formatTzs(amountTzs - returnedTzs)} of booking ${reference} is still to be returned or agreed on.`
+          : `The refund of booking ${reference} is not agreed on yet.`,
       link: { href: paths.bookingDetails(id), label: reference },
     }))
 }

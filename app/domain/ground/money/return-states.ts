@@ -99,16 +99,13 @@ const refundRefusals: Record<RefundStatus, string> = {
 }
 
 function refundStep(right: Right, isPossible: ReturnStep<RefundTurn>['isPossible']): ReturnStep<RefundTurn> {
-  return {
-    right,
-    isPossible,
-    whyNot: (refund) =>
-      refund.status === 'owed' && refund.decidedAt !== null
-        ? 'An administrator has decided what is to be returned.'
-        : refund.status === 'answered' && refund.arrivedAt !== null
-          ? 'The tenant has said that it arrived.'
-          : refundRefusals[refund.status],
-  }
+  return { right, isPossible, whyNot: whyNotTaken }
+}
+
+function whyNotTaken({ status, decidedAt, arrivedAt }: RefundTurn): string {
+  if (status === 'owed' && decidedAt !== null) return 'An administrator has decided what is to be returned.'
+  if (status === 'answered' && arrivedAt !== null) return 'The tenant has said that it arrived.'
+  return refundRefusals[status]
 }
 
 export type RefundStep = 'sent' | 'less' | 'to' | 'confirm' | 'missing' | 'dispute' | 'agree' | 'decide'
@@ -117,7 +114,10 @@ export type RefundStep = 'sent' | 'less' | 'to' | 'confirm' | 'missing' | 'dispu
 export const refundSteps: Record<RefundStep, ReturnStep<RefundTurn>> = {
   sent: refundStep('refund.answer', ({ status }) => status === 'owed'),
   /** Within the limit of what may be kept. Rule: decisions "Cancelling: who may, what goes back, and our fee". */
-  less: refundStep('refund.lower', (refund) => isUndecided(refund) && refund.leastTzs < refund.amountTzs),
+  less: {
+    ...refundStep('refund.lower', (refund) => isUndecided(refund) && refund.leastTzs < refund.amountTzs),
+    whyNot: (refund) => (isUndecided(refund) ? 'No more of it may be kept.' : whyNotTaken(refund)),
+  },
   to: refundStep('refund.confirm', ({ status }) => status === 'owed' || status === 'disputed'),
   /** It arrived. Rule: decisions "Refunds: what came back and what is kept are two answers". */
   confirm: refundStep('refund.confirm', isOnItsWay),

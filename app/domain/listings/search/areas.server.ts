@@ -13,8 +13,8 @@ export type Area = {
 const LEAST_LETTERS = 4
 
 /** The area that these folded words name; null when no listed address has any of them. */
-export function areaOf(words: readonly string[]): Area | null {
-  const named = words.flatMap((word) => {
+export function areaOf(terms: readonly string[]): Area | null {
+  const named = terms.flatMap((word) => {
     if (word.length < LEAST_LETTERS || commonWords.has(word) || !/^[a-z]+$/.test(word)) return []
     const row = oneRow<Omit<Area, 'words'>>(WHERE, { word, match: `"${word}"` })
     return row ? { word, ...row } : []

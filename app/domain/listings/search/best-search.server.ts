@@ -41,8 +41,8 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
   const { filters, corrections } = understand(chosen, lexicon())
   const understood = tried(filters, { corrections })
   if (understood.found.count > 0 || chosen.search + chosen.location === '') return understood
-  const words = searchWords(filters.search)
-  const area = scope.kind === 'listed' ? areaOf(words) : null
+  const terms = searchWords(filters.search)
+  const area = scope.kind === 'listed' ? areaOf(terms) : null
   const wider = (of: Filters) => widerThan(of, chosen, area !== null)
   const elsewhere = (of: Filters, left: readonly string[]): Reading['elsewhere'] => {
     if (!area?.college || of.type === null) return null
@@ -53,19 +53,19 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
   for (const one of wider(filters)) {
     const best = tried(one, { corrections, none: filters, area })
     if (best.found.count > 0)
-      return { ...best, reading: { ...best.reading, elsewhere: elsewhere(filters, words) } }
+      return { ...best, reading: { ...best.reading, elsewhere: elsewhere(filters, terms) } }
   }
   const literal = tried(chosen)
   if (literal.found.count > 0) return literal
   const isArea = (word: string) => area?.words.includes(word) === true
-  const known = words
+  const known = terms
     .map((word) => ({ word, found: tried({ ...noFilters, search: word }).found.count }))
     .sort((a, b) => Number(isArea(a.word)) - Number(isArea(b.word)) || a.found - b.found)
     .map(({ word }) => word)
   for (let left = 1; left <= known.length; left += 1) {
     const isAreaLost = isArea(known[left - 1] ?? '')
     const dropped = isAreaLost ? known : known.slice(0, left)
-    const rest = words.filter((word) => !dropped.includes(word))
+    const rest = terms.filter((word) => !dropped.includes(word))
     // One or two letters begin very many words: alone they say nothing.
     const saysNothing = rest.every((word) => [...word].length < 3)
     const leftOut = saysNothing ? known : dropped

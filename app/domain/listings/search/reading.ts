@@ -117,8 +117,8 @@ function whereWords(
 }
 
 /** 'Kijitonyama Juu': addresses write names so. */
-function capitalised(words: string): string {
-  return words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+function capitalised(name: string): string {
+  return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }
 
 function inSentence(filters: Filters): string[] {

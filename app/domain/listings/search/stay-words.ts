@@ -44,5 +44,5 @@ export function readMonths(search: string): { text: string; months: number | nul
 /** 1 for a whole one, and without a word. */
 function numberOf(text = ''): number {
   if (/\d/.test(text)) return Number(text)
-  return NUMBERS.findIndex((words) => words.split('|').includes(text.toLowerCase())) + 1 || 1
+  return NUMBERS.findIndex((names) => names.split('|').includes(text.toLowerCase())) + 1 || 1
 }

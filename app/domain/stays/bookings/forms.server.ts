@@ -75,8 +75,14 @@ export const decideForm = z.object({ approval_notes: notes, version })
 export const approveBookingForm = decideForm.extend({ reject_others: z.literal('on').optional() })
 export type Decision = z.infer<typeof decideForm>
 
-/** A reason; of a running stay administrators also say how much of `receivedTzs` goes back. */
-export function cancelForm(receivedTzs: number) {
+/** A reason; where a sum is proposed, as to administrators of a running stay, also how much of `receivedTzs` goes back. */
+export function cancelForm({
+  receivedTzs,
+  proposedTzs,
+}: {
+  receivedTzs: number
+  proposedTzs: number | null
+}) {
   const toReturn = amountBetween(
     0,
     receivedTzs,
@@ -85,7 +91,9 @@ export function cancelForm(receivedTzs: number) {
   )
   return z.object({
     reason: requiredText('Say why', REASON_MAX_LENGTH),
-    to_return: toReturn.optional(),
+    to_return: toReturn
+      .optional()
+      .refine((input) => proposedTzs === null || input !== undefined, WHOLE_SHILLINGS),
     version,
   })
 }

@@ -134,7 +134,9 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
   if (side === 'tenant' || readsAlong) return { ...NO_STEP, state: answer }
   return {
     ...NO_STEP,
-    next: late ? `Answer now, or the request ends on ${ends}.` : `Please answer by ${by}.`,
+    next: late
+      ? `Answer now, or the request ends on ${ends}.`
+      : `Please answer by ${by}. The request ends on ${ends}.`,
   }
 }
 
@@ -229,7 +231,7 @@ function lateSentence(
 ): string {
   if (sentAt === null) {
     if (acceptedUntilAt === null || side === 'owner') return ''
-    return `Did you pay${paidTzs > 0 ? ' more' : ''}? Send the receipt by ${formatDeadline(acceptedUntilAt)}.`
+    return `Did you pay${paidTzs > 0 ? ' more' : ''}? Send the receipt by ${formatDeadline(acceptedUntilAt)}: later ones are not accepted.`
   }
   const sum = formatTzs(waitingTzs)
   if (side === 'owner')

@@ -15,10 +15,8 @@ import { refused } from '~/domain/ground/shared/refusals'
 import { MINUTE } from '~/domain/ground/shared/units'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { changeBooking, requireBookingVersion } from '~/domain/stays/bookings/change-booking.server'
-import { askedAfter, firstPartMissing } from '~/domain/stays/bookings/deadlines'
 import { mayAnswerFirstPart, mayLetGoOn } from '~/domain/stays/bookings/first-part'
 import { disputesOfAll } from '~/domain/stays/bookings/stays/disputes-of.server'
-import { due, eachDue } from '~/domain/stays/bookings/stays/due.server'
 import { balanceOf } from './booking-payments.server'
 import type { GoingOn, Waiting } from './forms.server'
 
@@ -33,27 +31,6 @@ const NOTICE_DAYS = 14
 export function receivedFor(tx: Db, booking: BookingRow) {
   const disputes = disputesOfAll(tx, [booking.id]).get(booking.id) ?? []
   return { ...balanceOf(tx, booking), isDisputed: disputes.some(isUnsettled) }
-}
-
-/**
- * Asks the owner's side about stays whose first instalment is missing: when its deadline has passed, and again after 7
- * and 21 days. @returns how many were asked about. Rule: decisions "Deadlines: the clock ends only what never began".
- */
-export function askAboutFirstParts(): number {
-  return eachDue(due.firstPartMissing(), ask)
-}
-
-/** A question changes no data that people decide on, so the version does not change. */
-function ask(tx: Db, booking: BookingRow): boolean {
-  const balance = receivedFor(tx, booking)
-  if (booking.payByAt === null || !firstPartMissing(booking, balance, now())) return false
-  const days = askedAfter(booking.payByAt, now())
-  const reminder = { bookingId: booking.id, instalment: 1, daysBefore: -1 - days, createdAt: now() }
-  const isNew = tx.insert(instalmentReminders).values(reminder).onConflictDoNothing().run().changes > 0
-  if (!isNew) return false
-  const data = { amountTzs: balance.firstUnsentTzs, dueDate: dayOf(booking.payByAt) }
-  record(tx, { name: 'booking.first-part-missing', actorId: null, subject: booking.id, data })
-  return true
 }
 
 /**
@@ -130,9 +107,10 @@ function whyNotAnswered(tx: Db, actor: Actor, booking: BookingRow): string | nul
   return isHere ? null : NOT_YET
 }
 
-/** Days until which one can wait: after the deadline, to the day of leaving. */
+/** Days until which one can wait: after the deadline, to the day of leaving, or that first day once it has passed. */
 function daysToWait({ payByAt, endDate }: BookingRow): { from: Day; until: Day } {
-  return { from: laterDay(today(), addDays(dayOf(payByAt ?? now()), 1)), until: endDate }
+  const from = laterDay(today(), addDays(dayOf(payByAt ?? now()), 1))
+  return { from, until: laterDay(from, endDate) }
 }
 
 /** The missing part of the first instalment, when the next is due, and the days on which it can be due by itself. */

@@ -40,11 +40,12 @@ export const directRefundForm = z
   })
 export type DirectedRefund = z.infer<typeof directRefundForm>
 
-/** The owner returns less than `amountTzs`, and says why. */
+/** The owner returns less than `amountTzs`, and says why. Where no more may be kept, the command refuses any sum. */
 export function lowerForm({ amountTzs, leastTzs }: { amountTzs: number; leastTzs: number }) {
   const limits = `Enter at least ${formatTzs(leastTzs)}, and less than ${formatTzs(amountTzs)}`
+  const mayKeep = leastTzs < amountTzs
   return z.object({
-    to_return: amountBetween(leastTzs, amountTzs - 1, limits, limits),
+    to_return: amountBetween(mayKeep ? leastTzs : 0, mayKeep ? amountTzs - 1 : MAX_TZS, limits, limits),
     reason: requiredText('Say why', REASON_MAX_LENGTH),
     version,
   })

@@ -104,6 +104,7 @@ describe('Closing a tenant’s account', () => {
     closeAccount(actorOf('amina'), demoUsers.amina.id, true)
     expect(findRow(refunds)).toMatchObject({ payTo, dispute: null, decision: decided.decision })
     markReturned(actorOf('neema'), bookingId, { payment_reference: 'BACK', version: 1 })
+    expect(refusal(() => close('neema'))).toMatch(/The refund of booking \w+ is not agreed on yet/)
     app.passTime(14 * DAY)
     expect(closeRefunds()).toBe(1)
     expect(cellsWith('255713999888', 'A. Hassan')).toEqual([])

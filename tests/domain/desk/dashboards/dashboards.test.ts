@@ -116,6 +116,10 @@ test('an owner reads what remains after returns, our fees and the agents', async
   }
   // The first stay leaves 165,000 - 16,000 - 7,500 = 141,500, the second 165,000 - 6,500 - 1,000 = 157,500.
   expect(kept()).toEqual([330_000, 299_000])
+  expectWords(
+    await visit('/dashboard', 'neema'),
+    'TSh 299,000 stays yours, of it TSh 100,000 is still to be returned.',
+  )
   markReturned(actorOf('neema'), left, { payment_reference: 'BACK1', version: 2 })
   expect(kept()).toEqual([230_000, 199_000])
   expectWords(

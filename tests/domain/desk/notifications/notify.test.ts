@@ -517,7 +517,7 @@ test('a request names its sum, months, note and the hour to answer by, and a rem
   const stayText = 'Chumba cha Sinza, Fri 1 Jan 2027 to Mon 1 Feb 2027 (1 month, TSh 165,000)'
   expect(toAgent.map((message) => message.replaceAll('\u00a0', ' '))).toEqual([
     `Daudi Masanja would like to book ${stayText}. Please answer by Tue 6 Oct, 12:00. They wrote: “I snore.”`,
-    `Daudi Masanja has been waiting for 24 hours for your answer about ${stayText}. Please answer by Tue 6 Oct, 12:00.`,
+    `Daudi Masanja has been waiting for 24 hours for your answer about ${stayText}. Please answer by Tue 6 Oct, 12:00. The request ends on Thu 8 Oct, 12:00.`,
   ])
   expect(findRows(outbox).map(({ body }) => body)).toContain(toAgent[0])
 })

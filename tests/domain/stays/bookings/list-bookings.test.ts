@@ -131,7 +131,9 @@ describe('the list of bookings', () => {
     expect(next('amina')).toEqual([
       'Neema John has until Tue 6 Oct, 12:00 to answer. Without an answer the request ends on Thu 8 Oct, 12:00.',
     ])
-    expect(next('neema')).toEqual(['Please answer by Tue 6 Oct, 12:00.'])
+    expect(next('neema')).toEqual([
+      'Please answer by Tue 6 Oct, 12:00. The request ends on Thu 8 Oct, 12:00.',
+    ])
     expect(next('admin')).toEqual([
       'Neema John has until Tue 6 Oct, 12:00 to answer. Without an answer the request ends on Thu 8 Oct, 12:00.',
     ])

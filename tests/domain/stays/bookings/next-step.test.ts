@@ -83,7 +83,7 @@ test.each([
     'until its hour',
     NOW,
     'Neema John has until Mon 5 Oct, 12:00 to answer. Without an answer the request ends on Wed 7 Oct, 12:00.',
-    'Please answer by Mon 5 Oct, 12:00.',
+    'Please answer by Mon 5 Oct, 12:00. The request ends on Wed 7 Oct, 12:00.',
   ],
   [
     'past its hour',
@@ -106,7 +106,7 @@ test.each([
     buttons: [{ kind: 'find', label: 'Find Another Place', href: '/properties?months=4' }],
     more: [],
   })
-  expect(owner?.next).toBe('Please answer by Mon 5 Oct, 12:00.')
+  expect(owner?.next).toBe('Please answer by Mon 5 Oct, 12:00. The request ends on Wed 7 Oct, 12:00.')
 })
 
 test('a request on days of a confirmed stay says so to its tenant', () => {
@@ -409,7 +409,7 @@ test('of a lapsed stay with money its tenant reads two sentences, and the rest i
   })
   expect(tenant).toMatchObject({
     state: REASON,
-    next: `Did you pay more? Send the receipt by Tue 6 Oct, 12:00. Neema John has to return TSh 88,000 to you by ${UNTIL}, ${OR_ELSE}. Say where the money is to go.`,
+    next: `Did you pay more? Send the receipt by Tue 6 Oct, 12:00: later ones are not accepted. Neema John has to return TSh 88,000 to you by ${UNTIL}, ${OR_ELSE}. Say where the money is to go.`,
     more: ['Bweni does not hold your money.', 'Call them on +255 754 000 002 to agree how.'],
   })
   expect(tenant?.buttons.map(({ label }) => label)).toEqual(['Send the Receipt', 'Say where it goes', 'Call'])

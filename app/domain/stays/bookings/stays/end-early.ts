@@ -69,10 +69,10 @@ export function shortenedSentence(stay: Stay, leaveOn: Day, people: People, nowA
 export type People = { side: EndProposal['by']; ownerName: string; tenantName: string }
 
 function goesBackSentence(backTzs: number, { side, ownerName, tenantName }: People, nowAt: number): string {
-  const [sum, by] = [formatTzs(backTzs), formatDeadline(actBy(nowAt))]
+  const [sum, by] = [formatTzs(backTzs), `by ${formatDeadline(actBy(nowAt))}, or an administrator may decide`]
   return side === 'owner'
-    ? `You return ${sum} to ${tenantName} by ${by}.`
-    : `${ownerName} returns ${sum} to you by ${by}.`
+    ? `You return ${sum} to ${tenantName} ${by}.`
+    : `${ownerName} returns ${sum} to you ${by}.`
 }
 
 /** The last days of months on which the stay can end early, each with what is owed in all then and what goes back. */
