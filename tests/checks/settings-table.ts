@@ -128,7 +128,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
         files: [PAGE],
         screen: 'the costs on a listing',
         read: () => ofListing(),
-        says: ['our fee of 10%', 'our fee of 8%'],
+        says: ['System Fee (10%)', 'System Fee (8%)'],
       },
       {
         files: [REQUEST],

@@ -176,34 +176,37 @@ test('the costs of a stay follow each choice; one that did not arrive is not sho
   await expect(page.getByText('3 months', { exact: true })).toBeHidden()
 })
 
-test('a duration selects the payment term of its summary, and disables those that do not fit', async ({
-  page,
-}) => {
+test('the payment terms of other months take the place of the form’s, with the tick', async ({ page }) => {
+  const terms = (months: string, ...values: string[]) =>
+    `<div data-terms><input type="hidden" name="terms_for" value="${months}">${values
+      .map(
+        (value, index) =>
+          `<label><input type="radio" name="payment_term" value="${value}"${index ? '' : ' checked'}>${value}</label>`,
+      )
+      .join('')}</div>`
   await page.route('**/summary?**', (route) => {
-    const { searchParams } = new URL(route.request().url())
-    const isLong = searchParams.get('duration') === '12'
-    const term = searchParams.get('payment_term') ?? (isLong ? 'yearly' : 'monthly')
-    const body = `<p data-terms="${isLong ? 'monthly yearly' : 'monthly'}" data-term="${term}">Read</p>`
+    const query = new URL(route.request().url()).searchParams
+    const [months = '', shownFor, term] = ['duration', 'terms_for', 'payment_term'].map(
+      (name) => query.get(name) ?? '',
+    )
+    const body = `${months === shownFor ? '' : terms(months, 'monthly')}<p>Read ${months} ${term}</p>`
     return route.fulfill({ contentType: 'text/html', body })
   })
   await openSample(
     page,
     `<form><label>Months <select name="duration"><option>12</option><option>4</option></select></label>
-     <label>Term <select name="payment_term"><option>monthly</option><option selected>yearly</option></select></label>
-     <ui-summary data-from="/summary?property_id=p1" data-names="duration payment_term"></ui-summary>
+     ${terms('12', 'yearly', 'monthly')}
+     <ui-summary data-from="/summary?property_id=p1" data-names="duration payment_term terms_for"></ui-summary>
      <div>12 months</div></form>`,
   )
-  const [months, term] = [page.getByLabel('Months'), page.getByLabel('Term')]
-  const yearly = page.getByRole('option', { name: 'yearly' })
-  await months.selectOption('4')
-  await expect(yearly).toBeDisabled()
-  await expect(term).toHaveValue('monthly')
-  await months.selectOption('12')
-  await expect(yearly).toBeEnabled()
-  await expect(term).toHaveValue('yearly')
-  await term.selectOption('monthly')
-  await expect(page.locator('[data-term=monthly]')).toBeAttached()
-  await expect(term).toHaveValue('monthly')
+  await page.getByLabel('monthly').check()
+  await expect(page.getByText('Read 12 monthly')).toBeVisible()
+  await expect(page.getByLabel('monthly')).toBeFocused()
+  await page.getByLabel('yearly').check()
+  await page.getByLabel('Months').selectOption('4')
+  await expect(page.getByText('Read 4 yearly')).toBeVisible()
+  await expect(page.getByLabel('yearly')).toHaveCount(0)
+  await expect(page.getByLabel('monthly')).toBeChecked()
 })
 
 test('a carousel whose cards are all in view does not move and offers no pause', async ({ page }) => {

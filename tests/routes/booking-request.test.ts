@@ -78,9 +78,12 @@ describe('the page', () => {
     )
   })
 
-  it('takes start date and months along from the list', async () => {
-    const { data } = await open(`property=${letRoom()}&move_in=2026-12-01&months=4`)
-    expect(data.stay).toEqual({ startDate: '2026-12-01', duration: '4' })
+  it('takes start date, months and payment term along from the list and the listing', async () => {
+    const query = 'move_in=2026-12-01&months=4&payment_term=monthly&terms_for=4'
+    const { data } = await open(`property=${letRoom()}&${query}`)
+    expect(data.stay).toEqual({
+      ...{ startDate: '2026-12-01', duration: '4', paymentTerm: 'monthly', termsFor: '4' },
+    })
   })
 })
 

@@ -196,7 +196,7 @@ it('our fees are shown beside the price, by the settings', async () => {
   const id = stay('amina', room, { duration: 3 })
   const pages: [string, DemoUserName | undefined, string][] = [
     ['/property-upload', 'neema', `and a fee of ${base} beside it`],
-    [`/properties/${room}`, undefined, `our fee of ${base}`],
+    [`/properties/${room}`, undefined, `System Fee (${base})`],
     [`/booking?property_id=${room}&duration=3&start_date=2027-06-01`, 'daudi', `System Fee (${base})`],
     [`/bookings/${id}`, 'amina', `System Fee (${base})`],
     [`/booking/${id}/payment`, 'amina', `System Fee (${base})`],

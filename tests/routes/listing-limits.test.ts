@@ -101,9 +101,8 @@ describe('the payment settings', () => {
       ticked: tag.includes('checked=""'),
     }))
   const termsForTenants = async () => {
-    const { html } = await visit(`/booking?property=${row()?.id}`, 'amina')
-    const [, choices = ''] = /<select[^>]*name="payment_term"[^>]*>(.*?)<\/select>/s.exec(html) ?? []
-    return [...choices.matchAll(/value="(\w+)"/g)].map(([, value]) => value)
+    const page = await visit(`/booking?property=${row()?.id}&months=12`, 'amina')
+    return inputs(page, 'payment_term').map(({ value }) => value)
   }
   const approve = () =>
     updateRows(properties, { isApproved: true, approvalState: 'approved', isListed: true })

@@ -42,6 +42,7 @@ const single: PropertyView = {
     moveInDate: '2026-11-01',
     months: 7,
     askedMonths: 7,
+    askedTerm: '',
     freeUnits: 1,
     unusableDate: null,
     firstFreeDate: null,
@@ -162,26 +163,26 @@ describe('the way to a booking', () => {
 describe('the costs', () => {
   const html = renderToStaticMarkup(<BookingPanel listing={single} door={bookingLink(single, 'tenant')} />)
 
-  it('are what is due within the days after the owner’s yes, later, in all, and on move-in', () => {
+  it('are rent and fee, in all and on move-in, with each term’s first sum and what follows', () => {
     expect(html.replace(/<!-- -->/g, '')).toContain('Sun 1 Nov 2026 to Tue 1 Jun 2027')
     for (const [label, tzs] of [
-      ['Within 7 days of the owner’s yes', 555_000],
-      ['Later, in 2 parts', 600_000],
+      ['Rent', 1_050_000],
+      ['System Fee (10%)', 105_000],
       ['Total for 7 months', 1_155_000],
       ['Deposit (paid to the owner on move-in)', 75_000],
     ] as const) {
       const row = html.split('<tr').find((one) => one.includes(label))
       expect(row, label).toContain(formatTzs(tzs))
     }
-    expect(html).toContain('Rent for 3 months, and our fee of 10%')
-    expect(html).toContain('The next on Mon 1 Feb 2027')
+    expect(html).toContain(`${formatTzs(555_000)} first, then 450,000`)
+    expect(html).toContain('Within 7 days of the owner’s yes you pay the first sum.')
   })
 
   it('of a stay that is paid at once have nothing later', () => {
     const short = { ...single, stay: { ...single.stay, months: 3, askedMonths: 3 } }
     const page = renderToStaticMarkup(<BookingPanel listing={short} door={bookingLink(short, 'tenant')} />)
-    expect(page).toContain('Within 7 days of the owner’s yes')
-    expect(page).not.toContain('Later, in')
+    expect(page).toContain(`${formatTzs(495_000)} at once`)
+    expect(page).not.toContain(' first, then ')
   })
 
   it('wait for the choice of a room type; until then the range of prices leads', () => {

@@ -4,6 +4,7 @@ import { properties } from '~/db/tables/index.server'
 import { addDays, addMonths } from '~/domain/ground/shared/calendar'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { CONTACTS_SHOWN } from '~/domain/listings/properties/property-page.server'
+import { proposedMonths } from '~/domain/listings/properties/stay-query'
 import { loader as pictures } from '~/routes/public/pictures'
 import { loader, meta } from '~/routes/public/property'
 import { isListed } from '../domain/listings/search/expected'
@@ -99,16 +100,18 @@ describe('a stay', () => {
       (each) => open(each) && each.rooms.length === 0 && each.minTerm > 2 && each.stays.length === 0,
     )
     const move = '?move_in=2026-11-01'
+    const usual = proposedMonths(null, one.minTerm, one.maxTerm)
     expect((await show(one.id, `${move}&months=${one.minTerm + 1}`)).stay).toEqual({
       moveInDate: '2026-11-01',
       months: one.minTerm + 1,
       askedMonths: one.minTerm + 1,
+      askedTerm: '',
       freeUnits: 1,
       firstFreeDate: null,
       unusableDate: null,
     })
     expect((await show(one.id, `${move}&months=1`)).stay).toMatchObject({
-      months: one.minTerm,
+      months: usual,
       askedMonths: 1,
     })
     for (const fitting of [one.minTerm, one.maxTerm ?? 36])
@@ -118,8 +121,9 @@ describe('a stay', () => {
     for (const wrong of ['?months=99&move_in=2020-01-01', '?months=x&move_in=y', '?move_in=2030-01-01'])
       expect((await show(one.id, wrong)).stay).toEqual({
         moveInDate: null,
-        months: one.minTerm,
+        months: usual,
         askedMonths: null,
+        askedTerm: '',
         freeUnits: null,
         firstFreeDate: null,
         unusableDate: new URLSearchParams(wrong).get('move_in'),

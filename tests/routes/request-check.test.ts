@@ -27,6 +27,10 @@ function fieldsOn({ html }: Page): Record<string, string> {
   return Object.fromEntries(inputs.map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')]))
 }
 
+/** The value of the ticked payment term. */
+const tickedTerm = ({ html }: Page) =>
+  /value="(\w+)"/.exec(/<input[^>]*name="payment_term"[^>]*checked[^>]*>/.exec(html)?.[0] ?? '')?.[1]
+
 describe('a request whose sums nobody has read', () => {
   it('is shown with all sums, dates and parts before anything is stored', async () => {
     const page = await send(`/booking?property_id=${room}`, unread(), 'amina')
@@ -39,7 +43,7 @@ describe('a request whose sums nobody has read', () => {
       'Thu 1 Jul 2027',
       '7 months',
     )
-    expectWords(page, 'Mobile Money', 'Quarterly', 'Amina Hassan', '0712 345 678', 'With my sister')
+    expectWords(page, 'Mobile Money', 'Every 3 months', 'Amina Hassan', '0712 345 678', 'With my sister')
     expectWords(page, 'Rent', 'TSh 1,050,000', 'System Fee (10%)', 'TSh 105,000', 'Total', 'TSh 1,155,000')
     expectWords(page, 'Deposit (paid to the owner on move-in)', 'TSh 50,000')
     expectWords(page, 'You pay now', 'TSh 0', 'Within 7 days of the owner’s yes', 'TSh 555,000')
@@ -141,8 +145,51 @@ describe('a request whose sums nobody has read', () => {
 it('the total without scripts selects the payment term that it is of', async () => {
   const fields = unread({ duration: '10', payment_term: 'yearly' })
   const form = await send(`/booking/total?property_id=${room}`, fields, 'amina')
-  expect(form.html).toMatch(/<option value="quarterly" selected=""/)
+  expect(tickedTerm(form)).toBe('quarterly')
   expectWords(form, 'TSh 600,000', 'Mon 1 Mar 2027', 'Tue 1 Jun 2027', 'Wed 1 Sep 2027')
+})
+
+describe('the payment term that is ticked', () => {
+  const terms = [
+    'Monthly',
+    'TSh 300,000 first, then 150,000 a month',
+    'Every 3 months',
+    'TSh 600,000 first',
+    'Every 6 months',
+  ]
+  const listing = (query = '') => visit(`/properties/${room}${query}`, 'amina')
+  const form = (query = '') => visit(`/booking?property=${room}${query}`, 'amina')
+
+  it.each([
+    ['without a search', '', 'quarterly'],
+    ['with months from the search', '&months=12', 'yearly'],
+    [
+      'with months for which another was proposed',
+      '&months=12&payment_term=quarterly&terms_for=10',
+      'yearly',
+    ],
+    ['as it was chosen on the listing', '&months=12&payment_term=monthly&terms_for=12', 'monthly'],
+    ['with a start day, to book again', '&start_date=2026-12-01', 'quarterly'],
+  ])('is the proposed or the chosen one %s', async (_way, query, term) => {
+    expect(tickedTerm(await form(query))).toBe(term)
+    expect(tickedTerm(await listing(query.replace('&', '?')))).toBe(term)
+  })
+
+  it('has the same sums beside it on the listing and in the request, from 10 months on', async () => {
+    for (const page of [await listing(), await form()]) expectWords(page, ...terms)
+    for (const page of [await listing(), await form()])
+      expect(page.html).toMatch(/<option[^>]*value="10"[^>]*selected/)
+  })
+
+  it('is proposed anew after an error, and where months changed without scripts', async () => {
+    const changed = unread({ duration: '12', payment_term: 'quarterly', terms_for: '10' })
+    const wrong = await send(`/booking?property_id=${room}`, { ...changed, phone: '12' }, 'amina')
+    expect([wrong.status, tickedTerm(wrong)]).toEqual([422, 'yearly'])
+    const form = await send(`/booking?property_id=${room}`, changed, 'amina')
+    expectWords(form, 'Read how you pay for 12 months, then submit your request.', 'Your booking request')
+    expect(tickedTerm(form)).toBe('yearly')
+    expect(allBookings()).toEqual([])
+  })
 })
 
 describe('the summary that scripts put beside Submit', () => {
@@ -160,7 +207,8 @@ describe('the summary that scripts put beside Submit', () => {
     )
     expectWords(piece, 'Fri 1 Jan 2027', 'TSh 150,000', 'Mon 1 Feb 2027', 'Mon 1 Mar 2027')
     expect(piece.html).toContain('name="checked" value="2026-12-01 4 monthly"')
-    expect(piece.html).toContain('data-terms="monthly quarterly"')
+    expect(piece.text).toMatch(/Monthly.*then 150,000 a month.*Every 3 months.*then 150,000/)
+    expect(piece.text).not.toContain('Every 6 months')
     expect(piece.html).not.toContain('<html')
   })
 
@@ -171,7 +219,7 @@ describe('the summary that scripts put beside Submit', () => {
     ['12', 'monthly', 'monthly'],
   ])('for %s months and the term %j is that of %s, and says so', async (duration, payment_term, term) => {
     const piece = await ask({ start_date: '2026-12-01', duration, payment_term })
-    expect(piece.html).toContain(`data-term="${term}"`)
+    expect(tickedTerm(piece)).toBe(term)
     expect(piece.html).toContain(`name="checked" value="2026-12-01 ${duration} ${term}"`)
   })
 

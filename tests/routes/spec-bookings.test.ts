@@ -42,8 +42,8 @@ describe('/booking', () => {
       'No image available',
     )
     expectWords(page, 'Start date', 'Duration', 'Full name', 'Phone', 'Notes', 'Payment method')
-    expectWords(page, 'Bank Transfer', 'Mobile Money', 'Card', 'coming soon', 'Payment term', 'Monthly')
-    expectWords(page, 'Quarterly', 'Yearly', 'Booking Summary', 'System Fee (10%)', 'Total', 'TSh 66,000')
+    expectWords(page, 'Bank Transfer', 'Mobile Money', 'Card', 'coming soon', 'How you pay', 'Monthly')
+    expectWords(page, 'Every 3 months', 'Booking Summary', 'System Fee (10%)', 'Total', 'TSh 660,000')
     expectWords(page, 'Submit Request', 'Owner Review', 'Payment After Approval', 'Confirmation')
     expectWords(page, 'Payment Instructions Coming Soon')
     expect(/<input[^>]*value="card"[^>]*>/.exec(page.html)?.[0]).toContain('disabled')

@@ -4,7 +4,9 @@ import { maySwitchAccount } from '~/domain/desk/people/switch-account.server'
 import { type UserType, userTypeLabel } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
 import { endDateOf } from '~/domain/ground/shared/stay'
+import { count } from '~/domain/ground/shared/text'
 import { whyNotFor } from '~/domain/listings/properties/gender-problem.server'
+import { tickedTerm } from '~/domain/listings/properties/stay-query'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
 import { requestForm } from '~/domain/stays/bookings/forms.server'
@@ -33,6 +35,8 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const NO_DATA = 'No booking data found'
 const BROWSE = { href: paths.properties(), label: 'Browse Properties' }
+const termsChanged = (months: number) =>
+  `Read how you pay for ${count(months, 'month')}, then submit your request.`
 const onlyTenants = (type: UserType) =>
   `Only tenants can make bookings. Your account type: ${userTypeLabel(type)}`
 
@@ -81,6 +85,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const bookable = findBookable(choice)
   return submitForm(form, requestForm(bookable), async (input) => {
     const { start_date: startDate, duration: months, payment_term: paymentTerm } = input
+    // Without scripts nobody has read the terms of months that were changed.
+    if (tickedTerm(paymentTerm, String(form.get('terms_for') ?? ''), months) === '')
+      return redirectWithNotice(keepRequest(actor, choice, form), termsChanged(months), { kind: 'info' })
     if (form.get('checked') !== stayKey({ startDate, months, paymentTerm })) {
       ensureMayAsk(actor, bookable, { startDate, endDate: endDateOf(startDate, months) })
       return redirect(keepRequest(actor, choice, form, { check: 'yes' }), 303)

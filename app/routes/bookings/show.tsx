@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import { stayReport } from '~/domain/desk/reports/rules'
-import { isOpen } from '~/domain/ground/money/booking-states'
-import { readSettings } from '~/domain/ground/settings/read.server'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import { otherOwner } from '~/domain/listings/properties/owners.server'
 import { type Share, shareSentence } from '~/domain/stays/agents/share-rules'
@@ -11,7 +9,6 @@ import { sharesView } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
-import { firstDueText } from '~/domain/stays/bookings/requests/request-summary'
 import { bookingPayments } from '~/domain/stays/payments/booking-payments.server'
 import { depositView, refundView } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
@@ -27,7 +24,6 @@ import { RequestState } from '~/ui/bookings/request-state'
 import { StateCard, stateEdge } from '~/ui/bookings/state-card'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { InstalmentList } from '~/ui/payments/instalment-list'
 import { ReceiptList } from '~/ui/payments/receipt-list'
 import { DepositCard, RefundCard } from '~/ui/returns/return-cards'
 import { Fold } from '~/ui/show/fold'
@@ -52,10 +48,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     commission: sharesView(actor, booking),
     mayReport,
     ...bookingPayments(booking, booking.ownerId === actor.id),
-    firstDue:
-      booking.confirmedAt === null
-        ? firstDueText(readSettings().paymentDeadlineDays, false, booking.ownerId === actor.id)
-        : undefined,
     from,
   }
 }
@@ -63,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Booking') }]
 
 export default function Booking() {
-  const { booking, refund, deposit, commission, mayReport, progress, balance, receipts, firstDue, from } =
+  const { booking, refund, deposit, commission, mayReport, progress, receipts, from } =
     useLoaderData<typeof loader>()
   const [, ...otherContacts] = booking.contacts
   return (
@@ -73,7 +65,7 @@ export default function Booking() {
           <BookingPass booking={booking} />
           {hasStep(booking) && (
             <section className={`card${stateEdge(booking.next, booking.money)}`} aria-label="Next">
-              <StateCard step={booking.next} money={booking.money} here="booking" />
+              <StateCard step={booking.next} line={booking.line} here="booking" />
             </section>
           )}
           {refund && <RefundCard refund={refund} />}
@@ -107,9 +99,6 @@ export default function Booking() {
           ))}
           <div className="rows">
             <AgreedCosts booking={booking} owns={commission.owns} />
-            {isOpen(booking.status) && (
-              <InstalmentList instalments={balance.instalments} firstDue={firstDue} />
-            )}
             {deposit && <DepositCard deposit={deposit} />}
             {receipts.length > 0 && (
               <Fold title="Receipts" figure={receipts.length}>
@@ -139,7 +128,7 @@ export default function Booking() {
   )
 }
 
-const hasStep = ({ next, money }: BookingDetailsView) => Boolean(next.state || next.next || money)
+const hasStep = ({ next, line }: BookingDetailsView) => Boolean(next.state || next.next || line)
 
 /** The agents' shares of a booking, and what the owner has paid. */
 function SharesCard({ shares, owns, mayPay }: { shares: readonly Share[]; owns: boolean; mayPay: boolean }) {

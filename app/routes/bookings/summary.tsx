@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { offeredTerms } from '~/domain/ground/money/payment-terms'
 import { missing } from '~/domain/ground/shared/refusals'
+import { tickedTerm } from '~/domain/listings/properties/stay-query'
 import {
   findBookable,
   readBookableQuery,
@@ -11,8 +11,12 @@ import { requestPricing } from '~/domain/stays/bookings/requests/request-page.se
 import { termOf } from '~/domain/stays/bookings/requests/request-summary'
 import { requireActor } from '~/http/session.server'
 import { ReadSummary } from '~/ui/bookings/request-summary-card'
+import { TermChoice } from '~/ui/bookings/term-choice'
 
-/** The costs of a stay as a fragment of the booking page, loaded beside *Submit* after each choice. */
+/**
+ * The costs of a stay as a fragment of the booking page, loaded beside *Submit* after each choice; for other months than the
+ * page has payment terms for, with their terms.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request)
   const query = new URL(request.url).searchParams
@@ -21,13 +25,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const view = requestPricing(findBookable(chosen))
   const { startDate, duration } = readStayQuery(query)
   const months = Number(duration)
-  const paymentTerm = termOf(query.get('payment_term') ?? '', months, view.terms)
+  const shownFor = query.get('terms_for') ?? ''
+  const ticked = tickedTerm(query.get('payment_term') ?? '', shownFor, months)
+  const paymentTerm = termOf(ticked, months, view.terms)
   const choice = { startDate, months, paymentTerm }
-  const terms = offeredTerms(view.terms.allowedPaymentTerms, months).join(' ')
   const html = renderToStaticMarkup(
-    <div data-terms={terms} data-term={paymentTerm}>
+    <>
+      {shownFor !== String(months) && <TermChoice view={view} choice={choice} />}
       <ReadSummary view={view} choice={choice} />
-    </div>,
+    </>,
   )
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }

@@ -23,12 +23,12 @@ import { expectUpload } from '~/http/uploads/held-files.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { StateCard } from '~/ui/bookings/state-card'
+import { StayMarks } from '~/ui/bookings/stay-marks'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { Bill, laterPart } from '~/ui/payments/bill'
-import { InstalmentList } from '~/ui/payments/instalment-list'
 import { PaymentPlace, PaymentSummary } from '~/ui/payments/payment-summary'
 import { ReceiptForm } from '~/ui/payments/receipt-form'
 import { ReceiptList } from '~/ui/payments/receipt-list'
@@ -137,7 +137,7 @@ export default function Pay() {
         <div className="stack">
           <ErrorSummary reply={reply} />
           {reply && form}
-          <StateCard step={step} money={page.money} here="payment" />
+          <StateCard step={step} here="payment" />
           {balance.maxTzs > 0 && checkedBy && <OwnerIsChecked by={checkedBy} />}
           {lateBy !== null && (
             <p>
@@ -164,13 +164,18 @@ export default function Pay() {
             <Steps steps={page.progress} label="Booking Progress" />
           </section>
           <PaymentSummary page={page} />
+          {page.line && (
+            <section className="stack-s">
+              <h2>Instalments</h2>
+              <StayMarks line={page.line} />
+            </section>
+          )}
           <div className="rows">
             {page.receipts.length > 0 && (
               <Fold title="Receipts" figure={page.receipts.length}>
                 <ReceiptList receipts={page.receipts} own />
               </Fold>
             )}
-            {lateBy === null && <InstalmentList instalments={balance.instalments} />}
             <PaymentPlace page={page} />
           </div>
         </aside>

@@ -25,7 +25,7 @@ export function BookingActions({ booking, back, here = false }: Props) {
       )}
       <AgainAction booking={booking} />
       {here && may.own && isCancelled(booking.status) && (
-        <ButtonLink href={paths.properties()} icon="search">
+        <ButtonLink href={booking.another} icon="search">
           Find Another Place
         </ButtonLink>
       )}

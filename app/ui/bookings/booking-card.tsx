@@ -12,11 +12,11 @@ import { StateCard, stateEdge } from './state-card'
 
 /** A booking in its tenant's list: the place, when, its state and next step; everything else is folded. */
 export function BookingCard({ booking }: { booking: BookingCardView }) {
-  const { title, next, money, history } = booking
+  const { title, next, money, line, history } = booking
   return (
     <article className={`card stack-s${stateEdge(next, money)}`}>
       <BookingHead booking={booking} />
-      <StateCard step={next} money={money} of={title}>
+      <StateCard step={next} line={line} of={title}>
         <Facts
           rows={[
             ['Place', `${booking.roomType ?? propertyTypeLabels[booking.propertyType]}, ${booking.city}`],

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { isPending } from '~/domain/ground/money/booking-states'
 import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
 import { termText } from '~/domain/ground/money/payment-terms'
-import { formatDay, formatStay } from '~/domain/ground/shared/calendar'
+import { formatStay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
-import { count } from '~/domain/ground/shared/text'
 import type { OpenedBookingView } from '~/domain/stays/bookings/opened-booking.server'
 import { Fold } from '../show/fold'
 import { Timeline } from '../show/steps'
@@ -19,7 +18,7 @@ type Props = { booking: OpenedBookingView; back: string }
 
 /** An opened row of a work list: what is asked, what it brings and when, and every action. */
 export function OpenedBooking({ booking, back }: Props) {
-  const { title, reference, tenantName, notes, contacts, next, money, history, createdAt } = booking
+  const { title, reference, tenantName, notes, contacts, next, line, history, createdAt } = booking
   const isRequest = isPending(booking.status)
   const term = termText(booking.paymentTerm, booking.months)
   return (
@@ -46,15 +45,7 @@ export function OpenedBooking({ booking, back }: Props) {
       <WhatComes booking={booking} />
       <section className="stack-s md:max-xl:col-span-2">
         <h2 className="text-[length:1rem]">When it is paid</h2>
-        <Lines
-          rows={booking.parts.map(({ dueDate, totalTzs, isPaid, isLate }, index) => [
-            isRequest && index === 0
-              ? `${count(booking.payWithinDays, 'day')} after the approval`
-              : `${formatDay(dueDate)}${isPaid ? ', paid' : isLate ? ', late' : ''}`,
-            <Money key={dueDate} tzs={totalTzs} />,
-          ])}
-        />
-        <StateCard step={next} money={money} of={`${title}, ${tenantName}`} />
+        <StateCard step={next} line={line} of={`${title}, ${tenantName}`} />
         <BookingActions booking={booking} back={back} />
         {history.length > 0 && (
           <Fold title="History" figure={history.length}>

@@ -5,13 +5,13 @@ import {
   paymentMethodLabels,
   paymentMethods,
 } from '~/domain/ground/money/payment-methods'
-import { offeredTerms, termLabels, termMonths } from '~/domain/ground/money/payment-terms'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
+import { proposedMonths, tickedTerm } from '~/domain/listings/properties/stay-query'
+import type { StayStart } from '~/domain/stays/bookings/requests/bookable.server'
 import type { RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
-import type { StayTerms } from '~/domain/stays/bookings/requests/request-rules'
 import { termOf } from '~/domain/stays/bookings/requests/request-summary'
 import {
   durationChoices,
@@ -29,11 +29,12 @@ import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
 import { TextArea, TextField } from '../form/text-field'
 import { RequestSummaryCard } from './request-summary-card'
+import { TermChoice } from './term-choice'
 
 type Props = {
   view: RequestPageView
-  /** Filters carried over from the list. */
-  stay: { startDate: string; duration: string }
+  /** Carried over from the list or the listing. */
+  stay: StayStart
   reply: FormReply | null
 }
 
@@ -44,8 +45,14 @@ export function RequestForm({ view, stay, reply }: Props) {
   const { bookable, terms, window, person, paymentMethod, idempotencyKey } = view
   const query = { property_id: bookable.propertyId, hostel_room_id: bookable.hostelRoomId }
   const startDate = fieldValue(reply, 'start_date', stay.startDate)
-  const months = Number(fieldValue(reply, 'duration', stay.duration)) || terms.minTerm
-  const term = termOf(fieldValue(reply, 'payment_term', '') ?? '', months, terms)
+  const typed = (name: string, from: string) => fieldValue(reply, name, from) ?? ''
+  const months = proposedMonths(Number(typed('duration', stay.duration)), terms.minTerm, terms.maxTerm)
+  const ticked = tickedTerm(
+    typed('payment_term', stay.paymentTerm),
+    typed('terms_for', stay.termsFor),
+    months,
+  )
+  const choice = { months, paymentTerm: termOf(ticked, months, terms), startDate: startDate ?? '' }
   return (
     <>
       <PostForm
@@ -121,24 +128,17 @@ export function RequestForm({ view, stay, reply }: Props) {
             boxed
             required
           />
-          <SelectField
-            name="payment_term"
-            label="Payment term"
-            options={termOptions(terms)}
-            value={term}
-            reply={reply && { ...reply, values: { ...reply.values, payment_term: term } }}
-            required
-          />
+          <TermChoice view={view} choice={choice} reply={reply} />
         </div>
         <aside className="stack">
           <div>
             <ui-summary
               aria-live="polite"
               data-from={paths.bookingSummary(query)}
-              data-names="start_date duration payment_term"
+              data-names="start_date duration payment_term terms_for"
             />
             <div>
-              <RequestSummaryCard view={view} choice={{ months, paymentTerm: term, startDate }} />
+              <RequestSummaryCard view={view} choice={choice} />
             </div>
           </div>
           <div className="actions">
@@ -172,14 +172,5 @@ function durationOptions({ terms, pricing }: RequestPageView): Option[] {
   return durationChoices(terms.minTerm, terms.maxTerm).map((months) => {
     const { totalTzs } = bookingFigures({ ...pricing, durationMonths: months })
     return { value: months, label: `${count(months, 'month')}: ${formatTzs(totalTzs)}` }
-  })
-}
-
-/** Every term that the owner allows for some stay; which ones fit the chosen months is checked when the form is sent. */
-function termOptions({ allowedPaymentTerms, minTerm, maxTerm }: StayTerms): Option[] {
-  const longest = durationChoices(minTerm, maxTerm).at(-1) ?? minTerm
-  return offeredTerms(allowedPaymentTerms, longest).map((term) => {
-    const from = termMonths[term] > minTerm ? ` (stays from ${count(termMonths[term], 'month')})` : ''
-    return { value: term, label: termLabels[term] + from }
   })
 }

@@ -7,6 +7,7 @@ import {
   propertyTypeLabels,
 } from '~/domain/listings/properties/catalogue'
 import { unitsText } from '~/domain/listings/properties/rules'
+import type { StayStart } from '~/domain/stays/bookings/requests/bookable.server'
 import type { BookableView, RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
 import { paths } from '~/paths'
 import { Amenities } from '~/ui/show/amenities'
@@ -24,7 +25,7 @@ import '../styles/request.css'
 
 type Props = {
   view: RequestPageView
-  stay: { startDate: string; duration: string }
+  stay: StayStart
   reply: FormReply | null
 }
 

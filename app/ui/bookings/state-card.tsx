@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import type { NextStep, StepButton } from '~/domain/ground/money/next-step'
 import type { MoneyBar } from '~/domain/ground/money/owed'
-import { formatTzs } from '~/domain/ground/shared/money'
+import type { StayLine } from '~/domain/stays/bookings/stay-line'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import type { IconName } from '../show/icon'
 import { Badge } from '../show/status-badge'
 import { StateText } from '../show/text'
+import { StayMarks } from './stay-marks'
 import '../styles/meter.css'
 
 type Props = {
   step: NextStep
-  money?: MoneyBar | null
+  line?: StayLine | null
   /** The place, where several bookings are listed: each then has one button, and the others are folded. */
   of?: string
   /** The page that shows it: what leads there is left out. */
@@ -19,19 +20,22 @@ type Props = {
   children?: ReactNode
 }
 
-/** A booking's state, its next step with its buttons, and how much of its money has arrived; the rest is folded. */
-export function StateCard({ step, money = null, of, here, children }: Props) {
+/** A booking's state, its next step with its buttons, and the stay as a line; the rest is folded. */
+export function StateCard({ step, line = null, of, here, children }: Props) {
   const { state, next, more } = step
   const buttons = step.buttons.flatMap((button) => shownOn(here, button))
   const open = buttons.filter((button, index) => of === undefined || index === 0 || isAnswer(button))
   const folded = buttons.filter((button) => !open.includes(button))
-  // The payment page has both sums in its bill: an empty bar would push it down.
-  const hasBar = money && (here !== 'payment' || money.receivedTzs + money.waitingTzs > 0)
-  if (!state && !next && !hasBar && buttons.length === 0 && !children) return null
+  if (!state && !next && !line && buttons.length === 0 && !children) return null
   return (
     <div className="stack-s">
       {state && <StateText sentence={state} />}
-      {hasBar && <MoneyMeter money={money} />}
+      {line?.badge && (
+        <p>
+          <PaymentStateBadge {...line.badge} />
+        </p>
+      )}
+      {line && <StayMarks line={line} />}
       {next && <p>{next}</p>}
       <StepButtons buttons={open} of={of} here={here} />
       {(more.length > 0 || folded.length > 0 || children) && (
@@ -122,23 +126,6 @@ function shownOn(here: Props['here'], button: StepButton): StepButton[] {
   return [button]
 }
 
-/** Received amount and, while receipts wait, also theirs. */
-function MoneyMeter({ money: { badge, ofTzs, receivedTzs, waitingTzs } }: { money: MoneyBar }) {
-  const waiting = waitingTzs > 0 ? ` and ${formatTzs(waitingTzs)} being checked` : ''
-  return (
-    <div className="cluster">
-      <PaymentStateBadge state={badge} />
-      <meter
-        className={waitingTzs > 0 ? 'meter wait' : 'meter good'}
-        min={0}
-        max={ofTzs}
-        value={receivedTzs + waitingTzs}
-        aria-label={`${formatTzs(receivedTzs)} received${waiting} of ${formatTzs(ofTzs)}`}
-      />
-    </div>
-  )
-}
-
 const looks = {
   'Not paid': { tone: '', icon: 'clock' },
   'Part paid': { tone: 'wait', icon: 'clock' },
@@ -147,6 +134,8 @@ const looks = {
   Paid: { tone: 'good', icon: 'check' },
 } as const
 
-export function PaymentStateBadge({ state }: { state: MoneyBar['badge'] }) {
-  return <Badge label={state} {...looks[state]} />
+type BadgeProps = { state: MoneyBar['badge']; label?: string }
+
+export function PaymentStateBadge({ state, label = state }: BadgeProps) {
+  return <Badge label={label} {...looks[state]} />
 }

@@ -20,7 +20,7 @@ export function Submitted({ booking }: { booking: BookingDetailsView }) {
       </div>
       {booking.may.pay && <p>Your request is approved. You can pay now.</p>}
       {isPending(booking.status) && <p>{REPLY_PROMISE}</p>}
-      <StateCard step={booking.next} />
+      <StateCard step={booking.next} line={booking.line} />
       <Facts
         rows={[
           ['Place', booking.title],

@@ -229,7 +229,7 @@ function HowScored() {
   return (
     <details>
       <summary>How places are scored</summary>
-      <div className="prose small">
+      <div className="prose stack-s small">
         <ul>
           <li>Rent counts half: how far it stays below what you can afford.</li>
           <li>Place counts three tenths: 90 where you want to live, 50 elsewhere.</li>

@@ -92,7 +92,7 @@ function ShareField({ value, reply }: { value: number; reply: FormReply | null }
         step={RENT_PERCENTAGE_STEP}
         defaultValue={String(shown)}
       />
-      <div className="range-scale small muted num" aria-hidden="true">
+      <div className="cluster between range-scale small muted num" aria-hidden="true">
         {SCALE.map((share) => (
           <span key={share}>{share}</span>
         ))}

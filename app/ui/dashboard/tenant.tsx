@@ -164,7 +164,7 @@ function NextSteps({
         {bookings.map((booking) => (
           <li key={booking.id} className={`card stack-s${stateEdge(booking.next, booking.money)}`}>
             <BookingHead booking={booking} />
-            <StateCard step={booking.next} money={booking.money} of={booking.title} />
+            <StateCard step={booking.next} line={booking.line} of={booking.title} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 const WAITING = 'Calculating the costs of this stay.'
-const TERM = 'payment_term'
 const FAILED = 'The costs of this stay did not arrive. You see them before anything is sent.'
 
 /**
  * `<ui-summary data-from="/booking/summary?…" data-names="duration …">` around the price of a stay, in its
  * form or beside it. After each change of these fields it loads the summary of the current choice from the
- * address, or the part `data-part` of that page, disables terms that do not fit, and selects the one that the
- * summary is of: a new duration proposes its own. The form sends the shown values.
+ * address, or the part `data-part` of that page. A summary of other months comes with their payment terms, which take the
+ * place of the form's. The form sends the shown values.
  */
 export class StaySummary extends HTMLElement {
   private latest = 0
@@ -27,14 +26,13 @@ export class StaySummary extends HTMLElement {
     const form = this.form()
     const names = this.dataset.names?.split(' ') ?? []
     if (!form || !names.includes((target as HTMLInputElement).name)) return
+    // Before they give way to the words below.
+    const fields = new FormData(form)
     this.textContent = WAITING
     this.latest += 1
     const current = this.latest
-    const fields = new FormData(form)
     const url = new URL(this.dataset.from ?? '', location.href)
-    const isDuration = (target as HTMLInputElement).name === 'duration'
     for (const name of names) url.searchParams.set(name, String(fields.get(name) ?? ''))
-    if (isDuration) url.searchParams.delete(TERM)
     const html = await fetch(url)
       .then((answer) => (answer.ok ? answer.text() : FAILED))
       .catch(() => FAILED)
@@ -42,10 +40,7 @@ export class StaySummary extends HTMLElement {
     const { part } = this.dataset
     const page = part && new DOMParser().parseFromString(html, 'text/html').querySelector(part)
     this.innerHTML = page ? page.innerHTML : html
-    const { terms, term } = this.querySelector<HTMLElement>('[data-terms]')?.dataset ?? {}
-    for (const option of form.querySelectorAll<HTMLOptionElement>(`[name=${TERM}] option`)) {
-      option.disabled = terms !== undefined && !terms.split(' ').includes(option.value)
-      if (option.value === term) option.selected = true
-    }
+    const terms = this.querySelector('[data-terms]')
+    if (terms) form.querySelector('[data-terms]')?.replaceWith(terms)
   }
 }

@@ -15,6 +15,8 @@ type GroupProps = FieldProps & {
   row?: boolean
   /** Each choice as a button; classes lay them out in place of one row. */
   boxed?: boolean | string
+  /** Id of its form, where it is outside of it. */
+  form?: string
 }
 
 export function RadioGroup(props: GroupProps & { value?: string | null }) {
@@ -28,7 +30,7 @@ export function CheckboxGroup(props: GroupProps & { values?: readonly string[] }
 }
 
 function Group(props: GroupProps & { type: 'radio' | 'checkbox'; ticked: readonly string[] }) {
-  const { name, label, required, optional, options, row, boxed, type, ticked } = props
+  const { name, label, required, optional, options, row, boxed, form, type, ticked } = props
   const { id, 'aria-invalid': wrong, 'aria-describedby': describedBy } = describe(props)
   return (
     <fieldset className={wrong ? 'field wrong' : 'field'} aria-describedby={describedBy}>
@@ -43,6 +45,7 @@ function Group(props: GroupProps & { type: 'radio' | 'checkbox'; ticked: readonl
             <input
               id={index === 0 ? id : undefined}
               type={type}
+              form={form}
               name={name}
               value={option.value}
               defaultChecked={ticked.includes(option.value)}

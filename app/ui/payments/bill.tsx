@@ -1,3 +1,4 @@
+import { termText } from '~/domain/ground/money/payment-terms'
 import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
@@ -63,6 +64,9 @@ export function Bill({ page, sentence, last }: Props) {
           </p>
           {sentence && !later && <p>{sentence}</p>}
           <p className="small muted">You may send it in parts.</p>
+          <p className="small muted">
+            You chose to pay {termText(page.paymentTerm, page.months).toLowerCase()}. {page.oftener}
+          </p>
         </div>
         <AccountChanged page={page} />
         <KeyRows

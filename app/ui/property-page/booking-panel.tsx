@@ -1,19 +1,20 @@
 import type { ComponentProps } from 'react'
-import { DEPOSIT_LABEL, feeText } from '~/domain/ground/money/figures'
+import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/ground/money/figures'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import { sumTzs } from '~/domain/ground/shared/money'
+import { formatTzs } from '~/domain/ground/shared/money'
 import { endDateOf } from '~/domain/ground/shared/stay'
 import { count } from '~/domain/ground/shared/text'
 import { ONE_BED } from '~/domain/listings/properties/catalogue'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { moveInProblem } from '~/domain/listings/properties/stay-query'
-import { firstDueText, requestSummary } from '~/domain/stays/bookings/requests/request-summary'
+import { requestSummary } from '~/domain/stays/bookings/requests/request-summary'
 import { durationChoices, durationLabel, replyPromise } from '~/domain/stays/bookings/rules'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/form/buttons'
 import { DateField } from '~/ui/form/number-field'
 import { SelectField } from '~/ui/form/select-field'
-import { SummaryTable, type SumRow } from '~/ui/show/facts'
+import { SummaryTable } from '~/ui/show/facts'
+import { TermChoice } from '../bookings/term-choice'
 import { ButtonLink } from '../form/buttons'
 import { AvailabilityPill } from '../show/status-badge'
 import { type BookingLink, herePath, STAY_FORM } from './booking-link'
@@ -62,7 +63,7 @@ export function BookingPanel({ listing, door }: { listing: PropertyView; door: B
           <ui-summary
             aria-live="polite"
             data-from={paths.property(id, { room: room?.id, ...results })}
-            data-names="move_in months"
+            data-names="move_in months payment_term terms_for"
             data-part="#stay"
           />
         </>
@@ -112,39 +113,15 @@ function ChosenStay({
   )
 }
 
-/** Amounts and due dates of the requested stay, by the payment term that the booking form proposes. */
+/** What the requested stay costs, and how it may be paid. */
 function StayCost({ listing }: { listing: PropertyView }) {
-  const {
-    pricePerMonthTzs,
-    feeRate,
-    feeBase,
-    deposit,
-    terms,
-    stay,
-    firstDate,
-    payWithinDays,
-    approvesAtOnce,
-  } = listing
+  const { pricePerMonthTzs, feeRate, feeBase, deposit, terms, stay, firstDate, lastDate } = listing
   const pricing = { monthlyRentTzs: pricePerMonthTzs, feeRate, feeBase, deposit }
-  const choice = { months: stay.months, paymentTerm: '', startDate: stay.moveInDate ?? firstDate }
+  const view = { ...listing, pricing, window: { firstDate, lastDate } }
+  const startDate = stay.moveInDate ?? firstDate
+  const choice = { months: stay.months, paymentTerm: stay.askedTerm, startDate }
   const summary = requestSummary(pricing, terms, choice)
   if (!summary) return null
-  const [first, ...later] = summary.instalments
-  const [next] = later
-  if (!first) return null
-  const rows: SumRow[] = [
-    {
-      label: firstDueText(payWithinDays, approvesAtOnce),
-      hint: `Rent for ${count(first.rentTzs / pricePerMonthTzs, 'month')}, and our fee of ${feeText(pricing)}`,
-      amountTzs: first.totalTzs,
-    },
-  ]
-  if (next)
-    rows.push({
-      label: `Later, in ${count(later.length, 'part')}`,
-      hint: stay.moveInDate ? `The next on ${formatDay(next.dueDate)}` : undefined,
-      amountTzs: sumTzs(later.map(({ totalTzs }) => totalTzs)),
-    })
   return (
     <>
       {stay.moveInDate && (
@@ -152,9 +129,17 @@ function StayCost({ listing }: { listing: PropertyView }) {
           {formatDay(stay.moveInDate)} to {formatDay(endDateOf(stay.moveInDate, stay.months))}
         </p>
       )}
+      <TermChoice view={view} choice={choice} form={STAY_FORM} />
       <SummaryTable
         caption="What the stay costs"
-        rows={rows}
+        rows={[
+          {
+            label: 'Rent',
+            hint: `${count(stay.months, 'month')} × ${formatTzs(pricePerMonthTzs)}`,
+            amountTzs: summary.rentTotalTzs,
+          },
+          { label: systemFeeLabel(pricing), amountTzs: summary.systemFeeTzs },
+        ]}
         total={{ label: `Total for ${count(stay.months, 'month')}`, amountTzs: summary.totalTzs }}
         after={summary.depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: summary.depositTzs }] : []}
       />

@@ -1,3 +1,5 @@
+import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
+
 /** Number of months of rent paid at a time, in advance. */
 export const paymentTerms = ['monthly', 'quarterly', 'half_yearly', 'yearly'] as const
 export type PaymentTerm = (typeof paymentTerms)[number]
@@ -16,9 +18,20 @@ export const termLabels: Record<PaymentTerm, string> = {
   yearly: 'Yearly',
 }
 
-/** The term of a stay of this many months: one that is longer than the stay means a single payment. */
+/** The term of a stay of this many months, for its tenant: one that is longer than the stay means a single payment. */
 export function termText(term: PaymentTerm, months: number): string {
-  return termMonths[term] > months ? 'In one payment' : termLabels[term]
+  if (termMonths[term] > months) return 'In one payment'
+  return term === 'quarterly' || term === 'half_yearly'
+    ? `Every ${termMonths[term]} months`
+    : termLabels[term]
+}
+
+/** 'TSh 100,000 first, then 50,000 a month', from the instalments of a plan. */
+export function termSums(term: PaymentTerm, parts: readonly { totalTzs: number }[]): string {
+  const [first, next] = parts.map(({ totalTzs }) => totalTzs)
+  if (first === undefined) return ''
+  if (next === undefined) return `${formatTzs(first)} at once`
+  return `${formatTzs(first)} first, then ${typedTzs(next)}${term === 'monthly' ? ' a month' : ''}`
 }
 
 export function isPaymentTerm(value: unknown): value is PaymentTerm {

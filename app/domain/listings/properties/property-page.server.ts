@@ -18,9 +18,9 @@ import { genderProblem, policiesFor } from './gender-problem.server'
 import { pick } from './held'
 import type { RoomView } from './room-view'
 import { roomViews } from './rooms.server'
-import { availabilityBadge, MAX_STAY_MONTHS, meanRoomPriceTzs } from './rules'
+import { availabilityBadge, meanRoomPriceTzs } from './rules'
 import { similarProperties } from './similar.server'
-import { readMonths, readMoveIn, type StartWindow } from './stay-query'
+import { proposedMonths, readMonths, readMoveIn, type StartWindow, tickedTerm } from './stay-query'
 import { confirmedStays, type Unit, unitsFreeFor } from './stays.server'
 
 export type PropertyView = ReturnType<typeof propertyPage> & {
@@ -114,7 +114,7 @@ function chosenRoom(rooms: readonly RoomView[], query: URLSearchParams): RoomVie
 /**
  * The stay that the visitor asked for. `unusableDate`: an invalid move-in date, as they asked for it; `freeUnits` is set when
  * the stay has a first day; `firstFreeDate`: the first day from then, or from today, on which the asked months are free, when
- * they are not at once.
+ * they are not at once. A unit that is not free for the usual months begins at its shortest stay, as lists call it free for that.
  */
 function askedStay(
   property: Property,
@@ -127,21 +127,26 @@ function askedStay(
   const moveInDate = readMoveIn(typedDate, window)
   const unusableDate = typedDate !== '' && moveInDate === null ? typedDate.slice(0, 40) : null
   const askedMonths = readMonths(query.get('months') || query.get('duration') || '')
-  const fits = askedMonths !== null && askedMonths >= minTerm && askedMonths <= (maxTerm ?? MAX_STAY_MONTHS)
-  const months = fits ? askedMonths : minTerm
+  const proposed = proposedMonths(askedMonths, minTerm, maxTerm)
+  const stayOf = (months: number) => ({
+    ...{ moveInDate, unusableDate, months, askedMonths },
+    askedTerm: tickedTerm(query.get('payment_term') ?? '', query.get('terms_for') ?? '', months),
+  })
   const isChosen = room !== null || !hasRoomCategories(property.propertyType)
-  const requested = { moveInDate, unusableDate, months, askedMonths }
-  if (!isChosen) return { ...requested, freeUnits: null, firstFreeDate: null }
+  if (!isChosen) return { ...stayOf(proposed), freeUnits: null, firstFreeDate: null }
   const unit = {
     propertyId: property.id,
     hostelRoomId: room?.id ?? null,
     capacity: room?.availableRooms ?? SINGLE_UNIT_CAPACITY,
   }
   const from = moveInDate ?? window.today
-  const stay = { startDate: from, endDate: addMonths(from, months) }
-  const freeUnits = unitsFreeFor(db(), unit, stay)
+  const freeFor = (months: number) =>
+    unitsFreeFor(db(), unit, { startDate: from, endDate: addMonths(from, months) })
+  const isShorter = askedMonths === null && freeFor(proposed) === 0 && freeFor(minTerm) > 0
+  const months = isShorter ? minTerm : proposed
+  const freeUnits = freeFor(months)
   const firstFreeDate = freeUnits === 0 && property.isAvailable ? firstFree(unit, from, months, window) : null
-  return { ...requested, freeUnits: moveInDate === null ? null : freeUnits, firstFreeDate }
+  return { ...stayOf(months), freeUnits: moveInDate === null ? null : freeUnits, firstFreeDate }
 }
 
 /** From `from` to the last day on which a stay may start; null when there is none. */

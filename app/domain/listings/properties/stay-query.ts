@@ -12,6 +12,24 @@ export function readMonths(text: string): number | null {
   return months >= 1 && months <= MAX_STAY_MONTHS ? months : null
 }
 
+/** A stay of students is an academic year long, unless they ask for another. */
+const USUAL_MONTHS = 10
+
+/**
+ * The months that a form begins with: those that were asked for, else the allowed ones nearest to the usual. Rule:
+ * decisions "Requests: begin at ten months".
+ */
+export function proposedMonths(asked: number | null, minTerm: number, maxTerm: number | null): number {
+  const longest = Math.min(maxTerm ?? MAX_STAY_MONTHS, MAX_STAY_MONTHS)
+  if (asked !== null && asked >= minTerm && asked <= longest) return asked
+  return Math.min(Math.max(USUAL_MONTHS, minTerm), longest)
+}
+
+/** The term that was ticked, if it was ticked for these months: other months have a proposal of their own. */
+export function tickedTerm(term: string, tickedFor: string, months: number): string {
+  return tickedFor === '' || tickedFor === String(months) ? term : ''
+}
+
 /** A day on which a stay may start. */
 export function readMoveIn(text: string, { today, maxBookingDays }: StartWindow): Day | null {
   const day = parseDay(text)

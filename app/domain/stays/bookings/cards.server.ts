@@ -11,6 +11,7 @@ import {
   type BookingStep,
   isCancelled,
   isConfirmed,
+  isOpen,
   isPending,
   mayCancel,
   mayComplete,
@@ -27,6 +28,7 @@ import {
   mayTakePaymentStep,
   type PaymentStatus,
 } from '~/domain/ground/money/payment-states'
+import { readSettings } from '~/domain/ground/settings/read.server'
 import { readPropertyType } from '~/domain/listings/properties/catalogue'
 import { type BookingRow, isItsListing, relationsToBookings } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
@@ -45,6 +47,8 @@ import { bookAgain } from './requests/book-again.server'
 import { approvalObstacles } from './requests/confirm-booking.server'
 import type { RequestFit } from './requests/request-fit'
 import { requestFits } from './requests/request-fits.server'
+import { anotherPlace } from './rules'
+import { stayLine } from './stay-line'
 import { withDeposit } from './stays/deposits-of.server'
 import { disputesOfAll } from './stays/disputes-of.server'
 import { mayEndEarly, openProposal, proposalFor } from './stays/end-early'
@@ -66,6 +70,7 @@ export function namedBookings(tx: Db = db()) {
       /** Null where the listing was deleted or has another owner. */
       listingId: properties.id,
       images: properties.images,
+      colleges: properties.nearestColleges,
       /** Sum returned to the tenant. */
       returnedTzs: sql<number>`coalesce(${refunds.returnedTzs}, 0)`,
     })
@@ -90,6 +95,7 @@ export type BookingCardView = ReturnType<typeof cardsOf>[number]
 
 export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db()) {
   const ids = rows.map(({ booking }) => booking.id)
+  const clock = { payWithinDays: readSettings(tx).paymentDeadlineDays, nowAt: now() }
   const histories = historiesOf(tx, ids)
   const sent = paymentsOfAll(tx, ids)
   const goingBack = refundsOfAll(tx, ids)
@@ -137,8 +143,10 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       const latest = paid.at(-1)
       const dispute = currentDispute(disputes, latest?.id)
       const isOwnerSuspended = suspended.has(booking.ownerId)
+      const isPaused = isOwnerSuspended || (dispute !== null && isUnsettled(dispute))
       const history = histories.get(booking.id) ?? []
       const ending = endingOf(history, actor.fullName)
+      const another = anotherPlace(booking, row.colleges?.[0], today())
       const disputable = may.own && balance.short && latest && dispute === null ? latest.id : null
       return {
         id: booking.id,
@@ -170,7 +178,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
             obstacle: fits.get(booking.id)?.obstacle ?? null,
             decidedBy: receiptDecidedBy(history),
             ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
-            owns: booking.ownerId === actor.id,
+            ...{ owns: booking.ownerId === actor.id, another },
             firstPartAnswers: firstPartAnswers(booking.id, may, booking.startDate <= today()),
             endProposal: openProposal(booking, today()),
             mayEndEarly: may.endEarly,
@@ -180,8 +188,11 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
           },
           now(),
         ),
+        /** Where to look for another place like this one. */
+        another,
         /** How much of the amount due has arrived; null before the confirmation and after the end. */
         money: isConfirmed(booking.status) ? moneyBar(balance) : null,
+        line: isOpen(booking.status) ? stayLine(booking, balance, { ...clock, isPaused }) : null,
         /** The late part, or the next one that no receipt covers; null when there is none, and while the booking is not confirmed. */
         due: isConfirmed(booking.status) ? dueOf(balance) : null,
         /** When this person's answer is promised. */

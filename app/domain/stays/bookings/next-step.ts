@@ -60,6 +60,8 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt' | 'de
   readsAlong?: boolean
   /** The reader is the owner. */
   owns?: boolean
+  /** The search for a place like this one. */
+  another?: string
 }
 
 /** How a tenant reads that their request could not be confirmed now. */
@@ -113,7 +115,9 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
   const by = formatDeadline(respondByAt)
   const answer = late
     ? `${ownerName} has not answered yet. The request ends on ${ends}.`
-    : `${ownerName} has until ${by} to answer.`
+    : by === ends
+      ? `${ownerName} has until ${by} to answer, or the request ends.`
+      : `${ownerName} has until ${by} to answer. Without an answer the request ends on ${ends}.`
   if (side === 'tenant' && details.obstacle === 'stays elsewhere')
     return {
       ...NO_STEP,
@@ -125,7 +129,7 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
       ...NO_STEP,
       state: OBSTACLES[details.obstacle](unit),
       next: `Ask for another, or wait. ${answer}`,
-      buttons: [{ kind: 'find', label: 'Find Another Place', href: paths.properties() }],
+      buttons: [{ kind: 'find', label: 'Find Another Place', href: details.another ?? paths.properties() }],
     }
   if (side === 'tenant' || readsAlong) return { ...NO_STEP, state: answer }
   return {

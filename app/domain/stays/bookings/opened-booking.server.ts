@@ -1,14 +1,11 @@
-import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { bookingBalance } from '~/domain/ground/money/balance'
 import { isPending } from '~/domain/ground/money/booking-states'
 import { ownerMoney } from '~/domain/ground/money/owner-money'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { findBookingFor } from './access.server'
 import { bookingDetails } from './booking-details.server'
-import { paymentsOfAll } from './cards.server'
 import { agentShares } from './requests/confirm-booking.server'
 
 /** A booking with its money, as a row of a work list shows it when it is opened. @throws missing, forbidden */
@@ -17,15 +14,10 @@ export type OpenedBookingView = ReturnType<typeof openedBooking>
 export function openedBooking(actor: Actor, bookingId: string, tx: Db = db()) {
   const booking = findBookingFor(actor, bookingId, 'booking.read', tx)
   const details = bookingDetails(actor, booking, tx)
-  const { platformFeeTzs, paymentDeadlineDays } = readSettings(tx)
+  const { platformFeeTzs } = readSettings(tx)
   const sharesTzs = isPending(booking.status)
     ? sumTzs(agentShares(booking, tx).map(({ amountTzs }) => amountTzs))
     : booking.agentCommissionTzs
-  const { instalments } = bookingBalance(
-    booking,
-    paymentsOfAll(tx, [bookingId]).get(bookingId) ?? [],
-    today(),
-  )
   return {
     ...details,
     /** Shares of the agents in its rent. */
@@ -39,10 +31,5 @@ export function openedBooking(actor: Actor, bookingId: string, tx: Db = db()) {
       feesTzs: details.feeTzs + platformFeeTzs,
       sharesTzs,
     }).remainsTzs,
-    /** Days after the approval within which the first part is due. */
-    payWithinDays: paymentDeadlineDays,
-    parts: instalments.map(({ dueDate, totalTzs, openTzs, isLate }) => {
-      return { dueDate, totalTzs, isPaid: openTzs === 0, isLate }
-    }),
   }
 }

@@ -2,11 +2,26 @@ import { addDays, type Day } from '~/domain/ground/shared/calendar'
 import { CHOSEN_MAX } from '~/domain/ground/shared/chosen'
 import { count } from '~/domain/ground/shared/text'
 import { MAX_STAY_MONTHS } from '~/domain/listings/properties/rules'
+import { paths } from '~/paths'
+
+/** The search for another place like that of a booking. Rule: decisions "Requests: another place is near the first". */
+export function anotherPlace(
+  booking: { startDate: Day; durationMonths: number; monthlyRentTzs: number; propertyCity: string },
+  college: string | undefined,
+  today: Day,
+): string {
+  return paths.properties({
+    ...(college ? { college } : { location: booking.propertyCity }),
+    max_price: booking.monthlyRentTzs,
+    move_in: booking.startDate < today ? null : booking.startDate,
+    months: booking.durationMonths,
+  })
+}
 
 /** Every field of the booking form. */
 export const REQUEST_FIELDS = [
   ...['start_date', 'full_name', 'phone', 'notes'],
-  ...['duration', 'payment_method', 'payment_term'],
+  ...['duration', 'payment_method', 'payment_term', 'terms_for'],
 ] as const
 
 /** Columns by which a list of bookings is sorted; '-' reverses the order. */

@@ -1,10 +1,12 @@
 import { and, eq, gt, max } from 'drizzle-orm'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
-import { events, payoutAccounts, profiles } from '~/db/tables/index.server'
+import { events, payoutAccounts, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { planOf } from '~/domain/ground/money/balance'
 import { isOpenPaymentMethod } from '~/domain/ground/money/payment-methods'
 import { isRejected } from '~/domain/ground/money/payment-states'
+import { offeredTerms, termMonths, termSums, termText } from '~/domain/ground/money/payment-terms'
 import { ourContact } from '~/domain/ground/settings/contact.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import {
@@ -36,16 +38,17 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()) {
   const account = accounts[0]
   const latest = paid.receipts[0]
   const lateBy = lateReceiptDeadline(tx, booking)
-  const { next, money } = bookingDetails(actor, booking, tx)
+  const { next, line } = bookingDetails(actor, booking, tx)
   const fitting = account?.kind === 'bank' ? 'bank_transfer' : 'mobile_money'
   return {
     ...{ reference, roomType, startDate, endDate },
     ...{ monthlyRentTzs, feeRate, feeBase, depositTzs, paymentTerm, payByAt },
     ...paid,
-    /** The sum owed, its deadline, and how much of it has arrived. */
+    /** The sum owed and its deadline, and the stay as a line. */
     next,
-    money,
+    line,
     bookingId: booking.id,
+    oftener: oftener(tx, booking),
     title: booking.propertyTitle,
     location: `${booking.propertyAddress}, ${booking.propertyCity}`,
     months,
@@ -72,6 +75,20 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()) {
     isVerified: lateBy !== null || readSettings(tx).paymentVerification,
     idempotencyKey: newId(),
   }
+}
+
+/** The first sum of the listing's shortest term and what follows, where that is shorter than the booking's; else ''. */
+function oftener(tx: Db, booking: BookingRow): string {
+  const { propertyId, durationMonths, paymentTerm } = booking
+  const listing = tx
+    .select({ terms: properties.allowedPaymentTerms })
+    .from(properties)
+    .where(eq(properties.id, propertyId ?? ''))
+    .get()
+  const [term] = listing ? offeredTerms(listing.terms, durationMonths) : []
+  if (!term || termMonths[term] >= termMonths[paymentTerm]) return ''
+  const parts = planOf({ ...booking, paymentTerm: term, deferredTo: null })
+  return `${termText(term, durationMonths)} would have been ${termSums(term, parts)}.`
 }
 
 /**

@@ -1,11 +1,12 @@
 import { and, count, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { today } from '~/adapters/clock'
+import { now, today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
+import { bookingBalance, type CountedPayment } from '~/domain/ground/money/balance'
 import { owesRent } from '~/domain/ground/money/booking-states'
 import { lateSum } from '~/domain/ground/money/late-sum.server'
 import { counts } from '~/domain/ground/money/payment-states'
@@ -15,6 +16,7 @@ import { addMonths, type Day, isDay, startOfDayAt } from '~/domain/ground/shared
 import { sumTzs } from '~/domain/ground/shared/money'
 import { type BookingRow, whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
+import { stayLine } from '~/domain/stays/bookings/stay-line'
 import { waysToPayments } from './access.server'
 import { isOfToday, remindersOf } from './reminders.server'
 
@@ -79,18 +81,20 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQu
       ...rentOwed(booking, sent.get(booking.id) ?? [], { from, until, today: today() }),
       ...lineOf(booking),
       ...names,
-      isStopped,
+      ...{ booking, isStopped },
     }))
     .filter(({ beforeTzs, monthTzs }) => beforeTzs + monthTzs > 0)
   const late = owed.filter(({ lateSince }) => lateSince !== null)
   const reminders = remindersOf(late.map(({ bookingId }) => bookingId))
   const lines = owed
-    .map(({ isStopped, ...line }) => {
+    .map(({ booking, isStopped, ...line }) => {
       /** The last reminder of a late stay. */
       const reminded = reminders.get(line.bookingId) ?? null
       /** The tenant is late, was not reminded by a person today, and the owner is not suspended. */
       const mayRemind = line.lateSince !== null && !isStopped && !isOfToday(reminded)
-      return { ...line, reminded, mayRemind }
+      /** The stay as a line, where it is late. */
+      const stay = line.lateSince === null ? null : markedStay(booking, sent.get(booking.id) ?? [], isStopped)
+      return { ...line, reminded, mayRemind, stay }
     })
     .sort(byUrgency)
   const lateTzs = sumTzs(late.map((line) => line.lateTzs))
@@ -112,6 +116,11 @@ function lateOf(ofRoll: SQL | undefined, day: Day) {
     .where(gt(late.tzs, 0))
     .get()
   return row ?? NONE_LATE
+}
+
+function markedStay(booking: BookingRow, payments: readonly CountedPayment[], isPaused: boolean) {
+  const terms = { payWithinDays: 0, isPaused, nowAt: now() }
+  return stayLine(booking, bookingBalance(booking, payments, today()), terms)
 }
 
 /** `phone`: the tenant's number from the request, for the people who collect the rent. `reference` is named with the transfer. */

@@ -128,11 +128,15 @@ describe('the list of bookings', () => {
     const next = (name: 'amina' | 'neema' | 'admin') =>
       listBookings(actorOf(name), {}).bookings.map((booking) => stepText(booking.next))
     ask('amina', letRoom())
-    expect(next('amina')).toEqual(['Neema John has until Tue 6 Oct, 12:00 to answer.'])
+    expect(next('amina')).toEqual([
+      'Neema John has until Tue 6 Oct, 12:00 to answer. Without an answer the request ends on Thu 8 Oct, 12:00.',
+    ])
     expect(next('neema')).toEqual([
       'Please answer by Tue 6 Oct, 12:00. The request ends on Thu 8 Oct, 12:00.',
     ])
-    expect(next('admin')).toEqual(['Neema John has until Tue 6 Oct, 12:00 to answer.'])
+    expect(next('admin')).toEqual([
+      'Neema John has until Tue 6 Oct, 12:00 to answer. Without an answer the request ends on Thu 8 Oct, 12:00.',
+    ])
   })
 
   it('says who ended a booking where nobody gave a reason, and the reason where there is one', () => {

@@ -82,7 +82,7 @@ test.each([
   [
     'until its hour',
     NOW,
-    'Neema John has until Mon 5 Oct, 12:00 to answer.',
+    'Neema John has until Mon 5 Oct, 12:00 to answer. Without an answer the request ends on Wed 7 Oct, 12:00.',
     'Please answer by Mon 5 Oct, 12:00. The request ends on Wed 7 Oct, 12:00.',
   ],
   [
@@ -99,11 +99,11 @@ test.each([
   ['taken', 'Somebody else has this bed for your days now.'],
   ['not offered', 'This bed is not offered now.'],
 ] as const)('a request that does not fit (%s) says so to its tenant, and leads on', (obstacle, state) => {
-  const [tenant, owner] = steps(requested, NOW, [], { obstacle })
+  const [tenant, owner] = steps(requested, NOW, [], { obstacle, another: '/properties?months=4' })
   expect(tenant).toEqual({
     state,
-    next: 'Ask for another, or wait. Neema John has until Mon 5 Oct, 12:00 to answer.',
-    buttons: [{ kind: 'find', label: 'Find Another Place', href: '/properties' }],
+    next: 'Ask for another, or wait. Neema John has until Mon 5 Oct, 12:00 to answer. Without an answer the request ends on Wed 7 Oct, 12:00.',
+    buttons: [{ kind: 'find', label: 'Find Another Place', href: '/properties?months=4' }],
     more: [],
   })
   expect(owner?.next).toBe('Please answer by Mon 5 Oct, 12:00. The request ends on Wed 7 Oct, 12:00.')

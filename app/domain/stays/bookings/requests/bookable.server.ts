@@ -104,11 +104,16 @@ export function readBookableQuery(query: Pick<URLSearchParams, 'get'>): Bookable
   }
 }
 
-/** Start date and months carried over from the list, as typed if they cannot be read. */
-export function readStayQuery(query: Pick<URLSearchParams, 'get'>): { startDate: string; duration: string } {
+/** The stay that a form begins with; `termsFor`: the months for which its payment term was ticked. */
+export type StayStart = Record<'startDate' | 'duration' | 'paymentTerm' | 'termsFor', string>
+
+/** The stay carried over from the list or the listing, as typed if it cannot be read. */
+export function readStayQuery(query: Pick<URLSearchParams, 'get'>): StayStart {
   const startDate = query.get('start_date') || query.get('move_in') || ''
   return {
     startDate: parseDay(startDate) ?? startDate,
     duration: query.get('duration') || query.get('months') || '',
+    paymentTerm: query.get('payment_term') ?? '',
+    termsFor: query.get('terms_for') ?? '',
   }
 }

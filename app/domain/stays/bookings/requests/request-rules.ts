@@ -1,5 +1,5 @@
 import { isOpenPaymentMethod } from '~/domain/ground/money/payment-methods'
-import { isPaymentTerm, offeredTerms, termLabels } from '~/domain/ground/money/payment-terms'
+import { isPaymentTerm, offeredTerms, termText } from '~/domain/ground/money/payment-terms'
 import { type Day, formatDay, isDay } from '~/domain/ground/shared/calendar'
 import { dayProblem } from '~/domain/ground/shared/days'
 import { durationChoices } from '../rules'
@@ -54,7 +54,7 @@ export function durationProblem(months: number, { minTerm, maxTerm }: StayTerms)
 export function termProblem(paymentTerm: string, months: number, terms: StayTerms): string | null {
   const offered = offeredTerms(terms.allowedPaymentTerms, months)
   if (isPaymentTerm(paymentTerm) && offered.includes(paymentTerm)) return null
-  return `For this stay rent can be paid: ${offered.map((term) => termLabels[term]).join(', ')}`
+  return `For this stay rent can be paid: ${offered.map((term) => termText(term, months)).join(', ')}`
 }
 
 export function methodProblem(method: string): string | null {

@@ -1,6 +1,11 @@
 import { type Instalment, instalments } from '~/domain/ground/money/allocation'
 import { type BookingFigures, bookingFigures } from '~/domain/ground/money/figures'
-import { isPaymentTerm, offeredTerms, proposedTerm } from '~/domain/ground/money/payment-terms'
+import {
+  isPaymentTerm,
+  offeredTerms,
+  type PaymentTerm,
+  proposedTerm,
+} from '~/domain/ground/money/payment-terms'
 import type { Day } from '~/domain/ground/shared/calendar'
 import { count } from '~/domain/ground/shared/text'
 import { durationChoices } from '../rules'
@@ -20,8 +25,8 @@ export function sumOf({ totalTzs, depositTzs }: Pick<BookingFigures, 'totalTzs' 
 }
 
 /** When the first instalment is due, shown before the owner has answered. */
-export const firstDueText = (payWithinDays: number, approvesAtOnce = false, owns = false) =>
-  `Within ${count(payWithinDays, 'day')} of ${approvesAtOnce ? 'your request' : owns ? 'your yes' : 'the owner’s yes'}`
+export const firstDueText = (payWithinDays: number, approvesAtOnce: boolean) =>
+  `Within ${count(payWithinDays, 'day')} of ${approvesAtOnce ? 'your request' : 'the owner’s yes'}`
 
 type RequestSummary = BookingFigures & { instalments: Instalment[] }
 
@@ -43,6 +48,20 @@ export function requestSummary(
     payByDate: null,
   })
   return { ...figures, instalments: plan }
+}
+
+type TermOffer = { term: PaymentTerm; instalments: Instalment[] }
+
+/** Each term that a stay of these months may be paid by, with its instalments. */
+export function termOffers(
+  pricing: Pricing,
+  terms: StayTerms,
+  stay: { months: number; startDate: Day },
+): TermOffer[] {
+  return offeredTerms(terms.allowedPaymentTerms, stay.months).flatMap((term) => {
+    const summary = requestSummary(pricing, terms, { ...stay, paymentTerm: term })
+    return summary ? [{ term, instalments: summary.instalments }] : []
+  })
 }
 
 /** The chosen term if the stay allows it, else the proposed one. */

@@ -4,7 +4,7 @@ import { formatTzs, percentOf } from '~/domain/ground/shared/money'
 import { type Stay, shortened } from './end-early'
 
 /** The last day on which all goes back to a tenant who cancels. */
-const freeUntil = (startDate: Day): Day => addDays(startDate, -14)
+export const freeUntil = (startDate: Day): Day => addDays(startDate, -14)
 
 type Terms = { startDate: Day; monthlyRentTzs: number; isOwnerSuspended: boolean }
 

@@ -121,7 +121,7 @@ describe('refused', () => {
   it('a term that the owner did not tick', () => {
     const roomId = letRoom({ allowedPaymentTerms: ['quarterly'] })
     expect(refusalOf(() => ask('amina', roomId, { duration: 4 })).sentence).toBe(
-      'For this stay rent can be paid: Quarterly',
+      'For this stay rent can be paid: Every 3 months',
     )
   })
 

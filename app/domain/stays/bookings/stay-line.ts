@@ -1,0 +1,106 @@
+import type { BookingBalance } from '~/domain/ground/money/balance'
+import { type BookingStatus, isPending } from '~/domain/ground/money/booking-states'
+import { moneyBar, type PaymentBadge } from '~/domain/ground/money/owed'
+import { type Day, dayOf, daysBetween, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { typedTzs } from '~/domain/ground/shared/money'
+import { count } from '~/domain/ground/shared/text'
+import { freeUntil } from './stays/cancelling'
+
+/** A mark of a line: its word, its day, and its sum or what the day means. */
+export type Mark = {
+  word: string
+  tone: 'good' | 'wait' | 'bad' | 'info' | ''
+  on: Day
+  day: string
+  note: string
+}
+
+/** A stay as two lines, its parts and its days; `badge` says how its money stands once it is confirmed. */
+export type StayLine = {
+  badge: { state: PaymentBadge; label: string } | null
+  parts: Mark[]
+  days: Mark[]
+}
+
+type Line = {
+  status: BookingStatus
+  startDate: Day
+  endDate: Day
+  respondByAt: number
+  expiresAt: number
+  payByAt: number | null
+}
+
+/** `isPaused`: no deadline runs, for the owner is suspended or an administrator decides. */
+type Terms = { payWithinDays: number; isPaused: boolean; nowAt: number }
+
+/** The line of a booking that was not cancelled. Rule: decisions "Stays: shown as a line". */
+export function stayLine(booking: Line, balance: BookingBalance, terms: Terms): StayLine {
+  return {
+    badge: isPending(booking.status) ? null : badgeOf(balance),
+    parts: partMarks(balance, isPending(booking.status) ? terms.payWithinDays : null),
+    days: dayMarks(booking, balance, terms),
+  }
+}
+
+/** A stay whose due parts are all received is paid until its next part is due. */
+function badgeOf(balance: BookingBalance): StayLine['badge'] {
+  const state = moneyBar(balance).badge
+  const isPaidAhead = state === 'Part paid' && balance.firstCovered && balance.next
+  if (!isPaidAhead) return { state, label: state }
+  return { state: 'Paid', label: `Paid until ${shortDay(isPaidAhead.dueDate)}` }
+}
+
+/** `payWithinDays`: of a request, whose first part has no day yet. */
+function partMarks({ instalments }: BookingBalance, payWithinDays: number | null): Mark[] {
+  const next = instalments.find(({ unsentTzs, isLate }) => unsentTzs > 0 && !isLate)
+  return instalments.map((part, index) => {
+    const { covered, unsentTzs, totalTzs, isLate } = part
+    const rest = unsentTzs > 0 && unsentTzs < totalTzs ? `${typedTzs(unsentTzs)} of ` : ''
+    const look = { on: part.dueDate, day: shortDay(part.dueDate), note: rest + typedTzs(totalTzs) }
+    if (index === 0 && payWithinDays !== null) look.day = `${count(payWithinDays, 'day')} after the yes`
+    if (covered) return { word: 'Paid', tone: 'good', ...look }
+    if (unsentTzs === 0) return { word: 'Being checked', tone: 'wait', ...look }
+    if (isLate) return { word: 'Late', tone: 'bad', ...look }
+    return part === next ? { word: 'Next', tone: 'info', ...look } : { word: 'Later', tone: '', ...look }
+  })
+}
+
+function dayMarks(booking: Line, { next, late, firstUnsentTzs }: BookingBalance, terms: Terms): Mark[] {
+  const { status, startDate, endDate, respondByAt, expiresAt, payByAt } = booking
+  const { isPaused, nowAt } = terms
+  const today = dayOf(nowAt)
+  const marks: Mark[] = []
+  const add = (word: string, tone: Mark['tone'], on: Day, more: Partial<Mark> = {}) =>
+    marks.push({ word, tone, on, day: dayFrom(today, on), note: away(today, on), ...more })
+  add('Today', 'info', today)
+  if (startDate > today) add('Move in', '', startDate)
+  if (isPending(status)) {
+    const reminder = { day: formatDeadline(respondByAt), note: 'or the owner is reminded' }
+    const end = { day: formatDeadline(expiresAt), note: 'without an answer' }
+    const isPromised = nowAt < respondByAt && respondByAt < expiresAt
+    if (isPromised && !isPaused) add('Answer by', 'wait', dayOf(respondByAt), reminder)
+    if (!isPaused) add('Request ends', 'bad', dayOf(expiresAt), end)
+  } else {
+    const deadline = firstUnsentTzs > 0 && payByAt ? { day: formatDeadline(payByAt) } : {}
+    if (next && late) add('Late since', 'bad', next.dueDate)
+    else if (next && !isPaused) add('Pay by', 'wait', next.dueDate, deadline)
+    if (freeUntil(startDate) >= today) add('Free to cancel until', 'good', freeUntil(startDate))
+    add('Ends', '', endDate)
+  }
+  return marks.sort((a, b) => a.on.localeCompare(b.on))
+}
+
+function away(today: Day, on: Day): string {
+  if (on === today) return ''
+  return on > today
+    ? `in ${count(daysBetween(today, on), 'day')}`
+    : `${count(daysBetween(on, today), 'day')} ago`
+}
+
+/** 'Mon 28 Dec', with its year where that is another. */
+const dayFrom = (today: Day, on: Day) =>
+  formatDay(on).slice(0, on.slice(0, 4) === today.slice(0, 4) ? -5 : undefined)
+
+/** '28 Dec' */
+const shortDay = (day: Day) => formatDay(day).slice(4, -5)
