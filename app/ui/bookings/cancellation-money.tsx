@@ -73,12 +73,7 @@ function goesBack(booking: BookingDetailsView, effect: CancellationEffect): stri
       'If you do not agree, an administrator decides.',
     ]
   }
-  return [
-    `${received} All of it goes back to ${tenant} by ${by}.`,
-    ...(owns && effect.hasBegun
-      ? ['To keep the rent of months that have begun, end the stay early instead.']
-      : []),
-  ]
+  return [`${received} All of it goes back to ${tenant} by ${by}.`]
 }
 
 function deposited({ owns, ownerName }: BookingDetailsView, deposit: DepositView): string {

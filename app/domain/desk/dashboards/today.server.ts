@@ -40,8 +40,7 @@ export function todayOf(actor: Actor, lines: readonly RentLine[]) {
     ...answers.requests.map((request) => ({ kind: 'request', at: request.answerByAt, ...request }) as const),
     ...receiptsOf(answers),
     ...answers.proposals.map(
-      (booking) =>
-        ({ kind: 'proposal', at: startOfDayAt(booking.endProposal?.leaveOn ?? today()), booking }) as const,
+      (booking) => ({ kind: 'proposal', at: startOfDayAt(today()), booking }) as const,
     ),
     ...short.map(
       (booking) => ({ kind: 'short', at: startOfDayAt(booking.due?.dueDate ?? today()), booking }) as const,

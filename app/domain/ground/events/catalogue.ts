@@ -181,6 +181,19 @@ export const catalogue = {
     'Earlier end declined',
   ),
   'booking.end-agreed': booking<Version & Note>('agreed to an earlier end of a stay', 'Earlier end agreed'),
+  'booking.end-escalated': booking<Version & Note>(
+    'asked an administrator about the end of a stay',
+    'An administrator is asked whether it ends',
+  ),
+  'booking.end-decided': booking<Version & Note>('decided on the end of a stay', 'An administrator decided'),
+  'booking.never-came': booking<Version & Note>(
+    'asked whether a tenant came',
+    'The tenant is asked whether they came, with time until',
+  ),
+  'booking.tenant-here': booking<Version & Note>(
+    'answered whether a tenant came',
+    'The tenant came, or comes',
+  ),
   'booking.deleted': booking<DeletedBooking>('deleted a booking', null),
   'booking.cleared': booking<Pick<DeletedBooking, 'reference' | 'propertyTitle'>>('cleared a booking', null),
   'booking.expired': booking<Version>(

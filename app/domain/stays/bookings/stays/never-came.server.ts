@@ -1,0 +1,41 @@
+import { and, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { bookings, stayQuestions } from '~/db/tables/index.server'
+import { DAY } from '~/domain/ground/shared/units'
+import { surelyPassedBy } from '../clock-watch.server'
+import { endByCancelling } from './cancel-booking.server'
+import { due, eachDue } from './due.server'
+import { askWhetherCame } from './end-early.server'
+import { TO_SHOW_UP_UNPAID } from './stay-questions'
+
+const NEVER_CAME = 'The tenant never came, and nothing is owed'
+/** How long the owner's side may leave a missing first part unanswered before its tenant is asked. */
+const UNANSWERED_FOR = 7 * DAY
+
+const bookingIds = () => db().select({ id: stayQuestions.bookingId }).from(stayQuestions)
+
+/**
+ * Cancels the stays whose tenants did not answer that they came, and asks the tenants of unpaid stays about which their
+ * owners did not answer. @returns how many of both. Rule: decisions "Ways out of a stay: one table of steps".
+ */
+export function endNeverCame(): number {
+  const { kind, answerByAt, side } = stayQuestions
+  const silent = and(
+    sql`${kind} = 'never-came' and ${answerByAt} is not null`,
+    lte(answerByAt, surelyPassedBy()),
+  )
+  const isSilent = and(due.neverCame(), inArray(bookings.id, bookingIds().where(silent)))
+  const unanswered = lte(bookings.payByAt, now() - UNANSWERED_FOR)
+  const ofOwner = bookingIds().where(sql`${side} = 'owner'`)
+  const isUnanswered = and(due.neverCame(), unanswered, notInArray(bookings.id, ofOwner))
+  const ended = eachDue(isSilent, (tx, booking) => {
+    endByCancelling(tx, booking, null, { reason: NEVER_CAME })
+    return true
+  })
+  const begun = eachDue(isUnanswered, (tx, booking) => {
+    askWhetherCame(tx, booking, null, TO_SHOW_UP_UNPAID)
+    return true
+  })
+  return ended + begun
+}
