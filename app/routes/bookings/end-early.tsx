@@ -32,7 +32,7 @@ import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { DataList } from '~/ui/show/data-list'
-import { DayText, Money, Quote } from '~/ui/show/text'
+import { Money, Quote } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -94,10 +94,7 @@ export default function EndEarlyPage() {
               {
                 label: 'Last day',
                 cell: ({ endDate, isProposed }) => (
-                  <>
-                    <DayText day={endDate} />
-                    {isProposed && ', as proposed'}
-                  </>
+                  <span className={isProposed ? 'strong' : undefined}>{formatDay(endDate)}</span>
                 ),
               },
               { label: 'Months', cell: ({ durationMonths }) => durationMonths, figure: true },
@@ -182,20 +179,13 @@ function StepForm({ view, steps, reply }: Props & { steps: readonly QuestionStep
 function ProposalForm({ view, reply }: Props) {
   const { version, reader, otherName, neverCame, from, until } = view
   const isOwner = reader === 'owner'
+  const hint = `${otherName} has 72 hours to answer “I am here”. Else the booking is cancelled and nothing is owed.`
   const options = [
-    ...(isOwner ? [{ value: 'late', label: endReasons.late }] : []),
-    ...(neverCame
-      ? [
-          {
-            value: 'never-came',
-            label: 'Never came',
-            hint: `${otherName} has 72 hours to answer “I am here”. Otherwise the booking is cancelled and nothing is owed.`,
-          },
-        ]
-      : []),
-    { value: 'leaves', label: isOwner ? endReasons.leaves : 'I move out' },
-    { value: 'other', label: endReasons.other },
-  ]
+    { value: 'late', label: endReasons.late, isOpen: isOwner },
+    { value: 'never-came', label: 'Never came', hint, isOpen: neverCame },
+    { value: 'leaves', label: isOwner ? endReasons.leaves : 'I move out', isOpen: true },
+    { value: 'other', label: endReasons.other, isOpen: true },
+  ].filter(({ isOpen }) => isOpen)
   return (
     <PostForm reply={reply} version={version}>
       <p>

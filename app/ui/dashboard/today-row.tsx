@@ -41,6 +41,15 @@ export type TodayLine = {
 
 type Item<Kind extends TodayItem['kind']> = Extract<TodayItem, { kind: Kind }>
 
+function missing({ money, due, startDate, tenantName, title }: BookingCardView) {
+  return {
+    title: `${formatTzs((money?.ofTzs ?? 0) - (money?.receivedTzs ?? 0))} of the first part is missing`,
+    about: `${tenantName}, ${title}`,
+    late: 'Missing' as const,
+    until: `since ${formatDay(due?.dueDate ?? startDate).slice(0, -5)}`,
+  }
+}
+
 const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
   request: ({ booking, answerByAt }) => ({
     ...{ label: 'Pending Approvals', icon: 'calendar', tone: 'wait' },
@@ -69,24 +78,14 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
       </ButtonLink>
     ),
   }),
-  proposal: ({ booking }) => ({
-    ...{ label: 'Earlier Ends to Answer', icon: 'calendar', tone: 'wait' },
-    title: booking.title,
-    href: paths.bookingDetails(booking.id),
-    about: stepText(booking.next),
-    actions: booking.next.buttons.map(({ label, href }) => (
-      <ButtonLink key={href} href={href} of={booking.title}>
-        {label}
-      </ButtonLink>
-    )),
-  }),
   short: ({ booking }) => ({
-    ...{ label: 'First Payments Missing', icon: 'triangle-alert', tone: 'bad' },
-    title: `${formatTzs((booking.money?.ofTzs ?? 0) - (booking.money?.receivedTzs ?? 0))} of the first part is missing`,
-    href: paths.bookingDetails(booking.id),
-    about: `${booking.tenantName}, ${booking.title}`,
-    late: 'Missing',
-    until: `since ${formatDay(booking.due?.dueDate ?? booking.startDate).slice(0, -5)}`,
+    ...{
+      label: 'Stays to Answer',
+      icon: 'triangle-alert',
+      tone: 'bad',
+      href: paths.bookingDetails(booking.id),
+    },
+    ...(booking.isAskedToEnd ? { title: booking.title, about: stepText(booking.next) } : missing(booking)),
     actions: booking.next.buttons
       .filter(({ kind }) => kind !== 'call')
       .map(({ kind, label, href }) => (

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { bookings, profiles, properties, refunds } from '~/db/tables/index.server'
@@ -19,7 +19,7 @@ const SHOWN_TO_TENANTS = 5
 const SHOWN_REFUNDS = 10
 
 /**
- * Items that wait for this person's answer: the first requests and proposals, the oldest receipt, and how many there
+ * Items that wait for this person's answer: the first requests, the oldest receipt, and how many there
  * are. Rule: decisions "Queues: the longest waiting first".
  */
 export function answersOf(actor: Actor) {
@@ -27,11 +27,6 @@ export function answersOf(actor: Actor) {
   const requests = namedBookings()
     .where(open)
     .orderBy(asc(bookings.respondByAt), asc(bookings.createdAt), asc(bookings.id))
-    .limit(SHOWN)
-    .all()
-  const proposed = namedBookings()
-    .where(hasQuestionOf('tenant', whereBookingFor(actor, 'booking.end-early')))
-    .orderBy(asc(bookings.id))
     .limit(SHOWN)
     .all()
   const cards = new Map(cardsOf(actor, requests).map((card) => [card.id, card]))
@@ -44,19 +39,22 @@ export function answersOf(actor: Actor) {
     requestCount: countRows(bookings, open),
     receipts: receiptsToCheck(actor, 1),
     ...{ receiptCount, receiptsTzs },
-    /** Stays whose tenant asks this person whether they end. */
-    proposals: cardsOf(actor, proposed).filter(({ isAskedToEnd }) => isAskedToEnd),
   }
 }
 
-/** Stays about whose first instalment this person is asked, the longest missing first. */
+/** Stays about whose first instalment this person is asked, the longest missing first, or whether they end. */
 export function shortCards(actor: Actor): BookingCardView[] {
   const rows = namedBookings()
-    .where(and(whereBookingFor(actor, 'booking.wait'), due.firstPartMissing()))
+    .where(
+      or(
+        and(whereBookingFor(actor, 'booking.wait'), due.firstPartMissing()),
+        hasQuestionOf('tenant', whereBookingFor(actor, 'booking.end-early')),
+      ),
+    )
     .orderBy(asc(bookings.payByAt), asc(bookings.id))
     .limit(SHOWN)
     .all()
-  return cardsOf(actor, rows).filter(({ may }) => may.wait)
+  return cardsOf(actor, rows).filter(({ may, isAskedToEnd }) => may.wait || isAskedToEnd)
 }
 
 /** Bookings of this owner with money to return, longest wait first. */

@@ -181,15 +181,9 @@ export const catalogue = {
     'Earlier end declined',
   ),
   'booking.end-agreed': booking<Version & Note>('agreed to an earlier end of a stay', 'Earlier end agreed'),
-  'booking.end-escalated': booking<Version & Note>(
-    'asked an administrator about the end of a stay',
-    'An administrator is asked whether it ends',
-  ),
+  'booking.end-escalated': booking<Version & Note>('asked whether a stay ends', 'Administrators asked'),
   'booking.end-decided': booking<Version & Note>('decided on the end of a stay', 'An administrator decided'),
-  'booking.never-came': booking<Version & Note>(
-    'asked whether a tenant came',
-    'The tenant is asked whether they came, with time until',
-  ),
+  'booking.never-came': booking<Version & Note>('asked whether a tenant came', 'Did the tenant come?'),
   'booking.tenant-here': booking<Version & Note>(
     'answered whether a tenant came',
     'The tenant came, or comes',

@@ -79,12 +79,14 @@ export function depositWaits(byAt: number) {
   )
 }
 
+type Command = (tx: Db, booking: BookingRow) => unknown
+
 /**
  * Runs a scheduler command for each booking that the condition finds, each in its own transaction, on the row
  * as stored then and only if the condition still matches. A failure does not stop the others: the first one
  * is thrown at the end. @returns how many changed; a command returns false when there was nothing left to do.
  */
-export function eachDue(isDue: SQL | undefined, command: (tx: Db, booking: BookingRow) => boolean): number {
+export function eachDue(isDue: SQL | undefined, command: Command): number {
   const failures: unknown[] = []
   let changed = 0
   for (const { id } of db().select({ id: bookings.id }).from(bookings).where(isDue).all()) {
@@ -98,7 +100,7 @@ export function eachDue(isDue: SQL | undefined, command: (tx: Db, booking: Booki
   return changed
 }
 
-function runFor(tx: Db, isIt: SQL | undefined, command: (tx: Db, booking: BookingRow) => boolean): boolean {
+function runFor(tx: Db, isIt: SQL | undefined, command: Command): boolean {
   const booking = tx.select().from(bookings).where(isIt).get()
-  return booking !== undefined && command(tx, booking)
+  return booking !== undefined && command(tx, booking) !== false
 }

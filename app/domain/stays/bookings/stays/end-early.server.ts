@@ -114,8 +114,22 @@ export function askWhetherCame(tx: Db, booking: BookingRow, actorId: string | nu
 
 type Asked = Pick<Question, 'kind' | 'side'> & Partial<Question>
 
+/** A tenant's report that they cannot live there goes to administrators at once, in place of their proposal. */
+export function escalateReport(tx: Db, bookingId: string, reason: string, message: string): void {
+  const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
+  if (!booking || (reason !== 'no_entry' && reason !== 'not_as_shown') || whyNotChanged(tx, booking)) return
+  addQuestion(tx, booking, { kind: 'report', side: 'tenant', state: 'escalated', reason, message })
+  recordStep(tx, booking.tenantId, booking, 'booking.end-escalated', message)
+}
+
+/** The first day of a stay, or the later one on which its tenant comes. */
+export function arrivalOf({ id, startDate }: BookingRow, tx: Db = db()): Day {
+  const ofStay = and(eq(stayQuestions.bookingId, id), eq(stayQuestions.kind, 'never-came'))
+  return tx.select().from(stayQuestions).where(ofStay).get()?.day ?? startDate
+}
+
 /** Stores a question in place of what this side asked before. */
-export function addQuestion(tx: Db, { id: bookingId }: BookingRow, question: Asked): void {
+function addQuestion(tx: Db, { id: bookingId }: BookingRow, question: Asked): void {
   closeQuestions(tx, bookingId, question.side)
   tx.insert(stayQuestions)
     .values({ state: 'open', bookingId, sinceAt: now(), ...question })

@@ -68,15 +68,7 @@ export function whyNotLeave(stay: Stay, leaveOn: Day, today: Day, waitingTzs: nu
   const sentTzs = stay.receivedTzs + waitingTzs
   const tooMuchTzs = Math.min(waitingTzs, sentTzs - shortened(stay, leaveOn).totalAmountTzs)
   if (tooMuchTzs <= 0) return null
-  const earliest = formatDay(earliestPaidFor(stay, leaveOn, sentTzs))
-  return `${formatTzs(tooMuchTzs)} that nobody has decided on yet is for the time after that day. Choose ${earliest} or later, or wait for that decision.`
-}
-
-/** First day of the month of the stay in which what was sent is owed. */
-function earliestPaidFor(stay: Stay, leaveOn: Day, sentTzs: number): Day {
-  let begun = shortened(stay, leaveOn).durationMonths
-  while (begun < stay.durationMonths && stay.monthlyRentTzs * begun + stay.adminFeeTzs < sentTzs) begun += 1
-  return addDays(endDateOf(stay.startDate, begun - 1), 1)
+  return `${formatTzs(tooMuchTzs)} that nobody has decided on yet is for the time after that day. Choose a later day, or wait for that decision.`
 }
 
 /**

@@ -29,13 +29,7 @@ export function endNeverCame(): number {
   const unanswered = lte(bookings.payByAt, now() - UNANSWERED_FOR)
   const ofOwner = bookingIds().where(sql`${side} = 'owner'`)
   const isUnanswered = and(due.neverCame(), unanswered, notInArray(bookings.id, ofOwner))
-  const ended = eachDue(isSilent, (tx, booking) => {
-    endByCancelling(tx, booking, null, { reason: NEVER_CAME })
-    return true
-  })
-  const begun = eachDue(isUnanswered, (tx, booking) => {
-    askWhetherCame(tx, booking, null, TO_SHOW_UP_UNPAID)
-    return true
-  })
-  return ended + begun
+  const ended = eachDue(isSilent, (tx, stay) => endByCancelling(tx, stay, null, { reason: NEVER_CAME }))
+  const forMs = TO_SHOW_UP_UNPAID
+  return ended + eachDue(isUnanswered, (tx, stay) => askWhetherCame(tx, stay, null, forMs))
 }

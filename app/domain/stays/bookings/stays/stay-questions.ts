@@ -87,19 +87,15 @@ export function questionSentence(question: Question, { reader, ...names }: Peopl
       `Without “I am here” or a receipt by ${by}, the booking is cancelled and nothing is owed.`,
     )
   const other = nameOf(side === 'tenant' ? 'owner' : 'tenant')
-  const may = `It goes on, but ${reader === side ? 'you' : names[side]} may ask an administrator.`
-  const escalated = `An administrator decides. ${other} may answer until then.`
-  const open =
-    (answerByAt ?? 0) > nowAt ? `${other} may answer until ${by}.` : `${other} did not answer by ${by}.`
+  const opening =
+    kind === 'end' ? `proposed that the stay ends on ${on}.` : `reported: “${endReasons[reason ?? 'other']}”.`
+  const goesOn = `goes on, but ${reader === side ? 'you' : names[side]} may ask an administrator.`
+  const isTime = state === 'open' && (answerByAt ?? 0) > nowAt
+  const turn = state === 'declined' ? `${other} did not agree.` : `${other} did not answer by ${by}.`
   return sentences(
-    kind === 'end'
-      ? `${nameOf(side)} proposed that the stay ends on ${on}.`
-      : `${nameOf(side)} reported: “${endReasons[reason ?? 'other']}”.`,
-    state === 'escalated' ? escalated : state === 'open' ? open : `${other} did not agree.`,
-    state === 'escalated'
-      ? ''
-      : (answerByAt ?? 0) > nowAt && state === 'open'
-        ? `Without a yes: ${may}`
-        : may,
+    `${nameOf(side)} ${opening}`,
+    isTime ? `${other} may answer until ${by}. Without a yes it ${goesOn}` : '',
+    state === 'escalated' ? `An administrator decides. ${other} may answer until then.` : '',
+    isTime || state === 'escalated' ? '' : `${turn} It ${goesOn}`,
   )
 }
