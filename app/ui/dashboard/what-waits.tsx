@@ -25,30 +25,29 @@ const onReports = (list: string) => paths.adminReports({ list })
 
 const kinds: Record<WhatWaits['key'], Kind> = {
   receipts: {
-    icon: 'circle-alert',
-    action: 'Decide',
+    ...{ icon: 'circle-alert', action: 'Decide', href: onReports('receipts') },
     one: 'receipt not agreed',
     many: 'receipts not agreed',
-    href: onReports('receipts'),
   },
   refunds: {
-    icon: 'circle-alert',
-    action: 'Decide',
+    ...{ icon: 'circle-alert', action: 'Decide', href: onReports('refunds') },
     one: 'return not agreed',
     many: 'returns not agreed',
-    href: onReports('refunds'),
   },
   deposits: {
-    icon: 'circle-alert',
-    action: 'Decide',
+    ...{ icon: 'circle-alert', action: 'Decide', href: onReports('deposits') },
     one: 'deposit not agreed',
     many: 'deposits not agreed',
-    href: onReports('deposits'),
   },
   handed: {
     ...{ icon: 'circle-alert', action: 'Decide', href: onReports('handed') },
     one: 'deposit that its owner denies',
     many: 'deposits that owners deny',
+  },
+  ends: {
+    ...{ icon: 'circle-alert', action: 'Decide', href: onReports('ends') },
+    one: 'stay to decide',
+    many: 'stays to decide',
   },
   reports: { icon: 'triangle-alert', action: 'Look at it', one: 'open report', href: onReports('reports') },
   returns: {

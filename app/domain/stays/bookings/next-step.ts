@@ -138,7 +138,7 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
 function questionStep(details: Details, step: NextStep, nowAt: number): NextStep {
   const { id, questions, mayEndEarly, side, ownerName: owner, contactName: tenant, readsAlong } = details
   if (questions.length === 0) return step
-  const reader = !mayEndEarly || readsAlong ? 'administrator' : side
+  const reader = side === 'owner' && (!mayEndEarly || readsAlong) ? 'administrator' : side
   const state = questions.map((question) => questionSentence(question, { owner, tenant, reader }, nowAt))
   const isAsked = questions.some((question) => question.side !== reader)
   const label = isAsked ? 'Answer' : 'See the Proposal'
