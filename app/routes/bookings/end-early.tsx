@@ -149,7 +149,7 @@ function StepForm({ view, steps, reply }: Props & { steps: readonly QuestionStep
       {has('come') && (
         <DateField
           name="comes_on"
-          label="Or the day on which you come"
+          label="Or you come on"
           hint={`By ${formatDay(comesUntil)}.`}
           reply={reply}
         />
@@ -194,13 +194,7 @@ function ProposalForm({ view, reply }: Props) {
       </p>
       <RadioGroup name="reason" label="Why does it end?" options={options} reply={reply} required />
       <LeavingDay from={from} until={until} reply={reply} />
-      <TextArea
-        name="message"
-        label={`A word to ${otherName}`}
-        reply={reply}
-        maxLength={REASON_MAX_LENGTH}
-        optional
-      />
+      <TextArea name="message" label="In your words" reply={reply} maxLength={REASON_MAX_LENGTH} optional />
       <div className="actions">
         <SubmitButton icon="send">Propose This</SubmitButton>
       </div>

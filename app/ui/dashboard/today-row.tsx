@@ -41,15 +41,6 @@ export type TodayLine = {
 
 type Item<Kind extends TodayItem['kind']> = Extract<TodayItem, { kind: Kind }>
 
-function missing({ money, due, startDate, tenantName, title }: BookingCardView) {
-  return {
-    title: `${formatTzs((money?.ofTzs ?? 0) - (money?.receivedTzs ?? 0))} of the first part is missing`,
-    about: `${tenantName}, ${title}`,
-    late: 'Missing' as const,
-    until: `since ${formatDay(due?.dueDate ?? startDate).slice(0, -5)}`,
-  }
-}
-
 const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
   request: ({ booking, answerByAt }) => ({
     ...{ label: 'Pending Approvals', icon: 'calendar', tone: 'wait' },
@@ -85,7 +76,16 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
       tone: 'bad',
       href: paths.bookingDetails(booking.id),
     },
-    ...(booking.isAskedToEnd ? { title: booking.title, about: stepText(booking.next) } : missing(booking)),
+    ...(booking.isAskedToEnd
+      ? { title: booking.title, about: stepText(booking.next) }
+      : {
+          title: `${formatTzs((booking.money?.ofTzs ?? 0) - (booking.money?.receivedTzs ?? 0))} of the first part is missing`,
+          about: `${booking.tenantName}, ${booking.title}`,
+          ...{
+            late: 'Missing',
+            until: `since ${formatDay(booking.due?.dueDate ?? booking.startDate).slice(0, -5)}`,
+          },
+        }),
     actions: booking.next.buttons
       .filter(({ kind }) => kind !== 'call')
       .map(({ kind, label, href }) => (

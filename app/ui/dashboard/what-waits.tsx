@@ -59,19 +59,13 @@ const kinds: Record<WhatWaits['key'], Kind> = {
   },
   checks: { icon: 'eye', action: 'Check', one: 'overdue receipt', href: onReports('checks'), isLate: true },
   requests: {
-    icon: 'clock',
-    action: 'Answer',
-    one: 'overdue request',
-    href: onReports('requests'),
-    isLate: true,
-    when: 'The first lapses',
+    ...{ icon: 'clock', action: 'Answer', one: 'overdue request', href: onReports('requests') },
+    ...{ isLate: true, when: 'The first lapses' },
   },
   listings: {
-    icon: 'clipboard-list',
-    action: 'Review',
+    ...{ icon: 'clipboard-list', action: 'Review', href: paths.adminProperties() },
     one: 'listing to review',
     many: 'listings to review',
-    href: paths.adminProperties(),
   },
   names: {
     ...{ icon: 'graduation-cap', action: 'Answer' },

@@ -7,11 +7,10 @@ import { surelyPassedBy } from '../clock-watch.server'
 import { endByCancelling } from './cancel-booking.server'
 import { due, eachDue } from './due.server'
 import { askWhetherCame } from './end-early.server'
-import { TO_SHOW_UP_UNPAID } from './stay-questions'
 
 const NEVER_CAME = 'The tenant never came, and nothing is owed'
-/** How long the owner's side may leave a missing first part unanswered before its tenant is asked. */
-const UNANSWERED_FOR = 7 * DAY
+/** Days without an answer about a missing first part, after which its tenant is asked, and has to answer. */
+const [UNANSWERED_FOR, TO_SHOW_UP] = [7 * DAY, 14 * DAY]
 
 const bookingIds = () => db().select({ id: stayQuestions.bookingId }).from(stayQuestions)
 
@@ -30,6 +29,5 @@ export function endNeverCame(): number {
   const ofOwner = bookingIds().where(sql`${side} = 'owner'`)
   const isUnanswered = and(due.neverCame(), unanswered, notInArray(bookings.id, ofOwner))
   const ended = eachDue(isSilent, (tx, stay) => endByCancelling(tx, stay, null, { reason: NEVER_CAME }))
-  const forMs = TO_SHOW_UP_UNPAID
-  return ended + eachDue(isUnanswered, (tx, stay) => askWhetherCame(tx, stay, null, forMs))
+  return ended + eachDue(isUnanswered, (tx, stay) => askWhetherCame(tx, stay, null, TO_SHOW_UP))
 }

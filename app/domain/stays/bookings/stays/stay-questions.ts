@@ -17,9 +17,8 @@ export const endReasons: Record<NonNullable<Question['reason']>, string> = {
 }
 
 export const TO_ANSWER = 7 * DAY
-/** Time for a tenant whom the owner's side asks whether they came, and whom the clock asks. */
+/** Time for a tenant whom the owner's side asks whether they came. */
 export const TO_SHOW_UP = 3 * DAY
-export const TO_SHOW_UP_UNPAID = 14 * DAY
 /** Days within which a tenant comes who comes later. */
 export const COMES_WITHIN = 14
 /** Days ahead, at least, of an end that an administrator decides where somebody lives there. */
