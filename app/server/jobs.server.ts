@@ -80,7 +80,7 @@ export const jobs: Job[] = [
   byClock('expire requests', MINUTE, expireRequests),
   { name: 'remind owners', everyMs: MINUTE, run: remindOwners },
   byClock('lapse unpaid bookings', MINUTE, lapseUnpaid),
-  byClock('end stays whose tenants never came', MINUTE, endNeverCame),
+  byClock('lapse stays whose tenants never came', MINUTE, endNeverCame),
   { name: 'escalate receipts', everyMs: MINUTE, run: escalateReceipts },
   { name: 'warn tenants', everyMs: MINUTE, run: warnTenants },
   { name: 'ask about missing first payments', everyMs: MINUTE, run: askAboutFirstParts },

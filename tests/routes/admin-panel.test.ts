@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { bookings, properties } from '~/db/tables/index.server'
+import { bookings, notifications, properties } from '~/db/tables/index.server'
 import { loader as panel } from '~/routes/admin/panel'
 import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'

@@ -4,7 +4,9 @@ import { bookings, stayQuestions } from '~/db/tables/index.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { due } from './due.server'
-import type { Question, Side } from './stay-questions'
+
+/** A question of one side whether the stay ends or goes on. */
+export type Question = typeof stayQuestions.$inferSelect
 
 /** Questions that wait; one whether the tenant came waits while nothing was heard of them. */
 function waitingQuestions(tx: Db, where: SQL | undefined) {
@@ -26,7 +28,7 @@ export function questionsOfAll(tx: Db, ids: readonly string[]): Map<string, Ques
 }
 
 /** Of these bookings those about which this side asks, as a condition. */
-export function hasQuestionOf(side: Side, of: SQL | undefined): SQL {
+export function hasQuestionOf(side: Question['side'], of: SQL | undefined): SQL {
   const rows = waitingQuestions(db(), and(eq(stayQuestions.side, side), of))
   return inArray(
     bookings.id,

@@ -1,10 +1,9 @@
-import type { stayQuestions } from '~/db/tables/index.server'
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import { sentences } from '~/domain/ground/shared/text'
 import { DAY } from '~/domain/ground/shared/units'
+import type { Question } from './questions.server'
 
-/** A question of one side whether the stay ends or goes on. */
-export type Question = typeof stayQuestions.$inferSelect
+export type { Question }
 export type Side = Question['side']
 type State = Question['state']
 
