@@ -4,9 +4,7 @@ import { bookings, stayQuestions } from '~/db/tables/index.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { due } from './due.server'
-
-/** A question of one side whether the stay ends or goes on. */
-export type Question = typeof stayQuestions.$inferSelect
+import type { Question } from './stay-questions'
 
 /** Questions that wait; one whether the tenant came waits while nothing was heard of them. */
 function waitingQuestions(tx: Db, where: SQL | undefined) {

@@ -1,9 +1,15 @@
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import { sentences } from '~/domain/ground/shared/text'
 import { DAY } from '~/domain/ground/shared/units'
-import type { Question } from './questions.server'
 
-export type { Question }
+/** A question of one side whether the stay ends or goes on. */
+export type Question = {
+  kind: 'end' | 'never-came' | 'report'
+  side: 'tenant' | 'owner'
+  state: 'open' | 'declined' | 'escalated' | 'coming' | 'here'
+  reason: 'late' | 'leaves' | 'no_entry' | 'not_as_shown' | 'other' | null
+  answerByAt: number | null
+} & Record<'day' | 'message' | 'answer', string | null> & { bookingId: string; sinceAt: number }
 export type Side = Question['side']
 type State = Question['state']
 
