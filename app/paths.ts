@@ -25,6 +25,7 @@ export const paths = {
   emailChoices: () => '/settings/profile/emails',
   endEmails: (token: string) => at`/emails/end/${token}`,
   changePassword: () => '/settings/profile/password',
+  changePasswordAlias: () => '/.well-known/change-password',
   twoStep: () => '/settings/profile/two-step',
   twoStepConfirm: () => '/settings/profile/two-step/confirm',
   twoStepCodes: () => '/settings/profile/two-step/codes',

@@ -25,7 +25,7 @@ import { BRAND } from './domain/ground/shared/brand'
 import { SOMETHING_WENT_WRONG } from './domain/ground/shared/refusals'
 import formsCss from './forms.css?url'
 import { paths } from './paths'
-import { SecondFactorContext } from './ui/account/proof-fields'
+import { ProofContext } from './ui/account/proof-fields'
 import { CsrfTokenContext } from './ui/form/csrf-token'
 import { KeptFormContext } from './ui/form/use-form-reply'
 import { HelpContext } from './ui/help-context'
@@ -66,9 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <NoticeRegion notice={root?.notice ?? null} />
       <PictureModeContext.Provider value={root?.pictures ?? 'full'}>
-        <SecondFactorContext.Provider value={viewer?.hasSecondFactor ?? false}>
-          {children}
-        </SecondFactorContext.Provider>
+        <ProofContext.Provider value={viewer ?? { email: '' }}>{children}</ProofContext.Provider>
       </PictureModeContext.Provider>
       <BottomStrip help={root?.help ?? help} lite={mode === 'lite'} path={root?.path ?? '/'} />
     </>

@@ -80,6 +80,7 @@ const routes: Route[] = [
   route('performance', 'routes/account/performance.tsx'),
   route('settings/profile', 'routes/account/profile.tsx', profile),
   route('settings/profile/password', 'routes/account/password.tsx'),
+  route('.well-known/change-password', 'routes/account/password-alias.ts'),
   route('settings/profile/two-step', 'routes/account/two-step.tsx', { needsConfirmedAddress: true }),
   route('settings/profile/two-step/confirm', 'routes/account/two-step-confirm.tsx'),
   route('settings/profile/two-step/codes', 'routes/account/two-step-codes.tsx'),

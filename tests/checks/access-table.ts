@@ -162,6 +162,7 @@ export const table: Row[] = [
     full_name: 'Somebody',
     gender: 'female',
   }),
+  get('/.well-known/change-password', '                 go    go    go    go    go    go    go    go    go    go   '),
   get('/settings/profile/password', '                   in    200   200   200   200   200   200   200   200   200  '),
   post('/settings/profile/password', '                  401   409   409   409   409   409   409   409   409   409  ', {
     current_password: 'not hers at all',
@@ -810,7 +811,7 @@ export const table: Row[] = [
   }),
   get('/university-chapter/hostels/{hostelA}', '         in    404   404   404   200   404   404   404   404   200   200   404   404'),
   post('/university-chapter/hostels/{hostelA}', '       401   404   404   404   go    404   404   404   404   403   403   404   404', {
-    open: '1',
+    open: '0',
   }),
   get('/university-chapter/hostels/{hostelA}/edit', '    in    404   404   404   200   404   404   404   404   403   403   404   404'),
   post('/university-chapter/hostels/{hostelA}/edit', '   401   404   404   404   go    404   404   404   404   403   403   404   404', {

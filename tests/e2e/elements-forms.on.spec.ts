@@ -103,10 +103,17 @@ test("an action's page opens as a dialog with its buttons in sight, and posts as
   const dialog = page.getByRole('dialog', { name: 'Cancel Booking' })
   for (const name of ['Yes', 'Keep it'])
     await expect(dialog.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+  await dialog.getByLabel('Reason').fill('moved')
   await dialog.getByRole('link', { name: 'Keep it' }).click()
   await expect(dialog).toHaveCount(0)
+  for (const leave of ['Escape', 'Close']) {
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(dialog.getByLabel('Reason')).toHaveValue('moved')
+    if (leave === 'Escape') await page.keyboard.press('Escape')
+    else await dialog.getByRole('button', { name: leave }).click()
+    await expect(dialog).toHaveCount(0)
+  }
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await dialog.getByLabel('Reason').fill('moved')
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Sent reason=moved')).toBeVisible()
 })

@@ -270,3 +270,8 @@ describe('changing the password', () => {
     ])
   })
 })
+
+it('a proof of the password carries the account’s name for password managers', async () => {
+  const { html } = await visit('/settings/profile/password', 'amina')
+  expect(html).toMatch(/<input[^>]*autoComplete="username"[^>]*value="amina@bweni\.example"/)
+})

@@ -5,6 +5,7 @@ import { loader as robots } from '~/routes/public/robots'
 import { loader as sitemap } from '~/routes/public/sitemap'
 import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
+import { visit } from '../support/pages'
 import { letRoom } from '../support/stays'
 
 const ORIGIN = 'https://bweni.example'
@@ -24,6 +25,14 @@ function renumber(seq: number) {
     .sqlite.prepare('update properties set seq = ? where seq = (select max(seq) from properties)')
     .run(seq)
 }
+
+it('a list has one address for what is looked for, whatever its order and whatever others append', async () => {
+  for (const query of ['', '&sort=price_low', '&fbclid=x', '&page=last']) {
+    const { html } = await visit(`/properties?type=hostel${query}`)
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/properties?type=hostel"/>`)
+    expect(html).toContain('<meta name="description" content="Hostels, rooms')
+  }
+})
 
 describe('sitemap.xml', () => {
   it('names the public pages and what can be booked, and nothing else', async () => {

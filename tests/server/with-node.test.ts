@@ -75,6 +75,8 @@ function start(folder: string, registry = 'http://127.0.0.1:9') {
     cwd: folder,
     env: {
       NODE_ENV: 'test',
+      // Debian 12's npm on a new Node warns of a function that it calls.
+      NODE_OPTIONS: '--no-deprecation',
       PATH: process.env.PATH,
       npm_config_registry: registry,
       npm_config_cache: join(folder, 'npm'),

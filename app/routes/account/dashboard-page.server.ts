@@ -5,7 +5,7 @@ import { readPeriod } from '~/domain/desk/dashboards/period'
 import { latestLines } from '~/domain/desk/notifications/page.server'
 import { whatWaits } from '~/domain/desk/reports/what-waits.server'
 import type { SignedIn } from '~/domain/ground/access/actor'
-import { typedName } from '~/domain/ground/accounts/rules'
+import { firstName } from '~/domain/ground/accounts/rules'
 import { listDrafts } from '~/domain/listings/listing-form/drafts.server'
 
 /** The data of this person's dashboard, for the page and for an open one. */
@@ -19,6 +19,6 @@ export function dashboardPage(actor: SignedIn, request: Request) {
     drafts: listDrafts(actor),
     notifications: latestLines(actor),
     email: actor.email,
-    firstName: typedName(actor.fullName).split(' ')[0] ?? '',
+    firstName: firstName(actor.fullName),
   }
 }

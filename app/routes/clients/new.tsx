@@ -47,7 +47,14 @@ export default function AddClient() {
       isCard
       reply={reply}
     >
-      <TextField name="name" label="Name" maxLength={CLIENT_NAME_LENGTH} reply={reply} required />
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="off"
+        maxLength={CLIENT_NAME_LENGTH}
+        reply={reply}
+        required
+      />
       <PhoneField placeholder="0712 345 678" reply={reply} required />
       <TextArea
         name="note"

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
 import { workOn } from '~/domain/desk/dashboards/own-listings.server'
-import type { UserType } from '~/domain/ground/access/actor'
 import { chipsOf } from '~/domain/listings/search/college-defaults'
 import { filterQuery, stayQuery, withAnyWord } from '~/domain/listings/search/filter-query'
-import { ANY_COLLEGE } from '~/domain/listings/search/filters'
+import { ANY_COLLEGE, noFilters } from '~/domain/listings/search/filters'
 import { searchPage } from '~/domain/listings/search/list-page.server'
-import { plainWords, readingSentences } from '~/domain/listings/search/reading'
+import { nearestHeading, plainWords, readingSentences } from '~/domain/listings/search/reading'
 import type { SearchResult } from '~/domain/listings/search/search.server'
 import { activeUniversities, collegeCodes } from '~/domain/university/universities/active.server'
 import { collegeAsked, collegeNamed } from '~/domain/university/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
 import { getActor, pathOf } from '~/http/session.server'
+import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { ErrorPage } from '~/ui/layout/error-page'
@@ -37,18 +37,41 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isOwning(role) || !college ? [] : activeUniversities().filter(({ code }) => code === college.code)
   const [university] = universities.map(({ id, code }) => ({ id, code }))
   const work = isOwning(role) ? workOn(page.cards.map(({ id }) => id)) : {}
-  return { ...page, work, colleges: collegeCodes(), university, role, path: pathOf(request) }
+  return {
+    ...page,
+    work,
+    colleges: collegeCodes(),
+    university,
+    role,
+    path: pathOf(request),
+    origin: siteOrigin(),
+  }
 }
 
-export const meta = ({ data }: { data?: { role?: UserType } }) => [
+const ABOUT = 'Hostels, rooms, apartments and offices, with prices per month and the way to your college.'
+
+type Shown = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'role' | 'origin' | 'filters'>
+
+/** The canonical address has what is looked for: not the order, the page or what others append. */
+export const meta = ({ data }: { data?: Shown }) => [
   { title: pageTitle(listTitle(data?.role)) },
+  { name: 'description', content: ABOUT },
+  ...(data
+    ? [
+        {
+          tagName: 'link',
+          rel: 'canonical',
+          href: data.origin + paths.properties(filterQuery({ ...data.filters, sort: noFilters.sort })),
+        },
+      ]
+    : []),
 ]
 
 export default function Properties() {
   const page = useLoaderData<typeof loader>()
   const { filters, cards, found, ignored, role } = page
   const anyWord = withAnyWord(plainWords(page.reading))
-  const { leftOut, none } = page.reading
+  const { leftOut, none, elsewhere } = page.reading
   const hasAllWords = cards.length > 0 && leftOut.length === 0 && none === null
   const chips = chipsOf(page.reading, cards.length > 0 ? page.sort : null, page.ownPolicies !== null)
   const hrefOf = (cursor?: string | null) =>
@@ -116,6 +139,13 @@ export default function Properties() {
             {sentence}
           </p>
         ))}
+        {elsewhere && (
+          <p className="small">
+            <a href={paths.properties(filterQuery(elsewhere.filters))}>
+              {nearestHeading({ ...elsewhere, cheapestTzs: null })}
+            </a>
+          </p>
+        )}
       </div>
       {cards.length === 0 && (
         <NoResults role={role} understood={page.reading.understood} nearest={page.nearest} />

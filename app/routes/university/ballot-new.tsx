@@ -70,7 +70,6 @@ export default function AnnounceBallot() {
           name={field}
           label={fields.length === 1 ? 'Beds to draw for' : bedLabels[field]}
           value={beds}
-          min={0}
           reply={reply}
           required
         />

@@ -52,7 +52,7 @@ export default function AddAtDesk() {
     >
       <p>For a student who stands before you without an account or a form. They are approved at once.</p>
       {kept && <p className="note">{kept}</p>}
-      <TextField name="name" label="Full name" reply={reply} maxLength={100} required />
+      <TextField name="name" label="Full name" autoComplete="off" reply={reply} maxLength={100} required />
       <PhoneField
         inputMode="tel"
         hint="For example 0712 345 678."

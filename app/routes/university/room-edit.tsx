@@ -6,7 +6,7 @@ import { findRoomFor } from '~/domain/university/universities/access.server'
 import { changeRoom } from '~/domain/university/universities/change-rooms.server'
 import { roomForm } from '~/domain/university/universities/forms.server'
 import { takenOf } from '~/domain/university/universities/hostels.server'
-import { MAX_CAPACITY, MAX_ROOM_NUMBER } from '~/domain/university/universities/rules'
+import { MAX_ROOM_NUMBER } from '~/domain/university/universities/rules'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { saveEdit } from '~/http/save-edit.server'
@@ -80,8 +80,6 @@ export default function EditRoom() {
         label="Capacity"
         hint="How many students it is for."
         value={room.capacity}
-        min={1}
-        max={MAX_CAPACITY}
         reply={reply}
         required
       />

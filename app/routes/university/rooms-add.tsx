@@ -5,12 +5,7 @@ import { findBlockFor } from '~/domain/university/universities/access.server'
 import { addRoomList, roomListScope } from '~/domain/university/universities/add-room-list.server'
 import { ROOMS_SENT_BEFORE, readRoomList, roomsTaken } from '~/domain/university/universities/room-list'
 import { roomLines } from '~/domain/university/universities/room-range'
-import {
-  MAX_CAPACITY,
-  MAX_ROOM_NUMBER,
-  MAX_ROOMS_AT_ONCE,
-  USUAL_CAPACITY,
-} from '~/domain/university/universities/rules'
+import { MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE, USUAL_CAPACITY } from '~/domain/university/universities/rules'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
 import { previewedList } from '~/http/previewed-list.server'
@@ -109,14 +104,7 @@ export default function AddRooms() {
           size="m"
           optional
         />
-        <NumberField
-          name="capacity"
-          label="Students in each room"
-          value={USUAL_CAPACITY}
-          min={1}
-          max={MAX_CAPACITY}
-          reply={reply}
-        />
+        <NumberField name="capacity" label="Students in each room" value={USUAL_CAPACITY} reply={reply} />
       </PreviewedList>
     </Page>
   )

@@ -3,8 +3,8 @@ import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { TextField } from '../form/text-field'
 import { PasswordField } from './password-field'
 
-/** Whether the viewer has two-step sign-in. */
-export const SecondFactorContext = createContext(false)
+/** Whose proof is asked for: the viewer's address, and whether they have two-step sign-in. */
+export const ProofContext = createContext<{ email: string; hasSecondFactor?: boolean }>({ email: '' })
 
 type Props = { reply?: FormReply | null; hint?: string; required?: boolean }
 
@@ -30,13 +30,18 @@ export function CodeField({
 
 /** The same field, rendered for viewers with two-step sign-in only. */
 export function CodeIfAsked(props: Props) {
-  return useContext(SecondFactorContext) ? <CodeField {...props} /> : null
+  return useContext(ProofContext).hasSecondFactor ? <CodeField {...props} /> : null
 }
 
-/** Fields that prove who is at the screen: the password, and a code for people with two-step sign-in. */
+/**
+ * Fields that prove who is at the screen: the password, and a code for people with two-step sign-in. The account's name
+ * is for password managers alone.
+ */
 export function ProofFields({ hint, ...props }: Props) {
+  const { email } = useContext(ProofContext)
   return (
     <>
+      <input className="sr" autoComplete="username" value={email} readOnly aria-hidden tabIndex={-1} />
       <PasswordField name="current_password" label="Current Password" hint={hint} {...props} />
       <CodeIfAsked {...props} />
     </>

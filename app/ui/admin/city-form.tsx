@@ -4,7 +4,6 @@ import type { CityPage } from '~/domain/listings/cities/city-page.server'
 import {
   CITY_PICTURE_FIELD,
   MAX_CITY_NAME,
-  MAX_COUNT,
   MAX_FEATURED_CITIES,
   MAX_UNIVERSITIES,
 } from '~/domain/listings/cities/rules'
@@ -89,8 +88,6 @@ export function CityForm({ city, kept, idempotencyKey, reply }: Props) {
         label="Property Count"
         hint="0 shows how many public listings there are."
         value={city?.propertyCount ?? 0}
-        min={0}
-        max={MAX_COUNT}
         reply={reply}
       />
       <NumberField
@@ -98,8 +95,6 @@ export function CityForm({ city, kept, idempotencyKey, reply }: Props) {
         label="Display Order"
         hint="The lowest comes first."
         value={city?.displayOrder ?? 0}
-        min={0}
-        max={MAX_COUNT}
         reply={reply}
       />
       <CheckField

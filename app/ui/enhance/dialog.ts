@@ -1,6 +1,6 @@
 /**
  * `<ui-dialog>` at the end of the page: links marked `data-dialog` open the form of the page they lead to as a dialog
- * here, and those marked `data-dialog="details"` also a page that only says something. Its form posts as it would there; the links beside its buttons close it. When anything is unusual, the link is simply followed.
+ * here, and those marked `data-dialog="details"` also a page that only says something. Its form posts as it would there; the links beside its buttons close it, and what was typed waits while the page stands. When anything is unusual, the link is simply followed.
  */
 export class DialogHost extends HTMLElement {
   connectedCallback() {
@@ -10,6 +10,9 @@ export class DialogHost extends HTMLElement {
   disconnectedCallback() {
     document.removeEventListener('click', this.open, true)
   }
+
+  /** Forms that were opened before, with what was typed. */
+  private readonly kept = new Map<string, HTMLDialogElement>()
 
   private open = (event: MouseEvent) => {
     const link =
@@ -29,6 +32,11 @@ export class DialogHost extends HTMLElement {
   }
 
   private async show(href: string, details: boolean) {
+    const kept = this.kept.get(href)
+    if (kept) {
+      this.append(kept)
+      return kept.showModal()
+    }
     const answer = await fetch(href, { headers: { Accept: 'text/html' } })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
     if (!answer.ok || answer.redirected || !page?.querySelector(details ? 'h1' : 'form'))
@@ -46,6 +54,7 @@ export class DialogHost extends HTMLElement {
       dialog.close()
     })
     keepActionsInSight(dialog)
+    if (!details) this.kept.set(href, dialog)
     this.append(dialog)
     dialog.showModal()
   }

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'type' | 
   label?: string
 }
 
-/** An e-mail address; phones begin it with a small letter. */
-export function EmailField({ name = 'email', label = 'Email', ...props }: Props) {
-  return <TextField {...props} name={name} label={label} type="email" autoCapitalize="none" />
+/** An e-mail address; phones begin it with a small letter. Browsers offer the viewer's own only where a form asks for it. */
+export function EmailField({ name = 'email', label = 'Email', autoComplete = 'off', ...props }: Props) {
+  return <TextField {...props} {...{ name, label, autoComplete }} type="email" autoCapitalize="none" />
 }

@@ -4,24 +4,20 @@ import { describe, Field, type FieldProps } from './field'
 
 type NumberProps = FieldProps & {
   value?: number | string | null
-  min?: number
-  max?: number
-  step?: number
   /** Unit shown after the number, e.g. 'minutes'. */
   unit?: string
 }
 
-/** A whole number, typed on a keypad. */
+/** A whole number, typed on a keypad. Plain text, because the wheel changes a number field while a page scrolls. */
 export function NumberField(props: NumberProps) {
-  const { name, reply, value, min, max, step, unit } = props
+  const { name, reply, value, unit } = props
   const input = (
     <input
       {...describe(props)}
-      type="number"
+      type="text"
       inputMode="numeric"
-      min={min}
-      max={max}
-      step={step}
+      autoComplete="off"
+      maxLength={40}
       defaultValue={fieldValue(reply, name, value)}
       className="input input-s num"
     />
@@ -40,7 +36,7 @@ export function NumberField(props: NumberProps) {
 }
 
 /** Whole shillings. Plain text with a keypad, because people type '120,000'. */
-export function MoneyField(props: Omit<NumberProps, 'unit' | 'step' | 'min' | 'max'>) {
+export function MoneyField(props: Omit<NumberProps, 'unit'>) {
   const { name, reply, value } = props
   return (
     <Field {...props}>

@@ -8,7 +8,15 @@ type Props = Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'type' | 
   value?: string | null
 }
 
-/** A phone number; a stored one is shown with spaces. */
-export function PhoneField({ name = 'phone', label = 'Phone', value, ...props }: Props) {
-  return <TextField {...props} name={name} label={label} type="tel" value={value && typedPhone(value)} />
+/** A phone number; a stored one is shown with spaces. Browsers offer the viewer's own only where a form asks for it. */
+export function PhoneField({
+  name = 'phone',
+  label = 'Phone',
+  autoComplete = 'off',
+  value,
+  ...props
+}: Props) {
+  return (
+    <TextField {...props} {...{ name, label, autoComplete }} type="tel" value={value && typedPhone(value)} />
+  )
 }

@@ -1,6 +1,6 @@
 import { fieldErrors } from '~/domain/ground/shared/form-reply'
 import { regions } from '~/domain/listings/properties/catalogue'
-import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_WALKING_MINUTES } from '~/domain/listings/properties/rules'
+import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '~/domain/listings/properties/rules'
 import { NumberField } from '../form/number-field'
 import { Suggestions } from '../form/suggestions'
 import { TextField } from '../form/text-field'
@@ -46,8 +46,6 @@ export function LocationSection({ form, cities }: { form: FormView; cities: read
         label="Walking distance to college"
         optional
         reply={reply}
-        min={0}
-        max={MAX_WALKING_MINUTES}
         unit="minutes"
       />
       <details open={wrong || values.latitude !== '' || undefined}>

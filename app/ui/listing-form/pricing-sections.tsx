@@ -2,12 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { DepositType } from '~/domain/ground/money/figures'
 import { paymentTerms, termLabels } from '~/domain/ground/money/payment-terms'
 import type { FormPage } from '~/domain/listings/listing-form/page.server'
-import {
-  depositPlaceholders,
-  MAX_OCCUPANCY,
-  MAX_STAY_MONTHS,
-  MAX_TERM_MONTHS,
-} from '~/domain/listings/properties/rules'
+import { depositPlaceholders } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
 import { CheckboxGroup, CheckField, RadioGroup } from '../form/choices'
 import { MoneyField, NumberField } from '../form/number-field'
@@ -112,8 +107,6 @@ export function UnitSection({ form }: { form: FormView }) {
         hint="How many people may live here"
         reply={reply}
         required
-        min={1}
-        max={MAX_OCCUPANCY}
       />
       <div className="pair">
         <NumberField
@@ -121,8 +114,6 @@ export function UnitSection({ form }: { form: FormView }) {
           label="Minimum rental term"
           reply={reply}
           required
-          min={1}
-          max={MAX_STAY_MONTHS}
           unit="months"
         />
         <NumberField
@@ -131,8 +122,6 @@ export function UnitSection({ form }: { form: FormView }) {
           optional
           hint="Empty means no limit"
           reply={reply}
-          min={1}
-          max={MAX_TERM_MONTHS}
           unit="months"
         />
       </div>

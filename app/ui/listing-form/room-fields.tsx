@@ -5,14 +5,7 @@ import { count } from '~/domain/ground/shared/text'
 import type { RoomValues } from '~/domain/listings/listing-form/fields'
 import { capAvailable } from '~/domain/listings/listing-form/validate-rooms'
 import { roomAmenities } from '~/domain/listings/properties/amenities'
-import {
-  MAX_DESCRIPTION_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_OCCUPANCY,
-  MAX_STAY_MONTHS,
-  MAX_UNITS,
-  minTermText,
-} from '~/domain/listings/properties/rules'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, minTermText } from '~/domain/listings/properties/rules'
 import { RadioGroup } from '../form/choices'
 import { MoneyField, NumberField } from '../form/number-field'
 import { TextArea, TextField } from '../form/text-field'
@@ -68,22 +61,13 @@ export function RoomFields({ form, room, index }: Props) {
           ]}
         />
         <div className="pair">
-          <NumberField
-            name={name('total_rooms')}
-            label="Total rooms"
-            reply={reply}
-            required
-            min={1}
-            max={MAX_UNITS}
-          />
+          <NumberField name={name('total_rooms')} label="Total rooms" reply={reply} required />
           <NumberField
             name={name('available_rooms')}
             label="Available rooms"
             hint="How many you let here, those already booked included: at most the total"
             reply={reply}
             required
-            min={0}
-            max={MAX_UNITS}
           />
         </div>
         <div className="pair">
@@ -93,16 +77,12 @@ export function RoomFields({ form, room, index }: Props) {
             hint="How many share one room"
             reply={reply}
             required
-            min={1}
-            max={MAX_OCCUPANCY}
           />
           <NumberField
             name={name('min_rental_term')}
             label="Minimum rental term"
             reply={reply}
             required
-            min={1}
-            max={MAX_STAY_MONTHS}
             unit="months"
           />
         </div>

@@ -88,8 +88,6 @@ function Offered({ row, reply }: CellProps) {
       label={<span className="sr">{`Available rooms, ${row.roomType}`}</span>}
       reply={reply}
       value={row.availableRooms}
-      min={0}
-      max={row.totalRooms}
       required
     />
   )

@@ -1,5 +1,4 @@
 import { propertyTypes } from '~/domain/listings/properties/catalogue'
-import { MAX_STAY_MONTHS } from '~/domain/listings/properties/rules'
 import type { Filters } from '~/domain/listings/search/filters'
 import {
   ANY_COLLEGE,
@@ -111,7 +110,7 @@ function Fields({ filters, choices, hasStatedGender }: Omit<Props, 'isOpen'>) {
         min={firstDate}
         max={lastDate}
       />
-      <NumberField name="months" label="Months" value={filters.months} min={1} max={MAX_STAY_MONTHS} />
+      <NumberField name="months" label="Months" value={filters.months} />
       <SelectField name="sort" label="Order" isLong value={filters.sort} options={orders} />
     </>
   )

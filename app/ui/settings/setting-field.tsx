@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Settings, settingBounds, settingNames } from '~/domain/ground/settings/rules'
+import { type Settings, type settingBounds, settingNames } from '~/domain/ground/settings/rules'
 import { settingLabels } from '~/domain/ground/settings/tabs'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { NumberField } from '../form/number-field'
@@ -21,7 +21,6 @@ type Props = Pick<SettingsFieldsProps, 'settings' | 'reply'> & {
 
 /** A setting that is a number within its bounds. */
 export function SettingNumber({ setting, settings, reply, hint, unit, effect }: Props) {
-  const { min, max, whole } = settingBounds[setting]
   return (
     <div className="stack-s">
       <NumberField
@@ -29,9 +28,6 @@ export function SettingNumber({ setting, settings, reply, hint, unit, effect }: 
         label={settingLabels[setting]}
         hint={hint}
         value={settings[setting]}
-        min={min}
-        max={max}
-        step={whole ? 1 : 0.01}
         unit={unit}
         reply={reply}
       />

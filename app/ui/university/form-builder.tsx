@@ -11,12 +11,7 @@ import { count } from '~/domain/ground/shared/text'
 import { emptyField, type TypedField, typedDraft } from '~/domain/university/forms/builder'
 import type { BuilderView } from '~/domain/university/forms/builder-page.server'
 import { afterListIntent, readFields } from '~/domain/university/forms/read-fields'
-import {
-  MAX_FIELDS,
-  MAX_FORM_DESCRIPTION,
-  MAX_FORM_NAME,
-  MAX_SUBMISSIONS,
-} from '~/domain/university/forms/rules'
+import { MAX_FIELDS, MAX_FORM_DESCRIPTION, MAX_FORM_NAME } from '~/domain/university/forms/rules'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { CheckField } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
@@ -171,8 +166,6 @@ function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
               name="max_submissions"
               label="Maximum number of submissions"
               value={maxSubmissions}
-              min={1}
-              max={MAX_SUBMISSIONS}
               reply={reply}
               optional
             />

@@ -66,6 +66,14 @@ export function typedName(fullName: string): string {
   return fullName === NO_NAME ? '' : fullName.trim()
 }
 
+const TITLE = /^(?:bi|bw|mr|mrs|ms|mwl|dkt|dr|eng|adv|prof|mama|mzee)\.?$/i
+
+/** How somebody is greeted: 'Asha', or 'Bi. Asha' of 'Bi. Asha Mwakalinga'. */
+export function firstName(fullName: string): string {
+  const [first = '', second] = typedName(fullName).split(/\s+/)
+  return second && TITLE.test(first) ? `${first} ${second}` : first
+}
+
 /** Whether the tenant's profile is complete, so that the dashboard asks for nothing. */
 export function profileIsComplete(profile: {
   fullName: string

@@ -1,9 +1,10 @@
 import { today } from '~/adapters/clock'
 import { searchWords } from '~/domain/ground/shared/text'
 import type { GenderPolicy } from '~/domain/listings/properties/catalogue'
+import { areaOf } from './areas.server'
 import { withCollegeDefaults } from './college-defaults'
 import { countFound, type Found } from './count.server'
-import { type Filters, noFilters } from './filters'
+import { type Filters, noFilters, oneType } from './filters'
 import { lexicon } from './lexicon.server'
 import { locate } from './locations.server'
 import { type Search, searchOf } from './plan.server'
@@ -14,8 +15,9 @@ import { understand } from './understand'
 type Best = { search: Search; found: Found; reading: Reading }
 
 /**
- * The best search with results: first as its terms are understood, then as they were typed, then without the
- * terms that the fewest properties have. Rule: decisions "Search: what words mean".
+ * The best search with results: first as its terms are understood, then with wider kinds of places, then as they were
+ * typed, then without the terms that the fewest properties have, the area last of all. Rule: decisions "Search: what
+ * words mean".
  */
 export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPolicy[]): Best {
   const tried = (given: Filters, reading: Partial<Reading> = {}): Best => {
@@ -28,6 +30,8 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
         corrections: [],
         leftOut: [],
         none: null,
+        area: null,
+        elsewhere: null,
         filters,
         understood: reading.none ?? given,
         ...reading,
@@ -37,39 +41,61 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
   const { filters, corrections } = understand(chosen, lexicon())
   const understood = tried(filters, { corrections })
   if (understood.found.count > 0 || chosen.search + chosen.location === '') return understood
-  const wider = widerThan(filters, chosen)
-  for (const one of wider) {
-    const best = tried(one, { corrections, none: filters })
-    if (best.found.count > 0) return best
+  const terms = searchWords(filters.search)
+  const area = scope.kind === 'listed' ? areaOf(terms) : null
+  const wider = (of: Filters) => widerThan(of, chosen, area !== null)
+  const elsewhere = (of: Filters, left: readonly string[]): Reading['elsewhere'] => {
+    if (!area?.college || of.type === null) return null
+    const search = left.filter((word) => !area.words.includes(word)).join(' ')
+    const { found, reading } = tried({ ...of, search, college: area.college })
+    return found.count > 0 ? { filters: reading.understood, found } : null
+  }
+  for (const one of wider(filters)) {
+    const best = tried(one, { corrections, none: filters, area })
+    if (best.found.count > 0)
+      return { ...best, reading: { ...best.reading, elsewhere: elsewhere(filters, terms) } }
   }
   const literal = tried(chosen)
   if (literal.found.count > 0) return literal
-  const known = searchWords(filters.search)
+  const isArea = (word: string) => area?.words.includes(word) === true
+  const known = terms
     .map((word) => ({ word, found: tried({ ...noFilters, search: word }).found.count }))
-    .sort((a, b) => a.found - b.found)
+    .sort((a, b) => Number(isArea(a.word)) - Number(isArea(b.word)) || a.found - b.found)
+    .map(({ word }) => word)
   for (let left = 1; left <= known.length; left += 1) {
-    const dropped = known.slice(0, left).map(({ word }) => word)
-    const rest = searchWords(filters.search).filter((word) => !dropped.includes(word))
+    const isAreaLost = isArea(known[left - 1] ?? '')
+    const dropped = isAreaLost ? known : known.slice(0, left)
+    const rest = terms.filter((word) => !dropped.includes(word))
     // One or two letters begin very many words: alone they say nothing.
     const saysNothing = rest.every((word) => [...word].length < 3)
-    const leftOut = saysNothing ? known.map(({ word }) => word) : dropped
+    const leftOut = saysNothing ? known : dropped
     const search = saysNothing ? '' : rest.join(' ')
-    if (!isAnything({ ...filters, search })) continue
-    for (const one of [filters, ...wider]) {
-      const none = one === filters ? null : { ...filters, search }
-      const best = tried({ ...one, search }, { corrections, leftOut, none })
+    const fewer = { ...(isAreaLost ? inTown(filters, area?.town) : filters), search }
+    if (!isAnything(fewer)) continue
+    for (const one of [fewer, ...wider(fewer)]) {
+      const none = one === fewer ? null : fewer
+      const best = tried(one, { corrections, leftOut, none, area: isAreaLost ? null : area })
       if (best.found.count > 0) return best
     }
   }
   return understood
 }
 
-/** The search with places for anyone besides those for women or men only, and with other places to live besides rooms. */
-function widerThan(filters: Filters, chosen: Filters): Filters[] {
+/** Where an area has nothing, its town is asked, unless a place was named besides. */
+function inTown(filters: Filters, town = ''): Filters {
+  return filters.location + filters.college === '' ? { ...filters, location: town } : filters
+}
+
+/**
+ * The search with places for anyone besides those for women or men only, and with other places to live besides rooms, or
+ * besides any one type in a known area.
+ */
+function widerThan(filters: Filters, chosen: Filters, hasArea: boolean): Filters[] {
   const gender = { female_only: 'female', male_only: 'male' }[filters.gender as string] as Filters['gender']
   const wider = [filters]
   if (chosen.gender === null && gender) wider.push({ ...filters, gender })
-  if (chosen.type === null && filters.type === 'room')
+  const type = oneType(filters)
+  if (chosen.type === null && type !== null && type !== 'office' && (hasArea || type === 'room'))
     wider.push(...wider.map((one) => ({ ...one, type: 'living' as const })))
   return wider.slice(1)
 }

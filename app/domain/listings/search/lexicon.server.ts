@@ -1,6 +1,7 @@
 import { memoised } from '~/db/memoised.server'
 import { allRows, oneRow } from '~/db/prepared.server'
 import { fold, searchWords } from '~/domain/ground/shared/text'
+import { commonWords } from './common-words'
 import type { Lexicon } from './understand'
 import { type Meaning, wordList } from './word-list'
 
@@ -24,12 +25,16 @@ function makeLexicon(): Lexicon {
   const placeWords = new Set(cities.flatMap(({ name, region }) => searchWords(`${name} ${region}`)))
   for (const [phrase, code] of collegePhrases(colleges, placeWords)) meanings.set(phrase, { college: code })
   const phraseWords = new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' ')))
-  const single = [...meanings.keys()].filter((phrase) => !phrase.includes(' '))
+  // A guess never chooses a gender.
+  const single = [...meanings].flatMap(([phrase, meaning]) =>
+    phrase.includes(' ') || 'gender' in meaning ? [] : [phrase],
+  )
   return {
     meanings,
     places: cities.flatMap(({ name, region }) => [phraseOf(name), phraseOf(region)]),
     collegeWords: new Map(colleges.map(({ name, code }) => [code, new Set(searchWords(name))])),
-    isKnown: (word) => phraseWords.has(word) || oneRow(HAS_PART, { part: word }) !== undefined,
+    isKnown: (word) =>
+      commonWords.has(word) || phraseWords.has(word) || oneRow(HAS_PART, { part: word }) !== undefined,
     nearest: (word) => nearestWord(word, single) ?? nearestWord(word, allWords()),
   }
 }
@@ -84,9 +89,9 @@ function phraseOf(text: string): string {
   return searchWords(fold(text)).join(' ')
 }
 
-/** Max wrong letters in a word of this length; a wrong first letter counts twice. */
+/** Max wrong letters in a word of this length; a wrong first letter counts twice. Of short words too many are near. */
 function mostMistakes(length: number): number {
-  if (length < 3) return 0
+  if (length < 5) return 0
   return length < 8 ? 1 : 2
 }
 

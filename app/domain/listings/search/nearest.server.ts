@@ -1,4 +1,5 @@
 import { today } from '~/adapters/clock'
+import { oneRow } from '~/db/prepared.server'
 import type { GenderPolicy } from '~/domain/listings/properties/catalogue'
 import { withCollegeDefaults } from './college-defaults'
 import { countFound, type Found } from './count.server'
@@ -30,6 +31,13 @@ function widened(empty: Filters): Filters[] {
   return [...steps, ...together].map((step) => ({ ...empty, ...step }))
 }
 
+/** The town of a college, which is nearer than the whole country; '' for any college. */
+function townOf(college: string): string {
+  return oneRow<{ city: string | null }>(TOWN, { college })?.city ?? ''
+}
+
+const TOWN = 'select city from universities where code = :college collate nocase and is_active = 1'
+
 /** Filters that a search can do without, the least missed first. */
 function stepsFrom(empty: Filters): Partial<Filters>[] {
   const { maxPriceTzs, minPriceTzs, gender, type, moveInDate, months, search, location, college, sort } =
@@ -44,6 +52,10 @@ function stepsFrom(empty: Filters): Partial<Filters>[] {
   if (search !== '') steps.push({ search: '', terms: noFilters.terms })
   const unsorted = sort === 'near' ? { sort: noFilters.sort } : {}
   if (location !== '') steps.push({ location: '', ...(college === '' ? unsorted : {}) })
-  if (college !== '') steps.push({ college: '', ...unsorted })
+  if (college !== '') {
+    const town = location || townOf(college)
+    steps.push({ college: '', location: town, ...unsorted })
+    if (town !== location) steps.push({ location })
+  }
   return steps
 }

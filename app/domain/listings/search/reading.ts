@@ -12,6 +12,10 @@ export type Reading = {
   leftOut: string[]
   /** The search for one group or for rooms that found nothing, so that a wider one is listed. */
   none: Filters | null
+  /** The area that the words name and places were found in. */
+  area: { words: readonly string[] } | null
+  /** What was looked for, near the college of the area where nothing of the kind is. */
+  elsewhere: { filters: Filters; found: { count: number; more: boolean } } | null
   filters: Filters
   /** The filters that the search asks for: chosen ones and those that its words mean, without the defaults of a college. */
   understood: Filters
@@ -19,7 +23,7 @@ export type Reading = {
 
 /** Sentences for a list about how its search was read, besides its chips; empty where it was read as typed. */
 export function readingSentences(
-  { corrections, leftOut, none, filters }: Reading,
+  { corrections, leftOut, none, area, filters }: Reading,
   found: string,
   count = 0,
 ): string[] {
@@ -31,24 +35,25 @@ export function readingSentences(
         : `Nothing for “${typed}”. We looked for “${taken}”.`,
     ),
     leftOut.length === 0 ? '' : `No place has all of your words. ${found} without “${leftOut.join(' ')}”.`,
-    none === null ? '' : widened(none, filters, count),
+    none === null ? '' : widened(none, filters, count, area?.words.join(' ')),
   ].filter((sentence) => sentence !== '')
 }
 
 /** 'No hostel for women only near UDOM. 5 take women:' */
-function widened(none: Filters, filters: Filters, count: number): string {
+function widened(none: Filters, filters: Filters, count: number, area = ''): string {
   const group = none.gender === 'female_only' ? 'women' : 'men'
+  const there = area !== '' && none.search === area ? ' there' : ''
   const others = none.type === filters.type ? '' : count === 1 ? ' other place' : ' other places'
   const taking = none.gender === filters.gender ? '' : ` ${count === 1 ? 'takes' : 'take'} ${group}`
-  return `${whyNone(none)} ${count}${others}${taking}:`
+  return `${whyNone(none, area)} ${count}${others}${taking}${there}:`
 }
 
 /** More of them make a sentence too long to read at once. */
 const MAX_NAMED = 4
 
-/** 'No hostel for women only near UDOM.' */
-export function whyNone(filters: Filters): string {
-  const named = qualities(filters)
+/** 'No hostel for women only near UDOM.' `area`: the words of a search that name one. */
+export function whyNone(filters: Filters, area = ''): string {
+  const named = qualities(filters, area)
   if (named.length > MAX_NAMED) return 'No place fits all of these filters.'
   return `${['No', nounOf(filters), ...named].join(' ')}.`
 }
@@ -87,26 +92,33 @@ const groups = {
   male_only: 'for men only',
 }
 
-function qualities({ gender, minPriceTzs, maxPriceTzs, moveInDate, months, ...where }: Filters): string[] {
+function qualities(
+  { gender, minPriceTzs, maxPriceTzs, moveInDate, months, ...where }: Filters,
+  area = '',
+): string[] {
   return [
     gender && gender !== 'everyone' && groups[gender],
     ...inSentence({ ...noFilters, minPriceTzs, maxPriceTzs }),
-    ...whereWords(where),
+    ...whereWords(where, area),
     moveInDate && `free from ${formatDay(moveInDate)}`,
     months && `for ${countOf(months, 'month')}`,
   ].filter((part) => typeof part === 'string' && part !== '') as string[]
 }
 
-function whereWords({
-  college,
-  location,
-  search,
-}: Pick<Filters, 'college' | 'location' | 'search'>): string[] {
+function whereWords(
+  { college, location, search }: Pick<Filters, 'college' | 'location' | 'search'>,
+  area: string,
+): string[] {
   return [
     ...inSentence({ ...noFilters, college }),
     location && (readPosition(location) ? 'near you' : `in ${location}`),
-    search && `with “${search}”`,
+    search && (search === area ? `in ${capitalised(area)}` : `with “${search}”`),
   ].filter(Boolean)
+}
+
+/** 'Kijitonyama Juu': addresses write names so. */
+function capitalised(name: string): string {
+  return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }
 
 function inSentence(filters: Filters): string[] {

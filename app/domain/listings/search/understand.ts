@@ -1,6 +1,7 @@
 import { searchWords } from '~/domain/ground/shared/text'
 import { type Filters, noFilters, readPosition } from './filters'
 import { readPrices } from './price-words'
+import { readMonths } from './stay-words'
 import { joiningWords, type Meaning } from './word-list'
 
 /** Possible meanings of the terms of a search, from the current data. */
@@ -23,13 +24,14 @@ const LONGEST_PHRASE = 10
 
 /**
  * Reads a search as filters: drops joining words, corrects misspelt ones to the nearest word that a listing
- * has, and turns the name of a type, a price, a college, a city or a gender into that filter, unless it is
- * already chosen. The rest is searched for as it is. Rule: decisions "Search: what words mean".
+ * has, and turns the name of a type, a price, a length of stay, a college, a city or a gender into that filter, unless it
+ * is already chosen. The rest is searched for as it is. Rule: decisions "Search: what words mean".
  */
 export function understand(given: Filters, lexicon: Lexicon): Understood {
   const filters = located(given, lexicon)
   if (filters.search === '' || filters.terms === 'any') return { filters, corrections: [] }
-  const { text, minPriceTzs, maxPriceTzs } = readPrices(filters.search)
+  const stay = readMonths(filters.search)
+  const { text, minPriceTzs, maxPriceTzs } = readPrices(stay.text)
   const corrections: Correction[] = []
   const terms = searchWords(text).map((word) => {
     if (isMeant(word, lexicon)) return word
@@ -46,6 +48,7 @@ export function understand(given: Filters, lexicon: Lexicon): Understood {
       ...filters,
       ...chosen(filters, read),
       ...(hasPrices ? {} : { minPriceTzs, maxPriceTzs }),
+      months: filters.months ?? stay.months,
       search: read.rest.join(' '),
     },
     corrections,
@@ -125,7 +128,7 @@ const SAYS_MOST = 3
 
 /** Whether the reading has room for it. */
 function take(read: Read, meaning: Meaning): boolean {
-  if ('words' in meaning) read.rest.push(meaning.words)
+  if ('words' in meaning) read.rest.push(...searchWords(meaning.words))
   else if ('nearCollege' in meaning) read.nearCollege = true
   else if ('cheapest' in meaning) read.cheapest = true
   else if ('type' in meaning) {

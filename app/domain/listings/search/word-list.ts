@@ -23,7 +23,9 @@ export const joiningWords = new Set(
   cha chenye iliyo karibu katika kwa kwenye la lenye langu mwanafunzi na natafuta ni nina pa ya yenye yangu
   wa wanafunzi vya vyenye za zenye kupanga kupangisha kukodi kodi mtaa eneo
   mwezi kila bajeti shilingi sehemu mahali nahitaji naomba habari wapi kuna ipo nzuri mzuri safi tafadhali sana tu
-  wanaosoma chuoni ajili`.split(/\s+/),
+  wanaosoma chuoni ajili couple couples mixed now pay payment deposit agent broker dalali kulipa lipa kulipia
+  january february march april may june july august september october november december
+  januari februari machi aprili mei juni julai agosti septemba oktoba novemba desemba`.split(/\s+/),
 )
 
 /**
@@ -46,6 +48,20 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'stay',
     'kwa kuishi',
   ),
+  ...of(
+    { type: 'hostel' },
+    'room mate',
+    'room mates',
+    'roommate',
+    'roommates',
+    'kushare',
+    'kushiriki',
+    'to share',
+  ),
+  // What no place is listed by.
+  ...of({ words: '' }, 'lipa kidogo kidogo', 'kulipa kidogo kidogo', 'kidogo kidogo', 'in instalments'),
+  ...of({ words: '' }, 'no deposit', 'without deposit', 'bila deposit', 'bila amana'),
+  ...of({ words: '' }, 'bila dalali', 'no broker', 'no agent', 'without agent', 'without broker'),
   ...of({ words: 'single' }, 'kimoja', 'singles'),
   ...of({ words: 'self contained' }, 'selfcontained', 'self containd', 'ensuite', 'en suite'),
   ...of({ words: 'self contained' }, 'choo ndani', 'chenye choo', 'choo na bafu ndani'),
@@ -173,6 +189,7 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
   ...of({ words: 'water' }, 'maji'),
   ...of({ words: 'electricity' }, 'umeme', 'power', 'luku', 'electric'),
   ...of({ words: 'wifi' }, 'internet', 'intaneti', 'wi fi', 'mtandao'),
+  ...of({ words: 'fenced' }, 'fensi', 'uzio', 'fence'),
   ...of({ words: 'security' }, 'ulinzi', 'usalama', 'mlinzi', 'guard', 'secure', 'safe'),
   ...of({ words: 'kitchen' }, 'jiko', 'kupikia', 'cooking'),
   ...of({ words: 'furnished' }, 'samani', 'fenicha', 'furniture'),
@@ -194,7 +211,7 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'main campus udsm',
   ),
   ...of({ college: 'IRDP' }, 'mipango', 'chuo cha mipango', 'mipango dodoma', 'chuo cha mipango dodoma'),
-  ...of({ college: 'MUST' }, 'mbeya university', 'chuo kikuu mbeya', 'chuo kikuu cha mbeya'),
+  ...of({ college: 'MUST' }, 'mist', 'mbeya university', 'chuo kikuu mbeya', 'chuo kikuu cha mbeya'),
   ...of({ college: 'CBE' }, 'chuo cha biashara'),
   ...of({ college: 'NIT' }, 'chuo cha usafirishaji'),
   ...of({ college: 'IFM' }, 'chuo cha fedha', 'chuo cha usimamizi wa fedha'),
@@ -205,6 +222,30 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
   ...of({ college: 'OUT' }, 'chuo huria', 'open university'),
   ...of({ college: 'SAUT' }, 'saint augustine', 'st augustine', 'mtakatifu agustino'),
   ...of({ college: 'SJUT' }, 'saint john', 'saint johns', 'st john', 'st johns'),
+  ...of({ college: 'KCMUCo' }, 'kcmc', 'kcmc moshi', 'kcmu', 'kcmuco moshi', 'kilimanjaro christian medical'),
+  ...of({ college: 'CUHAS' }, 'bugando', 'bugando mwanza', 'chuo cha bugando', 'cuhas bugando'),
+  ...of({ college: 'MUHAS' }, 'muchs', 'chuo cha afya muhimbili', 'chuo kikuu cha afya muhimbili'),
+  ...of(
+    { college: 'DIT' },
+    'dar tech',
+    'dar technical',
+    'dar technical college',
+    'dar es salaam technical college',
+  ),
+  ...of({ college: 'KU' }, 'hkmu', 'hubert kairuki', 'chuo cha kairuki'),
+  ...of({ college: 'KIUT' }, 'kiu', 'kiu dar', 'kampala university', 'kampala international'),
+  ...of({ college: 'TUMA' }, 'tumaini arusha', 'tumaini makumira', 'chuo cha makumira'),
+  ...of({ college: 'UoI' }, 'tumaini iringa', 'iringa university', 'iringa university college'),
+  ...of({ college: 'RUCU' }, 'ruco', 'ruaha university', 'ruaha iringa'),
+  ...of({ college: 'MWECAU' }, 'mwenge university', 'mwenge catholic', 'chuo cha mwenge'),
+  ...of({ college: 'MUM' }, 'muslim university', 'chuo cha waislamu', 'chuo kikuu cha waislamu'),
+  ...of({ college: 'NM-AIST' }, 'nmaist', 'nelson mandela', 'chuo cha nelson mandela'),
+  ...of({ college: 'AMUCTA' }, 'archbishop mihayo', 'mihayo tabora'),
+  ...of({ college: 'SUZA' }, 'chuo kikuu cha taifa zanzibar', 'chuo cha taifa zanzibar'),
+  ...of({ college: 'MU' }, 'chuo cha mzumbe', 'mzumbe morogoro'),
+  ...of({ college: 'ARU' }, 'chuo cha ardhi', 'uclas'),
+  ...of({ college: 'UDOM' }, 'dodoma university', 'chuo kikuu dodoma'),
+  ...of({ college: 'MoCU' }, 'muccobs', 'mocu moshi'),
   ...of({ city: 'Dar es Salaam' }, 'dar es salaam', 'dsm', 'dar', 'daressalaam', 'dar es salam'),
   ...of({ city: 'Zanzibar City' }, 'zanzibar city', 'zanzibar', 'unguja', 'znz'),
 ])

@@ -3,6 +3,7 @@ import { db } from '~/db/database.server'
 import { properties, propertyCollaborators } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { firstName } from '~/domain/ground/accounts/rules'
 import { suspendedPeople } from '~/domain/ground/accounts/suspension.server'
 import { emailLink } from '~/domain/ground/mail/queue-email.server'
 import { formatTzs } from '~/domain/ground/shared/money'
@@ -51,7 +52,7 @@ function placesFor(actor: Actor, clientName: string, search: string) {
     .map((listing) => ({
       ...listing,
       text: readyTexts.client(
-        clientName.split(' ')[0] ?? '',
+        firstName(clientName),
         listing.title,
         formatTzs(listing.fromPriceTzs),
         emailLink(paths.property(listing.id)),

@@ -2,7 +2,22 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { userTypes } from '~/domain/ground/access/actor'
 import { passwordProblem } from '~/domain/ground/accounts/password-problem.server'
-import { landsOnDashboard, normaliseEmail, profileIsComplete } from '~/domain/ground/accounts/rules'
+import {
+  firstName,
+  landsOnDashboard,
+  normaliseEmail,
+  profileIsComplete,
+} from '~/domain/ground/accounts/rules'
+
+it.each([
+  ['Asha Mwakalinga', 'Asha'],
+  ['Bi. Asha Mwakalinga', 'Bi. Asha'],
+  ['Dkt  Juma Kessy', 'Dkt Juma'],
+  ['Bi.', 'Bi.'],
+  ['No name yet', ''],
+])('%s is greeted as "%s"', (fullName, greeted) => {
+  expect(firstName(fullName)).toBe(greeted)
+})
 
 describe('a new password', () => {
   it('has 8 to 128 characters, counted as people count them', () => {

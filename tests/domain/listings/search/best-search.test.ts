@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Filters, noFilters } from '~/domain/listings/search/filters'
+import { readingSentences } from '~/domain/listings/search/reading'
 import { searchProperties } from '~/domain/listings/search/search.server'
 import { freshApp } from '../../../support/app'
-import { letRoom } from '../../../support/stays'
+import { letHostel, letRoom } from '../../../support/stays'
 
 beforeEach(() => {
   freshApp()
@@ -27,8 +28,8 @@ test('words that nothing has are left out one after another, until something is 
 
 test('finds the one place that matches the words, corrected or as typed', () => {
   const search = (input: string) => searchProperties(undefined, { ...noFilters, search: input }, '').reading
-  expect(search('suny veranda')).toMatchObject({
-    corrections: [{ typed: 'suny', taken: 'sunny' }],
+  expect(search('sunny verranda')).toMatchObject({
+    corrections: [{ typed: 'verranda', taken: 'veranda' }],
     leftOut: [],
   })
   letRoom({ title: 'Hostel lane' })
@@ -54,4 +55,29 @@ test('all words may be left out where something else says what is looked for', (
 
 test('words that are found apart and not together leave out the one that fewer have', () => {
   expect(found('sunny quiet veranda')).toHaveLength(1)
+})
+
+const near = { city: 'Mbeya', region: 'Mbeya', nearestColleges: ['MUST'] }
+
+test('an area is kept to the end: first the kind widens, then it is looked for in its town', () => {
+  letRoom({ ...near, title: 'Iyunga room', address: 'House 4, Iyunga' })
+  letHostel({}, { ...near, title: 'Hostel of Mbeya', address: 'House 9, Soweto' })
+  letHostel({}, { title: 'Hostel of Dar' })
+  const search = (input: string, filters: Partial<Filters> = {}) => {
+    const { cards, reading } = searchProperties(undefined, { ...noFilters, ...filters, search: input }, '')
+    return { titles: cards.map(({ title }) => title), reading, says: readingSentences(reading, '1 place', 1) }
+  }
+  const wider = search('iyunga hostel')
+  expect(wider.titles).toEqual(['Iyunga room'])
+  expect(wider.says).toEqual(['No hostel in Iyunga. 1 other place there:'])
+  expect(wider.reading.elsewhere).toMatchObject({
+    filters: { type: 'hostel', college: 'MUST', search: '' },
+    found: { count: 1 },
+  })
+  expect(search('hostel veranda iyunga').titles).toEqual(['Iyunga room'])
+  const town = search('iyunga hostel', { type: 'hostel' })
+  expect([town.titles, town.reading.filters.location]).toEqual([['Hostel of Mbeya'], 'Mbeya'])
+  expect(search('iyunga hostel', { type: 'hostel', location: 'Dar es Salaam' }).titles).toEqual([
+    'Hostel of Dar',
+  ])
 })

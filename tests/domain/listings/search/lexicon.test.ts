@@ -21,6 +21,28 @@ test('a misspelt word is one of the word list, where no listing has any word', (
   expect(lexicon().nearest('hostal')).toBe('hostel')
 })
 
+test('an ordinary word is no misspelt one, and a guess never chooses a gender', () => {
+  freshApp()
+  const { filters, corrections } = understand(
+    { ...noFilters, search: 'mate lipa kidogo mzima femalo' },
+    lexicon(),
+  )
+  expect([filters.gender, corrections]).toEqual([null, []])
+})
+
+test.each([
+  ['room mate udsm', { type: 'hostel', college: 'UDSM', search: '' }],
+  ['kushare', { type: 'hostel', search: '' }],
+  ['chumba bila dalali', { type: 'room', search: '' }],
+  ['hostel no deposit january', { type: 'hostel', search: '' }],
+  ['lipa kidogo kidogo hosteli', { type: 'hostel', search: '' }],
+  ['room for couple miezi sita', { type: 'room', months: 6, search: '' }],
+  ['nyumba yenye fensi', { type: 'apartment', search: 'fenced' }],
+])('%j means what people mean', (search, meant) => {
+  freshApp()
+  expect(understand({ ...noFilters, search }, lexicon()).filters).toMatchObject(meant)
+})
+
 test('a university is found by what it is called in Swahili', () => {
   freshApp()
   expect(lexicon().meanings.get('chuo kikuu cha dar es salaam')).toEqual({ college: 'UDSM' })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { nearestWord } from '~/domain/listings/search/lexicon.server'
 
 test.each([
-  // One letter may be wrong in a word of three to seven letters, two in a longer one.
-  ['ab', ['ac'], null],
-  ['abc', ['abd'], 'abd'],
+  // One letter may be wrong in a word of five to seven letters, two in a longer one.
+  ['abcd', ['abce'], null],
+  ['abcde', ['abcdf'], 'abcdf'],
   ['abcde', ['abcxx'], null],
   ['abcdefg', ['abcdefx'], 'abcdefx'],
   ['abcdefg', ['abcdexx'], null],
@@ -16,7 +16,7 @@ test.each([
   ['hostl', ['hostel'], 'hostel'],
   ['hostal', ['hostel'], 'hostel'],
   ['hosetl', ['hostel'], 'hostel'],
-  ['sinz', ['sinza'], 'sinza'],
+  ['sinzz', ['sinza'], 'sinza'],
   ['sinza', ['sinz'], 'sinz'],
   ['sniza', ['sinza'], 'sinza'],
   ['sinaz', ['sinza'], 'sinza'],

@@ -38,6 +38,13 @@ test('an empty search gives up the one filter that brings results, the others st
   expect(inMbeya).toMatchObject({ college: 'UDSM', location: '', count: 2 })
 })
 
+test('where no place is near a college, those of its town are, before all others', () => {
+  letRoom({ city: 'Moshi', region: 'Kilimanjaro', nearestColleges: [] })
+  letRoom()
+  expect(nearestTo({ college: 'MoCU' })).toMatchObject({ college: '', location: 'Moshi', count: 1 })
+  expect(nearestTo({ college: 'MUST' })).toMatchObject({ college: '', location: '', count: 2 })
+})
+
 test('more filters go only together where none alone is in the way, and never the one for women', () => {
   letRoom({ genderPolicy: 'any' })
   letRoom({ genderPolicy: 'male', city: 'Moshi', region: 'Kilimanjaro' })

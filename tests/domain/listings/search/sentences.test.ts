@@ -11,7 +11,10 @@ import {
 
 const sentences = (reading: Partial<Reading>) =>
   readingSentences(
-    { corrections: [], leftOut: [], none: null, filters: noFilters, understood: noFilters, ...reading },
+    {
+      ...{ corrections: [], leftOut: [], none: null, area: null, elsewhere: null },
+      ...{ filters: noFilters, understood: noFilters, ...reading },
+    },
     '2 places',
   )
 const suny = { typed: 'suny', taken: 'sunny' }
