@@ -224,7 +224,7 @@ function waitingTzs(tx: Db, booking: BookingRow): number {
 }
 
 /** Records a step with a new version of its booking: nobody answers what they did not see. */
-export function recordStep(
+function recordStep(
   tx: Db,
   actorId: string | null,
   booking: BookingRow,

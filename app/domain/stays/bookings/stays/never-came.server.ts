@@ -25,9 +25,9 @@ export function endNeverCame(): number {
     lte(answerByAt, surelyPassedBy()),
   )
   const isSilent = and(due.neverCame(), inArray(bookings.id, bookingIds().where(silent)))
-  const unanswered = lte(bookings.payByAt, now() - UNANSWERED_FOR)
   const ofOwner = bookingIds().where(sql`${side} = 'owner'`)
-  const isUnanswered = and(due.neverCame(), unanswered, notInArray(bookings.id, ofOwner))
+  const mayAsk = and(due.neverCame(), notInArray(bookings.id, ofOwner))
+  const isUnpaid = and(mayAsk, lte(bookings.payByAt, now() - UNANSWERED_FOR))
   const ended = eachDue(isSilent, (tx, stay) => endByCancelling(tx, stay, null, { reason: NEVER_CAME }))
-  return ended + eachDue(isUnanswered, (tx, stay) => askWhetherCame(tx, stay, null, TO_SHOW_UP))
+  return ended + eachDue(isUnpaid, (tx, stay) => askWhetherCame(tx, stay, null, TO_SHOW_UP))
 }
