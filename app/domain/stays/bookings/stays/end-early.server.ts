@@ -38,7 +38,6 @@ import { questionsOfAll } from './questions.server'
 import {
   COMES_WITHIN,
   mayTakeStep,
-  NOTICE_DAYS,
   type Question,
   type QuestionStep,
   questionSentence,
@@ -184,10 +183,10 @@ function noteOf({ step, by, answer, comes_on: comesOn }: Taken, question: Questi
   return question.day ? formatDay(question.day) : ''
 }
 
-/** The first day on which an administrator may end it: with notice, unless its tenant reported that they cannot live there. */
+/** The first day on which an administrator may end it: with 7 days of notice, unless its tenant reported that they cannot live there. */
 function decidedFrom({ kind }: Question, booking: BookingRow): Day {
   const { from } = leavingDays(booking, today())
-  return kind === 'report' ? from : laterDay(from, addDays(today(), NOTICE_DAYS))
+  return kind === 'report' ? from : laterDay(from, addDays(today(), 7))
 }
 
 /** Shortens a stay: its sums, refund and free days follow, and every question is closed. */

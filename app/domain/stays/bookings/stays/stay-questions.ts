@@ -26,8 +26,6 @@ export const TO_ANSWER = 7 * DAY
 export const TO_SHOW_UP = 3 * DAY
 /** Days within which a tenant comes who comes later. */
 export const COMES_WITHIN = 14
-/** Days ahead, at least, of an end that an administrator decides where somebody lives there. */
-export const NOTICE_DAYS = 7
 
 /** Readers and actors: one of the sides, or an administrator. */
 export type Reader = Side | 'administrator'
