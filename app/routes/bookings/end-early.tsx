@@ -32,7 +32,7 @@ import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { DataList } from '~/ui/show/data-list'
-import { Money, Quote } from '~/ui/show/text'
+import { DayText, Money, Quote } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -94,7 +94,9 @@ export default function EndEarlyPage() {
               {
                 label: 'Last day',
                 cell: ({ endDate, isProposed }) => (
-                  <span className={isProposed ? 'strong' : undefined}>{formatDay(endDate)}</span>
+                  <span className={isProposed ? 'strong' : undefined}>
+                    <DayText day={endDate} />
+                  </span>
                 ),
               },
               { label: 'Months', cell: ({ durationMonths }) => durationMonths, figure: true },
