@@ -91,14 +91,7 @@ export default function EndEarlyPage() {
           <DataList
             caption="What is owed, by the last day"
             columns={[
-              {
-                label: 'Last day',
-                cell: ({ endDate, isProposed }) => (
-                  <span className={isProposed ? 'strong' : undefined}>
-                    <DayText day={endDate} />
-                  </span>
-                ),
-              },
+              { label: 'Last day', cell: ({ endDate }) => <DayText day={endDate} /> },
               { label: 'Months', cell: ({ durationMonths }) => durationMonths, figure: true },
               { label: 'In all', cell: ({ totalAmountTzs }) => <Money tzs={totalAmountTzs} />, figure: true },
               { label: 'Still to pay', cell: ({ openTzs }) => <Money tzs={openTzs} />, figure: true },

@@ -54,7 +54,7 @@ export function endsByDay(stay: Stay, today: Day, proposed: readonly Day[]) {
     .map((leaveOn) => {
       const ends = shortened(stay, leaveOn)
       const openTzs = Math.max(0, ends.totalAmountTzs - stay.receivedTzs)
-      return { ...ends, openTzs, backTzs: goesBackTzs(stay, leaveOn), isProposed: proposed.includes(leaveOn) }
+      return { ...ends, openTzs, backTzs: goesBackTzs(stay, leaveOn) }
     })
 }
 
