@@ -233,8 +233,6 @@ CREATE TABLE `bookings` (
 	`cancel_reason` text,
 	`keep_limit` integer DEFAULT 0 NOT NULL,
 	`completed_at` integer,
-	`leave_on` text,
-	`leave_proposed_by` text,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -1065,6 +1063,26 @@ CREATE TABLE `property_checks` (
 	CONSTRAINT "property_checks_kind_known" CHECK("property_checks"."kind" in ('phone', 'identity', 'photos', 'place'))
 );
 
+CREATE TABLE `stay_questions` (
+	`booking_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`side` text NOT NULL,
+	`state` text NOT NULL,
+	`day` text,
+	`reason` text,
+	`message` text,
+	`answer` text,
+	`answer_by` integer,
+	`since` integer NOT NULL,
+	PRIMARY KEY(`booking_id`, `kind`, `side`),
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "stay_questions_kind_known" CHECK("stay_questions"."kind" in ('end', 'never-came', 'report')),
+	CONSTRAINT "stay_questions_side_known" CHECK("stay_questions"."side" in ('tenant', 'owner')),
+	CONSTRAINT "stay_questions_state_known" CHECK("stay_questions"."state" in ('open', 'declined', 'escalated', 'coming', 'here'))
+);
+
+CREATE INDEX `stay_questions_clock` ON `stay_questions` (`answer_by`) WHERE kind = 'never-came' and answer_by is not null;
+CREATE INDEX `stay_questions_cases` ON `stay_questions` (`since`,`booking_id`) WHERE state = 'escalated';
 CREATE TABLE `form_submissions` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,

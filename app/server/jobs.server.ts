@@ -30,6 +30,7 @@ import { clockDoubt, clockIsRight } from '~/domain/stays/bookings/clock-watch.se
 import { expireRequests } from '~/domain/stays/bookings/requests/expire-requests.server'
 import { remindOwners } from '~/domain/stays/bookings/requests/remind-owners.server'
 import { completeStays } from '~/domain/stays/bookings/stays/complete-stays.server'
+import { endNeverCame } from '~/domain/stays/bookings/stays/never-came.server'
 import { runBilling } from '~/domain/stays/invoices/bill-everybody.server'
 import { remindOfInvoices } from '~/domain/stays/invoices/remind-owners.server'
 import { askAboutFirstParts } from '~/domain/stays/payments/ask-first-part.server'
@@ -79,6 +80,7 @@ export const jobs: Job[] = [
   byClock('expire requests', MINUTE, expireRequests),
   { name: 'remind owners', everyMs: MINUTE, run: remindOwners },
   byClock('lapse unpaid bookings', MINUTE, lapseUnpaid),
+  byClock('lapse stays whose tenants never came', MINUTE, endNeverCame),
   { name: 'escalate receipts', everyMs: MINUTE, run: escalateReceipts },
   { name: 'warn tenants', everyMs: MINUTE, run: warnTenants },
   { name: 'ask about missing first payments', everyMs: MINUTE, run: askAboutFirstParts },

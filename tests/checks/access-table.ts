@@ -346,8 +346,8 @@ export const table: Row[] = [
   post('/bookings/{asked}/reject', '                    401   403   404   404   404   go    404   go    404   go   ', {
     version: '1',
   }),
-  get('/bookings/{confirmed}/end-early', '              in    200   404   404   404   200   404   403   404   403  '),
-  post('/bookings/{confirmed}/end-early', '             401   409   404   404   404   409   404   403   404   403  ', {
+  get('/bookings/{confirmed}/end-early', '              in    200   404   404   404   200   404   403   404   200  '),
+  post('/bookings/{confirmed}/end-early', '             401   409   404   404   404   409   404   403   404   409  ', {
     version: '0',
     leave_on: '2026-10-20',
   }),
@@ -360,10 +360,6 @@ export const table: Row[] = [
   post('/bookings/{confirmed}/go-on', '                 401   403   404   404   404   409   404   403   404   409  ', {
     version: '2',
     due: 'next',
-  }),
-  get('/bookings/{confirmed}/complete', '               in    403   404   404   404   403   404   403   404   200  '),
-  post('/bookings/{confirmed}/complete', '              401   403   404   404   404   403   404   403   404   409  ', {
-    version: '2',
   }),
   get('/bookings/{declined}/reopen', '                  go    go    go    go    go    go    go    go    go    go   '),
   post('/bookings/{declined}/reopen', '                 401   403   404   404   404   403   404   403   404   go   ', {

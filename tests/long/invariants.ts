@@ -47,7 +47,7 @@ const questions: Record<keyof Findings, Record<string, string>> = {
     'more was sent than is owed': `select b.id from bookings b join payments p on p.booking_id = b.id
       where p.status <> 'rejected' group by b.id having sum(p.amount) > b.total_amount
         and (sum(iif(p.status = 'pending', p.amount, 0)) > max(0, b.total_amount - b.received_amount)
-          or b.id not in (select subject_id from events where name = 'booking.end-agreed'))`,
+          or b.id not in (select subject_id from events where name in ('booking.end-agreed', 'booking.end-decided')))`,
   },
   doubled: {
     'requested twice': twice(['booking.requested']),

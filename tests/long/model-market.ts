@@ -2,6 +2,7 @@ import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { expireRequests } from '~/domain/stays/bookings/requests/expire-requests.server'
 import { remindOwners } from '~/domain/stays/bookings/requests/remind-owners.server'
 import { completeStays } from '~/domain/stays/bookings/stays/complete-stays.server'
+import { endNeverCame } from '~/domain/stays/bookings/stays/never-came.server'
 import { remindOfInvoices } from '~/domain/stays/invoices/remind-owners.server'
 import { askAboutFirstParts } from '~/domain/stays/payments/ask-first-part.server'
 import { escalateReceipts } from '~/domain/stays/payments/escalate-receipts.server'
@@ -69,6 +70,7 @@ const jobs: (() => unknown)[] = [
   escalateReceipts,
   warnTenants,
   closeRefunds,
+  endNeverCame,
   completeStays,
   remindOfInvoices,
 ]

@@ -8,6 +8,7 @@ import {
   paymentDisputes,
   payments,
   properties,
+  stayQuestions,
 } from '~/db/tables/index.server'
 import { acceptInvitation } from '~/domain/desk/people/answer-invitation.server'
 import { keptTzs } from '~/domain/ground/money/return-states'
@@ -22,6 +23,7 @@ import { reopenRequest } from '~/domain/stays/bookings/requests/reopen-request.s
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { endEarly } from '~/domain/stays/bookings/stays/end-early.server'
 import { owedTzs } from '~/domain/stays/bookings/stays/open-refund.server'
+import { type QuestionStep, questionSteps } from '~/domain/stays/bookings/stays/stay-questions'
 import { balanceOf } from '~/domain/stays/payments/booking-payments.server'
 import { correctPayment } from '~/domain/stays/payments/correct-payment.server'
 import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-payment.server'
@@ -101,25 +103,28 @@ export const stepsOfStays: Record<string, Step> = {
     const due = tools.pick(['next', 'day'] as const)
     letStayGoOn(ownerOf(tools, booking), booking.id, { due, due_on, version: booking.version })
   },
-  'propose an earlier end': (tools) => {
+  'ask whether a stay ends': (tools) => {
     const booking = anyBooking(tools, 'confirmed')
     const by = tools.pick([ownerOf(tools, booking), tenantOf(tools, booking.id)])
     const leave_on = addDays(booking.startDate, tools.upTo(daysBetween(booking.startDate, booking.endDate)))
-    endEarly(by, booking.id, { leave_on, version: booking.version })
+    const reason = tools.pick(['late', 'leaves', 'other', 'never-came', 'never-came'] as const)
+    endEarly(by, booking.id, { leave_on, reason, message: 'We agreed on it', version: booking.version })
   },
-  'answer an earlier end': (tools) => {
-    const open = and(eq(bookings.status, 'confirmed'), isNotNull(bookings.leaveOn))
-    const booking = anyOf(tools, findRows(bookings, open))
-    const by = tools.pick([ownerOf(tools, booking), tenantOf(tools, booking.id)])
-    const answer = tools.pick(['agree', 'agree', 'decline', 'withdraw'] as const)
-    endEarly(by, booking.id, { answer, version: booking.version })
+  'take a step on it': (tools) => {
+    const { bookingId } = anyOf(tools, findRows(stayQuestions))
+    const booking = bookingOf(bookingId)
+    const by = tools.pick([ownerOf(tools, booking), tenantOf(tools, bookingId), tools.actor('admin')])
+    const step = tools.pick(Object.keys(questionSteps) as QuestionStep[])
+    const leave_on = addDays(dayOf(tools.nowAt()), tools.upTo(30))
+    const input = { step, leave_on, comes_on: leave_on, answer: 'As the receipts show' }
+    endEarly(by, bookingId, { ...input, version: booking.version })
   },
   'end a paid stay early': (tools) => {
     const isPaid = gt(bookings.receivedTzs, sql`${bookings.adminFeeTzs} + ${bookings.monthlyRentTzs}`)
     const { id, startDate } = anyOf(tools, findRows(bookings, and(eq(bookings.status, 'confirmed'), isPaid)))
     const leave_on = laterDay(dayOf(tools.nowAt()), endDateOf(startDate, 1))
-    endEarly(tenantOf(tools, id), id, { leave_on, version: bookingOf(id).version })
-    endEarly(ownerOf(tools, bookingOf(id)), id, { answer: 'agree', version: bookingOf(id).version })
+    endEarly(tenantOf(tools, id), id, { leave_on, reason: 'leaves', version: bookingOf(id).version })
+    endEarly(ownerOf(tools, bookingOf(id)), id, { step: 'agree', version: bookingOf(id).version })
   },
   pay: (tools) => {
     const booking = anyBooking(tools, 'confirmed')

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { profiles, properties, refunds } from '~/db/tables/index.server'
+import { profiles, properties, refunds, stayQuestions } from '~/db/tables/index.server'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { DAY } from '~/domain/ground/shared/units'
+import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { completeStays } from '~/domain/stays/bookings/stays/complete-stays.server'
 import { correctPayment } from '~/domain/stays/payments/correct-payment.server'
@@ -11,10 +12,11 @@ import { rejectPayment } from '~/domain/stays/payments/decide-payment.server'
 import { disputePayment } from '~/domain/stays/payments/dispute-payment.server'
 import { confirmRefund, lowerRefund, markReturned } from '~/domain/stays/returns/change-refund.server'
 import { actorOf, queuedEmails } from '../support/accounts'
+import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { billOwner, linesOf } from '../support/invoices'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { findRow, updateRows } from '../support/rows'
+import { findRow, findRows, updateRows } from '../support/rows'
 import {
   addCollaborator,
   ask,
@@ -29,11 +31,12 @@ import {
   stay,
 } from '../support/stays'
 
-/** Amina stays at Neema's from 1 November to 1 February for TSh 195,000 and two months of TSh 150,000. */
+/** Today Amina's stay at Neema's begins, from 1 November to 1 February for TSh 195,000 and two months of TSh 150,000. */
 const app = useFreshApp()
 let property: string
 let booking: string
 beforeEach(() => {
+  app.setNow(TEST_NOW + 27 * DAY)
   giveAccount()
   property = letRoom()
   booking = stay('amina', property, { duration: 3 })
@@ -44,26 +47,27 @@ const now = () => bookingOf(booking)
 const submit = (fields: Record<string, string>, as: Reader, version = now().version) =>
   send(`/bookings/${booking}/end-early`, { version: String(version), ...fields }, as)
 const propose = (leave_on = '2026-12-15', as: Reader = 'amina', version?: number) =>
-  submit({ leave_on }, as, version)
-const answer = (given: string, as: Reader = 'neema', version?: number) =>
-  submit({ answer: given }, as, version)
+  submit({ leave_on, reason: 'leaves' }, as, version)
+const answer = (step: string, as: Reader = 'neema', version?: number) => submit({ step }, as, version)
+const question = () => findRow(stayQuestions, eq(stayQuestions.bookingId, booking))
 const unchanged = { endDate: '2027-02-01', durationMonths: 3, totalAmountTzs: 495_000 }
 
 describe('an earlier end of a stay', () => {
   it('is proposed by one side and agreed by the other: later months fall away, everywhere alike', async () => {
-    expectWords(await propose(), 'Sent. Neema John agrees or declines.')
-    expect(now()).toMatchObject({ ...unchanged, leaveOn: '2026-12-15' })
+    expectWords(await propose(), 'Sent. Neema John gets a message.')
+    expect(now()).toMatchObject(unchanged)
+    expect(question()).toMatchObject({ side: 'tenant', state: 'open', day: '2026-12-15' })
     const shown = await visit(`/bookings/${booking}`, 'neema')
-    expectWords(shown, 'Amina Hassan proposes that the stay ends on Tue 15 Dec 2026.')
+    expectWords(shown, 'Amina Hassan proposed that the stay ends on Tue 15 Dec 2026.')
     expect(linksCalled(shown, 'Answer')).toEqual([`/bookings/${booking}/end-early`])
     expectWords(
       await visit(`/bookings/${booking}/end-early`, 'neema'),
-      'Amina Hassan proposes that the stay ends on Tue 15 Dec 2026 instead of Mon 1 Feb 2027.',
-      'The stay is then 2 months, TSh 345,000 in all with the fee. TSh 150,000 falls away.',
+      'Amina Hassan proposed that the stay ends on Tue 15 Dec 2026. You may answer until Sun 8 Nov, 12:00.',
+      'Tue 15 Dec 2026 2 TSh 345,000 TSh 345,000 TSh 0',
     )
-    expectWords(await answer('agree'), 'Agreed. The stay ends on that day.')
+    expectWords(await answer('agree'), 'Sent. Amina Hassan gets a message.')
     expect(now()).toMatchObject({ endDate: '2026-12-15', durationMonths: 2, totalAmountTzs: 345_000 })
-    expect(now().leaveOn).toBeNull()
+    expect(question()).toBeUndefined()
     for (const as of ['amina', 'neema'] as const) {
       const agreed = await visit(`/bookings/${booking}`, as)
       expectWords(agreed, 'Tue 15 Dec 2026', 'TSh 345,000', 'Earlier end agreed')
@@ -78,8 +82,8 @@ describe('an earlier end of a stay', () => {
     expectWords(
       await visit('/notifications', 'neema'),
       'Earlier End Proposed',
-      'Amina Hassan proposes that the stay at Chumba cha Sinza',
-      'ends on Tue 15 Dec 2026. Agree or decline on its page.',
+      'Amina Hassan proposed that the stay ends on Tue 15 Dec 2026.',
+      'Without a yes it goes on, but Amina Hassan may ask an administrator.',
     )
     await answer('agree')
     expectWords(await visit('/notifications', 'amina'), 'Neema John agreed that the stay at')
@@ -101,48 +105,56 @@ describe('an earlier end of a stay', () => {
     expect(bookingOf(stay('daudi', property, next)).status).toBe('confirmed')
   })
 
-  it('is proposed by the owner as well once money was sent, and by nobody else', async () => {
+  it('is proposed by the owner as well, by a tenant once money was sent, and by nobody else', async () => {
     addCollaborator(property, 'juma')
     const offeredTo = async (as: Reader) =>
-      linksCalled(await visit(`/bookings/${booking}`, as), 'End This Stay Early')
-    expect(await offeredTo('neema')).toEqual([])
+      linksCalled(await visit(`/bookings/${booking}`, as), 'Propose an Earlier End')
+    expect(await offeredTo('amina')).toEqual([])
     pay('amina', booking)
     for (const as of ['amina', 'neema'] as const)
       expect(await offeredTo(as)).toEqual([`/bookings/${booking}/end-early`])
-    for (const as of ['juma', 'admin'] as const) {
-      expect((await propose('2026-12-15', as)).status).toBe(403)
-      expect(await offeredTo(as)).toEqual([])
-    }
+    expect([(await propose('2026-12-15', 'juma')).status, await offeredTo('juma')]).toEqual([403, []])
+    expect([(await propose('2026-12-15', 'admin')).status, await offeredTo('admin')]).toEqual([409, []])
+    entrustAgent(actorOf('neema'), property, demoUsers.juma.id, true)
+    expect(await offeredTo('juma')).toEqual([`/bookings/${booking}/end-early`])
     await propose('2026-12-15', 'neema')
-    expectWords(await visit(`/bookings/${booking}/end-early`, 'amina'), 'Neema John proposes that')
+    expectWords(await visit(`/bookings/${booking}/end-early`, 'amina'), 'Neema John proposed that')
     await answer('agree', 'amina')
     expect(now().endDate).toBe('2026-12-15')
   })
 
   it('is declined by the other side or withdrawn by its own, never the other way round', async () => {
     await propose()
-    expectWords(await answer('agree', 'amina'), 'You made this proposal, so you cannot answer it.')
-    expectWords(await answer('decline', 'amina'), 'You made this proposal, so you cannot answer it.')
-    expectWords(await answer('withdraw', 'neema'), 'Only the side that proposed it can withdraw it.')
-    expectWords(await answer('decline'), 'Declined. The stay goes on as before.')
-    expect(now()).toMatchObject({ ...unchanged, leaveOn: null, leaveProposedBy: null })
-    await propose()
-    expectWords(await answer('withdraw', 'amina'), 'Withdrawn. The stay goes on as before.')
-    expectWords(await answer('agree'), 'No proposal waits for an answer.')
+    const NONE = 'No question waits for this answer from you.'
+    expectWords(await answer('agree', 'amina'), NONE)
+    expectWords(await answer('decline', 'amina'), NONE)
+    expectWords(await answer('withdraw', 'neema'), NONE)
+    expectWords(await answer('decline'), 'Sent. Amina Hassan gets a message.')
     expect(now()).toMatchObject(unchanged)
+    expect(question()?.state).toBe('declined')
+    await propose()
+    expectWords(await answer('withdraw', 'amina'), 'Sent. Neema John gets a message.')
+    expectWords(await answer('agree'), NONE)
+    expect([now(), question()]).toMatchObject([unchanged, undefined])
   })
 
-  it('is one proposal at a time: pressed twice, or by both sides at once, only the first counts', async () => {
+  it('is one proposal of a side at a time: pressed twice, only the first counts, and what takes effect first drops the rest', async () => {
     const seen = now().version
     await propose('2026-12-15', 'amina', seen)
     expectWords(await propose('2026-12-20', 'neema', seen), 'Earlier end proposed (Amina Hassan')
     expect((await propose('2026-12-15', 'amina', seen)).status).toBe(409)
-    expectWords(await propose('2026-12-20', 'neema'), 'A proposal waits for its answer already.')
-    expect(now()).toMatchObject({ leaveOn: '2026-12-15', leaveProposedBy: 'tenant' })
+    expectWords(await propose('2026-12-20'), 'You have asked already.')
+    await propose('2026-12-20', 'neema')
+    expect(
+      findRows(stayQuestions)
+        .map(({ side }) => side)
+        .sort(),
+    ).toEqual(['owner', 'tenant'])
     const shown = now().version
     await answer('agree', 'neema', shown)
     expect((await answer('agree', 'neema', shown)).status).toBe(409)
     expect(now().totalAmountTzs).toBe(345_000)
+    expect(question()).toBeUndefined()
   })
 
   it('is a day from today or the second day of the stay to the day before its end', async () => {
@@ -151,12 +163,13 @@ describe('an earlier end of a stay', () => {
     expectWords(await propose(''), 'Choose the day of leaving')
     expectWords(await propose('x'), 'Enter a day like 31 January 2027.')
     payAndApprove('amina', booking, { amount: 195_000 })
-    app.passTime(60 * DAY)
+    app.passTime(33 * DAY)
     expectWords(await propose('2026-12-03'), 'Choose a day from Fri 4 Dec 2026')
     await propose('2026-12-05')
     app.passTime(2 * DAY)
-    expectWords(await answer('agree'), 'No proposal waits for an answer.')
-    expectWords(await propose('2026-12-20'), 'Sent. Neema John agrees or declines.')
+    expectWords(await answer('agree'), 'Choose a day from Sun 6 Dec 2026')
+    await answer('withdraw', 'amina')
+    expectWords(await propose('2026-12-20'), 'Sent. Neema John gets a message.')
   })
 
   it('is refused where money that nobody has decided on is for the time after, also when it is sent meanwhile', async () => {
@@ -166,7 +179,7 @@ describe('an earlier end of a stay', () => {
     expectWords(
       await propose('2026-12-01'),
       'TSh 100,000 that nobody has decided on yet is for the time after that day.',
-      'Choose Wed 2 Dec 2026 or later, or wait for that decision.',
+      'Choose a later day, or wait for that decision.',
     )
     await propose('2026-12-02')
     pay('amina', booking, { amount: 200_000 })
@@ -180,33 +193,30 @@ describe('an earlier end of a stay', () => {
     rejectPayment(actorOf('neema'), id, { reason: 'Not there', ...seenPayment(id) })
     disputePayment(actorOf('amina'), id, { statement: 'I sent it on Friday', ...seenPayment(id) })
     expectWords(await propose('2026-12-01'), 'TSh 150,000 that nobody has decided on yet')
-    expectWords(await propose('2026-12-02'), 'Sent. Neema John agrees or declines.')
+    expectWords(await propose('2026-12-02'), 'Sent. Neema John gets a message.')
   })
 
   it('leaves the fee and what is billed of it as they were, and the stay ends on its new day', async () => {
     payAndApprove('amina', booking, { amount: 195_000 })
-    const before = linesOf(billOwner('neema')).map(({ systemFeeTzs }) => systemFeeTzs)
+    const before = linesOf(billOwner('neema', '2026-11-01')).map(({ systemFeeTzs }) => systemFeeTzs)
     await propose('2026-12-01')
     await answer('agree')
     expect(now()).toMatchObject({ durationMonths: 1, totalAmountTzs: 195_000, adminFeeTzs: 45_000 })
     expect(before).toEqual([45_000])
     expectWords(await visit(`/bookings/${booking}`, 'amina'), 'Everything is paid.')
-    app.passTime(58 * DAY)
+    app.passTime(31 * DAY)
     expect(completeStays()).toBe(1)
-    expectWords(await propose('2026-12-20'), 'Only a confirmed stay can end early.')
+    expectWords(await propose('2026-12-20'), 'This stay is already completed.')
   })
 
   it('falls away when the booking is cancelled, and a request has none', async () => {
     await propose()
-    cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
-    expect(now()).toMatchObject({ leaveOn: null, leaveProposedBy: null })
-    expectWords(await answer('agree'), 'Only a confirmed stay can end early.')
-    expectWords(
-      await visit(`/bookings/${booking}/end-early`, 'neema'),
-      'Only a confirmed stay can end early.',
-    )
+    cancelBooking(actorOf('admin'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
+    expect(question()).toBeUndefined()
+    expectWords(await answer('agree'), 'This booking is already cancelled.')
+    expectWords(await visit(`/bookings/${booking}/end-early`, 'neema'), 'This booking is already cancelled.')
     booking = ask('daudi', property)
-    expectWords(await propose('2026-11-15', 'neema'), 'Only a confirmed stay can end early.')
+    expectWords(await propose('2026-11-15', 'neema'), 'This booking has not been decided yet.')
   })
 })
 
@@ -221,17 +231,17 @@ describe('money that was received for the time after an earlier end', () => {
     payAndApprove('amina', booking, { amount: 495_000 })
     expectWords(
       await visit(`/bookings/${booking}/end-early`, 'amina'),
-      'our fee of TSh 45,000 stays whole',
-      'Until Tue 1 Dec 2026: TSh 195,000 in all, and TSh 300,000 goes back.',
-      'Until Fri 1 Jan 2027: TSh 345,000 in all, and TSh 150,000 goes back.',
-      'If Neema John agrees today, that money goes back by Mon 19 Oct, 12:00.',
-      'Propose This Day',
+      'Tue 1 Dec 2026 1 TSh 195,000 TSh 0 TSh 300,000',
+      'Fri 1 Jan 2027 2 TSh 345,000 TSh 0 TSh 150,000',
+      'with our fee of TSh 45,000',
+      'returned by Sun 15 Nov, 12:00 if the end is agreed today',
+      'Propose This',
     )
     await propose('2026-12-01')
     expectWords(
       await visit(`/bookings/${booking}/end-early`, 'neema'),
-      'You return TSh 300,000 to Amina Hassan by',
       'Agree',
+      'Tue 1 Dec 2026 1 TSh 195,000 TSh 0 TSh 300,000',
     )
     expect(refund()).toBeUndefined()
     await answer('agree')
@@ -258,10 +268,10 @@ describe('money that was received for the time after an earlier end', () => {
     confirmRefund(actorOf('amina'), booking, version + 1)
     expect(now()).toMatchObject({ status: 'confirmed', receivedTzs: 495_000, totalAmountTzs: 195_000 })
     expectWords(await visit(`/bookings/${booking}`, 'amina'), 'Everything is paid.')
-    const billed = linesOf(billOwner('neema'))
+    const billed = linesOf(billOwner('neema', '2026-11-01'))
     expect(sumTzs(billed.map(({ grossTzs }) => grossTzs))).toBe(195_000)
     expect(sumTzs(billed.map(({ systemFeeTzs }) => systemFeeTzs))).toBe(45_000)
-    app.passTime(58 * DAY)
+    app.passTime(31 * DAY)
     expect(completeStays()).toBe(1)
     expect(refund()).toMatchObject({ amountTzs: 300_000, returnedTzs: 300_000, status: 'closed' })
   })
@@ -281,9 +291,10 @@ describe('money that was received for the time after an earlier end', () => {
     markReturned(actorOf('neema'), booking, { payment_reference: 'SGR7XK2P1M', version })
     expectWords(
       await visit(`/bookings/${booking}/cancel`, 'neema'),
-      'You received TSh 195,000. All of it goes back',
+      'This stay has begun. Propose an earlier end',
     )
-    cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
+    const input = { ...seenBooking(booking), reason: 'The roof leaks', to_return: 195_000 }
+    cancelBooking(actorOf('admin'), booking, input)
     expect(refund()).toMatchObject({ amountTzs: 495_000, returnedTzs: 300_000, status: 'owed' })
     expectWords(await visit(`/bookings/${booking}`, 'amina'), 'to return TSh 195,000 to you')
   })
@@ -326,21 +337,17 @@ describe('a proposal of an earlier end', () => {
     payAndApprove('amina', booking, { amount: 495_000 })
     await propose()
     const shown = await visit('/dashboard', 'neema')
-    expectWords(
-      shown,
-      'Earlier Ends to Answer',
-      'Amina Hassan proposes that the stay ends on Tue 15 Dec 2026.',
-    )
+    expectWords(shown, 'Stays to Answer', 'Amina Hassan proposed that the stay ends on Tue 15 Dec 2026.')
     expect(linksCalled(shown, 'Answer')).toEqual([`/bookings/${booking}/end-early`])
     expectWords(
       await visit(`/bookings/${booking}`, 'amina'),
-      'You proposed that the stay ends on Tue 15 Dec 2026. Neema John has not answered yet.',
+      'You proposed that the stay ends on Tue 15 Dec 2026. Neema John may answer until',
     )
-    await answer('decline')
-    await propose('2026-12-20', 'neema')
+    await answer('agree')
+    await propose('2026-12-10', 'neema')
     expectWords(
       await visit('/dashboard', 'amina'),
-      'Neema John proposes that the stay ends on Sun 20 Dec 2026.',
+      'Neema John proposed that the stay ends on Thu 10 Dec 2026.',
     )
   })
 
@@ -348,15 +355,21 @@ describe('a proposal of an earlier end', () => {
     addCollaborator(property, 'juma')
     await propose()
     const shown = await visit(`/bookings/${booking}`, 'juma')
-    expectWords(shown, 'Amina Hassan proposes that the stay ends on Tue 15 Dec 2026.')
+    expectWords(shown, 'Amina Hassan proposed that the stay ends on Tue 15 Dec 2026.')
     expect(linksCalled(shown, 'Answer')).toEqual([])
+  })
+
+  it('is not offered before the first day, on which either side cancels', async () => {
+    app.setNow(TEST_NOW)
+    expect(linksCalled(await visit(`/bookings/${booking}`, 'neema'), 'Propose an Earlier End')).toEqual([])
+    expectWords(await propose(), 'An earlier end is proposed from the first day on.')
   })
 
   it('is not made to a suspended owner, who cannot answer', async () => {
     updateRows(profiles, { suspendedAt: 1 }, demoUsers.neema.id)
-    expect(linksCalled(await visit(`/bookings/${booking}`, 'amina'), 'End This Stay Early')).toEqual([])
+    expect(linksCalled(await visit(`/bookings/${booking}`, 'amina'), 'Propose an Earlier End')).toEqual([])
     expectWords(await propose(), 'We are checking this owner, who cannot answer now.')
-    expect(now().leaveOn).toBeNull()
+    expect(question()).toBeUndefined()
   })
 
   it('changes from when the place is free once it is agreed', async () => {

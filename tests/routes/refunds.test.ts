@@ -253,7 +253,7 @@ describe('a tenant who cancels', () => {
     receive(100_000)
     updateRows(bookings, { startDate: '2026-10-05' }, booking)
     expect(linksCalled(await page('amina'), 'Cancel Booking')).toEqual([])
-    expectWords(await visit(at('cancel'), 'amina'), 'Propose an earlier end, or ask our administrators.')
+    expectWords(await visit(at('cancel'), 'amina'), 'Propose an earlier end: after a no')
   })
 })
 

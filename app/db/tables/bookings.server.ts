@@ -84,9 +84,6 @@ export const bookings = sqliteTable(
     /** What the owner may keep at most of a cancelled stay by their own word. */
     keepLimitTzs: integer('keep_limit').notNull().default(0),
     completedAt: integer('completed_at'),
-    /** An earlier day of leaving that one side proposes, until the other answers; null when none is proposed. */
-    leaveOn: text('leave_on'),
-    leaveProposedBy: text('leave_proposed_by', { enum: ['tenant', 'owner'] }),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

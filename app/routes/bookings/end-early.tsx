@@ -1,35 +1,55 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { keptTzs } from '~/domain/ground/money/return-states'
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
+import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
+import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingVersion } from '~/domain/stays/bookings/booking-details.server'
+import { openedBooking } from '~/domain/stays/bookings/opened-booking.server'
+import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import {
   type EndEarly,
   endEarly,
   endEarlyForm,
   endEarlyPage,
 } from '~/domain/stays/bookings/stays/end-early.server'
+import { endReasons, type QuestionStep } from '~/domain/stays/bookings/stays/stay-questions'
+import { depositView } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { OpenedBooking } from '~/ui/bookings/opened-booking'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { RadioGroup } from '~/ui/form/choices'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { DateField } from '~/ui/form/number-field'
 import { PostForm } from '~/ui/form/post-form'
+import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
-
-const notices = {
-  agree: 'Agreed. The stay ends on that day.',
-  decline: 'Declined. The stay goes on as before.',
-  withdraw: 'Withdrawn. The stay goes on as before.',
-}
+import { DataList } from '~/ui/show/data-list'
+import { DayText, Money, Quote } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return endEarlyPage(actor, idOf(params, 'bookingId'))
+  const page = endEarlyPage(actor, idOf(params, 'bookingId'))
+  const booking = findBookingFor(actor, page.id, 'booking.end-early')
+  const deposit = depositView(actor, booking)
+  const heldTzs = deposit ? keptTzs(deposit) : 0
+  return {
+    ...page,
+    beside: [
+      heldTzs > 0 &&
+        `The deposit of ${formatTzs(heldTzs)} is not in these sums. It is returned after the end.`,
+      paidSharesSentence(actor, booking),
+    ].filter((line): line is string => Boolean(line)),
+    /** What administrators decide by. */
+    known: page.reader === 'administrator' ? openedBooking(actor, page.id) : null,
+  }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -37,93 +57,147 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id, otherName } = endEarlyPage(actor, idOf(params, 'bookingId'))
   const store = (input: EndEarly) => {
     endEarly(actor, id, input)
-    const notice = input.answer ? notices[input.answer] : `Sent. ${otherName} agrees or declines.`
-    return redirectWithNotice(paths.bookingDetails(id), notice)
+    return redirectWithNotice(paths.bookingDetails(id), `Sent. ${otherName} gets a message.`)
   }
   return submitForm(request, endEarlyForm, store, { version: () => bookingVersion(id) })
 }
 
 export const meta = () => [{ title: pageTitle('End This Stay Early') }]
 
-/** Proposes an earlier day of leaving, or shows the proposal that waits with its answers. */
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** Proposes an earlier end, or shows the questions that wait with their answers. */
 export default function EndEarlyPage() {
-  const { id, title, version, from, until, endDate, otherName, proposal, ends, feeTzs, returnByAt, why } =
-    useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
+  const { id, title, questions, reader, ends, feeTzs, returnByAt, beside, known, mayAsk, why } = view
   const reply = useFormReply()
   const back = { href: paths.bookingDetails(id), label: title }
+  const decisions = [...new Set(questions.flatMap(({ steps }) => steps))]
   return (
     <Page title="End This Stay Early" back={back} narrow>
       <div className="stack">
         <ErrorSummary reply={reply} />
-        {proposal ? (
-          <>
-            <p className="strong">
-              {proposal.isOwn ? 'You proposed' : `${otherName} proposes`} that the stay ends on{' '}
-              {formatDay(proposal.leaveOn)} instead of {formatDay(endDate)}.
-            </p>
-            <p>{proposal.why ?? proposal.sentence}</p>
-            <PostForm reply={reply} version={version}>
-              <div className="actions">
-                {proposal.isOwn ? (
-                  <SubmitButton name="answer" value="withdraw">
-                    Withdraw
-                  </SubmitButton>
-                ) : (
-                  <>
-                    {!proposal.why && (
-                      <SubmitButton name="answer" value="agree" icon="check">
-                        Agree
-                      </SubmitButton>
-                    )}
-                    <SubmitButton name="answer" value="decline" kind="plain">
-                      Decline
-                    </SubmitButton>
-                  </>
-                )}
-                <ButtonLink href={back.href}>Back</ButtonLink>
-              </div>
-            </PostForm>
-          </>
-        ) : why && !reply ? (
-          <p>{why}</p>
-        ) : (
-          <PostForm reply={reply} version={version}>
-            <p>
-              {otherName} has to agree. Months that have begun are owed in full, and our fee of{' '}
-              {formatTzs(feeTzs)} stays whole. Later months fall away, and the days from then on are free for
-              others.
-            </p>
-            {ends.length > 0 && (
-              <ul className="stack-s" aria-label="What is owed then">
-                {ends.map(({ endDate: last, totalAmountTzs, backTzs }) => (
-                  <li key={last}>
-                    Until {formatDay(last)}: {formatTzs(totalAmountTzs)} in all
-                    {backTzs > 0 && `, and ${formatTzs(backTzs)} goes back`}.
-                  </li>
-                ))}
-              </ul>
-            )}
-            {ends.some(({ backTzs }) => backTzs > 0) && (
-              <p>
-                If {otherName} agrees today, that money goes back by {formatDeadline(returnByAt)}.
-              </p>
-            )}
-            <DateField
-              name="leave_on"
-              label="Day of leaving"
-              hint={`From ${formatDay(from)} to ${formatDay(until)}.`}
-              min={from}
-              max={until}
-              reply={reply}
-              required
-            />
-            <div className="actions">
-              <SubmitButton icon="send">Propose This Day</SubmitButton>
-              <ButtonLink href={back.href}>Back</ButtonLink>
-            </div>
-          </PostForm>
+        {questions.map(({ kind, side, sentence, reason, message, by, answer, other, why: whyNot, steps }) => (
+          <section key={kind + side} className="card stack-s">
+            <p className="strong">{sentence}</p>
+            {reason && kind === 'end' && <p>{endReasons[reason]}</p>}
+            {message && <Quote by={by}>{message}</Quote>}
+            {answer && <Quote by={other}>{answer}</Quote>}
+            {whyNot && <p>{whyNot}</p>}
+            {reader !== 'administrator' && <StepForm view={view} steps={steps} reply={reply} />}
+          </section>
+        ))}
+        {ends.length > 0 && (
+          <DataList
+            caption="What is owed, by the last day"
+            columns={[
+              { label: 'Last day', cell: ({ endDate }) => <DayText day={endDate} /> },
+              { label: 'Months', cell: ({ durationMonths }) => durationMonths, figure: true },
+              { label: 'In all', cell: ({ totalAmountTzs }) => <Money tzs={totalAmountTzs} />, figure: true },
+              { label: 'Still to pay', cell: ({ openTzs }) => <Money tzs={openTzs} />, figure: true },
+              { label: 'Goes back', cell: ({ backTzs }) => <Money tzs={backTzs} />, figure: true },
+            ]}
+            rows={ends}
+            rowKey={({ endDate }) => endDate}
+          />
         )}
+        <p className="muted">
+          Months that have begun are owed in full, with our fee of {formatTzs(feeTzs)}. Later months fall
+          away. What goes back is returned by {formatDeadline(returnByAt)} if the end is agreed today.
+        </p>
+        {beside.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {known && <OpenedBooking booking={known} back={back.href} />}
+        {reader === 'administrator' && decisions.length > 0 && (
+          <StepForm view={view} steps={decisions} reply={reply} />
+        )}
+        {why && !reply ? <p>{why}</p> : mayAsk && <ProposalForm view={view} reply={reply} />}
+        <ButtonLink href={back.href}>Back</ButtonLink>
       </div>
     </Page>
   )
+}
+
+const labels: Record<QuestionStep, string> = {
+  agree: 'Agree',
+  decline: 'Say No',
+  reply: 'Send This Answer',
+  withdraw: 'Withdraw',
+  escalate: 'Ask an Administrator',
+  here: 'The Tenant Is Here',
+  come: 'I Come on That Day',
+  end: 'It Ends on That Day',
+  'go-on': 'It Goes On',
+  'return-all': 'End It: All Goes Back',
+  lapse: '',
+}
+
+type Props = { view: View; reply: FormReply | null }
+
+/** The steps that are possible now, with the fields that they need. */
+function StepForm({ view, steps, reply }: Props & { steps: readonly QuestionStep[] }) {
+  const { version, reader, from, until, comesUntil } = view
+  const has = (...some: QuestionStep[]) => steps.some((step) => some.includes(step))
+  return (
+    <PostForm reply={reply} version={version}>
+      {has('come') && (
+        <DateField
+          name="comes_on"
+          label="Or you come on"
+          hint={`By ${formatDay(comesUntil)}.`}
+          reply={reply}
+        />
+      )}
+      {has('end') && <LeavingDay from={from} until={until} reply={reply} />}
+      {has('decline', 'reply', 'end') && (
+        <TextArea
+          name="answer"
+          label="Your words to both sides"
+          reply={reply}
+          maxLength={REASON_MAX_LENGTH}
+          optional={!has('end')}
+        />
+      )}
+      <div className="actions">
+        {steps.map((step) => (
+          <SubmitButton key={step} name="step" value={step} kind={step === 'agree' ? 'main' : 'plain'}>
+            {step === 'here' && reader === 'tenant' ? 'I Am Here' : labels[step]}
+          </SubmitButton>
+        ))}
+      </div>
+    </PostForm>
+  )
+}
+
+/** The reason and the day of an earlier end. */
+function ProposalForm({ view, reply }: Props) {
+  const { version, reader, otherName, neverCame, from, until } = view
+  const isOwner = reader === 'owner'
+  const hint = `${otherName} has 72 hours to answer “I am here”. Else the booking is cancelled and nothing is owed.`
+  const options = [
+    { value: 'late', label: endReasons.late, isOpen: isOwner },
+    { value: 'never-came', label: 'Never came', hint, isOpen: neverCame },
+    { value: 'leaves', label: isOwner ? endReasons.leaves : 'I move out', isOpen: true },
+    { value: 'other', label: endReasons.other, isOpen: true },
+  ].filter(({ isOpen }) => isOpen)
+  return (
+    <PostForm reply={reply} version={version}>
+      <p>
+        {otherName} has 7 days to agree. After a no, or without an answer, you may ask an administrator. Until
+        then the stay goes on.
+      </p>
+      <RadioGroup name="reason" label="Why does it end?" options={options} reply={reply} required />
+      <LeavingDay from={from} until={until} reply={reply} />
+      <TextArea name="message" label="In your words" reply={reply} maxLength={REASON_MAX_LENGTH} optional />
+      <div className="actions">
+        <SubmitButton icon="send">Propose This</SubmitButton>
+      </div>
+    </PostForm>
+  )
+}
+
+function LeavingDay({ from, until, reply }: Pick<View, 'from' | 'until'> & Pick<Props, 'reply'>) {
+  const hint = `From ${formatDay(from)} to ${formatDay(until)}.`
+  return <DateField name="leave_on" label="Day of leaving" hint={hint} min={from} max={until} reply={reply} />
 }

@@ -9,6 +9,7 @@ import { sharesView } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
+import { arrivalOf } from '~/domain/stays/bookings/stays/end-early.server'
 import { bookingPayments } from '~/domain/stays/payments/booking-payments.server'
 import { depositView, refundView } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
@@ -36,7 +37,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const from = returnPath(request, '')
   const refund = refundView(actor, booking)
   const deposit = depositView(actor, booking)
-  const mayReport = booking.tenantId === actor.id && stayReport(booking, now()).isOpen
+  const mayReport =
+    booking.tenantId === actor.id && stayReport({ ...booking, startDate: arrivalOf(booking) }, now()).isOpen
   return {
     booking: {
       ...bookingDetails(actor, booking),

@@ -51,11 +51,6 @@ export function BookingActions({ booking, back, here = false }: Props) {
         </ButtonLink>
       )}
       <EndEarlyAction booking={booking} here={here} />
-      {may.complete && (
-        <ButtonLink href={paths.bookingComplete(id, { redirect: back })} icon="check" dialog>
-          Complete Booking
-        </ButtonLink>
-      )}
       {may.cancel && (
         <ButtonLink href={paths.bookingCancel(id, { redirect: back })} icon="ban" dialog>
           Cancel Booking
@@ -66,12 +61,12 @@ export function BookingActions({ booking, back, here = false }: Props) {
   )
 }
 
-/** A proposal that waits has its button beside its sentence, on every list. */
-function EndEarlyAction({ booking: { id, title, may, endProposal }, here }: Omit<Props, 'back'>) {
-  if (!may.endEarly || !here || endProposal) return null
+/** A question that waits has its button beside its sentence, on every list. */
+function EndEarlyAction({ booking: { id, title, may }, here }: Omit<Props, 'back'>) {
+  if (!may.proposeEnd || !here) return null
   return (
     <ButtonLink href={paths.bookingEndEarly(id)} icon="calendar" of={title}>
-      End This Stay Early
+      Propose an Earlier End
     </ButtonLink>
   )
 }

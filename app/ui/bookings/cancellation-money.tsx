@@ -66,12 +66,7 @@ function goesBack(booking: BookingDetailsView, effect: CancellationEffect): stri
         : 'We propose what is left after our fee and the months that have begun.',
       `Our fee of ${formatTzs(effect.feeTzs)} comes first out of what is kept.`,
     ]
-  return [
-    `${received} ${effect.keepLimitTzs > 0 ? 'It' : 'All of it'} goes back to ${tenant} ${by}.`,
-    ...(owns && effect.hasBegun
-      ? ['To keep the rent of months that have begun, end the stay early instead.']
-      : []),
-  ]
+  return [`${received} ${effect.keepLimitTzs > 0 ? 'It' : 'All of it'} goes back to ${tenant} ${by}.`]
 }
 
 /** Of a tenant who cancels late, also of what waits to be checked. */

@@ -69,24 +69,23 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
       </ButtonLink>
     ),
   }),
-  proposal: ({ booking }) => ({
-    ...{ label: 'Earlier Ends to Answer', icon: 'calendar', tone: 'wait' },
-    title: booking.title,
-    href: paths.bookingDetails(booking.id),
-    about: stepText(booking.next),
-    actions: booking.next.buttons.map(({ label, href }) => (
-      <ButtonLink key={href} href={href} of={booking.title}>
-        {label}
-      </ButtonLink>
-    )),
-  }),
   short: ({ booking }) => ({
-    ...{ label: 'First Payments Missing', icon: 'triangle-alert', tone: 'bad' },
-    title: `${formatTzs((booking.money?.ofTzs ?? 0) - (booking.money?.receivedTzs ?? 0))} of the first part is missing`,
-    href: paths.bookingDetails(booking.id),
-    about: `${booking.tenantName}, ${booking.title}`,
-    late: 'Missing',
-    until: `since ${formatDay(booking.due?.dueDate ?? booking.startDate).slice(0, -5)}`,
+    ...{
+      label: 'Stays to Answer',
+      icon: 'triangle-alert',
+      tone: 'bad',
+      href: paths.bookingDetails(booking.id),
+    },
+    ...(booking.isAskedToEnd
+      ? { title: booking.title, about: stepText(booking.next) }
+      : {
+          title: `${formatTzs((booking.money?.ofTzs ?? 0) - (booking.money?.receivedTzs ?? 0))} of the first part is missing`,
+          about: `${booking.tenantName}, ${booking.title}`,
+          ...{
+            late: 'Missing',
+            until: `since ${formatDay(booking.due?.dueDate ?? booking.startDate).slice(0, -5)}`,
+          },
+        }),
     actions: booking.next.buttons
       .filter(({ kind }) => kind !== 'call')
       .map(({ kind, label, href }) => (

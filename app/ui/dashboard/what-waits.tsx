@@ -25,30 +25,29 @@ const onReports = (list: string) => paths.adminReports({ list })
 
 const kinds: Record<WhatWaits['key'], Kind> = {
   receipts: {
-    icon: 'circle-alert',
-    action: 'Decide',
+    ...{ icon: 'circle-alert', action: 'Decide', href: onReports('receipts') },
     one: 'receipt not agreed',
     many: 'receipts not agreed',
-    href: onReports('receipts'),
   },
   refunds: {
-    icon: 'circle-alert',
-    action: 'Decide',
+    ...{ icon: 'circle-alert', action: 'Decide', href: onReports('refunds') },
     one: 'return not agreed',
     many: 'returns not agreed',
-    href: onReports('refunds'),
   },
   deposits: {
-    icon: 'circle-alert',
-    action: 'Decide',
+    ...{ icon: 'circle-alert', action: 'Decide', href: onReports('deposits') },
     one: 'deposit not agreed',
     many: 'deposits not agreed',
-    href: onReports('deposits'),
   },
   handed: {
     ...{ icon: 'circle-alert', action: 'Decide', href: onReports('handed') },
     one: 'deposit that its owner denies',
     many: 'deposits that owners deny',
+  },
+  ends: {
+    ...{ icon: 'circle-alert', action: 'Decide', href: onReports('ends') },
+    one: 'stay to decide',
+    many: 'stays to decide',
   },
   reports: { icon: 'triangle-alert', action: 'Look at it', one: 'open report', href: onReports('reports') },
   returns: {
@@ -60,19 +59,13 @@ const kinds: Record<WhatWaits['key'], Kind> = {
   },
   checks: { icon: 'eye', action: 'Check', one: 'overdue receipt', href: onReports('checks'), isLate: true },
   requests: {
-    icon: 'clock',
-    action: 'Answer',
-    one: 'overdue request',
-    href: onReports('requests'),
-    isLate: true,
-    when: 'The first lapses',
+    ...{ icon: 'clock', action: 'Answer', one: 'overdue request', href: onReports('requests') },
+    ...{ isLate: true, when: 'The first lapses' },
   },
   listings: {
-    icon: 'clipboard-list',
-    action: 'Review',
+    ...{ icon: 'clipboard-list', action: 'Review', href: paths.adminProperties() },
     one: 'listing to review',
     many: 'listings to review',
-    href: paths.adminProperties(),
   },
   names: {
     ...{ icon: 'graduation-cap', action: 'Answer' },

@@ -41,7 +41,8 @@ export function ReportPage({ kind, name, back, why = null, reply }: Props) {
           )
         ) : (
           <p>
-            The administrators read it and write to you how it ended. The owner does not learn who reported.
+            The administrators read it and write to you how it ended. The owner does not learn who reported,
+            except where you cannot live in your stay as it was shown.
           </p>
         )
       }

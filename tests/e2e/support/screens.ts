@@ -258,7 +258,7 @@ const administrators = [
   screen('admin', 'delete university', () =>
     paths.adminUniversityDelete(readOne("select id from universities where code = 'UDSM'")),
   ),
-  screen('admin', 'complete booking', () => paths.bookingComplete(booking({ status: 'confirmed' }))),
+  screen('admin', 'end a stay', () => paths.bookingEndEarly(booking({ status: 'confirmed' }))),
   screen('admin', 'notification center', paths.adminNotifications),
   screen('admin', 'notification to many', paths.adminNotificationsSend),
   screen('admin', 'sent notification', () =>

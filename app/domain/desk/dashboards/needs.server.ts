@@ -1,10 +1,9 @@
-import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
-import { today } from '~/adapters/clock'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { bookings, profiles, properties, refunds } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { isCancelled, isConfirmed, isPending } from '~/domain/ground/money/booking-states'
+import { isCancelled, isPending } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { listPayoutAccounts } from '~/domain/listings/payouts/list.server'
 import { whereBookingFor } from '~/domain/stays/bookings/access.server'
@@ -12,6 +11,7 @@ import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { cardsOf, namedBookings } from '~/domain/stays/bookings/cards.server'
 import { hasRefund, whereCurrent } from '~/domain/stays/bookings/current.server'
 import { due } from '~/domain/stays/bookings/stays/due.server'
+import { hasQuestionOf } from '~/domain/stays/bookings/stays/questions.server'
 import { receiptsToCheck, totalToCheck } from '~/domain/stays/payments/to-check.server'
 
 const SHOWN = 3
@@ -19,7 +19,7 @@ const SHOWN_TO_TENANTS = 5
 const SHOWN_REFUNDS = 10
 
 /**
- * Items that wait for this person's answer: the first requests and proposals, the oldest receipt, and how many there
+ * Items that wait for this person's answer: the first requests, the oldest receipt, and how many there
  * are. Rule: decisions "Queues: the longest waiting first".
  */
 export function answersOf(actor: Actor) {
@@ -27,12 +27,6 @@ export function answersOf(actor: Actor) {
   const requests = namedBookings()
     .where(open)
     .orderBy(asc(bookings.respondByAt), asc(bookings.createdAt), asc(bookings.id))
-    .limit(SHOWN)
-    .all()
-  const isAsked = and(eq(bookings.leaveProposedBy, 'tenant'), gte(bookings.leaveOn, today()))
-  const proposed = namedBookings()
-    .where(and(eq(bookings.ownerId, actor.id), whereStatus(isConfirmed), isAsked))
-    .orderBy(asc(bookings.leaveOn), asc(bookings.id))
     .limit(SHOWN)
     .all()
   const cards = new Map(cardsOf(actor, requests).map((card) => [card.id, card]))
@@ -45,19 +39,22 @@ export function answersOf(actor: Actor) {
     requestCount: countRows(bookings, open),
     receipts: receiptsToCheck(actor, 1),
     ...{ receiptCount, receiptsTzs },
-    /** Stays whose tenant proposes an earlier end to this owner, the first to leave on top. */
-    proposals: cardsOf(actor, proposed),
   }
 }
 
-/** Stays about whose first instalment this person is asked, the longest missing first. */
+/** Stays about whose first instalment this person is asked, the longest missing first, or whether they end. */
 export function shortCards(actor: Actor): BookingCardView[] {
   const rows = namedBookings()
-    .where(and(whereBookingFor(actor, 'booking.wait'), due.firstPartMissing()))
+    .where(
+      or(
+        and(whereBookingFor(actor, 'booking.wait'), due.firstPartMissing()),
+        hasQuestionOf('tenant', whereBookingFor(actor, 'booking.end-early')),
+      ),
+    )
     .orderBy(asc(bookings.payByAt), asc(bookings.id))
     .limit(SHOWN)
     .all()
-  return cardsOf(actor, rows).filter(({ may }) => may.wait)
+  return cardsOf(actor, rows).filter(({ may, isAskedToEnd }) => may.wait || isAskedToEnd)
 }
 
 /** Bookings of this owner with money to return, longest wait first. */
@@ -76,8 +73,8 @@ export function refundCards(actor: Actor): BookingCardView[] {
  */
 export function nextCards(actor: Actor, own: SQL): BookingCardView[] {
   const rows = namedBookings().where(and(own, whereCurrent())).orderBy(bookings.respondByAt).all()
-  const isFirst = ({ isDisputed, status, isReturning, endProposal }: BookingCardView) =>
-    isDisputed || isCancelled(status) || isReturning || endProposal?.isOwn === false
+  const isFirst = ({ isDisputed, status, isReturning, isAskedToEnd }: BookingCardView) =>
+    isDisputed || isCancelled(status) || isReturning || isAskedToEnd
   const sendBy = (card: BookingCardView) => (isFirst(card) ? '0' : (card.money?.sendByDate ?? '9'))
   return cardsOf(actor, rows)
     .filter((card) => isFirst(card) || card.money?.badge !== 'Paid')

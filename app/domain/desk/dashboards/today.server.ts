@@ -39,10 +39,6 @@ export function todayOf(actor: Actor, lines: readonly RentLine[]) {
   const items = [
     ...answers.requests.map((request) => ({ kind: 'request', at: request.answerByAt, ...request }) as const),
     ...receiptsOf(answers),
-    ...answers.proposals.map(
-      (booking) =>
-        ({ kind: 'proposal', at: startOfDayAt(booking.endProposal?.leaveOn ?? today()), booking }) as const,
-    ),
     ...short.map(
       (booking) => ({ kind: 'short', at: startOfDayAt(booking.due?.dueDate ?? today()), booking }) as const,
     ),
@@ -66,7 +62,7 @@ export function todayOf(actor: Actor, lines: readonly RentLine[]) {
     moreRequests: answers.requestCount - answers.requests.length,
     requestCount: answers.requestCount,
     /** A request, a receipt, an earlier end or a first part that is missing waits for an answer. */
-    isAsked: answers.requestCount + answers.receiptCount + answers.proposals.length + short.length > 0,
+    isAsked: answers.requestCount + answers.receiptCount + short.length > 0,
   }
 }
 

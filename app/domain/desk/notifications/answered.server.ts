@@ -18,7 +18,8 @@ const requested = (by: Answered['by'], ...events: EventName[]): Answered => ({ e
 const request = requested('side', 'booking.requested', 'booking.reminded', 'booking.reopened')
 const receipt = requested('side', 'payment.sent', 'payment.sent-late', 'payment.escalated')
 const dispute = requested('side', 'payment.disputed')
-const earlyEnd = requested('anybody', 'booking.end-proposed')
+const earlyEnd = requested('anybody', 'booking.end-proposed', 'booking.end-escalated')
+const whetherCame = requested('anybody', 'booking.never-came')
 const firstPart = requested('side', 'booking.first-part-missing')
 const review = requested('administrators', 'property.submitted', 'property.changed', 'property.sent-again')
 const statement = requested('side', 'deposit.stated', 'deposit.reminded')
@@ -30,12 +31,14 @@ const answers: Partial<Record<EventName, readonly Answered[]>> = {
   'booking.approved': [request],
   'booking.rejected': [request],
   'booking.withdrawn': [request],
-  'booking.cancelled': [request, earlyEnd, firstPart],
+  'booking.cancelled': [request, earlyEnd, whetherCame, firstPart],
   'booking.deadline-moved': [firstPart],
   'booking.first-part-lowered': [firstPart],
   'booking.expired': [request],
   'booking.deleted': [request],
-  'booking.end-agreed': [earlyEnd, firstPart],
+  'booking.end-agreed': [earlyEnd, whetherCame, firstPart],
+  'booking.end-decided': [earlyEnd],
+  'booking.tenant-here': [whetherCame],
   'booking.end-declined': [earlyEnd],
   'booking.end-withdrawn': [earlyEnd],
   'payment.approved': [receipt, dispute],

@@ -23,6 +23,15 @@ function decidersNote({ actor, note }: Data): string {
   return note === GIVEN_TO_ANOTHER ? note : quoteOf(actor, note)
 }
 
+/** A question whether the stay ends: what is asked, by when, and what follows otherwise is its state. */
+const stayQuestion = (title: string, ...more: ('administrators' | 'collaborators')[]) => [
+  {
+    ...to(['tenant', 'owner', ...more], 'warning', title),
+    saysOwed: true,
+    text: ({ place, stay }: Data) => `${place}, ${stay}.`,
+  },
+]
+
 /** Messages about bookings, with their recipients. */
 export const bookingMessages: Messages<'booking'> = {
   'booking.requested': [
@@ -92,25 +101,28 @@ export const bookingMessages: Messages<'booking'> = {
         ),
     },
   ],
-  'booking.end-proposed': [
-    {
-      ...to(['tenant', 'owner'], 'info', 'Earlier End Proposed'),
-      text: ({ actor, place, note }) =>
-        `${actor} proposes that the stay at ${place} ends on ${note}. Agree or decline on its page.`,
-    },
-  ],
+  'booking.end-proposed': stayQuestion('Earlier End Proposed'),
   'booking.end-withdrawn': [
     {
       ...to(['tenant', 'owner'], 'info', 'Earlier End Dropped'),
-      text: ({ actor, place, note }) =>
-        `${actor} no longer proposes that the stay at ${place} ends on ${note}.`,
+      text: ({ actor, place }) => `${actor} no longer asks that the stay at ${place} ends.`,
     },
   ],
-  'booking.end-declined': [
+  'booking.end-declined': stayQuestion('Earlier End Declined'),
+  'booking.end-escalated': stayQuestion('A Stay to Decide', 'administrators'),
+  'booking.end-decided': [
     {
-      ...to(['tenant', 'owner'], 'warning', 'Earlier End Declined'),
-      text: ({ actor, place, note }) =>
-        `${actor} does not agree that the stay at ${place} ends on ${note}. It goes on as before.`,
+      ...to(['tenant', 'owner', 'collaborators'], 'info', 'A Stay Is Decided'),
+      saysOwed: true,
+      text: ({ actor, place, stay, note }) =>
+        sentences(`${actor} decided: the stay at ${place} is ${stay}.`, quoteOf(actor, note)),
+    },
+  ],
+  'booking.never-came': stayQuestion('Did the Tenant Come?', 'collaborators'),
+  'booking.tenant-here': [
+    {
+      ...to(['tenant', 'owner', 'collaborators'], 'success', 'The Tenant Answered'),
+      text: ({ actor, place, note }) => `${actor} answered about ${place}. ${note}.`,
     },
   ],
   'booking.end-agreed': [
@@ -174,10 +186,7 @@ export const bookingMessages: Messages<'booking'> = {
   'booking.completed': [
     {
       ...to(['tenant', 'owner', 'collaborators'], 'success', 'Stay Completed'),
-      text: ({ actor, place, stay }) =>
-        actor === ''
-          ? `The stay at ${place}, ${stay}, is over. The booking is completed.`
-          : `${actor} completed the stay at ${place}, ${stay}. The days that remain are free for others; the sums stay as they are.`,
+      text: ({ place, stay }) => `The stay at ${place}, ${stay}, is over. The booking is completed.`,
     },
   ],
   'booking.crowded-out': [

@@ -11,8 +11,8 @@ import { markName } from '~/domain/ground/shared/marked-names'
 import { lateReceiptDeadline } from '~/domain/stays/bookings/late-receipt.server'
 import { nextStep } from '~/domain/stays/bookings/next-step'
 import { disputesOfAll } from '~/domain/stays/bookings/stays/disputes-of.server'
-import { openProposal } from '~/domain/stays/bookings/stays/end-early'
 import { refundsOfAll } from '~/domain/stays/bookings/stays/open-refund.server'
+import { questionsOfAll } from '~/domain/stays/bookings/stays/questions.server'
 
 /** The state of the booking's money once the event has happened. The message itself says `note` and what was rejected. */
 export function owedOf(tx: Db, bookingId: string, side: Side, note: string): string {
@@ -44,7 +44,8 @@ export function owedOf(tx: Db, bookingId: string, side: Side, note: string): str
     firstPartAnswers: [],
   }
   const contactName = markName(booking.tenantId, booking.contactName)
-  const end = { endProposal: openProposal(booking, today()), mayEndEarly: false, contactName }
+  const questions = questionsOfAll(tx, [bookingId]).get(bookingId) ?? []
+  const end = { questions, mayEndEarly: false, contactName }
   const lateBy = lateReceiptDeadline(tx, booking)
   const late = lateBy === null ? null : { acceptedUntilAt: lateBy, sentAt: null, isTaken: false }
   const isOwnerSuspended = isSuspended(tx, booking.ownerId)

@@ -9,6 +9,7 @@ import { record } from '~/domain/ground/events/record.server'
 import { type Refusal, refused } from '~/domain/ground/shared/refusals'
 import { findWithRelations } from '~/domain/listings/properties/access.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
+import { arrivalOf, escalateReport } from '~/domain/stays/bookings/stays/end-early.server'
 import { paths } from '~/paths'
 import type { TypedReport } from './forms.server'
 import { type ReportKind, stayReport } from './rules'
@@ -45,16 +46,14 @@ export function stayReportForm(
   bookingId: string,
   tx: Db = db(),
 ): Reported & { closed: Refusal | null } {
-  const { id, propertyId, propertyTitle, reference, ...booking } = findBookingFor(
-    actor,
-    bookingId,
-    'booking.pay',
-    tx,
-  )
+  const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
+  const { id, propertyId, propertyTitle, reference, status } = booking
   const listing = propertyId
     ? { href: paths.propertyReport(propertyId), label: 'Report the listing' }
     : undefined
-  const closed = stayReport(booking, now()).isOpen ? null : refused(OUTSIDE_48_HOURS, undefined, listing)
+  const closed = stayReport({ status, startDate: arrivalOf(booking, tx) }, now()).isOpen
+    ? null
+    : refused(OUTSIDE_48_HOURS, undefined, listing)
   return { kind: 'stay', id, name: `${propertyTitle}, booking ${reference}`, closed }
 }
 
@@ -76,6 +75,7 @@ export function createReport(
     tx.insert(reports)
       .values({ id, kind, subjectId, subjectName, reporterId: actor.id, reason, details, createdAt: now() })
       .run()
+    if (kind === 'stay') escalateReport(tx, subjectId, reason, details)
     record(tx, {
       name: 'report.opened',
       actorId: actor.id,

@@ -1,7 +1,7 @@
 import { paths } from '~/paths'
 
 /**
- * What waits for administrators: what people do not agree on (receipts, returns, kept and denied deposits), what somebody
+ * What waits for administrators: what people do not agree on (receipts, returns, kept and denied deposits, ends of stays), what somebody
  * reported, and what owners left unanswered: returns past their day, receipts unchecked for a day, and requests.
  */
 export const waitingKinds = [
@@ -9,6 +9,7 @@ export const waitingKinds = [
   'refunds',
   'deposits',
   'handed',
+  'ends',
   'reports',
   'returns',
   'checks',
@@ -39,6 +40,7 @@ export const waiting: Record<WaitingKind, Kind> = {
   refunds: kind('Disputed returns', 'Disputed return', 'Decide', toDecide),
   deposits: kind('Disputed deposits', 'Disputed deposit', 'Decide', paths.bookingDetails),
   handed: kind('Deposits that owners deny', 'Deposit that its owner denies', 'Decide', toSettle),
+  ends: kind('Stays to decide', 'Stay to decide', 'Decide', paths.bookingEndEarly),
   reports: kind('Reported', 'Reported', 'Look at it', paths.adminReport),
   returns: kind('Late returns', 'Late return', 'Decide', toDecide),
   checks: kind('Receipts unchecked for a day', 'Receipt unchecked for a day', 'Check', paths.payment),

@@ -12,6 +12,7 @@ import {
   profiles,
   refunds,
   reports,
+  stayQuestions,
 } from '~/db/tables/index.server'
 import { isPending } from '~/domain/ground/money/booking-states'
 import { isUndecided } from '~/domain/ground/money/payment-states'
@@ -40,7 +41,7 @@ type Report = typeof reports.$inferSelect
 const idOf = ({ id }: Row) => id
 
 type Kind = Exclude<ReportFilter, ''>
-type PerBooking = typeof deposits | typeof refunds
+type PerBooking = typeof deposits | typeof refunds | typeof stayQuestions
 
 const sources: Record<Kind, () => Source> = {
   receipts: () => ({
@@ -65,6 +66,13 @@ const sources: Record<Kind, () => Source> = {
   deposits: () => ofReturns(deposits, isDepositDisputed, deposits.returnedAt, deposits.dispute),
   handed: () =>
     ofReturns(deposits, sql`${deposits.statement} = 'denied'`, deposits.statedAt, deposits.denial),
+  ends: () =>
+    ofReturns(
+      stayQuestions,
+      sql`${stayQuestions.state} = 'escalated'`,
+      stayQuestions.sinceAt,
+      stayQuestions.message,
+    ),
   checks: () => ({
     ...{ table: payments, id: payments.id, at: payments.createdAt, idOf },
     where: and(whereReceipt(isUndecided), lt(payments.createdAt, overdueBefore(now()))),

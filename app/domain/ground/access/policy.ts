@@ -53,8 +53,8 @@ const byRelation = {
   'booking.dispute-deposit': ['tenant'],
   'booking.decide-deposit': ['admin'],
   'booking.commission': ['owner'],
-  'booking.complete': ['admin'],
-  'booking.end-early': ['tenant', 'owner'],
+  'booking.end-early': ['tenant', 'owner', 'verifier', 'admin'],
+  'booking.decide-end': ['admin'],
   'booking.reopen': ['admin'],
   'booking.record-payment': ['owner', 'verifier'],
   'booking.wait': ['owner', 'verifier', 'admin'],
@@ -115,7 +115,7 @@ export type TypeAction = keyof typeof byType
  * administrator.
  */
 export function barsOwner(action: RowAction): boolean {
-  return ['refund.decide', 'payment.settle', 'booking.decide-deposit'].includes(action)
+  return ['refund.decide', 'payment.settle', 'booking.decide-deposit', 'booking.decide-end'].includes(action)
 }
 
 /**

@@ -181,6 +181,13 @@ export const catalogue = {
     'Earlier end declined',
   ),
   'booking.end-agreed': booking<Version & Note>('agreed to an earlier end of a stay', 'Earlier end agreed'),
+  'booking.end-escalated': booking<Version & Note>('asked whether a stay ends', 'Administrators asked'),
+  'booking.end-decided': booking<Version & Note>('decided on the end of a stay', 'An administrator decided'),
+  'booking.never-came': booking<Version & Note>('asked whether a tenant came', 'Did the tenant come?'),
+  'booking.tenant-here': booking<Version & Note>(
+    'answered whether a tenant came',
+    'The tenant came, or comes',
+  ),
   'booking.deleted': booking<DeletedBooking>('deleted a booking', null),
   'booking.cleared': booking<Pick<DeletedBooking, 'reference' | 'propertyTitle'>>('cleared a booking', null),
   'booking.expired': booking<Version>(

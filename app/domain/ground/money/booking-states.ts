@@ -1,5 +1,4 @@
 import { allows, type Relation, type RowAction } from '~/domain/ground/access/policy'
-import type { Day } from '~/domain/ground/shared/calendar'
 import { refused } from '~/domain/ground/shared/refusals'
 import { isIn, type PaymentStatus } from './payment-states'
 
@@ -50,7 +49,7 @@ const steps: Record<BookingStep, Step> = {
   reinstate: { from: 'cancelled', to: 'confirmed', action: 'payment.verify' },
   /** The request was rejected or expired by mistake. */
   reopen: { from: 'cancelled', to: 'pending', action: 'booking.reopen' },
-  complete: { from: 'confirmed', to: 'completed', action: 'booking.complete' },
+  complete: { from: 'confirmed', to: 'completed' },
 }
 
 /** The status after the step. @throws refused when the step cannot start from this status. */
@@ -78,8 +77,8 @@ export function mayTakeBookingStep(
 }
 
 /**
- * A tenant may cancel a confirmed booking before its first day, and from then on only while no receipt waits or was
- * approved; others at any time. Rule: decisions "Cancelling: who may, what goes back, and our fee".
+ * A confirmed booking is cancelled by either side before its first day. From then on only administrators do, and its tenant
+ * while no receipt waits or was approved. Rule: decisions "Cancelling: who may, what goes back, and our fee".
  */
 export function mayCancel(
   status: BookingStatus,
@@ -88,15 +87,8 @@ export function mayCancel(
   hasBegun: boolean,
 ): boolean {
   if (!mayTakeBookingStep(status, 'cancel', relations)) return false
-  return !relations.includes('tenant') || !hasBegun || !payments.some(isIn)
-}
-
-/** Whether a confirmed stay can be completed before its day of leaving: once it has begun. */
-export function mayComplete(
-  { status, startDate }: { status: BookingStatus; startDate: Day },
-  today: Day,
-): boolean {
-  return isConfirmed(status) && startDate <= today
+  if (!hasBegun) return true
+  return relations.includes('tenant') ? !payments.some(isIn) : relations.includes('admin')
 }
 
 /**

@@ -14,7 +14,6 @@ import {
   isOpen,
   isPending,
   mayCancel,
-  mayComplete,
   mayDelete,
   mayPay,
   mayRecord,
@@ -51,8 +50,10 @@ import { anotherPlace } from './rules'
 import { stayLine } from './stay-line'
 import { withDeposit } from './stays/deposits-of.server'
 import { disputesOfAll } from './stays/disputes-of.server'
-import { mayEndEarly, openProposal, proposalFor } from './stays/end-early'
+import { mayEndEarly } from './stays/end-early'
 import { refundsOfAll } from './stays/open-refund.server'
+import { questionsOfAll } from './stays/questions.server'
+import type { Question } from './stays/stay-questions'
 
 export const owners = alias(profiles, 'owners')
 const tenants = alias(profiles, 'tenants')
@@ -101,6 +102,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
   const goingBack = refundsOfAll(tx, ids)
   const disputed = disputesOfAll(tx, ids)
   const deposited = withDeposit(tx, ids)
+  const questions = questionsOfAll(tx, ids)
   const all = rows.map(({ booking }) => booking)
   const relationsOf = relationsToBookings(tx, actor, all)
   const suspended = suspendedAmong(
@@ -123,7 +125,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         received: { ...balance, isDisputed: disputes.some(isUnsettled) },
         isOwnerSuspended: suspended.has(row.booking.ownerId),
         hasDeposit: deposited.has(row.booking.id),
-        ...{ isHandedOver, history, lateBy },
+        ...{ isHandedOver, history, lateBy, questions: questions.get(row.booking.id) ?? [] },
       }),
     }
   })
@@ -179,8 +181,8 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
             decidedBy: receiptDecidedBy(history),
             ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
             ...{ owns: booking.ownerId === actor.id, another },
-            firstPartAnswers: firstPartAnswers(booking.id, may, booking.startDate <= today()),
-            endProposal: openProposal(booking, today()),
+            firstPartAnswers: firstPartAnswers(booking.id, may),
+            questions: questions.get(booking.id) ?? [],
             mayEndEarly: may.endEarly,
             late: lateReceipt(booking, { history, lateBy: row.lateBy }, paid, fits.get(booking.id)),
             toCheck: may.check ? (paid.find(({ status }) => isUndecided(status))?.id ?? null) : null,
@@ -215,8 +217,8 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         },
         /** Money of it is still to be returned or agreed on. */
         isReturning: refund !== null && refund.status !== 'closed',
-        /** The earlier end that one side proposes; `isOwn`: by the reader's side. */
-        endProposal: may.endEarly ? proposalFor(booking, side, today()) : null,
+        /** The other side asks whether the stay ends. */
+        isAskedToEnd: may.endEarly && (questions.get(booking.id) ?? []).some((one) => one.side !== side),
         /** First day on which the same place can be booked again; only for its tenant, where it can be. */
         again: may.own ? bookAgain(tx, booking) : null,
         history: history.map(({ name: _, ...line }) => line),
@@ -272,13 +274,14 @@ type Known = {
   history: readonly EventLine[]
   /** Until when a receipt is accepted after the payment deadline; null when none is. */
   lateBy: number | null
+  questions: readonly Question[]
 }
 
 /** Actions that a person with these relations may take on a booking now. */
 function allowedActions(
   booking: BookingRow,
   relations: readonly Relation[],
-  { paid, received, hasDeposit, isOwnerSuspended, isHandedOver, history, lateBy }: Known,
+  { paid, received, hasDeposit, isOwnerSuspended, isHandedOver, history, lateBy, questions }: Known,
 ) {
   const may = (step: BookingStep) => mayTakeBookingStep(booking.status, step, relations)
   const { status, payByAt } = booking
@@ -287,6 +290,9 @@ function allowedActions(
     payByAt !== null &&
     !received.firstCovered &&
     mayAnswerFirstPart(relations, { payByAt, isOwnerSuspended }, now())
+  const isOwn = relations.includes('tenant')
+  const isSide = relations.includes('owner') || relations.includes('verifier')
+  const endEarly = mayEndEarly(booking, relations, today(), isOwnerSuspended)
   const mayReopen = may('reopen') && !isHandedOver && wasRefusedAsRequest(history)
   return {
     decide: may('approve'),
@@ -301,17 +307,15 @@ function allowedActions(
       (lateBy !== null && allows('booking.record-payment', relations)),
     /** Decide on its receipts. */
     check: mayTakePaymentStep('approve', relations),
-    /** Propose an earlier end of a stay for which money was sent, or answer the proposal. Without money it is cancelled. */
-    endEarly:
-      (paid.some(isIn) || openProposal(booking, today()) !== null) &&
-      mayEndEarly(booking, relations, today(), isOwnerSuspended),
+    /** Take a step on a question whether the stay ends. */
+    endEarly,
+    /** Ask whether it ends. A tenant who sent no money cancels. */
+    proposeEnd: endEarly && questions.length === 0 && (isSide || (isOwn && paid.some(isIn))),
     /** Wait for a first instalment that is open. */
     wait,
     /** Take what was received as the first instalment. */
     goOn: wait && mayLetGoOn(received) && allows('booking.go-on', relations),
-    /** End a stay that has begun. */
-    complete: may('complete') && mayComplete(booking, today()),
-    own: relations.includes('tenant'),
+    own: isOwn,
     /** Read the owner's name, e-mail and phone. */
     contactOwner: !relations.includes('owner'),
   }

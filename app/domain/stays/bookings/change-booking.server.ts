@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { bookings } from '~/db/tables/index.server'
+import { bookings, stayQuestions } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import type { EventName } from '~/domain/ground/events/catalogue'
 import { ALREADY_DECIDED, isPending } from '~/domain/ground/money/booking-states'
@@ -18,7 +18,8 @@ type Change = Partial<typeof bookings.$inferInsert>
 
 /**
  * Applies a change to a booking that was read in this transaction, and increments its version. The only
- * writer of the row, so that nobody decides on something else than they saw. Another status drops a proposed earlier end.
+ * writer of the row, so that nobody decides on something else than they saw. Another status closes
+ * the questions whether it ends.
  */
 export function changeBooking(tx: Db, booking: BookingRow, change: Change): BookingRow {
   const unchanged = and(
@@ -27,10 +28,10 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
     eq(bookings.version, booking.version),
   )
   const isEnded = change.status !== undefined && change.status !== booking.status
-  const noProposal = isEnded ? { leaveOn: null, leaveProposedBy: null } : {}
+  if (isEnded) tx.delete(stayQuestions).where(eq(stayQuestions.bookingId, booking.id)).run()
   const row = tx
     .update(bookings)
-    .set({ ...noProposal, ...change, version: booking.version + 1, updatedAt: now() })
+    .set({ ...change, version: booking.version + 1, updatedAt: now() })
     .where(unchanged)
     .returning()
     .get()

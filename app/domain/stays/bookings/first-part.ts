@@ -28,13 +28,12 @@ export function mayLetGoOn(received: {
   return !firstCovered && paidTzs > 0 && waitingTzs === 0 && !isDisputed
 }
 
-/** The answers to a first instalment that is missing. Without money nothing can end early: it is cancelled. */
+/** The answers to a first instalment that is missing. A stay that has not begun is cancelled. */
 export function firstPartAnswers(
   id: string,
   { wait, goOn, endEarly, cancel }: Record<'wait' | 'goOn' | 'endEarly' | 'cancel', boolean>,
-  hasBegun: boolean,
 ): StepButton[] {
-  const end = hasBegun && endEarly ? paths.bookingEndEarly(id) : paths.bookingCancel(id)
+  const end = cancel ? paths.bookingCancel(id) : paths.bookingEndEarly(id)
   return [
     ...(wait ? [{ kind: 'wait', label: 'Wait', href: paths.bookingWait(id) } as const] : []),
     ...(goOn ? [{ kind: 'go-on', label: 'Let It Go On', href: paths.bookingGoOn(id) } as const] : []),

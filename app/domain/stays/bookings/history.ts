@@ -30,6 +30,8 @@ const ownSentences: readonly EventName[] = [
   'booking.end-withdrawn',
   'booking.end-declined',
   'booking.end-agreed',
+  'booking.never-came',
+  'booking.tenant-here',
   'booking.deadline-moved',
   'booking.first-part-lowered',
 ]

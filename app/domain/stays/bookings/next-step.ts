@@ -19,7 +19,7 @@ import {
   refundSteps,
 } from '~/domain/ground/money/return-states'
 import { uncheckedSentence } from '~/domain/ground/money/unchecked'
-import { type Day, dayOf, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { type Day, dayOf, formatDeadline } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { asSentence, quoted, sentences } from '~/domain/ground/shared/text'
 import { readPropertyType, unitNouns } from '~/domain/listings/properties/catalogue'
@@ -28,7 +28,7 @@ import { deadlineEnds } from './deadlines'
 import type { Ending } from './history'
 import type { RequestFit } from './requests/request-fit'
 import { GIVEN_TO_ANOTHER, NO_ANSWER } from './rules'
-import type { EndProposal } from './stays/end-early'
+import { type Question, questionSentence } from './stays/stay-questions'
 
 type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt' | 'deadlineEnds'> & {
   startDate: Day
@@ -52,9 +52,9 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt' | 'de
   late?: LateReceipt | null
   /** Refund of a cancelled booking, or from an earlier end. */
   refund: RefundState | null
-  /** The earlier end that one side proposes; null when none waits. */
-  endProposal: EndProposal | null
-  /** The reader may answer it or withdraw it. */
+  /** Questions whether the stay ends. */
+  questions: readonly Question[]
+  /** The reader may take a step on them. */
   mayEndEarly: boolean
   /** The reader is an administrator: the text asks the owner to answer, not them. */
   readsAlong?: boolean
@@ -99,7 +99,7 @@ export function nextStep(details: Details, nowAt: number): NextStep {
   }
   if (isPending(status)) return waiting(details, reader.unit, nowAt)
   if (isConfirmed(status))
-    return proposalStep(details, refundStep(details, reader, owedStep(balance, reader)))
+    return questionStep(details, refundStep(details, reader, owedStep(balance, reader)), nowAt)
   return ended(details, reader)
 }
 
@@ -140,21 +140,21 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
   }
 }
 
-/** Puts the proposal of an earlier end first, for both sides, while it waits for its answer. */
-function proposalStep(details: Details, step: NextStep): NextStep {
-  const { id, endProposal, mayEndEarly, side, ownerName, contactName } = details
-  if (!endProposal) return step
-  const { by, leaveOn } = endProposal
-  const isOwn = mayEndEarly && by === side
-  const [proposer, other] = by === 'tenant' ? [contactName, ownerName] : [ownerName, contactName]
-  const ends = `that the stay ends on ${formatDay(leaveOn)}`
-  const state = isOwn
-    ? `You proposed ${ends}. ${other} has not answered yet.`
-    : `${proposer} proposes ${ends}.`
-  const label = isOwn ? 'See the Proposal' : 'Answer'
+/** Puts the questions whether the stay ends first, for both sides, while they wait. */
+function questionStep(details: Details, step: NextStep, nowAt: number): NextStep {
+  const { id, questions, mayEndEarly, side, ownerName: owner, contactName: tenant, readsAlong } = details
+  if (questions.length === 0) return step
+  const reader = side === 'owner' && (!mayEndEarly || readsAlong) ? 'administrator' : side
+  const state = questions.map((question) => questionSentence(question, { owner, tenant, reader }, nowAt))
+  const isAsked = questions.some((question) => question.side !== reader)
+  const label = isAsked ? 'Answer' : 'See the Proposal'
   const answer = { kind: 'end', label, href: paths.bookingEndEarly(id) } as const
-  const buttons = mayEndEarly ? (isOwn ? [...step.buttons, answer] : [answer, ...step.buttons]) : step.buttons
-  return { ...step, state: sentences(state, step.state), buttons }
+  const buttons = !mayEndEarly
+    ? step.buttons
+    : isAsked
+      ? [answer, ...step.buttons]
+      : [...step.buttons, answer]
+  return { ...step, state: sentences(...state, step.state), buttons }
 }
 
 /** The refund from an earlier end, beside what else is to be done for the stay. */

@@ -13,7 +13,6 @@ export type CancellationEffect = {
   /** What is proposed to an administrator who ends a running stay; null for others. */
   proposedTzs: number | null
   isOwnerSuspended: boolean
-  hasBegun: boolean
   /** Our fees, which are taken first from what is kept of a running stay. */
   feeTzs: number
 }

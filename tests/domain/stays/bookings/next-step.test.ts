@@ -65,7 +65,7 @@ const steps = (state: Booking, nowAt: number, sent: Sent[], more: More = {}): Ne
     contactName: 'Amina Hassan',
     countedAt: sent.some(([, status]) => status === 'completed') ? 1 : null,
     firstPartAnswers: [],
-    endProposal: null,
+    questions: [],
     mayEndEarly: false,
     refund: null,
     dispute: null,

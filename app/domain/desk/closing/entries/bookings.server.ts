@@ -1,6 +1,6 @@
-import { bookingApprovals, bookingCommissions, bookings } from '~/db/tables/index.server'
+import { bookingApprovals, bookingCommissions, bookings, stayQuestions } from '~/db/tables/index.server'
 import { DELETED_USER } from '../deleted-user'
-import { by, entry, IN_BOOKS, OTHER_SIDE, POINTS, signedBy } from '../entry.server'
+import { by, entry, IN_BOOKS, OTHER_SIDE, ofBookings, POINTS, signedBy } from '../entry.server'
 
 /** Stays with payments remain in the other side's books, without names, numbers, notes and reasons. */
 export const bookingEntries = () => [
@@ -27,11 +27,18 @@ export const bookingEntries = () => [
       },
     ],
     other:
-      'id reference propertyId hostelRoomId propertyTitle propertyAddress propertyCity propertyType roomType startDate endDate leaveOn deferredTo payoutAccountId',
+      'id reference propertyId hostelRoomId propertyTitle propertyAddress propertyCity propertyType roomType startDate endDate deferredTo payoutAccountId',
   }),
   entry(bookingApprovals, {
     rows: [signedBy(bookingApprovals.approvedBy, { approvedBy: POINTS }, { approvalNotes: null })],
     other: 'id bookingId',
+  }),
+  entry(stayQuestions, {
+    rows: (['tenantId', 'ownerId'] as const).map((side) => ({
+      ...ofBookings(stayQuestions.bookingId, side),
+      closing: 'delete' as const,
+    })),
+    other: 'bookingId day',
   }),
   entry(bookingCommissions, {
     rows: [

@@ -23,7 +23,7 @@ import { feeOfKept, keepLimitTzs, proposedBackTzs } from './cancelling'
 import { openRefund, owedTzs } from './open-refund.server'
 
 const HAS_BEGUN =
-  'This stay has begun, and money was sent for it. Propose an earlier end, or ask our administrators.'
+  'This stay has begun. Propose an earlier end: after a no, or 7 days without an answer, an administrator decides.'
 
 /**
  * Cancels a confirmed booking, frees its dates and opens the refund of its money: all of it, unless an administrator
@@ -34,24 +34,36 @@ const HAS_BEGUN =
 export function cancelBooking(actor: Actor, bookingId: string, input: Cancellation): void {
   transaction(actor, (tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.cancel', tx)
-    const status = bookingStep(booking.status, 'cancel')
     requireBookingVersion(tx, booking, input.version)
     const why = whyNotCancelled(actor, booking, tx)
     if (why) throw refused(why)
     const { reason } = input
     const { keepLimitTzs, proposedTzs } = cancellationEffect(actor, booking, tx)
-    const change = { status, cancelledAt: now(), cancelReason: reason, keepLimitTzs }
-    const cancelled = changeBooking(tx, booking, change)
     const decided = { amountTzs: input.to_return ?? proposedTzs ?? 0, reason, by: actor.id }
-    openRefund(tx, cancelled, proposedTzs === null ? null : decided)
-    record(tx, {
-      name: 'booking.cancelled',
-      actorId: actor.id,
-      subject: bookingId,
-      data: { note: reason, version: cancelled.version },
+    endByCancelling(tx, booking, actor.id, {
+      reason,
+      keepLimitTzs,
+      decided: proposedTzs === null ? null : decided,
     })
-    if (booking.propertyId) refreshProperty(tx, booking.propertyId)
   })
+}
+
+type Ending = { reason: string; keepLimitTzs?: number; decided?: Parameters<typeof openRefund>[2] }
+
+/** Cancels a stay by a person, or by the clock: its days are free, and all that was not `decided` otherwise goes back. */
+export function endByCancelling(tx: Db, booking: BookingRow, actorId: string | null, ending: Ending): void {
+  const { reason, keepLimitTzs = 0, decided = null } = ending
+  const status = bookingStep(booking.status, 'cancel')
+  const cancelled = changeBooking(tx, booking, {
+    status,
+    cancelledAt: now(),
+    cancelReason: reason,
+    keepLimitTzs,
+  })
+  openRefund(tx, cancelled, decided)
+  const data = { note: reason, version: cancelled.version }
+  record(tx, { name: 'booking.cancelled', actorId, subject: booking.id, data })
+  if (booking.propertyId) refreshProperty(tx, booking.propertyId)
 }
 
 /** The effect of a cancellation by this person on the money of a booking. */
@@ -64,7 +76,7 @@ export function cancellationEffect(actor: Actor, booking: BookingRow, tx: Db = d
   const sent = paymentsOfAll(tx, [booking.id]).get(booking.id) ?? []
   const terms = { ...booking, isOwnerSuspended }
   return {
-    ...{ isOwnerSuspended, hasBegun },
+    isOwnerSuspended,
     receivedTzs: owed,
     waitingTzs: sumTzs(sent.filter(({ status }) => isUndecided(status)).map(({ amountTzs }) => amountTzs)),
     returnByAt: actBy(now()),

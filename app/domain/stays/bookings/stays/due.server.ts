@@ -8,6 +8,7 @@ import { suspendedPeople } from '~/domain/ground/accounts/suspension.server'
 import { firstPartSql } from '~/domain/ground/money/allocation'
 import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
+import { addDays } from '~/domain/ground/shared/calendar'
 import { DAY } from '~/domain/ground/shared/units'
 import type { BookingRow } from '../access.server'
 import { PAY_WARNING_LEAD } from '../deadlines'
@@ -54,6 +55,18 @@ export const due = {
   paymentLapsed: () => and(firstPartMissing(), isNull(bookings.countedAt), gt(bookings.startDate, today())),
   firstPartMissing: () =>
     and(firstPartMissing(), or(isNotNull(bookings.countedAt), lte(bookings.startDate, today()))),
+  /** From the third day on nothing was heard of its tenant. Rule: decisions "Ways out of a stay: one table of steps". */
+  neverCame: () =>
+    and(
+      whereStatus(isConfirmed),
+      isNull(bookings.countedAt),
+      lte(bookings.startDate, addDays(today(), -2)),
+      runs(),
+      sql`not exists (select 1 from payments where booking_id = ${bookings.id} and (status = 'pending' or created_at >= (unixepoch(${bookings.startDate}) - 10800) * 1000))`,
+      sql`not exists (select 1 from payment_disputes d join payments p on p.id = d.payment_id where p.booking_id = ${bookings.id})`,
+      sql`not exists (select 1 from deposits where booking_id = ${bookings.id})`,
+      sql`not exists (select 1 from stay_questions where booking_id = ${bookings.id} and state = 'here')`,
+    ),
   stayIsOver: () => and(whereStatus(isConfirmed), lt(bookings.endDate, today())),
 }
 
@@ -66,12 +79,14 @@ export function depositWaits(byAt: number) {
   )
 }
 
+type Command = (tx: Db, booking: BookingRow) => unknown
+
 /**
  * Runs a scheduler command for each booking that the condition finds, each in its own transaction, on the row
  * as stored then and only if the condition still matches. A failure does not stop the others: the first one
  * is thrown at the end. @returns how many changed; a command returns false when there was nothing left to do.
  */
-export function eachDue(isDue: SQL | undefined, command: (tx: Db, booking: BookingRow) => boolean): number {
+export function eachDue(isDue: SQL | undefined, command: Command): number {
   const failures: unknown[] = []
   let changed = 0
   for (const { id } of db().select({ id: bookings.id }).from(bookings).where(isDue).all()) {
@@ -85,7 +100,7 @@ export function eachDue(isDue: SQL | undefined, command: (tx: Db, booking: Booki
   return changed
 }
 
-function runFor(tx: Db, isIt: SQL | undefined, command: (tx: Db, booking: BookingRow) => boolean): boolean {
+function runFor(tx: Db, isIt: SQL | undefined, command: Command): boolean {
   const booking = tx.select().from(bookings).where(isIt).get()
-  return booking !== undefined && command(tx, booking)
+  return booking !== undefined && command(tx, booking) !== false
 }

@@ -1,102 +1,211 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
-import { profiles } from '~/db/tables/index.server'
+import { bookings, profiles, stayQuestions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { allows } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import { record } from '~/domain/ground/events/record.server'
-import { isConfirmed } from '~/domain/ground/money/booking-states'
+import { isConfirmed, notConfirmed } from '~/domain/ground/money/booking-states'
 import { isUnsettled } from '~/domain/ground/money/dispute-states'
 import { isUndecided } from '~/domain/ground/money/payment-states'
 import { actBy } from '~/domain/ground/money/return-states'
-import { type Day, formatDay } from '~/domain/ground/shared/calendar'
-import { day, version } from '~/domain/ground/shared/form-fields.server'
+import {
+  addDays,
+  type Day,
+  formatDay,
+  formatDeadline,
+  laterDay,
+  startOfDayAt,
+} from '~/domain/ground/shared/calendar'
+import { day, text, version } from '~/domain/ground/shared/form-fields.server'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
-import { type BookingRow, findBookingFor } from '../access.server'
+import { type BookingRow, findBookingFor, relationsToBooking } from '../access.server'
 import { paymentsOfAll } from '../cards.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
+import { deadlineFrom } from '../clock-watch.server'
+import { REASON_MAX_LENGTH } from '../rules'
+import { endByCancelling } from './cancel-booking.server'
 import { disputesOfAll } from './disputes-of.server'
-import {
-  endsByMonth,
-  goesBackTzs,
-  leavingDays,
-  openProposal,
-  type People,
-  shortened,
-  shortenedSentence,
-  whyNotLeave,
-} from './end-early'
+import { due } from './due.server'
+import { endsByDay, goesBackTzs, leavingDays, shortened, whyNotLeave } from './end-early'
 import { adjustRefund } from './open-refund.server'
+import { questionsOfAll } from './questions.server'
+import {
+  COMES_WITHIN,
+  mayTakeStep,
+  type Question,
+  type QuestionStep,
+  questionSentence,
+  questionSteps,
+  type Reader,
+  type Side,
+  type StayEvent,
+  TO_ANSWER,
+  TO_SHOW_UP,
+} from './stay-questions'
 
 const CHOOSE_DAY = 'Choose the day of leaving'
-const answers = ['agree', 'decline', 'withdraw'] as const
-type Answer = (typeof answers)[number]
+const peopleSteps = Object.keys(questionSteps).filter((name) => name !== 'lapse') as QuestionStep[]
+const message = text(REASON_MAX_LENGTH).optional()
 
-/** Proposes an earlier day of leaving, or answers the proposal that waits. */
+/** Asks whether a stay ends, or takes a step on the question that waits. */
 export const endEarlyForm = z.object({
-  answer: z.enum(answers).optional(),
+  step: z.enum(peopleSteps as [QuestionStep]).optional(),
+  reason: z.enum(['late', 'never-came', 'leaves', 'other'], 'Choose a reason').optional(),
   leave_on: day(CHOOSE_DAY, today).optional(),
-  version,
+  comes_on: day('Choose the day on which you come', today).optional(),
+  ...{ message, answer: message, version },
 })
 export type EndEarly = z.infer<typeof endEarlyForm>
 
-const NOT_A_STAY = 'Only a confirmed stay can end early.'
+const NOT_BEGUN = 'An earlier end is proposed from the first day on. Until then the booking can be cancelled.'
 const ENDS_SOON = 'This stay ends too soon for an earlier day.'
-const WAITS = 'A proposal waits for its answer already.'
-const NOTHING_WAITS = 'No proposal waits for an answer.'
-const NOT_YOURS = 'You made this proposal, so you cannot answer it. You can withdraw it.'
+const WAITS = 'You have asked already. Wait for the answer, or withdraw it first.'
+const NOTHING_WAITS = 'No question waits for this answer from you.'
+const IS_HERE = 'This is from the third day on, while nothing was heard or received of the tenant.'
 const OWNER_IS_SUSPENDED = 'We are checking this owner, who cannot answer now. Try again later.'
-const THEIRS = 'Only the side that proposed it can withdraw it.'
 
 /**
- * Proposes an earlier end of a stay, or answers the other side's proposal. Once both agree, later parts fall away, the
- * days are free, and money received for them goes back. @throws missing, forbidden, stale, refused when it is not
- * confirmed, when a proposal waits or none does, and when undecided money is for the time after that day. Rule: decisions
- * "Stays: both sides agree on an earlier end".
+ * Asks whether a stay ends, or takes a step on the question that waits. Once it is agreed or decided, later parts fall
+ * away, the days are free, and money received for them goes back. @throws missing, forbidden, stale, refused where the
+ * table has no such step. Rule: decisions "Ways out of a stay: one table of steps".
  */
 export function endEarly(actor: Actor, bookingId: string, input: EndEarly): void {
   transaction(actor, (tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.end-early', tx)
-    if (!isConfirmed(booking.status)) throw refused(NOT_A_STAY)
+    const why = whyNotChanged(tx, booking)
+    if (why) throw refused(why)
     requireBookingVersion(tx, booking, input.version)
-    if (input.answer) answer(tx, actor, booking, input.answer)
-    else propose(tx, actor, booking, input.leave_on)
+    const by = readerOf(tx, actor, booking)
+    if (input.step) return takeStep(tx, actor, booking, { ...input, step: input.step, by })
+    if (by === 'administrator') throw refused(NOTHING_WAITS)
+    ask(tx, actor, booking, by, input)
   })
 }
 
-function propose(tx: Db, actor: Actor, booking: BookingRow, leaveOn: Day | undefined): void {
+function ask(tx: Db, actor: Actor, booking: BookingRow, side: Side, input: EndEarly): void {
+  const { reason, leave_on: leaveOn, message } = input
+  if (!reason) throw refused('Choose a reason', 'reason')
+  if (reason === 'other' && !message) throw refused('Say why', 'message')
+  if (hasOpen(questionsOf(tx, booking), side)) throw refused(WAITS)
+  if (reason === 'never-came') {
+    if (side === 'tenant' || !neverCame(tx, booking)) throw refused(IS_HERE, 'reason')
+    return askWhetherCame(tx, booking, actor.id, TO_SHOW_UP)
+  }
   if (!leaveOn) throw refused(CHOOSE_DAY, 'leave_on')
-  if (openProposal(booking, today())) throw refused(WAITS)
-  if (isSuspended(tx, booking.ownerId)) throw refused(OWNER_IS_SUSPENDED)
   ensureMayLeave(tx, booking, leaveOn, 'leave_on')
-  change(tx, actor, booking, 'booking.end-proposed', leaveOn, {
-    leaveOn,
-    leaveProposedBy: sideOf(actor, booking),
-  })
+  const answerByAt = deadlineFrom() + TO_ANSWER
+  addQuestion(tx, booking, { kind: 'end', side, day: leaveOn, reason, message, answerByAt })
+  recordStep(tx, actor.id, booking, 'booking.end-proposed', formatDay(leaveOn))
 }
 
-function answer(tx: Db, actor: Actor, booking: BookingRow, given: Answer): void {
-  const proposal = openProposal(booking, today())
-  if (!proposal) throw refused(NOTHING_WAITS)
-  const isOwn = proposal.by === sideOf(actor, booking)
-  if (given === 'withdraw' && !isOwn) throw refused(THEIRS)
-  if (given !== 'withdraw' && isOwn) throw refused(NOT_YOURS)
-  const { leaveOn } = proposal
-  const none = { leaveOn: null, leaveProposedBy: null }
-  if (given === 'withdraw') return change(tx, actor, booking, 'booking.end-withdrawn', leaveOn, none)
-  if (given === 'decline') return change(tx, actor, booking, 'booking.end-declined', leaveOn, none)
-  ensureMayLeave(tx, booking, leaveOn)
+/** Asks the tenant whether they came. `actorId`: null for the clock. */
+export function askWhetherCame(tx: Db, booking: BookingRow, actorId: string | null, forMs: number): void {
+  const answerByAt = deadlineFrom() + forMs
+  addQuestion(tx, booking, { kind: 'never-came', side: 'owner', answerByAt })
+  recordStep(tx, actorId, booking, 'booking.never-came', formatDeadline(answerByAt))
+}
+
+type Asked = Pick<Question, 'kind' | 'side'> & Partial<Question>
+
+/** A tenant's report that they cannot live there goes to administrators at once, in place of their proposal. */
+export function escalateReport(tx: Db, bookingId: string, reason: string, message: string): void {
+  const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
+  if (!booking || (reason !== 'no_entry' && reason !== 'not_as_shown') || whyNotChanged(tx, booking)) return
+  addQuestion(tx, booking, { kind: 'report', side: 'tenant', state: 'escalated', reason, message })
+  recordStep(tx, booking.tenantId, booking, 'booking.end-escalated', message)
+}
+
+/** The first day of a stay, or the later one on which its tenant comes. */
+export function arrivalOf({ id, startDate }: BookingRow, tx: Db = db()): Day {
+  const ofStay = and(eq(stayQuestions.bookingId, id), eq(stayQuestions.kind, 'never-came'))
+  return tx.select().from(stayQuestions).where(ofStay).get()?.day ?? startDate
+}
+
+/** Stores a question in place of what this side asked before. */
+function addQuestion(tx: Db, { id: bookingId }: BookingRow, question: Asked): void {
+  closeQuestions(tx, bookingId, question.side)
+  tx.insert(stayQuestions)
+    .values({ state: 'open', bookingId, sinceAt: now(), ...question })
+    .run()
+}
+
+/** Closes what waits of one side, or of both; that the tenant came stays. */
+function closeQuestions(tx: Db, bookingId: string, side?: Side): void {
+  const ofSide = side && eq(stayQuestions.side, side)
+  tx.delete(stayQuestions)
+    .where(and(eq(stayQuestions.bookingId, bookingId), ofSide, ne(stayQuestions.state, 'here')))
+    .run()
+}
+
+type Taken = EndEarly & { step: QuestionStep; by: Reader }
+
+function takeStep(tx: Db, actor: Actor, booking: BookingRow, input: Taken): void {
+  const { step, by, answer, leave_on: leaveOn } = input
+  const question = questionsOf(tx, booking).find((one) => mayTakeStep(one, step, by, now()))
+  if (!question) throw refused(NOTHING_WAITS)
+  if (by === 'administrator' && !answer) throw refused('Say why', 'answer')
+  const [, , , to, event] = questionSteps[step]
+  if (step === 'agree') return endOn(tx, actor, booking, question.day, [event])
+  if (step === 'end')
+    return endOn(tx, actor, booking, leaveOn, [event, answer], decidedFrom(question, booking))
+  if (step === 'return-all') return endByCancelling(tx, booking, actor.id, { reason: answer ?? '' })
+  if (to === null) closeQuestions(tx, booking.id, by === 'administrator' ? undefined : question.side)
+  else {
+    const { bookingId, kind, side } = stayQuestions
+    const own = and(eq(bookingId, booking.id), eq(kind, question.kind), eq(side, question.side))
+    tx.update(stayQuestions)
+      .set({ state: to, ...changeOf(input) })
+      .where(own)
+      .run()
+  }
+  recordStep(tx, actor.id, booking, event, noteOf(input, question))
+}
+
+function changeOf({ step, answer, comes_on: comesOn }: Taken): Partial<Question> {
+  if (step === 'escalate') return { sinceAt: now() }
+  if (step !== 'come') return answer ? { answer } : {}
+  const until = addDays(today(), COMES_WITHIN)
+  if (!comesOn || comesOn < today() || comesOn > until)
+    throw refused(`Choose a day from ${formatDay(today())} to ${formatDay(until)}.`, 'comes_on')
+  return { day: comesOn, answerByAt: startOfDayAt(comesOn) + TO_SHOW_UP }
+}
+
+function noteOf({ step, by, answer, comes_on: comesOn }: Taken, question: Question): string {
+  if (step === 'here') return 'The tenant is here'
+  if (step === 'come') return `The tenant comes on ${formatDay(comesOn ?? '')}`
+  if (step === 'escalate' || by === 'administrator') return answer ?? question.message ?? ''
+  return question.day ? formatDay(question.day) : ''
+}
+
+/** The first day on which an administrator may end it: with 7 days of notice, unless its tenant reported that they cannot live there. */
+function decidedFrom({ kind }: Question, booking: BookingRow): Day {
+  const { from } = leavingDays(booking, today())
+  return kind === 'report' ? from : laterDay(from, addDays(today(), 7))
+}
+
+/** Shortens a stay: its sums, refund and free days follow, and every question is closed. */
+function endOn(
+  tx: Db,
+  actor: Actor,
+  booking: BookingRow,
+  leaveOn: Day | null | undefined,
+  [event, note]: [StayEvent, string?],
+  from: Day = today(),
+): void {
+  if (!leaveOn) throw refused(CHOOSE_DAY, 'leave_on')
+  if (leaveOn < from) throw refused(`Choose ${formatDay(from)} or later.`, 'leave_on')
+  ensureMayLeave(tx, booking, leaveOn, event === 'booking.end-agreed' ? undefined : 'leave_on')
   const ends = shortened(booking, leaveOn)
   adjustRefund(tx, { ...booking, ...ends }, goesBackTzs(booking, leaveOn))
-  change(tx, actor, booking, 'booking.end-agreed', leaveOn, {
-    ...none,
-    ...ends,
-    agreedMonths: booking.agreedMonths ?? booking.durationMonths,
-  })
+  closeQuestions(tx, booking.id)
+  const agreedMonths = booking.agreedMonths ?? booking.durationMonths
+  recordStep(tx, actor.id, booking, event, note ?? formatDay(leaveOn), { ...ends, agreedMonths })
   if (booking.propertyId) refreshProperty(tx, booking.propertyId)
 }
 
@@ -113,57 +222,81 @@ function waitingTzs(tx: Db, booking: BookingRow): number {
   return sumTzs([...waiting, ...disputed].map(({ amountTzs }) => amountTzs))
 }
 
-function change(
+/** Records a step with a new version of its booking: nobody answers what they did not see. */
+function recordStep(
   tx: Db,
-  actor: Actor,
+  actorId: string | null,
   booking: BookingRow,
-  name: `booking.end-${'proposed' | 'agreed' | 'declined' | 'withdrawn'}`,
-  leaveOn: Day,
-  values: Parameters<typeof changeBooking>[2],
+  name: StayEvent,
+  note: string,
+  change: Parameters<typeof changeBooking>[2] = {},
 ): void {
-  const { version: changed } = changeBooking(tx, booking, values)
-  const data = { version: changed, note: formatDay(leaveOn) }
-  record(tx, { name, actorId: actor.id, subject: booking.id, data })
+  const { version: changed } = changeBooking(tx, booking, change)
+  record(tx, { name, actorId, subject: booking.id, data: { version: changed, note } })
 }
 
-function sideOf(actor: Actor, booking: BookingRow): 'tenant' | 'owner' {
-  return actor.id === booking.tenantId ? 'tenant' : 'owner'
+function questionsOf(tx: Db, { id }: BookingRow): Question[] {
+  return questionsOfAll(tx, [id]).get(id) ?? []
 }
 
-/** For the page of an earlier end: the proposal that waits, or the days that can be proposed. @throws missing, forbidden */
+function readerOf(tx: Db, actor: Actor, booking: BookingRow): Reader {
+  if (actor.id === booking.tenantId) return 'tenant'
+  const relations = relationsToBooking(tx, actor, booking)
+  return allows('booking.decide-end', relations) && !relations.includes('verifier')
+    ? 'administrator'
+    : 'owner'
+}
+
+const hasOpen = (questions: readonly Question[], by: Reader) =>
+  questions.some(({ side, state }) => side === by && state !== 'declined')
+
+const neverCame = (tx: Db, { id }: BookingRow) =>
+  tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, id), due.neverCame()))
+    .get() !== undefined
+
+/** For the page of an earlier end: the questions that wait, and the days that can be proposed. @throws missing, forbidden */
 export function endEarlyPage(actor: Actor, bookingId: string) {
   const booking = findBookingFor(actor, bookingId, 'booking.end-early')
-  const proposal = openProposal(booking, today())
+  const reader = readerOf(db(), actor, booking)
+  const people = { tenant: nameOf(booking.tenantId), owner: nameOf(booking.ownerId), reader }
+  const waiting = questionsOf(db(), booking)
+  const undecidedTzs = waitingTzs(db(), booking)
+  const questions = waiting.map((question) => {
+    const { kind, side, day } = question
+    const why = kind === 'end' && day ? whyNotLeave(booking, day, today(), undecidedTzs) : null
+    const isOpen = (step: QuestionStep) => mayTakeStep(question, step, reader, now())
+    return {
+      ...question,
+      ...{ by: people[side], other: people[side === 'tenant' ? 'owner' : 'tenant'], why },
+      sentence: questionSentence(question, people, now()),
+      steps: peopleSteps.filter((step) => isOpen(step) && (step !== 'agree' || why === null)),
+    }
+  })
+  const [first] = waiting.filter((one) => mayTakeStep(one, 'end', reader, now()))
   const { from, until } = leavingDays(booking, today())
-  const people = peopleOf(actor, booking)
+  const proposed = questions.flatMap(({ kind, day }) => (kind === 'end' && day ? [day] : []))
   return {
-    ...{ id: booking.id, title: booking.propertyTitle, version: booking.version, from, until },
-    endDate: booking.endDate,
-    otherName: people.side === 'owner' ? people.tenantName : people.ownerName,
-    proposal: proposal && {
-      ...proposal,
-      isOwn: proposal.by === people.side,
-      sentence: shortenedSentence(booking, proposal.leaveOn, people, now()),
-      why: whyNotLeave(booking, proposal.leaveOn, today(), waitingTzs(db(), booking)),
-    },
-    ends: endsByMonth(booking, today()),
-    feeTzs: booking.adminFeeTzs,
-    returnByAt: actBy(now()),
-    why: whyNotProposed(booking),
+    ...{ id: booking.id, title: booking.propertyTitle, version: booking.version, reader, questions, until },
+    from: first ? decidedFrom(first, booking) : from,
+    otherName: reader === 'owner' ? people.tenant : people.owner,
+    ends: endsByDay(booking, today(), proposed),
+    ...{ feeTzs: booking.adminFeeTzs, returnByAt: actBy(now()) },
+    mayAsk: reader !== 'administrator' && !hasOpen(waiting, reader),
+    neverCame: reader === 'owner' && neverCame(db(), booking),
+    comesUntil: addDays(today(), COMES_WITHIN),
+    why: whyNotChanged(db(), booking) ?? (from > until ? ENDS_SOON : null),
   }
 }
 
-function peopleOf(actor: Actor, booking: BookingRow): People {
-  const [ownerName, tenantName] = [booking.ownerId, booking.tenantId].map(
-    (id) =>
-      db().select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id)).get()?.name ?? '',
-  )
-  return { side: sideOf(actor, booking), ownerName: ownerName ?? '', tenantName: tenantName ?? '' }
-}
+const nameOf = (id: string) =>
+  db().select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id)).get()?.name ?? ''
 
-function whyNotProposed(booking: BookingRow): string | null {
-  const { from, until } = leavingDays(booking, today())
-  if (!isConfirmed(booking.status)) return NOT_A_STAY
-  if (isSuspended(db(), booking.ownerId)) return OWNER_IS_SUSPENDED
-  return from <= until ? null : ENDS_SOON
+/** Why nothing about the end of a stay is asked or answered now; null when it is. */
+function whyNotChanged(tx: Db, { status, ownerId, startDate }: BookingRow): string | null {
+  if (!isConfirmed(status)) return notConfirmed[status]
+  if (startDate > today()) return NOT_BEGUN
+  return isSuspended(tx, ownerId) ? OWNER_IS_SUSPENDED : null
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { bookings, deposits, events, paymentDisputes, refunds } from '~/db/tables/index.server'
+import { bookings, deposits, events, paymentDisputes, refunds, stayQuestions } from '~/db/tables/index.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
@@ -56,6 +56,10 @@ export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): voi
   tx.update(deposits)
     .set({ answerByAt: later(deposits.answerByAt) })
     .where(and(eq(deposits.statement, 'waiting'), open(deposits.answerByAt, deposits.statedAt)))
+    .run()
+  tx.update(stayQuestions)
+    .set({ answerByAt: later(stayQuestions.answerByAt) })
+    .where(open(stayQuestions.answerByAt, stayQuestions.sinceAt))
     .run()
   record(tx, { name: 'setting.clock-trusted', actorId, subject, data: { byMs } })
 }

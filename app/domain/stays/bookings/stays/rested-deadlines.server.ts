@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { bookings, deposits, paymentDisputes, payments } from '~/db/tables/index.server'
+import { bookings, deposits, paymentDisputes, payments, stayQuestions } from '~/db/tables/index.server'
 import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { movedRequest } from './move-deadlines.server'
@@ -39,5 +39,10 @@ export function moveRestedDeadlines(tx: Db, ownerId: string, sinceAt: number): v
   tx.update(deposits)
     .set({ answerByAt: sql`${answerByAt} + ${now()} - max(${sinceAt}, ${statedAt})` })
     .where(and(eq(statement, 'waiting'), gte(answerByAt, sinceAt), inArray(bookingId, stays)))
+    .run()
+  const { answerByAt: until, sinceAt: from, bookingId: ofStay } = stayQuestions
+  tx.update(stayQuestions)
+    .set({ answerByAt: sql`${until} + ${now()} - max(${sinceAt}, ${from})` })
+    .where(and(gte(until, sinceAt), inArray(ofStay, stays)))
     .run()
 }

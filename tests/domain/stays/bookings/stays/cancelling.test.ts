@@ -53,8 +53,9 @@ const table: Row[] = [
   { day: 0, who: 'tenant', may: false },
   { day: 40, who: 'tenant', isOwnerSuspended: true, may: false },
   { day: 0, who: 'tenant', isUnsent: true, may: true, back: 0, keep: 0, fee: 0 },
-  { day: 40, who: 'owner', may: true, back: 640_000, keep: 0, fee: 0 },
-  { day: 40, who: 'collaborator', may: true, back: 640_000, keep: 0, fee: 0 },
+  { day: 0, who: 'owner', may: false },
+  { day: 40, who: 'owner', isUnsent: true, may: false },
+  { day: 40, who: 'collaborator', may: false },
   // One month has begun: 150,000 and the fee of 90,000 are owed. After 40 days two have.
   { day: 0, who: 'admin', may: true, back: 400_000, keep: 0, fee: 90_000 },
   { day: 40, who: 'admin', may: true, back: 250_000, keep: 0, fee: 90_000 },
