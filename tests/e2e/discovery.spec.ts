@@ -11,7 +11,7 @@ test('from results to a place, a room type, a stay and back to the results', asy
     .first()
     .click()
   await expect(page).toHaveURL(/[?&]room=/)
-  await page.getByLabel('Months').selectOption({ index: 1 })
+  await page.getByLabel('Months', { exact: true }).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Show costs' }).click()
   await expect(page).toHaveURL(/[?&]months=/)
   await page.getByRole('link', { name: 'Back to results' }).click()

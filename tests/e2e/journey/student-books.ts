@@ -23,7 +23,7 @@ export async function findAndBook(page: Page, scenario: Scenario): Promise<void>
   await page.getByLabel('Type', { exact: true }).selectOption('Hostel')
   await page.getByLabel('Highest price').fill('130,000')
   await page.getByLabel('Move-in date').fill(start)
-  await page.getByLabel('Months').fill('3')
+  await page.getByLabel('Months', { exact: true }).fill('3')
   await page.getByRole('button', { name: 'Apply filters' }).click()
   await expect(page.getByRole('link', { name: 'Remove filter: 3 months' })).toBeVisible()
   await expect(page.getByText('1 property found')).toBeVisible()
