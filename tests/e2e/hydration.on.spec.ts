@@ -77,7 +77,7 @@ test('what is typed into a form that came back before its scripts have come stay
 }) => {
   await signInAs('neema')
   const letScriptsCome = await holdScripts(page)
-  await page.goto(paths.bookingCancel(booking({ owner: 'neema', status: 'confirmed' })), {
+  await page.goto(paths.bookingCancel(booking({ owner: 'neema', status: 'confirmed', isAhead: true })), {
     waitUntil: 'commit',
   })
   await page.getByLabel('Reason').fill('  ')

@@ -23,6 +23,7 @@ import { ContactCard } from '~/ui/bookings/contact-card'
 import { GenderNote } from '~/ui/bookings/gender-note'
 import { RequestState } from '~/ui/bookings/request-state'
 import { StateCard, stateEdge } from '~/ui/bookings/state-card'
+import { PartList } from '~/ui/bookings/stay-marks'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ReceiptList } from '~/ui/payments/receipt-list'
@@ -101,6 +102,7 @@ export default function Booking() {
           ))}
           <div className="rows">
             <AgreedCosts booking={booking} owns={commission.owns} />
+            {booking.line && <PartList line={booking.line} />}
             {deposit && <DepositCard deposit={deposit} />}
             {receipts.length > 0 && (
               <Fold title="Receipts" figure={receipts.length}>

@@ -23,7 +23,7 @@ import { expectUpload } from '~/http/uploads/held-files.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { StateCard } from '~/ui/bookings/state-card'
-import { StayMarks } from '~/ui/bookings/stay-marks'
+import { DayMarks, PartList, PartMarks } from '~/ui/bookings/stay-marks'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Notice } from '~/ui/layout/notice-region'
@@ -167,10 +167,12 @@ export default function Pay() {
           {page.line && (
             <section className="stack-s">
               <h2>Instalments</h2>
-              <StayMarks line={page.line} />
+              <PartMarks line={page.line} />
+              <DayMarks line={page.line} />
             </section>
           )}
           <div className="rows">
+            {page.line && <PartList line={page.line} />}
             {page.receipts.length > 0 && (
               <Fold title="Receipts" figure={page.receipts.length}>
                 <ReceiptList receipts={page.receipts} own />

@@ -41,7 +41,14 @@ export function ProofFields({ hint, ...props }: Props) {
   const { email } = useContext(ProofContext)
   return (
     <>
-      <input className="sr" aria-label="Account" autoComplete="username" value={email} readOnly tabIndex={-1} />
+      <input
+        className="sr"
+        aria-label="Account"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+      />
       <PasswordField name="current_password" label="Current Password" hint={hint} {...props} />
       <CodeIfAsked {...props} />
     </>

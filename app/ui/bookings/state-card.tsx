@@ -6,7 +6,7 @@ import { ActionButton, ButtonLink } from '../form/buttons'
 import type { IconName } from '../show/icon'
 import { Badge } from '../show/status-badge'
 import { StateText } from '../show/text'
-import { StayMarks } from './stay-marks'
+import { DayMarks, PartMarks } from './stay-marks'
 import '../styles/meter.css'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A booking's state, its next step with its buttons, and the stay as a line; the rest is folded. */
+/** A booking's state, its next step with its buttons, and the stay as a line, in a list the parts of its money alone; the rest is folded. */
 export function StateCard({ step, line = null, of, here, children }: Props) {
   const { state, next, more } = step
   const buttons = step.buttons.flatMap((button) => shownOn(here, button))
@@ -35,7 +35,8 @@ export function StateCard({ step, line = null, of, here, children }: Props) {
           <PaymentStateBadge {...line.badge} />
         </p>
       )}
-      {line && <StayMarks line={line} />}
+      {line && (of === undefined || line.badge) && <PartMarks line={line} />}
+      {line && (of === undefined || !line.badge) && <DayMarks line={line} />}
       {next && <p>{next}</p>}
       <StepButtons buttons={open} of={of} here={here} />
       {(more.length > 0 || folded.length > 0 || children) && (

@@ -1,20 +1,49 @@
+import { typedTzs } from '~/domain/ground/shared/money'
 import type { Mark, StayLine } from '~/domain/stays/bookings/stay-line'
+import { Facts } from '../show/facts'
+import { Fold } from '../show/fold'
+import { Icon, type IconName } from '../show/icon'
 import '../styles/figures.css'
 
-/** The parts of a stay and its days, each as a row of marks that are text as well. */
-export function StayMarks({ line: { parts, days } }: { line: StayLine }) {
+const drawings: Partial<Record<Mark['tone'], IconName>> = {
+  ...{ good: 'circle-check', wait: 'clock', bad: 'circle-alert', info: 'chevron-right' },
+}
+
+/** The parts of a stay, each a mark over its month, and what they come to by word. */
+export function PartMarks({ line: { parts, sums } }: { line: StayLine }) {
   return (
     <>
-      <Marks label="Instalments in TSh" marks={parts} />
-      <Marks label="Days" marks={days} />
+      <ol className="stats marks" aria-label="Instalments in TSh">
+        {parts.map(({ word, tone, on, day, month, note }) => (
+          <li key={on} className={`stat ${tone}`}>
+            <span aria-hidden="true">
+              {drawings[tone] ? <Icon name={drawings[tone]} /> : '–'}
+              <br />
+              {month}
+            </span>
+            <span className="sr">{`${word}, ${day}, ${note}`}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="small muted">{sums.map(({ word, tzs }) => `${word} ${typedTzs(tzs)}`).join(' · ')}</p>
     </>
   )
 }
 
-function Marks({ label, marks }: { label: string; marks: readonly Mark[] }) {
+/** The parts one by one, folded. */
+export function PartList({ line: { parts } }: { line: StayLine }) {
   return (
-    <ol className="stats marks" aria-label={label}>
-      {marks.map(({ word, tone, on, day, note }) => (
+    <Fold title="Instalments" figure={parts.length}>
+      <Facts rows={parts.map(({ word, day, note }) => [`${day}: ${word}`, note])} />
+    </Fold>
+  )
+}
+
+/** The days of a stay, each with what it means. */
+export function DayMarks({ line: { days } }: { line: StayLine }) {
+  return (
+    <ol className="stats days" aria-label="Days">
+      {days.map(({ word, tone, on, day, note }) => (
         <li key={word + on} className={`stat ${tone}`}>
           <b>{word}</b>
           <time dateTime={on}>{day}</time>

@@ -8,7 +8,7 @@ import type { RentLine } from '~/domain/stays/payments/rent-roll.server'
 import { paths } from '~/paths'
 import { WriteButtons } from '../bookings/contact-card'
 import { PaymentStateBadge } from '../bookings/state-card'
-import { StayMarks } from '../bookings/stay-marks'
+import { DayMarks, PartMarks } from '../bookings/stay-marks'
 import { ActionButton } from '../form/buttons'
 import { DeskTable } from '../show/desk-table'
 import { type IconName, withIcon } from '../show/icon'
@@ -72,7 +72,8 @@ function ReadyText({ line, back }: { line: RentLine; back: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="grow basis-72 stack-s">
-        {line.stay && <StayMarks line={line.stay} />}
+        {line.stay && <PartMarks line={line.stay} />}
+        {line.stay && <DayMarks line={line.stay} />}
         <details>
           <summary>Message to {tenantName}</summary>
           <p className="max-w-none">{text}</p>

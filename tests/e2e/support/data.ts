@@ -26,16 +26,23 @@ export function listing({ of, state = 'approved', type = 'hostel' }: Filter = {}
   )
 }
 
-type Stay = { tenant?: DemoUserName; owner?: DemoUserName; status: string; payments?: 'none' | 'some' }
+type Stay = {
+  tenant?: DemoUserName
+  owner?: DemoUserName
+  status: string
+  payments?: 'none' | 'some'
+  /** The one that begins last. */
+  isAhead?: boolean
+}
 
 /** Id of a booking of the demo. */
-export function booking({ tenant, owner, status, payments }: Stay): string {
+export function booking({ tenant, owner, status, payments, isAhead }: Stay): string {
   const counted = '(select count(*) from payments where booking_id = bookings.id)'
   const paid = { none: `${counted} = 0`, some: `${counted} > 0` }
   return readOne(
     `select bookings.id from bookings join properties on properties.id = property_id
      where bookings.status = ? and tenant_id like ? and properties.owner_id like ? and ${payments ? paid[payments] : 'true'}
-     order by bookings.created_at limit 1`,
+     order by ${isAhead ? 'bookings.start_date desc' : 'bookings.created_at'} limit 1`,
     status,
     tenant ? demoUsers[tenant].id : '%',
     owner ? demoUsers[owner].id : '%',

@@ -93,7 +93,7 @@ const tenants = [
   screen('daudi', 'bookings', () => paths.bookings()),
   screen('daudi', 'booking', () => paths.bookingDetails(booking({ tenant: 'daudi', status: 'confirmed' }))),
   screen('daudi', 'cancel booking', () =>
-    paths.bookingCancel(booking({ tenant: 'daudi', status: 'confirmed' })),
+    paths.bookingCancel(booking({ tenant: 'daudi', status: 'confirmed', isAhead: true })),
   ),
   screen('amina', 'delete booking', () =>
     paths.bookingDelete(booking({ tenant: 'amina', status: 'pending' })),

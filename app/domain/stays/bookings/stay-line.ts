@@ -2,7 +2,7 @@ import type { BookingBalance } from '~/domain/ground/money/balance'
 import { type BookingStatus, isPending } from '~/domain/ground/money/booking-states'
 import { moneyBar, type PaymentBadge } from '~/domain/ground/money/owed'
 import { type Day, dayOf, daysBetween, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
-import { typedTzs } from '~/domain/ground/shared/money'
+import { sumTzs, typedTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { freeUntil } from './stays/cancelling'
 
@@ -15,10 +15,15 @@ export type Mark = {
   note: string
 }
 
+/** A part, with its month for a narrow mark. */
+type PartMark = Mark & { month: string; tzs: number }
+
 /** A stay as two lines, its parts and its days; `badge` says how its money stands once it is confirmed. */
 export type StayLine = {
   badge: { state: PaymentBadge; label: string } | null
-  parts: Mark[]
+  parts: PartMark[]
+  /** What the parts come to, by word. */
+  sums: { word: string; tzs: number }[]
   days: Mark[]
 }
 
@@ -36,9 +41,12 @@ type Terms = { payWithinDays: number; isPaused: boolean; nowAt: number }
 
 /** The line of a booking that was not cancelled. Rule: decisions "Stays: shown as a line". */
 export function stayLine(booking: Line, balance: BookingBalance, terms: Terms): StayLine {
+  const parts = partMarks(balance, isPending(booking.status) ? terms.payWithinDays : null)
+  const words = [...new Set(parts.map(({ word }) => word))]
   return {
     badge: isPending(booking.status) ? null : badgeOf(balance),
-    parts: partMarks(balance, isPending(booking.status) ? terms.payWithinDays : null),
+    parts,
+    sums: words.map((word) => ({ word, tzs: sumOf(parts.filter((part) => part.word === word)) })),
     days: dayMarks(booking, balance, terms),
   }
 }
@@ -52,12 +60,19 @@ function badgeOf(balance: BookingBalance): StayLine['badge'] {
 }
 
 /** `payWithinDays`: of a request, whose first part has no day yet. */
-function partMarks({ instalments }: BookingBalance, payWithinDays: number | null): Mark[] {
+function partMarks({ instalments }: BookingBalance, payWithinDays: number | null): PartMark[] {
   const next = instalments.find(({ unsentTzs, isLate }) => unsentTzs > 0 && !isLate)
   return instalments.map((part, index) => {
     const { covered, unsentTzs, totalTzs, isLate } = part
     const rest = unsentTzs > 0 && unsentTzs < totalTzs ? `${typedTzs(unsentTzs)} of ` : ''
-    const look = { on: part.dueDate, day: shortDay(part.dueDate), note: rest + typedTzs(totalTzs) }
+    const day = shortDay(part.dueDate)
+    const look = {
+      on: part.dueDate,
+      day,
+      month: day.slice(-3),
+      note: rest + typedTzs(totalTzs),
+      tzs: totalTzs,
+    }
     if (index === 0 && payWithinDays !== null) look.day = `${count(payWithinDays, 'day')} after the yes`
     if (covered) return { word: 'Paid', tone: 'good', ...look }
     if (unsentTzs === 0) return { word: 'Being checked', tone: 'wait', ...look }
@@ -101,6 +116,8 @@ function away(today: Day, on: Day): string {
 /** 'Mon 28 Dec', with its year where that is another. */
 const dayFrom = (today: Day, on: Day) =>
   formatDay(on).slice(0, on.slice(0, 4) === today.slice(0, 4) ? -5 : undefined)
+
+const sumOf = (parts: readonly PartMark[]) => sumTzs(parts.map(({ tzs }) => tzs))
 
 /** '28 Dec' */
 const shortDay = (day: Day) => formatDay(day).slice(4, -5)

@@ -27,7 +27,7 @@ function lineOf(
   const all = { ...stay, ...booking }
   return stayLine(all, bookingBalance(all, payments, dayOf(nowAt)), { payWithinDays: 7, isPaused, nowAt })
 }
-const texts = (marks: ReturnType<typeof lineOf>['parts']) =>
+const texts = (marks: ReturnType<typeof lineOf>['days']) =>
   marks.map(({ word, day, note }) => [word, day, note].filter(Boolean).join(', '))
 
 const ON_5_DEC = Date.UTC(2026, 11, 5, 9)
@@ -57,6 +57,15 @@ describe('the parts of a stay', () => {
     ])
     expect(texts(lineOf([[70_000, 'completed']], ON_5_DEC).parts)).toEqual([
       ...['Paid, 12 Oct, 70,000', 'Late, 1 Dec, 50,000', 'Next, 1 Jan, 50,000', 'Later, 1 Feb, 50,000'],
+    ])
+  })
+
+  it('come to a sum for each word', () => {
+    expect(lineOf([[70_000, 'completed']], ON_5_DEC).sums).toEqual([
+      { word: 'Paid', tzs: 70_000 },
+      { word: 'Late', tzs: 50_000 },
+      { word: 'Next', tzs: 50_000 },
+      { word: 'Later', tzs: 50_000 },
     ])
   })
 
