@@ -54,7 +54,8 @@ const ofNew: Roles = { ...ofListing, amina: 'daudi', daudi: 'amina' }
 
 /** Steps that are refused to everybody: the form comes back, or its button leads on, and nothing is stored. */
 const refused = /^POST .*\{(?:asked\}\/approve|declined\}\/reopen|late\}\/reinstate)$/
-const verifies = /\/(?:approve|reject|record-payment|wait)$/
+/** What an agent who checks receipts does for the owner. */
+const verifies = /\/(?:approve|reject|record-payment|wait|end-early)$/
 
 /** Juma got the deposit, as its tenant says: he answers what he knows also after the hand-over. */
 const isOfNamedAgent = ({ address }: Row) => address.includes('{depositDenied}')

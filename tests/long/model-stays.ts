@@ -79,8 +79,9 @@ export const stepsOfStays: Record<string, Step> = {
     deleteBooking(tools.actor(tools.nameOf(booking.tenantId)), booking.id, booking.version)
   },
   'cancel a stay': (tools) => {
-    const { id, version, ...booking } = anyBooking(tools, 'confirmed')
+    const { id, version, startDate, ...booking } = anyBooking(tools, 'confirmed')
     cancelBooking(ownerOf(tools, booking), id, { version, reason: 'The roof leaks' })
+    if (startDate <= dayOf(tools.nowAt())) throw new Error('An owner cancelled a stay that had begun')
   },
   'leave before the first day': (tools) => {
     const { id, version } = anyBooking(tools, 'confirmed')

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { bookings as table } from '~/db/tables/index.server'
+import { startOfDayAt } from '~/domain/ground/shared/calendar'
 import { listBookings } from '~/domain/stays/bookings/list-bookings.server'
 import { listPayments } from '~/domain/stays/payments/list-payments.server'
 import * as list from '~/routes/bookings/list'
@@ -11,9 +12,9 @@ import { get } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { updateRows } from '../support/rows'
 import { statementsIn } from '../support/statements'
-import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+import { addCollaborator, ask, bookingOf, giveAccount, letRoom, pay, stay } from '../support/stays'
 
-useFreshApp()
+const app = useFreshApp()
 beforeEach(() => giveAccount())
 
 const bookings = (as: DemoUserName, query = '') => get(list.loader, `/bookings?${query}`, { as })
@@ -36,7 +37,7 @@ describe('/bookings', () => {
       endEarly: false,
       wait: false,
       goOn: false,
-      complete: false,
+      proposeEnd: false,
       reopen: false,
       record: false,
       own: true,
@@ -51,7 +52,7 @@ describe('/bookings', () => {
       endEarly: false,
       wait: false,
       goOn: false,
-      complete: false,
+      proposeEnd: false,
       reopen: false,
       record: false,
       own: false,
@@ -66,7 +67,7 @@ describe('/bookings', () => {
       endEarly: false,
       wait: false,
       goOn: false,
-      complete: false,
+      proposeEnd: false,
       reopen: false,
       record: false,
       own: false,
@@ -81,7 +82,7 @@ describe('/bookings', () => {
       endEarly: false,
       wait: false,
       goOn: false,
-      complete: false,
+      proposeEnd: false,
       reopen: false,
       record: false,
       own: false,
@@ -97,13 +98,20 @@ describe('/bookings', () => {
       endEarly: false,
       wait: false,
       goOn: false,
-      complete: false,
+      proposeEnd: false,
       reopen: false,
       record: false,
       own: true,
     })
     pay('daudi', confirmed)
-    expect(await may('daudi')).toMatchObject({ cancel: true, endEarly: true })
+    const mayOfStay = async (as: DemoUserName) =>
+      (await bookings(as, 'status=confirmed')).data.bookings[0].may
+    expect(await mayOfStay('daudi')).toMatchObject({ cancel: true, endEarly: false, proposeEnd: false })
+    expect(await mayOfStay('neema')).toMatchObject({ cancel: true, endEarly: false, proposeEnd: false })
+    app.setNow(startOfDayAt(bookingOf(confirmed).startDate))
+    expect(await mayOfStay('daudi')).toMatchObject({ cancel: false, endEarly: true, proposeEnd: true })
+    expect(await mayOfStay('neema')).toMatchObject({ cancel: false, endEarly: true, proposeEnd: true })
+    expect(await mayOfStay('admin')).toMatchObject({ cancel: true, endEarly: true, proposeEnd: false })
   })
 
   it.each(['neema', 'admin'] as const)(

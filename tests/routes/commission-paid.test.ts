@@ -9,7 +9,7 @@ import {
   profiles,
   propertyCollaborators,
 } from '~/db/tables/index.server'
-import { addMonths } from '~/domain/ground/shared/calendar'
+import { addMonths, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { DAY } from '~/domain/ground/shared/units'
 import { sharesDue, sharesView } from '~/domain/stays/agents/shares.server'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
@@ -338,8 +338,12 @@ describe('a share follows the rent', () => {
   async function endEarlier(): Promise<void> {
     payFirstPart('daudi', booking)
     await markPaid('2026-10-05')
-    endEarly(actorOf('daudi'), booking, { leave_on: '2026-12-31', ...seenVersion(booking) })
-    endEarly(actorOf('neema'), booking, { answer: 'agree', ...seenVersion(booking) })
+    app.setNow(startOfDayAt(bookingOf(booking).startDate))
+    endEarly(actorOf('daudi'), booking, {
+      ...{ leave_on: '2026-12-31', reason: 'leaves' },
+      ...seenVersion(booking),
+    })
+    endEarly(actorOf('neema'), booking, { step: 'agree', ...seenVersion(booking) })
   }
   const seenVersion = (id: string) => ({ version: bookingOf(id).version })
   const payLess = (once_key = '11111111-2222-4333-8444-555555555555') =>

@@ -208,7 +208,7 @@ describe('a tenant’s statement', () => {
 
   it('keeps the owner’s account open and the booking stored', async () => {
     await state()
-    cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
+    cancelBooking(actorOf('admin'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
     const waits = () =>
       whyNotClosed({ id: demoUsers.neema.id, userType: 'property_owner' }).filter(({ sentence }) =>
         sentence.includes(formatTzs(50_000)),

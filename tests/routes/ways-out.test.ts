@@ -78,7 +78,9 @@ describe('asking an administrator', () => {
       'Neema John proposed that the stay ends on Sat 5 Dec 2026. An administrator decides.',
       'The rent is always late',
       'I pay on Friday',
-      'Thu 5 Nov 2026, late',
+      'TSh 150,000 is late: part 2.',
+      'Late 5 Nov 150,000',
+      'Late since Thu 5 Nov 9 days ago',
       'History',
       'It Ends on That Day',
     )

@@ -207,6 +207,7 @@ test('each job has its time', () => {
     'remind of deposits': 60,
     'remind owners': 1,
     'lapse unpaid bookings': 1,
+    'lapse stays whose tenants never came': 1,
     'escalate receipts': 1,
     'warn tenants': 1,
     'ask about missing first payments': 1,

@@ -24,6 +24,7 @@ import { counts } from '~/domain/ground/money/payment-states'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { addMonths, dayOf } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
+import { endDateOf } from '~/domain/ground/shared/stay'
 import { DAY } from '~/domain/ground/shared/units'
 import { payCommissions } from '~/domain/stays/agents/pay-commission.server'
 import type { ShareState } from '~/domain/stays/agents/share-rules'
@@ -226,12 +227,16 @@ function compareDesks(seed: number): void {
   expect(feesTzs(), `seed ${seed}: fees`).toBe(sumTzs(owners.map((owner) => feesTzs(actorOf(owner).id))))
 }
 
-/** Two stays of Fatma's at Neema's: the share of the first is paid, it ends, and the other is paid less its part. */
+/**
+ * Two stays of Fatma's at Neema's: the share of the first is paid, it is cancelled before its first day or ends early
+ * from that day on, and the other share is paid less its part.
+ */
 function endPaidStay(seed: number): void {
   deleteRows(settings)
   const owner = actorOf('neema')
   const start = (months: number) => addMonths(`${today().slice(0, 7)}-01`, months)
-  const [ended = '', other = ''] = [start(2), start(6)].map((start_date) => {
+  const isCancelled = seed % 2 === 0
+  const [ended = '', other = ''] = [isCancelled ? start(2) : today(), start(6)].map((start_date) => {
     const room = letRoom()
     addCollaborator(room, 'juma')
     const id = stay('fatma', room, { start_date, duration: 4 })
@@ -245,10 +250,11 @@ function endPaidStay(seed: number): void {
     payCommissions(owner, shares, { paid_on: today() }, { ...freshOnce(), outcomePath: '' })
   }
   payShare(ended, [])
-  if (seed % 2 === 0) cancelBooking(owner, ended, { ...seenBooking(ended), reason: 'The roof leaks' })
+  if (isCancelled) cancelBooking(owner, ended, { ...seenBooking(ended), reason: 'The roof leaks' })
   else {
-    endEarly(actorOf('fatma'), ended, { leave_on: start(3), ...seenBooking(ended) })
-    endEarly(owner, ended, { answer: 'agree', ...seenBooking(ended) })
+    const leave_on = endDateOf(today(), 1)
+    endEarly(actorOf('fatma'), ended, { leave_on, reason: 'leaves', ...seenBooking(ended) })
+    endEarly(owner, ended, { step: 'agree', ...seenBooking(ended) })
   }
   payShare(other, [shareOf(ended)])
 }

@@ -64,7 +64,7 @@ function byMonth(parts: readonly Pick<Part, 'month' | 'tzs'>[]): [string, number
   return [...sums].filter(([, tzs]) => tzs !== 0).sort()
 }
 
-test.each([1, 2, 4])('whatever happened, revenue is the sum of its parts (seed %i)', (seed) => {
+test.each([2, 3, 4])('whatever happened, revenue is the sum of its parts (seed %i)', (seed) => {
   const random = randomFrom(seed)
   const market = openMarket()
   for (let step = 1; step <= 360; step += 1) {
@@ -81,5 +81,5 @@ test.each([1, 2, 4])('whatever happened, revenue is the sum of its parts (seed %
         sumTzs(parts.filter(({ ownerId }) => ownerId === owner).map(({ tzs }) => tzs)),
       )
   }
-  expect(plainParts().length).toBeGreaterThan(5)
+  expect(plainParts().length).toBeGreaterThan(10)
 })

@@ -6,30 +6,32 @@ import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { due } from './due.server'
 import type { Question } from './stay-questions'
 
-/** Questions that wait; one whether the tenant came waits while nothing was heard of them. */
-function waitingQuestions(tx: Db, where: SQL | undefined) {
+/** A question waits on a confirmed stay; one whether the tenant came waits while nothing was heard of them. */
+function waits(where: SQL | undefined): SQL | undefined {
   const isHeard = or(ne(stayQuestions.kind, 'never-came'), due.neverCame())
-  return tx
-    .select({ question: stayQuestions })
-    .from(stayQuestions)
-    .innerJoin(bookings, eq(bookings.id, stayQuestions.bookingId))
-    .where(and(where, whereStatus(isConfirmed), ne(stayQuestions.state, 'here'), isHeard))
-    .orderBy(stayQuestions.sinceAt)
-    .all()
-    .map(({ question }) => question)
+  return and(where, whereStatus(isConfirmed), ne(stayQuestions.state, 'here'), isHeard)
 }
 
 /** Questions that wait about these bookings, by booking, the oldest first. */
 export function questionsOfAll(tx: Db, ids: readonly string[]): Map<string, Question[]> {
-  const rows = ids.length === 0 ? [] : waitingQuestions(tx, inArray(stayQuestions.bookingId, [...ids]))
+  if (ids.length === 0) return new Map()
+  const rows = tx
+    .select({ question: stayQuestions })
+    .from(stayQuestions)
+    .innerJoin(bookings, eq(bookings.id, stayQuestions.bookingId))
+    .where(waits(inArray(stayQuestions.bookingId, [...ids])))
+    .orderBy(stayQuestions.sinceAt)
+    .all()
+    .map(({ question }) => question)
   return new Map(ids.map((id) => [id, rows.filter(({ bookingId }) => bookingId === id)]))
 }
 
-/** Of these bookings those about which this side asks, as a condition. */
+/** Of these bookings those about which this side asks, as a condition that an index of bookings serves. */
 export function hasQuestionOf(side: Question['side'], of: SQL | undefined): SQL {
-  const rows = waitingQuestions(db(), and(eq(stayQuestions.side, side), of))
-  return inArray(
-    bookings.id,
-    rows.map(({ bookingId }) => bookingId),
-  )
+  const asked = db()
+    .select({ id: stayQuestions.bookingId })
+    .from(stayQuestions)
+    .innerJoin(bookings, eq(bookings.id, stayQuestions.bookingId))
+    .where(waits(and(eq(stayQuestions.side, side), of)))
+  return inArray(bookings.id, asked)
 }
