@@ -1,9 +1,11 @@
 import type { Params } from '@remix-run/react'
 import { missing } from '~/domain/ground/shared/refusals'
 
-/** The id in this part of the address, typed in either case. @throws missing */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The id in this part of the address; one of ours may be typed in either case. @throws missing */
 export function idOf(params: Params, name: string): string {
   const id = params[name]
   if (!id) throw missing()
-  return id.toLowerCase()
+  return UUID.test(id) ? id.toLowerCase() : id
 }

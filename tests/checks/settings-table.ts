@@ -59,6 +59,7 @@ const fieldOf = (tab: string, name: string) => async () => {
 }
 
 const PAGE = 'app/domain/listings/properties/property-page.server.ts'
+const CARDS = 'app/domain/stays/bookings/cards.server.ts'
 const OPENED = 'app/domain/stays/bookings/opened-booking.server.ts'
 const REQUEST = 'app/domain/stays/bookings/requests/request-page.server.ts'
 const NEW_REQUEST = 'app/domain/stays/bookings/requests/new-request.server.ts'
@@ -118,8 +119,6 @@ function invoiced(): string {
 
 const ofInvoice = () => text(paths.invoice(invoiced()), 'neema')
 
-const LONG = { minRentalTerm: 3, lowestMinTerm: 3 }
-
 export const dependents: Record<keyof Settings, Dependent> = {
   adminCommission: {
     values: [10, 8],
@@ -168,7 +167,7 @@ export const dependents: Record<keyof Settings, Dependent> = {
       {
         files: [REQUEST],
         screen: 'the form of a request',
-        read: () => text(`/booking?property=${room(LONG)}`, 'amina'),
+        read: () => text(`/booking?property=${room()}&duration=3`, 'amina'),
         says: ['TSh 45,000', 'TSh 15,000'],
       },
       {
@@ -382,10 +381,10 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: [7, 3],
     screens: [
       {
-        files: [OPENED],
-        screen: 'an opened request in the list',
+        files: [CARDS],
+        screen: 'the line of an opened request in the list',
         read: () => text(paths.bookings({ open: aRequest() }), 'neema'),
-        says: ['7 days after the approval', '3 days after the approval'],
+        says: ['7 days after the yes', '3 days after the yes'],
       },
       {
         files: [PAGE],
@@ -400,10 +399,10 @@ export const dependents: Record<keyof Settings, Dependent> = {
         says: ['Within 7 days of', 'Within 3 days of'],
       },
       {
-        files: ['app/routes/bookings/show.tsx'],
-        screen: 'a request',
+        files: [CARDS],
+        screen: 'the line of a request',
         read: () => ofBooking(aRequest()),
-        says: ['Within 7 days of', 'Within 3 days of'],
+        says: ['7 days after the yes', '3 days after the yes'],
       },
       {
         files: [CONFIRM, 'app/domain/stays/bookings/deadlines.ts'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { paths } from '~/paths'
 import { useFreshApp } from '../support/fresh-app'
-import { expectWords, linksCalled, visit } from '../support/pages'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
 
 useFreshApp()
 
@@ -23,6 +23,9 @@ function filters(html: string, name: string): string[] {
 /** The tag of a field. */
 const field = (html: string, name: string) =>
   new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+/** What is wrong with a field, as it says itself. */
+const errorAt = (html: string, name: string) =>
+  new RegExp(`id="${name}-error"[^>]*>(.*?)</div>`, 's').exec(html)?.[1]
 const html = async (path: string) => (await visit(path, 'admin')).html
 const roles = ['tenant', 'property_owner', 'agent', 'admin']
 
@@ -40,8 +43,15 @@ describe('/admin', () => {
   it('asks of a city its name, counts from 0 and a picture', async () => {
     const form = await html('/admin/cities/new')
     expect(field(form, 'name')).toContain('required')
-    for (const name of ['property_count', 'display_order']) expect(field(form, name)).toContain('min="0"')
     expect(field(form, 'image')).toContain('accept="image/jpeg,image/png,image/webp"')
+    for (const name of ['property_count', 'display_order']) {
+      expect(field(form, name)).toContain('inputMode="numeric"')
+      const city = { name: 'Ifakara', region: 'Morogoro', property_count: '0', display_order: '0' }
+      const refused = await send('/admin/cities/new', { ...city, [name]: '-1', once_key: name }, 'admin')
+      expect(refused.status).toBe(422)
+      expect(field(refused.html, name)).toContain('value="-1"')
+      expect(errorAt(refused.html, name)).toContain('Enter a whole number from 0 to 1,000,000.')
+    }
   })
 
   it('asks of a university its name, and an e-mail address as one', async () => {

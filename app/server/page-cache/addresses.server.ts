@@ -1,5 +1,6 @@
 import { today } from '~/adapters/clock'
 import { canonicalCalculation } from '~/domain/desk/calculator/read-query'
+import { isPaymentTerm } from '~/domain/ground/money/payment-terms'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { readMonths, readMoveIn } from '~/domain/listings/properties/stay-query'
 import { readCursor } from '~/domain/listings/search/cursor'
@@ -65,7 +66,15 @@ function property(query: URLSearchParams, id: string): string | undefined {
   // The way back leads to the list that the visitor came from.
   const { filters } = readFilters(query, startWindow())
   const results = cameFrom(query, filters)
-  return paths.property(id, { ...results, room, selected_room_type: roomType, move_in: moveIn, months })
+  const stay = { move_in: moveIn, months, ...tickedTermOf(query) }
+  return paths.property(id, { ...results, room, selected_room_type: roomType, ...stay })
+}
+
+/** A ticked payment term with the months that it was shown for; nothing where the page would tick its own. */
+function tickedTermOf(query: URLSearchParams) {
+  const [term, shownFor] = [query.get('payment_term'), query.get('terms_for') || null]
+  if (!isPaymentTerm(term) || (shownFor !== null && String(readMonths(shownFor)) !== shownFor)) return {}
+  return { payment_term: term, terms_for: shownFor }
 }
 
 function calculator(query: URLSearchParams): string | undefined {

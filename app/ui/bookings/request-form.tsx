@@ -45,11 +45,11 @@ export function RequestForm({ view, stay, reply }: Props) {
   const { bookable, terms, window, person, paymentMethod, idempotencyKey } = view
   const query = { property_id: bookable.propertyId, hostel_room_id: bookable.hostelRoomId }
   const startDate = fieldValue(reply, 'start_date', stay.startDate)
-  const typed = (name: string, from: string) => fieldValue(reply, name, from) ?? ''
-  const months = proposedMonths(Number(typed('duration', stay.duration)), terms.minTerm, terms.maxTerm)
+  const inputOf = (name: string, from: string) => fieldValue(reply, name, from) ?? ''
+  const months = proposedMonths(Number(inputOf('duration', stay.duration)), terms.minTerm, terms.maxTerm)
   const ticked = tickedTerm(
-    typed('payment_term', stay.paymentTerm),
-    typed('terms_for', stay.termsFor),
+    inputOf('payment_term', stay.paymentTerm),
+    inputOf('terms_for', stay.termsFor),
     months,
   )
   const choice = { months, paymentTerm: termOf(ticked, months, terms), startDate: startDate ?? '' }

@@ -20,7 +20,7 @@ export function Facts({ rows }: { rows: readonly (readonly [label: string, value
   )
 }
 
-export type SumRow = { label: string; amountTzs: number; hint?: ReactNode }
+type SumRow = { label: string; amountTzs: number; hint?: ReactNode }
 
 type SumProps = {
   /** The subject of the sum, for screen readers. */

@@ -31,6 +31,8 @@ const samples = (roomId: string): Record<string, string> => ({
   room: roomId,
   hostel_room_id: roomId,
   selected_room_type: 'Four-bed dormitory',
+  payment_term: 'half_yearly',
+  terms_for: '4',
   monthly_income: '600000',
   transport_budget: '30000',
   preferred_location: 'Dodoma',
@@ -77,6 +79,40 @@ test.each(['/', '/properties', '/properties/{hostel}', '/ai-rent-calculator'])(
     }
   },
 )
+
+test('the payment term that guests tick is on the page that they get, and nonsense costs no further page', async () => {
+  const { hostelId, roomId } = letHostel()
+  const { counted, look, url } = await serveCounting()
+  const address = (stay: string) => `/properties/${hostelId}?room=${roomId}&months=12&${stay}`
+  const ticked = async (stay: string) => {
+    const { html, headers } = await look(address(stay))
+    expect(headers.etag, stay).toMatch(/^"guest-/)
+    expect(withoutWayBack(html), stay).toBe(
+      withoutWayBack(await (await ask(new Request(url + address(stay)))).text()),
+    )
+    const radios = html.match(/<input[^>]*name="payment_term"[^>]*>/g) ?? []
+    return /value="(\w+)"/.exec(radios.find((radio) => radio.includes(' checked=')) ?? '')?.[1]
+  }
+  expect(await ticked('')).toBe('yearly')
+  expect(await ticked('payment_term=monthly&terms_for=12')).toBe('monthly')
+  expect(await ticked('payment_term=quarterly&terms_for=12')).toBe('quarterly')
+  expect(await ticked('payment_term=monthly')).toBe('monthly')
+  expect(await ticked('payment_term=monthly&terms_for=4')).toBe('yearly')
+  const known = counted.renders
+  for (const nonsense of [
+    'payment_term=weekly',
+    'payment_term=weekly&terms_for=12',
+    'payment_term=&terms_for=12',
+    'terms_for=5',
+    'payment_term=monthly&terms_for=012',
+    'payment_term=monthly&terms_for=37',
+    'payment_term=monthly&terms_for=x',
+    'payment_term=toString&terms_for=12',
+  ])
+    expect(await ticked(nonsense), nonsense).toBe('yearly')
+  expect(await ticked('payment_term=monthly&terms_for=')).toBe('monthly')
+  expect(counted.renders).toBe(known)
+})
 
 test('an address of 600 letters is kept ready, a longer one is not', async () => {
   const { look } = await serveCounting()

@@ -19,9 +19,9 @@ const USUAL_MONTHS = 10
  * The months that a form begins with: those that were asked for, else the allowed ones nearest to the usual. Rule:
  * decisions "Requests: begin at ten months".
  */
-export function proposedMonths(asked: number | null, minTerm: number, maxTerm: number | null): number {
+export function proposedMonths(requested: number | null, minTerm: number, maxTerm: number | null): number {
   const longest = Math.min(maxTerm ?? MAX_STAY_MONTHS, MAX_STAY_MONTHS)
-  if (asked !== null && asked >= minTerm && asked <= longest) return asked
+  if (requested !== null && requested >= minTerm && requested <= longest) return requested
   return Math.min(Math.max(USUAL_MONTHS, minTerm), longest)
 }
 

@@ -9,7 +9,7 @@ describe('the months that a form begins with', () => {
     ['the longest stay where that is shorter', null, 1, 6, 6],
     ['10 where fewer were asked for than stays last', 2, 5, null, 10],
     ['10 where more were asked for than can be booked', 99, 1, null, 10],
-  ])('are %s', (_which, asked, minTerm, maxTerm, months) => {
-    expect(proposedMonths(asked, minTerm, maxTerm)).toBe(months)
+  ])('are %s', (_which, requested, minTerm, maxTerm, months) => {
+    expect(proposedMonths(requested, minTerm, maxTerm)).toBe(months)
   })
 })

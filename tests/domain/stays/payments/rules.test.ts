@@ -22,7 +22,16 @@ describe('payment terms', () => {
 
   it('calls one that is longer than the stay a single payment', () => {
     expect(termText('half_yearly', 1)).toBe('In one payment')
-    expect(termText('half_yearly', 6)).toBe('Half-yearly')
+    expect(termText('half_yearly', 6)).toBe('Every 6 months')
+  })
+
+  it('names each of a stay by its months, apart from the common words', () => {
+    expect(paymentTerms.map((term) => termText(term, 12))).toEqual([
+      'Monthly',
+      'Every 3 months',
+      'Every 6 months',
+      'Yearly',
+    ])
   })
 
   it('proposes yearly from 12 months, quarterly from 3, else monthly', () => {
