@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A booking's state, its next step with its buttons, and the stay as a line, in a list the parts of its money alone; the rest is folded. */
+/** A booking's state, its next step with its buttons, and the stay as a line, in a list the parts of its money, and its days folded with the rest. */
 export function StateCard({ step, line = null, of, here, children }: Props) {
   const { state, next, more } = step
   const buttons = step.buttons.flatMap((button) => shownOn(here, button))
@@ -35,11 +35,11 @@ export function StateCard({ step, line = null, of, here, children }: Props) {
           <PaymentStateBadge {...line.badge} />
         </p>
       )}
-      {line && (of === undefined || line.badge) && <PartMarks line={line} />}
-      {line && (of === undefined || !line.badge) && <DayMarks line={line} />}
+      {line && (of === undefined || line.badge) && <PartMarks line={line} isShort={of !== undefined} />}
+      {line && of === undefined && <DayMarks line={line} />}
       {next && <p>{next}</p>}
       <StepButtons buttons={open} of={of} here={here} />
-      {(more.length > 0 || folded.length > 0 || children) && (
+      {(more.length > 0 || folded.length > 0 || children || (line && of !== undefined)) && (
         <details>
           <summary className="link-btn">
             {of === undefined ? (
@@ -54,6 +54,7 @@ export function StateCard({ step, line = null, of, here, children }: Props) {
             {more.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
+            {line && of !== undefined && <DayMarks line={line} />}
             <StepButtons buttons={folded} of={of} isFolded />
             {children}
           </div>

@@ -9,8 +9,8 @@ const drawings: Partial<Record<Mark['tone'], IconName>> = {
   ...{ good: 'circle-check', wait: 'clock', bad: 'circle-alert', info: 'chevron-right' },
 }
 
-/** The parts of a stay, each a mark over its month, and what they come to by word. */
-export function PartMarks({ line: { parts, sums } }: { line: StayLine }) {
+/** The parts of a stay, each a mark over its month, and what they come to by word; `isShort` without these. */
+export function PartMarks({ line: { parts, sums }, isShort }: { line: StayLine; isShort?: boolean }) {
   return (
     <>
       <ol className="stats marks" aria-label="Instalments in TSh">
@@ -25,7 +25,9 @@ export function PartMarks({ line: { parts, sums } }: { line: StayLine }) {
           </li>
         ))}
       </ol>
-      <p className="small muted">{sums.map(({ word, tzs }) => `${word} ${typedTzs(tzs)}`).join(' · ')}</p>
+      {!isShort && (
+        <p className="small muted">{sums.map(({ word, tzs }) => `${word} ${typedTzs(tzs)}`).join(' · ')}</p>
+      )}
     </>
   )
 }
