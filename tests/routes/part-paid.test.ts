@@ -34,9 +34,9 @@ describe('a part of the first payment', () => {
     for (const address of [...pages(), `/booking/${booking}/payment`, '/notifications'])
       expectWords(await visit(address, 'amina'), ...sentences)
     const page = await visit(`/booking/${booking}/payment`, 'amina')
-    expectWords(await visit('/dashboard', 'amina'), 'Part paid', 'Next 12 Oct 65,000 of 165,000')
+    expectWords(await visit('/dashboard', 'amina'), 'Part paid', 'Next, 12 Oct, 65,000 of 165,000')
     expectWords(page, 'Paid TSh 100,000', 'Being checked TSh 0', 'Still to pay TSh 65,000')
-    expectWords(page, 'Next 12 Oct 65,000 of 165,000')
+    expectWords(page, 'Next, 12 Oct, 65,000 of 165,000')
   })
 
   it('that was rejected comes first with its reason and deadline, and the form begins with it', async () => {

@@ -79,7 +79,7 @@ describe('asking an administrator', () => {
       'The rent is always late',
       'I pay on Friday',
       'TSh 150,000 is late: part 2.',
-      'Late 5 Nov 150,000',
+      'Late, 5 Nov, 150,000',
       'Late since Thu 5 Nov 9 days ago',
       'History',
       'It Ends on That Day',

@@ -3,5 +3,5 @@ import { paths } from '~/paths'
 
 /** Where password managers look for the form. */
 export function loader() {
-  return redirect(paths.changePassword(), 302)
+  return redirect(paths.changePassword(), 303)
 }

@@ -35,7 +35,7 @@ export function StateCard({ step, line = null, of, here, children }: Props) {
           <PaymentStateBadge {...line.badge} />
         </p>
       )}
-      {line && (of === undefined || line.badge) && <PartMarks line={line} isShort={of !== undefined} />}
+      {line && (of === undefined || line.badge) && <PartMarks line={line} />}
       {line && of === undefined && <DayMarks line={line} />}
       {next && <p>{next}</p>}
       <StepButtons buttons={open} of={of} here={here} />
@@ -54,6 +54,7 @@ export function StateCard({ step, line = null, of, here, children }: Props) {
             {more.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
+            {line && of !== undefined && !line.badge && <PartMarks line={line} />}
             {line && of !== undefined && <DayMarks line={line} />}
             <StepButtons buttons={folded} of={of} isFolded />
             {children}

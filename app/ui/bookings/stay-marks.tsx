@@ -1,4 +1,3 @@
-import { typedTzs } from '~/domain/ground/shared/money'
 import type { Mark, StayLine } from '~/domain/stays/bookings/stay-line'
 import { Facts } from '../show/facts'
 import { Fold } from '../show/fold'
@@ -9,26 +8,21 @@ const drawings: Partial<Record<Mark['tone'], IconName>> = {
   ...{ good: 'circle-check', wait: 'clock', bad: 'circle-alert', info: 'chevron-right' },
 }
 
-/** The parts of a stay, each a mark over its month, and what they come to by word; `isShort` without these. */
-export function PartMarks({ line: { parts, sums }, isShort }: { line: StayLine; isShort?: boolean }) {
+/** The parts of a stay, each a mark over its month. */
+export function PartMarks({ line: { parts } }: { line: StayLine }) {
   return (
-    <>
-      <ol className="stats marks" aria-label="Instalments in TSh">
-        {parts.map(({ word, tone, on, day, month, note }) => (
-          <li key={on} className={`stat ${tone}`}>
-            <span aria-hidden="true">
-              {drawings[tone] ? <Icon name={drawings[tone]} /> : '–'}
-              <br />
-              {month}
-            </span>
-            <span className="sr">{`${word}, ${day}, ${note}`}</span>
-          </li>
-        ))}
-      </ol>
-      {!isShort && (
-        <p className="small muted">{sums.map(({ word, tzs }) => `${word} ${typedTzs(tzs)}`).join(' · ')}</p>
-      )}
-    </>
+    <ol className="stats marks" aria-label="Instalments in TSh">
+      {parts.map(({ word, tone, on, day, month, note }) => (
+        <li key={on} className={`stat ${tone}`}>
+          <span aria-hidden="true">
+            {drawings[tone] ? <Icon name={drawings[tone]} /> : '–'}
+            <br />
+            {month}
+          </span>
+          <span className="sr">{`${word}, ${day}, ${note}`}</span>
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -44,7 +38,7 @@ export function PartList({ line: { parts } }: { line: StayLine }) {
 /** The days of a stay, each with what it means. */
 export function DayMarks({ line: { days } }: { line: StayLine }) {
   return (
-    <ol className="stats days" aria-label="Days">
+    <ol className="stats" aria-label="Days">
       {days.map(({ word, tone, on, day, note }) => (
         <li key={word + on} className={`stat ${tone}`}>
           <b>{word}</b>

@@ -2,7 +2,7 @@ import type { BookingBalance } from '~/domain/ground/money/balance'
 import { type BookingStatus, isPending } from '~/domain/ground/money/booking-states'
 import { moneyBar, type PaymentBadge } from '~/domain/ground/money/owed'
 import { type Day, dayOf, daysBetween, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
-import { sumTzs, typedTzs } from '~/domain/ground/shared/money'
+import { typedTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { freeUntil } from './stays/cancelling'
 
@@ -16,14 +16,12 @@ export type Mark = {
 }
 
 /** A part, with its month for a narrow mark. */
-type PartMark = Mark & { month: string; tzs: number }
+type PartMark = Mark & { month: string }
 
 /** A stay as two lines, its parts and its days; `badge` says how its money stands once it is confirmed. */
 export type StayLine = {
   badge: { state: PaymentBadge; label: string } | null
   parts: PartMark[]
-  /** What the parts come to, by word. */
-  sums: { word: string; tzs: number }[]
   days: Mark[]
 }
 
@@ -42,11 +40,9 @@ type Terms = { payWithinDays: number; isPaused: boolean; nowAt: number }
 /** The line of a booking that was not cancelled. Rule: decisions "Stays: shown as a line". */
 export function stayLine(booking: Line, balance: BookingBalance, terms: Terms): StayLine {
   const parts = partMarks(balance, isPending(booking.status) ? terms.payWithinDays : null)
-  const words = [...new Set(parts.map(({ word }) => word))]
   return {
     badge: isPending(booking.status) ? null : badgeOf(balance),
     parts,
-    sums: words.map((word) => ({ word, tzs: sumOf(parts.filter((part) => part.word === word)) })),
     days: dayMarks(booking, balance, terms),
   }
 }
@@ -71,7 +67,6 @@ function partMarks({ instalments }: BookingBalance, payWithinDays: number | null
       day,
       month: day.slice(-3),
       note: rest + typedTzs(totalTzs),
-      tzs: totalTzs,
     }
     if (index === 0 && payWithinDays !== null) look.day = `${count(payWithinDays, 'day')} after the yes`
     if (covered) return { word: 'Paid', tone: 'good', ...look }
@@ -91,7 +86,7 @@ function dayMarks(booking: Line, { next, late, firstUnsentTzs }: BookingBalance,
   add('Today', 'info', today)
   if (startDate > today) add('Move in', '', startDate)
   if (isPending(status)) {
-    const reminder = { day: formatDeadline(respondByAt), note: 'or the owner is reminded' }
+    const reminder = { day: formatDeadline(respondByAt), note: 'then a reminder goes out' }
     const end = { day: formatDeadline(expiresAt), note: 'without an answer' }
     const isPromised = nowAt < respondByAt && respondByAt < expiresAt
     if (isPromised && !isPaused) add('Answer by', 'wait', dayOf(respondByAt), reminder)
@@ -116,8 +111,6 @@ function away(today: Day, on: Day): string {
 /** 'Mon 28 Dec', with its year where that is another. */
 const dayFrom = (today: Day, on: Day) =>
   formatDay(on).slice(0, on.slice(0, 4) === today.slice(0, 4) ? -5 : undefined)
-
-const sumOf = (parts: readonly PartMark[]) => sumTzs(parts.map(({ tzs }) => tzs))
 
 /** '28 Dec' */
 const shortDay = (day: Day) => formatDay(day).slice(4, -5)

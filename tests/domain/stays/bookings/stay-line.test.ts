@@ -60,15 +60,6 @@ describe('the parts of a stay', () => {
     ])
   })
 
-  it('come to a sum for each word', () => {
-    expect(lineOf([[70_000, 'completed']], ON_5_DEC).sums).toEqual([
-      { word: 'Paid', tzs: 70_000 },
-      { word: 'Late', tzs: 50_000 },
-      { word: 'Next', tzs: 50_000 },
-      { word: 'Later', tzs: 50_000 },
-    ])
-  })
-
   it('say what is missing of one that was begun', () => {
     expect(texts(lineOf([[60_000, 'completed']]).parts)[0]).toBe('Next, 12 Oct, 10,000 of 70,000')
   })
@@ -115,7 +106,7 @@ describe('the days of a stay', () => {
     const request = { status: 'pending' as const }
     expect(texts(lineOf([], NOW, request).days)).toEqual([
       'Today, Mon 5 Oct',
-      'Answer by, Tue 6 Oct, 12:00, or the owner is reminded',
+      'Answer by, Tue 6 Oct, 12:00, then a reminder goes out',
       'Request ends, Thu 8 Oct, 12:00, without an answer',
       'Move in, Sun 1 Nov, in 27 days',
     ])

@@ -28,10 +28,10 @@ export function questionsOfAll(tx: Db, ids: readonly string[]): Map<string, Ques
 
 /** Of these bookings those about which this side asks, as a condition that an index of bookings serves. */
 export function hasQuestionOf(side: Question['side'], of: SQL | undefined): SQL {
-  const asked = db()
+  const questioned = db()
     .select({ id: stayQuestions.bookingId })
     .from(stayQuestions)
     .innerJoin(bookings, eq(bookings.id, stayQuestions.bookingId))
     .where(waits(and(eq(stayQuestions.side, side), of)))
-  return inArray(bookings.id, asked)
+  return inArray(bookings.id, questioned)
 }
