@@ -13,7 +13,7 @@ export function PartMarks({ line: { parts } }: { line: StayLine }) {
   return (
     <ol className="stats marks" aria-label="Instalments in TSh">
       {parts.map(({ word, tone, on, day, month, note }) => (
-        <li key={on} className={`stat ${tone}`}>
+        <li key={on} className={`stat p-0! ${tone}`}>
           <span aria-hidden="true">
             {drawings[tone] ? <Icon name={drawings[tone]} /> : '–'}
             <br />
