@@ -67,7 +67,7 @@ export function ChosenForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ui-choose-all class="basis-48 min-h-11" for={CHOSEN_FORM} />
+      <ui-choose-all class="basis-60 min-h-11" for={CHOSEN_FORM} />
       {children}
     </form>
   )
