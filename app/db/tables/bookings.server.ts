@@ -81,7 +81,7 @@ export const bookings = sqliteTable(
     confirmedAt: integer('confirmed_at'),
     cancelledAt: integer('cancelled_at'),
     cancelReason: text('cancel_reason'),
-    /** What the owner may keep at most of a cancelled stay by their own word. */
+    /** The most that the owner may keep of a cancelled stay, as they said themselves. */
     keepLimitTzs: integer('keep_limit').notNull().default(0),
     completedAt: integer('completed_at'),
     version: integer('version').notNull().default(1),
@@ -151,7 +151,7 @@ export const bookingCommissions = sqliteTable(
     amountTzs: integer('amount').notNull(),
     /** The day on which the owner paid it. */
     paidOn: text('paid_on'),
-    /** What the owner took off later payments, because the stay ended before its agreed day. */
+    /** What the owner took off later payments because the stay ended early. */
     deductedTzs: integer('deducted_amount').notNull().default(0),
   },
   (t) => [

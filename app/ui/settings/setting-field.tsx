@@ -36,7 +36,7 @@ export function SettingNumber({ setting, settings, reply, hint, unit, effect }: 
   )
 }
 
-/** What a rule does today, beside it. */
+/** What a rule does today, shown beside it. */
 export function Effect({ children }: { children: ReactNode }) {
   return <p className="small pl-3 [border-left:2px_solid_var(--color-mango)]">{children}</p>
 }
