@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ownSubmissionPage } from '~/domain/university/submissions/submission-page.server'
-import { isAsked, isUnread, isWaiting } from '~/domain/university/universities/submission-states'
+import { isAsked, isRejected, isUnread, isWaiting } from '~/domain/university/universities/submission-states'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -40,6 +40,11 @@ export default function Submission() {
           {view.formId && (view.maySendAgain || (view.mayEdit && isAsked(view.status))) && (
             <ButtonLink href={paths.universityForm(view.formId)} kind="main" icon="pencil" wide>
               {view.maySendAgain ? 'Send it again' : 'Change answers'}
+            </ButtonLink>
+          )}
+          {isRejected(view.status) && (
+            <ButtonLink href={paths.properties({ college: university.code })} icon="search" wide>
+              {university.code ? `Find a room near ${university.code}` : 'Find a room'}
             </ButtonLink>
           )}
         </SubmissionPass>

@@ -9,8 +9,8 @@ import { Pass } from '../show/pass'
 import { StatusBadge } from '../show/status-badge'
 import { Steps } from '../show/steps'
 import { InstantText } from '../show/text'
+import { answerOf } from './answer-of'
 import { ticketText } from './ballot-tickets'
-import '../styles/figures.css'
 
 type Props = {
   formName: string
@@ -27,7 +27,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A sent form as one would keep it on paper: its reference, its steps and its places in ballots. */
+/** A sent form as one would keep it on paper: first the answer, then its reference and its steps. */
 export function SubmissionPass({
   formName,
   university,
@@ -39,6 +39,7 @@ export function SubmissionPass({
   ...submission
 }: Props) {
   const { status, submittedAt, leftOn, history } = submission
+  const answer = answerOf({ status, place, tickets, leftOn })
   return (
     <Pass>
       <div className="stack-s">
@@ -46,28 +47,24 @@ export function SubmissionPass({
           <StatusBadge of="submission" status={status} />
         </div>
         <div>
-          <h1>{formName}</h1>
-          <p className="muted">{university.name}</p>
+          <h1>{answer ?? formName}</h1>
+          <p className="muted">{[answer && formName, university.name].filter(Boolean).join(', ')}</p>
         </div>
-        <div>
-          <p className="small muted">Reference</p>
-          <p className="ref strong num">{reference}</p>
-        </div>
-        <p className="small muted">
-          {[name, hostelText(place)].filter(Boolean).join(' · ')} · sent <InstantText at={submittedAt} />
-        </p>
+        {tickets.map((part) => (
+          <p key={part.ticket} className="small">
+            Room ballot, ticket {part.ticket}: <a href={paths.ballot(part.ballotId)}>{ticketText(part)}</a>
+          </p>
+        ))}
         {leftOn && <p>Left on {formatDay(leftOn)}</p>}
         {children}
+        <p className="small muted">
+          Reference <strong className="num">{reference}</strong> ·{' '}
+          {[name, hostelText(place)].filter(Boolean).join(' · ')} · sent <InstantText at={submittedAt} />
+        </p>
       </div>
       <div>
         <Steps steps={submissionSteps({ status, submittedAt, ...place, history })} />
       </div>
-      {tickets.map((part) => (
-        <div key={part.ticket}>
-          <p className="small muted">Room ballot, ticket {part.ticket}</p>
-          <a href={paths.ballot(part.ballotId)}>{ticketText(part)}</a>
-        </div>
-      ))}
     </Pass>
   )
 }
