@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { isDrawn } from '~/domain/university/ballots/states'
 import { ownSubmissionPage } from '~/domain/university/submissions/submission-page.server'
 import { isAsked, isRejected, isUnread, isWaiting } from '~/domain/university/universities/submission-states'
 import { idOf } from '~/http/params.server'
@@ -42,7 +43,7 @@ export default function Submission() {
               {view.maySendAgain ? 'Send it again' : 'Change answers'}
             </ButtonLink>
           )}
-          {isRejected(view.status) && (
+          {(isRejected(view.status) || waitsForBed(view)) && (
             <ButtonLink href={paths.properties({ college: university.code })} icon="search" wide>
               {university.code ? `Find a room near ${university.code}` : 'Find a room'}
             </ButtonLink>
@@ -85,6 +86,10 @@ export default function Submission() {
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
+/** The draw gave this student no bed yet. */
+const waitsForBed = ({ status, tickets }: Pick<View, 'status' | 'tickets'>) =>
+  isWaiting(status) && tickets.some((ticket) => isDrawn(ticket.status) && ticket.bed === null)
+
 /** The next step of the university or the student. */
 function nextStep({ status, place, mayEdit, maySendAgain, tickets, leftOn }: View) {
   const hostel = place.hostel ?? 'the hostel'
@@ -92,6 +97,8 @@ function nextStep({ status, place, mayEdit, maySendAgain, tickets, leftOn }: Vie
   if (isAsked(status) && mayEdit) return 'Change your answers. The university then reads your form again.'
   if (isWaiting(status) && tickets.some(hasBed))
     return 'Your place in the ballot has a bed. The warden gives the rooms.'
+  if (waitsForBed({ status, tickets }))
+    return 'You wait for a bed. One that somebody gives up goes to the next in the order.'
   const next: Record<typeof status, string> = {
     submitted: 'The university reads your form. We notify you here and by e-mail.',
     reviewed: 'The university has read your form. We notify you of the decision.',
