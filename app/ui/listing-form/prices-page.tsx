@@ -58,21 +58,18 @@ export function PricesPage({ view, reply }: Props) {
 }
 
 /** What somebody else changed, with the price before one press away: it is saved as if it was typed. */
-function ChangedByOthers({ id, version, changes }: Props['view']) {
-  return changes.map((change) => (
-    <Notice key={change.id} kind="info" title={`${change.by} changed the price of ${change.title}`}>
+function ChangedByOthers({ id: listing, version, changes }: Props['view']) {
+  return changes.map(({ id, prefix, title, by, at, fromTzs, toTzs }) => (
+    <Notice key={id} kind="info" title={`${by} changed the price of ${title}`}>
       <p>
-        From <Money tzs={change.fromTzs} /> to <Money tzs={change.toTzs} />, <InstantText at={change.at} />.
+        From <Money tzs={fromTzs} /> to <Money tzs={toTzs} />, <InstantText at={at} />.
       </p>
       <ActionButton
-        action={paths.propertyPrices(id)}
+        action={paths.propertyPrices(listing)}
         version={version}
-        fields={{
-          [`${change.prefix}id`]: change.id,
-          [`${change.prefix}price_per_month`]: change.fromTzs,
-        }}
+        fields={{ [`${prefix}id`]: id, [`${prefix}price_per_month`]: fromTzs }}
       >
-        Set It Back<span className="sr">: {change.title}</span>
+        Set It Back<span className="sr">: {title}</span>
       </ActionButton>
     </Notice>
   ))

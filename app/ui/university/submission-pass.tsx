@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
 import type { BallotTicket } from '~/domain/university/ballots/ballot-staff.server'
+import { isDrawn } from '~/domain/university/ballots/states'
 import { hostelText } from '~/domain/university/submissions/rules'
 import { submissionSteps } from '~/domain/university/submissions/steps'
+import { hasBed, isRejected, isWaiting } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { Pass } from '../show/pass'
 import { StatusBadge } from '../show/status-badge'
 import { Steps } from '../show/steps'
 import { InstantText } from '../show/text'
-import { answerOf } from './answer-of'
 import { ticketText } from './ballot-tickets'
 
 type Props = {
@@ -67,4 +68,21 @@ export function SubmissionPass({
       </div>
     </Pass>
   )
+}
+
+type Answered = Pick<Props, 'status' | 'tickets' | 'leftOn'> & { place: Omit<Props['place'], 'asked'> }
+
+/** What a student has by now: 'Block A, room A101', 'Place 98 of 160'; null while there is no answer. */
+export function answerOf({ status, place, tickets, leftOn }: Answered): string | null {
+  const { hostel, block, room } = place
+  if (leftOn !== null) return null
+  if (isRejected(status)) return 'Not accepted'
+  if (hasBed(status))
+    return room === null
+      ? `A place in ${hostel ?? 'a hostel'}`
+      : [block, `room ${room}`].filter(Boolean).join(', ')
+  const drawn = isWaiting(status) ? tickets.find((ticket) => isDrawn(ticket.status)) : undefined
+  return drawn?.place
+    ? `Place ${drawn.place.toLocaleString('en-TZ')} of ${drawn.students.toLocaleString('en-TZ')}`
+    : null
 }

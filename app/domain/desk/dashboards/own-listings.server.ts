@@ -18,29 +18,21 @@ type ListingWork = {
   taken: number
   offered: number
   nextMoveIn: Day | null
-  isAvailable: boolean
-}
-
-/** The work on these listings, by id; one query for all of them. */
-function workOn(ids: readonly string[]): Record<string, ListingWork> {
-  const rows = allRows<ListingWork>(WORK, {
-    ids: JSON.stringify(ids),
-    today: today(),
-    single: SINGLE_UNIT_CAPACITY,
-  })
-  return Object.fromEntries(rows.map((row) => [row.id, { ...row, isAvailable: Boolean(row.isAvailable) }]))
+  /** 1 or 0. */
+  isAvailable: number
 }
 
 export type OwnCard = ReturnType<typeof latestListings>[number]
 
 /** Cards with the work on each: how many tenants are late there, and what they owe, is read from a rent roll. */
 export function withWork<Card extends { id: string }>(cards: readonly Card[], lines: readonly RentLine[]) {
-  const work = workOn(cards.map(({ id }) => id))
+  const ids = JSON.stringify(cards.map(({ id }) => id))
+  const rows = allRows<ListingWork>(WORK, { ids, today: today(), single: SINGLE_UNIT_CAPACITY })
   return cards.map((card) => {
     const late = lines.filter((line) => line.propertyId === card.id && line.lateSince !== null)
     const lateTzs = sumTzs(late.map((line) => line.lateTzs))
-    const one = work[card.id]
-    return { ...card, work: one && { ...one, lateCount: late.length, lateTzs } }
+    const work = rows.find(({ id }) => id === card.id)
+    return { ...card, work: work && { ...work, lateCount: late.length, lateTzs } }
   })
 }
 
@@ -48,11 +40,8 @@ export function withWork<Card extends { id: string }>(cards: readonly Card[], li
 export function latestListings(where: SQL | undefined, limit: number, lines: readonly RentLine[]) {
   const { seq } = properties
   const found = db().select({ seq }).from(properties).where(where).orderBy(desc(seq)).limit(limit).all()
-  const cards = propertyCards(
-    found.map((row) => row.seq),
-    true,
-  )
-  return withWork(cards, lines)
+  const numbers = found.map((row) => row.seq)
+  return withWork(propertyCards(numbers, true), lines)
 }
 
 export type OwnListing = NonNullable<ReturnType<typeof ownListing>>

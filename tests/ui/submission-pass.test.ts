@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerOf } from '~/ui/university/answer-of'
+import { answerOf } from '~/ui/university/submission-pass'
 
 const nowhere = { hostel: null, block: null, room: null }
 const room = { hostel: 'Tembo House', block: 'Block A', room: 'A101' }
