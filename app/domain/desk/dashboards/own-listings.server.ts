@@ -36,12 +36,12 @@ export function withWork<Card extends { id: string }>(cards: readonly Card[], li
   })
 }
 
-/** The latest listings that match `where`, newest first, with the work on each. */
+/** The latest listings that match `where`, newest first, with the work on each; why one was rejected stands in Today. */
 export function latestListings(where: SQL | undefined, limit: number, lines: readonly RentLine[]) {
   const { seq } = properties
   const found = db().select({ seq }).from(properties).where(where).orderBy(desc(seq)).limit(limit).all()
   const numbers = found.map((row) => row.seq)
-  return withWork(propertyCards(numbers, true), lines)
+  return withWork(propertyCards(numbers, true), lines).map(({ rejectedBecause: _, ...card }) => card)
 }
 
 export type OwnListing = NonNullable<ReturnType<typeof ownListing>>
