@@ -76,7 +76,7 @@ export const paths = {
   propertyDuplicate: (id: string) => at`/properties/${id}/duplicate`,
   propertySendAgain: (id: string) => at`/properties/${id}/send-again`,
   propertyAgents: (id: string) => at`/properties/${id}/agents`,
-  propertyAgentEntrust: (id: string, agentId: string) => at`/properties/${id}/agents/${agentId}/receipts`,
+  propertyAgentEntrust: (id: string, agentId: string) => at`/properties/${id}/agents/${agentId}/rights`,
   propertyAgentRemove: (id: string, agentId: string) => at`/properties/${id}/agents/${agentId}/remove`,
   propertyHandOver: (id: string) => at`/properties/${id}/hand-over`,
   invitation: (id: string, query: { token?: string } = {}) => withQuery(at`/invitations/${id}`, query),

@@ -17,8 +17,8 @@ export type RouteFacts = {
   guestForms?: true
   /** Guests see no form here, so `forms.css` is not sent to them. */
   guestsLook?: true
-  /** Signed-in users who see this page without the side menu. */
-  noSideNavFor?: 'anybody' | 'owners and agents'
+  /** Signed-in users see this page without the side menu. */
+  hasNoSideNav?: true
   /** Accepts forms from any origin, because a token in the URL authorises them. */
   takesForeignForms?: true
   /** Also hydrated for tenants who have a role in a university. */
@@ -33,19 +33,15 @@ export function route(path: string, file: string, routeFacts: RouteFacts = {}): 
   return path === '/' ? { index: true, file, facts: routeFacts } : { path, file, facts: routeFacts }
 }
 
-export const shopWindow: RouteFacts = { guestsLook: true, noSideNavFor: 'owners and agents' }
-export const signIn: RouteFacts = { noSideNavFor: 'anybody', fails: { POST: 'An error occurred' } }
+export const shopWindow: RouteFacts = { guestsLook: true }
+export const signIn: RouteFacts = { hasNoSideNav: true, fails: { POST: 'An error occurred' } }
 export const signInForm: RouteFacts = { ...signIn, guestForms: true }
 export const profile: RouteFacts = { fails: { POST: 'Failed to update profile' } }
 export const listingForm: RouteFacts = {
   takesFiles: true,
-  noSideNavFor: 'owners and agents',
   fails: { GET: 'Failed to fetch property', POST: 'Failed to upload property' },
 }
-export const ofProperty: RouteFacts = {
-  noSideNavFor: 'owners and agents',
-  fails: { POST: 'Failed to update property' },
-}
+export const ofProperty: RouteFacts = { fails: { POST: 'Failed to update property' } }
 export const ofBooking: RouteFacts = {
   fails: { GET: 'Failed to load bookings. Please try again.', POST: 'Failed to update booking' },
 }

@@ -361,6 +361,7 @@ CREATE TABLE `property_collaborators` (
 	`user_id` text NOT NULL,
 	`role` text DEFAULT 'agent' NOT NULL,
 	`may_verify_payments` integer DEFAULT false NOT NULL,
+	`may_change_prices` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`property_id`, `user_id`),
 	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade,

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import type { SignedIn, UserType, Viewer } from '~/domain/ground/access/actor'
+import type { SignedIn, Viewer } from '~/domain/ground/access/actor'
 import type { News } from '~/domain/ground/shared/live'
 import { deviceCookie, hiddenBarCookie, menuCookie, readCookie } from './cookies.server'
 import { recoveredReply } from './form-recovery.server'
@@ -67,16 +67,9 @@ export async function frameOf(request: Request): Promise<Frame> {
 }
 
 async function sideMenu(request: Request, actor: SignedIn | undefined): Promise<SideMenu> {
-  if (!actor || !hasSideNav(actor.userType, pathOf(request))) return 'none'
+  if (!actor || factsOf(pathnameOf(pathOf(request))).hasNoSideNav) return 'none'
   const choice: unknown = await readCookie(menuCookie, request.headers.get('Cookie'))
   return choice === 'pinned' ? 'pinned' : 'rail'
-}
-
-/** Whether this page has the side menu for members of this type: `route-facts.ts` lists the exceptions. */
-export function hasSideNav(userType: UserType, path: string): boolean {
-  const { noSideNavFor } = factsOf(pathnameOf(path))
-  const worksOnProperties = userType === 'property_owner' || userType === 'agent'
-  return noSideNavFor === undefined || (noSideNavFor === 'owners and agents' && !worksOnProperties)
 }
 
 const pathnameOf = (path: string) => path.split('?')[0] ?? ''

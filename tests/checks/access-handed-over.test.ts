@@ -17,7 +17,7 @@ const put = asking(market)
 
 /**
  * All of Neema's listings, in every state, are Baraka's now; her bookings, in every state, are still hers. Juma stayed;
- * Rehema joined, and decides on receipts. Daudi has booked there since.
+ * Rehema joined, and decides on receipts. Both change prices. Daudi has booked there since.
  */
 beforeAll(() => {
   const { fixture } = market
@@ -28,7 +28,8 @@ beforeAll(() => {
   updateRows(propertyCollaborators, { mayVerifyPayments: false })
   for (const { id } of listings) {
     giveListing(id, 'baraka')
-    const agent = { propertyId: id, userId: rehema.id, mayVerifyPayments: true, createdAt: TEST_NOW }
+    const rights = { mayVerifyPayments: true, mayChangePrices: true }
+    const agent = { propertyId: id, userId: rehema.id, ...rights, createdAt: TEST_NOW }
     insertRows(propertyCollaborators, agent)
   }
   // Earlier notifications stay with their readers.

@@ -275,9 +275,12 @@ export const table: Row[] = [
   post('/properties/{hidden}/agents', '                 401   404   404   404   404   go    404   403   404   go   ', {
     email: 'somebody@agents.example',
   }),
-  get('/properties/{open}/agents/{agent}/receipts', '   in    go    go    go    go    go    go    go    go    go   '),
-  post('/properties/{open}/agents/{agent}/receipts', '  401   403   403   403   403   go    403   403   403   403  ', {
+  get('/properties/{open}/agents/{agent}/rights', '     in    go    go    go    go    go    go    go    go    go   '),
+  post('/properties/{open}/agents/{agent}/rights', '    401   403   403   403   403   go    403   403   403   403  ', {
     may_verify: 'true',
+  }),
+  post('/properties/{open}/agents/{agent}/rights', '    401   403   403   403   403   go    403   403   403   403  ', {
+    may_change: 'false',
   }),
   get('/properties/{open}/agents/{agent}/remove', '     in    403   403   403   403   200   403   403   403   200  '),
   post('/properties/{open}/agents/{agent}/remove', '    401   403   403   403   403   go    403   403   403   go   '),

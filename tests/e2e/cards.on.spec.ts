@@ -79,6 +79,10 @@ for (const [width, isTable] of [
       const boxes = rows.getByRole('checkbox')
       await all.check()
       await expect(boxes.and(page.locator(':not(:checked)'))).toHaveCount(0)
+      if (path === paths.bookings())
+        await expect(page.locator('ui-chosen-sum')).toHaveText(
+          new RegExp(`^${await boxes.count()} chosen, TSh\\s[\\d,]+$`),
+        )
       await boxes.first().uncheck()
       await expect(all).not.toBeChecked()
     }

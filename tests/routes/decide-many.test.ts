@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { demoUsers } from '#seed/demo-users'
-import { bookingApprovals, events, notifications, properties } from '~/db/tables/index.server'
+import { bookingApprovals, events, notifications, payoutAccounts, properties } from '~/db/tables/index.server'
 import { approveProperty, rejectProperty } from '~/domain/listings/review/decide-property.server'
 import { approveBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
 import { paths } from '~/paths'
@@ -13,7 +13,7 @@ import * as rejectRequests from '~/routes/bookings/reject-many'
 import { actorOf } from '../support/accounts'
 import { get, post } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
-import { actionsCalled, expectWords, noticeOf, send, visit } from '../support/pages'
+import { actionsCalled, expectWords, linksCalled, noticeOf, type Page, send, visit } from '../support/pages'
 import { findRow, findRows, updateRows } from '../support/rows'
 import {
   addCollaborator,
@@ -177,6 +177,31 @@ describe('approving requests', () => {
     const done = await approve(action, ids)
     expect(done.location).toBe('/bookings?status=pending')
     expectWords(done, 'Approved 1 request. 1 was left:', '(no longer free).')
+  })
+
+  it('has boxes only for what can be done, and says once what has to be done first', async () => {
+    const { hostelId, roomId } = letHostel({ availableRooms: 1 })
+    const [fitting, crowded] = (['amina', 'daudi'] as const).map((tenant) =>
+      ask(tenant, hostelId, { roomId }),
+    )
+    const boxes = (page: Page) =>
+      [...page.html.matchAll(/name="chosen\[\]"[^>]*value="([^:]+)/g)].map(([, id]) => id)
+    const both = await visit('/bookings', 'neema')
+    expect(linksCalled(both, 'Approve all 2')).toEqual(['/bookings/approve?all=1&redirect=%2Fbookings'])
+    expect(boxes(both).sort()).toEqual([fitting, crowded].sort())
+    approveBooking(actorOf('neema'), fitting!, seenBooking(fitting!))
+    updateRows(payoutAccounts, { status: 'removed', isDefault: false })
+    const free = ask('elia', letRoom())
+    const unpaid = await visit('/bookings', 'neema')
+    const once = 'Add a payout account before you approve a booking: your tenant pays there.'
+    expect(unpaid.text.split(once)).toHaveLength(2)
+    expect(linksCalled(unpaid, 'Add a Payout Account')).toHaveLength(1)
+    expect(unpaid.text).not.toContain('fit together')
+    expect(actionsCalled(unpaid, 'Approve chosen')).toEqual([])
+    expect(actionsCalled(unpaid, 'Reject chosen')).toHaveLength(1)
+    expect(boxes(unpaid).sort()).toEqual([free, crowded].sort())
+    updateRows(payoutAccounts, { status: 'active', isDefault: true })
+    expect(boxes(await visit('/bookings', 'neema'))).toEqual([free])
   })
 
   it('shows all of a filter with their sums before, and notes go to each', async () => {

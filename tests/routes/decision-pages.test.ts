@@ -46,7 +46,7 @@ describe('a request that fits, of an owner who cannot be paid yet', () => {
   const addAccount = (back: string) =>
     `/settings/profile/payout-accounts?redirect=${encodeURIComponent(back)}`
 
-  it('leads its owner to the payout account wherever Approve would be, and back', async () => {
+  it('leads its owner to the payout account, once a page, and back', async () => {
     const id = ask('amina', room)
     updateRows(payoutAccounts, { status: 'removed', isDefault: false })
     const backs = {
@@ -58,7 +58,8 @@ describe('a request that fits, of an owner who cannot be paid yet', () => {
     for (const [path, back] of Object.entries(backs)) {
       const page = await visit(path, 'neema')
       expectWords(page, 'Add a payout account before you approve a booking: your tenant pays there.')
-      expect(linksCalled(page, 'Add a Payout Account')).toEqual([addAccount(back)])
+      const links = [...linksCalled(page, 'Add a Payout Account'), ...linksCalled(page, 'Add Payout Account')]
+      expect(links).toEqual([addAccount(back)])
       expect(linksCalled(page, 'Reject')).not.toEqual([])
       expect(page.html).not.toMatch(/<(a|button)[^>]*>Approve</)
     }

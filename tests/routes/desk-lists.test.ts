@@ -76,8 +76,8 @@ describe('a list that is worked on', () => {
     letRoom({ isApproved: false, approvalState: 'pending' })
     for (const [path, as, rows, columns] of [
       [paths.admin({ tab: 'bookings' }), 'admin', 2, 6],
-      [paths.properties(), 'neema', 3, 5],
-      [paths.properties(), 'admin', 2, 5],
+      [paths.properties(), 'neema', 3, 7],
+      [paths.properties(), 'admin', 2, 4],
       [paths.adminProperties(), 'admin', 1, 7],
     ] as const) {
       const { html } = await visit(path, as)

@@ -246,8 +246,8 @@ it('shows receipts with their slips, and approves those that are chosen', async 
   expectWords(
     page,
     '2 receipts, TSh 556,000',
-    'Amina Hassan',
     '1 receipt as expected, TSh 555,000',
+    'Amina Hassan',
     'Approve chosen',
   )
   expect([...page.html.matchAll(/<img class="receipt"/g)]).toHaveLength(2)

@@ -8,6 +8,7 @@ import { isListed } from '../domain/listings/search/expected'
 import { type Made, makeListings } from '../domain/listings/search/properties'
 import { freshApp, get, TEST_NOW } from '../support/app'
 import { updateRows } from '../support/rows'
+import { makeHostel } from '../support/universities'
 
 const TODAY = '2026-10-05'
 let made: Made[]
@@ -26,7 +27,9 @@ async function list(query = '', as?: DemoUserName) {
 }
 
 describe('the list', () => {
-  it('of a college links the university’s own page, for those who look for a bed', async () => {
+  it('of a college links the university’s own page, for those who look for a bed, once there is something', async () => {
+    expect((await list('?college=UDSM', 'amina')).university).toBeUndefined()
+    makeHostel('lucas')
     for (const query of ['?college=UDSM', '?search=udsm'])
       expect((await list(query, 'amina')).university, query).toMatchObject({ code: 'UDSM' })
     expect((await list('?search=hostel')).university).toBeUndefined()

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { bookings, drafts, events, properties, removals, uploads } from '~/db/tables/index.server'
+import {
+  bookings,
+  drafts,
+  events,
+  notifications,
+  properties,
+  removals,
+  uploads,
+} from '~/db/tables/index.server'
 import { removeObjects } from '~/domain/ground/uploads/removals.server'
 import { roomsOf } from '~/domain/listings/properties/access.server'
 import { action as switchOver } from '~/routes/properties/availability'
@@ -17,9 +25,9 @@ import { giveBooking } from '../support/bookings'
 import { useFreshApp } from '../support/fresh-app'
 import { giveRoom } from '../support/listing-rows'
 import { double, hostel, jpegOf, listingForm } from '../support/listings'
-import { expectWords, linksCalled, noticeOf, visit as see } from '../support/pages'
+import { expectWords, linksCalled, noticeOf, visit as see, send } from '../support/pages'
 import { findRow, findRows, updateRows } from '../support/rows'
-import { letRoom } from '../support/stays'
+import { addCollaborator, letRoom } from '../support/stays'
 
 type Who = keyof typeof demoUsers
 type Handler = Parameters<typeof post>[0]
@@ -144,6 +152,46 @@ describe('the price table', () => {
     giveRoom({ id: 'single', propertyId: id, position: 1, roomType: 'Single room' })
     const { data } = await change({ price_per_month: '130,000' })
     expect(data.form.errors).toEqual({ '': ['Edit Property first: At least one room image is required'] })
+  })
+
+  it('shows the owner what an agent changed, with the price before one press away', async () => {
+    decided('approved')
+    addCollaborator(id, 'juma')
+    await change({ price_per_month: '100,000' }, undefined, 'juma')
+    const mail = findRows(notifications, eq(notifications.title, 'Price Changed'))
+    expect(mail).toMatchObject([
+      {
+        userId: demoUsers.neema.id,
+        relatedEntityType: 'prices',
+        message: expect.stringMatching(/Students see it now\.$/),
+      },
+    ])
+    expect((await see(`/properties/${id}/prices`, 'juma')).text).not.toContain('Set It Back')
+    const page = await see(`/properties/${id}/prices`, 'neema')
+    expectWords(page, 'Juma Kessy changed the price of Double room', 'From TSh 120,000 to TSh 100,000')
+    const [form = ''] = page.html.match(/<form(?:(?!<\/form>).)*Set It Back/s) ?? []
+    const sent = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
+    const saved = await take(savePrices, 'neema', Object.fromEntries(sent))
+    expect(noticeOf(saved).text).toContain('Double room: TSh\u00a0120,000, was TSh\u00a0100,000.')
+    expect(room()?.pricePerMonthTzs).toBe(120_000)
+    expect((await see(`/properties/${id}/prices`, 'neema')).text).not.toContain('Set It Back')
+  })
+
+  it('is not for agents whom the owner did not let', async () => {
+    decided('approved')
+    addCollaborator(id, 'juma')
+    const press = (may_change: string, as: Who = 'neema') =>
+      send(`/properties/${id}/agents/${demoUsers.juma.id}/rights`, { may_change }, as)
+    expectWords(await see(`/properties/${id}/agents`, 'neema'), 'Changes them, students see it at once')
+    expectWords(await press('false'), 'Prices are yours alone again', 'Does not change them')
+    expect((await press('true', 'juma')).status).toBe(403)
+    expect((await change({ price_per_month: '100,000' }, undefined, 'juma')).status).toBe(403)
+    expect((await see(`/properties/${id}/prices`, 'juma')).status).toBe(403)
+    const form = await see(`/properties/${id}/edit`, 'juma')
+    expect(linksCalled(form, 'Change Prices')).toEqual([])
+    expectWords(form, 'Only the owner changes this price.')
+    await press('true')
+    expect((await change({ price_per_month: '100,000' }, undefined, 'juma')).status).toBe(303)
   })
 
   it('has one row for a listing without categories', async () => {

@@ -54,6 +54,7 @@ const single: PropertyView = {
   contact: null,
   checks: [],
   mayEdit: false,
+  mayPrice: false,
 }
 const room: RoomView = {
   id: 'r-1',

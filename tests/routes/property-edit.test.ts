@@ -120,6 +120,20 @@ describe('an approved apartment', () => {
     expect(await app.store.get(`${row()?.images[0]?.key}/320.webp`)).not.toBeNull()
   })
 
+  it('keeps its price with an edit of an agent who may not change it', async () => {
+    insertRows(propertyCollaborators, { propertyId: id, userId: demoUsers.juma.id, createdAt: 1 })
+    const { status, data } = await save('juma', await changed('juma', { price_per_month: '1000' }))
+    expect([status, data.form.errors]).toEqual([
+      409,
+      { price_per_month: ['Only the owner changes this price.'] },
+    ])
+    expect((await visit(`/properties/${id}/edit`, 'juma')).html).toMatch(
+      /<input[^>]*price_per_month[^>]*readOnly/i,
+    )
+    expect((await save('juma', await changed('juma', { title: 'By Juma' }))).status).toBe(303)
+    expect(row()).toMatchObject({ pricePerMonthTzs: 250_000 })
+  })
+
   it('keeps it with an administrator’s edit', async () => {
     const { headers } = await save('admin', await changed('admin', { title: 'Two rooms' }))
     expect(notice({ headers }).text).toContain('Property updated successfully')

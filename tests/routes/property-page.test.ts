@@ -64,7 +64,7 @@ describe('people who let a listing', () => {
       )
       expectWords(page, 'Edit Property', 'View Bookings', 'Share it', ORIGIN + path, 'What tenants see')
       expect(page.html.indexOf('Your listing')).toBeLessThan(page.html.indexOf('No image available'))
-      expectWords(await visit('/properties', as), '1 request ·', '0 of 2 taken · next move-in 1 Nov 2026')
+      expectWords(await visit('/properties', as), '1 request · 0 of 2 taken', '1 to answer moves in 1 Nov')
     }
     for (const as of ['admin', 'amina', undefined] as const)
       expect((await visit(path, as)).text).not.toContain('Your listing')

@@ -58,7 +58,7 @@ it('a room given before the answers changed is in the file, is free for the next
   expectWords(reviewed, wish, 'A1', 'Left', 'Mon 5 Oct 2026', 'Arrived', 'Nursing')
   expect(reviewed.text).not.toContain('Shares with')
   const own = await visit(paths.submission(amina), 'amina')
-  expectWords(own, wish, 'Left on Mon 5 Oct 2026', 'You have moved out of Tembo.', 'room A1', 'Nursing')
+  expectWords(own, 'Left on Mon 5 Oct 2026', 'You have moved out of Tembo.', wish, 'room A1', 'Nursing')
   const left = await visit(paths.submissionsCsv({ manage, form }), 'lucas')
   expectWords(left, '"First-years","Twiga","Tembo","","","2026-10-05"', '"Nursing"')
 })

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const agents = () => `/properties/${property}/agents`
 const entrust = (may_verify: string, as: 'neema' | 'admin' | 'juma' = 'neema') =>
-  send(`${agents()}/${demoUsers.juma.id}/receipts`, { may_verify }, as)
+  send(`${agents()}/${demoUsers.juma.id}/rights`, { may_verify }, as)
 const approve = (as: 'juma' | 'rehema', amount = '100,000') =>
   send(`/payments/${payment}/approve`, { version: String(paymentOf(payment).version), amount }, as)
 

@@ -132,8 +132,10 @@ export function giveAccount(
   return id
 }
 
+/** An agent who changes prices, as those of the demo. */
 export function addCollaborator(propertyId: string, agent: DemoUserName, createdAt = TEST_NOW): void {
-  insertRows(propertyCollaborators, { propertyId, userId: demoUsers[agent].id, createdAt })
+  const userId = demoUsers[agent].id
+  insertRows(propertyCollaborators, { propertyId, userId, mayChangePrices: true, createdAt })
 }
 
 /** Neema invites this address, by default a demo agent's; returns the invitation's id. */

@@ -12,6 +12,8 @@ export const propertyCollaborators = sqliteTable(
     role: text('role').notNull().default('agent'),
     /** Set by the owner: decides on receipts, too. */
     mayVerifyPayments: integer('may_verify_payments', { mode: 'boolean' }).notNull().default(false),
+    /** Set by the owner: changes prices, too. */
+    mayChangePrices: integer('may_change_prices', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [

@@ -93,6 +93,6 @@ function whatAgentsDo({ owns, commissionPercent, monthTzs, monthShareTzs }: Agen
   const example =
     monthTzs > 0 ? ` Of a month’s rent of ${formatTzs(monthTzs)} that is ${formatTzs(monthShareTzs)}.` : ''
   return owns
-    ? `An agent answers requests and edits this property beside you. You pay your agents ${commissionPercent}% of the rent of each confirmed booking, divided evenly.${example} The payout account stays yours, and so do the receipts, unless you let an agent decide on them.`
-    : `An agent answers requests and edits this property beside the owner. The owner pays the agents ${commissionPercent}% of the rent of each confirmed booking, divided evenly.${example} The payout account stays the owner’s, and so do the receipts, unless the owner lets an agent decide on them.`
+    ? `An agent answers requests and edits this property beside you. You pay your agents ${commissionPercent}% of the rent of each confirmed booking, divided evenly.${example} The payout account stays yours. So do prices and receipts, unless you let an agent change or check them.`
+    : `An agent answers requests and edits this property beside the owner. The owner pays the agents ${commissionPercent}% of the rent of each confirmed booking, divided evenly.${example} The payout account stays the owner’s. So do prices and receipts, unless the owner lets an agent change or check them.`
 }

@@ -12,17 +12,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(paths.propertyAgents(idOf(params, 'propertyId')), 303)
 }
 
+const messages = {
+  receipts: {
+    true: 'This agent decides on receipts from now on',
+    false: 'Receipts are yours alone again',
+  },
+  prices: { true: 'This agent changes prices from now on', false: 'Prices are yours alone again' },
+}
+
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const propertyId = idOf(params, 'propertyId')
   const agentId = idOf(params, 'agentId')
   const back = paths.propertyAgents(propertyId)
   return submitButton(request, back, ({ form }) => {
-    const value = form.get('may_verify')
+    const right = form.has('may_change') ? 'prices' : 'receipts'
+    const value = form.get('may_change') ?? form.get('may_verify')
     if (value !== 'true' && value !== 'false') throw refused('Choose whether the agent decides on receipts')
-    const outcome = entrustAgent(actor, propertyId, agentId, value === 'true')
-    const message =
-      value === 'true' ? 'This agent decides on receipts from now on' : 'Receipts are yours alone again'
+    const outcome = entrustAgent(actor, propertyId, agentId, value === 'true', right)
+    const message = messages[right][value]
     return outcome === 'invited' ? INVITED : message
   })
 }

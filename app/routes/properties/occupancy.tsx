@@ -41,12 +41,7 @@ export default function Occupancy() {
       title="Occupancy"
       lead={title}
       back={{ href: paths.propertyEdit(id), label: 'Edit Property' }}
-      actions={
-        <>
-          <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>
-          {isHostel && <ButtonLink href={paths.propertyOffer(id)}>Available Rooms</ButtonLink>}
-        </>
-      }
+      actions={isHostel && <ButtonLink href={paths.propertyOffer(id)}>Available Rooms</ButtonLink>}
     >
       <div className="stack">
         <Tabs label="Months" tabs={monthTabs(id, from, thisMonth)} />

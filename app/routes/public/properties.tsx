@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
-import { workOn } from '~/domain/desk/dashboards/own-listings.server'
+import { withWork } from '~/domain/desk/dashboards/own-listings.server'
 import { chipsOf } from '~/domain/listings/search/college-defaults'
 import { filterQuery, stayQuery, withAnyWord } from '~/domain/listings/search/filter-query'
 import { ANY_COLLEGE, noFilters } from '~/domain/listings/search/filters'
 import { searchPage } from '~/domain/listings/search/list-page.server'
 import { nearestHeading, plainWords, readingSentences } from '~/domain/listings/search/reading'
 import type { SearchResult } from '~/domain/listings/search/search.server'
-import { activeUniversities, collegeCodes } from '~/domain/university/universities/active.server'
+import { rentRoll, thisMonth } from '~/domain/stays/payments/rent-roll.server'
+import { collegeCodes, universityToJoin } from '~/domain/university/universities/active.server'
 import { collegeAsked, collegeNamed } from '~/domain/university/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
 import { getActor, pathOf } from '~/http/session.server'
@@ -33,13 +34,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const college = collegeAsked(query)
   const page = searchPage(actor, query, college ?? collegeNamed(remembered))
   const role = actor?.userType
-  const universities =
-    isOwning(role) || !college ? [] : activeUniversities().filter(({ code }) => code === college.code)
-  const [university] = universities.map(({ id, code }) => ({ id, code }))
-  const work = isOwning(role) ? workOn(page.cards.map(({ id }) => id)) : {}
+  const university = isOwning(role) || !college ? undefined : universityToJoin(college.code)
+  const lines = actor && isOwning(role) ? rentRoll(actor, { from: thisMonth() }).lines : []
   return {
     ...page,
-    work,
+    cards: isOwning(role) ? withWork(page.cards, lines) : page.cards,
     colleges: collegeCodes(),
     university,
     role,
@@ -92,6 +91,7 @@ export default function Properties() {
           choices={page}
           isOpen={ignored.length > 0}
           hasStatedGender={page.hasStatedGender}
+          hint={isOwning(role) ? 'Name or area' : undefined}
         />
         <div className="chips chips-line">
           <FilterChips
@@ -101,7 +101,7 @@ export default function Properties() {
             }))}
             clearHref={paths.properties()}
           />
-          <QuickChips filters={filters} />
+          {!isOwning(role) && <QuickChips filters={filters} />}
         </div>
         {page.asksForLocation && (
           <ChoiceForm
@@ -165,7 +165,7 @@ export default function Properties() {
         </div>
       ) : (
         cards.length > 0 && (
-          <PropertyTable properties={cards} role={role} work={page.work} results={results} />
+          <PropertyTable properties={cards} role={role} back={page.path} results={results} />
         )
       )}
       <Pager

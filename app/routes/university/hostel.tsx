@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readListQuery } from '~/domain/ground/shared/list-query'
 import { count } from '~/domain/ground/shared/text'
+import { keptText } from '~/domain/university/ballots/free-beds.server'
 import { roomPage, searchRooms } from '~/domain/university/submissions/room-page.server'
 import { openHostel } from '~/domain/university/universities/change-hostel.server'
 import type { FloorView } from '~/domain/university/universities/hostel-page.server'
@@ -31,7 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [block, part] = [searchParams.get('block'), searchParams.get('part')]
   const page = hostelPage(actor, hostelId, { block, part, room: shown })
   const isHere = page.blocks.some(({ rooms }) => rooms.some(({ id }) => id === shown))
-  return { ...page, search, found, shown: shown && isHere ? roomPage(actor, shown) : null }
+  const kept = keptText(page.hostel.id)
+  return { ...page, kept, search, found, shown: shown && isHere ? roomPage(actor, shown) : null }
 }
 
 /** Closes the hostel to new students, or opens it again. */
@@ -49,8 +51,9 @@ export const meta = ({ data }: { data?: { hostel: { name: string } } }) => [
 
 /** A hostel with all its blocks and rooms, and how full each is. */
 export default function Hostel() {
-  const { hostel, universityId, blocks, mayManage, isWardenOnly, ballots, search, found, shown } =
+  const { hostel, universityId, blocks, mayManage, isWardenOnly, ballots, ...view } =
     useLoaderData<typeof loader>()
+  const { kept, search, found, shown } = view
   const back = isWardenOnly
     ? { href: paths.universityChapter({ view: 'warden' }), label: 'Warden Dashboard' }
     : { href: paths.universityChapter({ manage: universityId }), label: 'Hostels' }
@@ -84,7 +87,10 @@ export default function Hostel() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-4 max-lg:contents">
           <div className="grid items-center gap-4 md:grid-cols-2">
-            <BedKey />
+            <div>
+              <BedKey />
+              {kept && <p className="small">{kept}</p>}
+            </div>
             <RoomSearch hostelId={hostel.id} search={search} found={found} />
           </div>
           {blocks.length === 0 && (

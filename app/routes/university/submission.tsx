@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { isDrawn } from '~/domain/university/ballots/states'
 import { ownSubmissionPage } from '~/domain/university/submissions/submission-page.server'
-import { isAsked, isUnread, isWaiting } from '~/domain/university/universities/submission-states'
+import { isAsked, isRejected, isUnread, isWaiting } from '~/domain/university/universities/submission-states'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -42,6 +43,11 @@ export default function Submission() {
               {view.maySendAgain ? 'Send it again' : 'Change answers'}
             </ButtonLink>
           )}
+          {(isRejected(view.status) || waitsForBed(view)) && (
+            <ButtonLink href={paths.properties({ college: university.code })} icon="search" wide>
+              {university.code ? `Find a room near ${university.code}` : 'Find a room'}
+            </ButtonLink>
+          )}
         </SubmissionPass>
         <aside className="stack">
           <div className="rows">
@@ -80,6 +86,10 @@ export default function Submission() {
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
+/** The draw gave this student no bed yet. */
+const waitsForBed = ({ status, tickets }: Pick<View, 'status' | 'tickets'>) =>
+  isWaiting(status) && tickets.some((ticket) => isDrawn(ticket.status) && ticket.bed === null)
+
 /** The next step of the university or the student. */
 function nextStep({ status, place, mayEdit, maySendAgain, tickets, leftOn }: View) {
   const hostel = place.hostel ?? 'the hostel'
@@ -87,6 +97,8 @@ function nextStep({ status, place, mayEdit, maySendAgain, tickets, leftOn }: Vie
   if (isAsked(status) && mayEdit) return 'Change your answers. The university then reads your form again.'
   if (isWaiting(status) && tickets.some(hasBed))
     return 'Your place in the ballot has a bed. The warden gives the rooms.'
+  if (waitsForBed({ status, tickets }))
+    return 'You wait for a bed. One that somebody gives up goes to the next in the order.'
   const next: Record<typeof status, string> = {
     submitted: 'The university reads your form. We notify you here and by e-mail.',
     reviewed: 'The university has read your form. We notify you of the decision.',

@@ -16,10 +16,11 @@ type Props = {
 /** The viewer's possible actions on a booking, the main one first. */
 export function BookingActions({ booking, back, here = false }: Props) {
   const { id, may } = booking
+  const of = nameOf(booking)
   return (
     <div className="cluster">
       {may.pay && booking.next.buttons.every(({ kind }) => kind !== 'pay') && (
-        <ButtonLink href={paths.bookingPayment(id)} icon="wallet">
+        <ButtonLink href={paths.bookingPayment(id)} icon="wallet" of={of}>
           Payment Details
         </ButtonLink>
       )}
@@ -29,14 +30,14 @@ export function BookingActions({ booking, back, here = false }: Props) {
           Find Another Place
         </ButtonLink>
       )}
-      <DecideActions booking={booking} back={back} />
+      <DecideActions booking={booking} back={back} here={here} />
       {!here && (
-        <ButtonLink href={paths.bookingDetails(id, { redirect: back })} icon="eye">
+        <ButtonLink href={paths.bookingDetails(id, { redirect: back })} icon="eye" of={of}>
           View Details
         </ButtonLink>
       )}
       {!here && may.contactOwner && (
-        <ButtonLink href={`${paths.bookingDetails(id)}#contact`} icon="phone">
+        <ButtonLink href={`${paths.bookingDetails(id)}#contact`} icon="phone" of={of}>
           Contact Owner
         </ButtonLink>
       )}
@@ -52,7 +53,7 @@ export function BookingActions({ booking, back, here = false }: Props) {
       )}
       <EndEarlyAction booking={booking} here={here} />
       {may.cancel && (
-        <ButtonLink href={paths.bookingCancel(id, { redirect: back })} icon="ban" dialog>
+        <ButtonLink href={paths.bookingCancel(id, { redirect: back })} icon="ban" dialog of={of}>
           Cancel Booking
         </ButtonLink>
       )}
@@ -60,6 +61,10 @@ export function BookingActions({ booking, back, here = false }: Props) {
     </div>
   )
 }
+
+/** Tells a booking from another of the same place or person. */
+const nameOf = ({ title, tenantName, startDate, may }: BookingCardView) =>
+  `${may.own ? title : `${title}, ${tenantName}`}, ${formatDay(startDate)}`
 
 /** A question that waits has its button beside its sentence, on every list. */
 function EndEarlyAction({ booking: { id, title, may }, here }: Omit<Props, 'back'>) {
@@ -84,13 +89,21 @@ function AgainAction({ booking: { propertyId, title, again } }: Pick<Props, 'boo
 }
 
 /** Never beside the buttons that answer a request: there it is folded away. */
-function DeleteAction({ booking: { id, title, may }, back }: Pick<Props, 'booking' | 'back'>) {
+function DeleteAction({ booking, back }: Pick<Props, 'booking' | 'back'>) {
+  const { id, may } = booking
+  const of = nameOf(booking)
   const remove = (
-    <ButtonLink href={paths.bookingDelete(id, { redirect: back })} kind="danger" icon="trash-2" dialog>
+    <ButtonLink
+      href={paths.bookingDelete(id, { redirect: back })}
+      kind="danger"
+      icon="trash-2"
+      dialog
+      of={of}
+    >
       Delete
     </ButtonLink>
   )
-  return may.decide ? <MoreActions of={title}>{remove}</MoreActions> : remove
+  return may.decide ? <MoreActions of={of}>{remove}</MoreActions> : remove
 }
 
 /** Whether an approval would succeed now. */
@@ -98,12 +111,15 @@ export function isApprovable({ may, fit, approvalObstacle }: BookingCardView): b
   return may.decide && (fit?.fits ?? true) && approvalObstacle === null
 }
 
-/** The answers to a request that are open: one that does not fit is rejected, or made to fit. They lead back to `back`. */
-export function DecideActions({ booking, back }: Pick<Props, 'booking' | 'back'>) {
+/**
+ * The answers to a request that are open: one that does not fit is rejected, or made to fit. They lead back to `back`. What
+ * has to be done first is a button where the request is alone; lists say it once.
+ */
+export function DecideActions({ booking, back, here }: Props) {
   const { id, propertyId, may, fit, approvalObstacle } = booking
   if (!may.decide) return null
-  const firstStep = fit?.fits ? approvalObstacle?.link : undefined
-  const of = `${booking.title}, ${booking.tenantName}`
+  const firstStep = here && fit?.fits ? approvalObstacle?.link : undefined
+  const of = nameOf(booking)
   const way = { redirect: back }
   return (
     <>

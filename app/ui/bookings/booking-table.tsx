@@ -15,7 +15,7 @@ import { Icon } from '../show/icon'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { Money } from '../show/text'
 import { isApprovable } from './booking-actions'
-import { DecideBar, type Waiting } from './decide-bar'
+import { DecideBar, togetherText, type Waiting } from './decide-bar'
 import { OpenedBooking } from './opened-booking'
 
 type Row = BookingCardView
@@ -38,6 +38,7 @@ type Props = {
 /** Bookings as a work list for people who answer requests; several requests can be decided on at once. */
 export function BookingTable({ bookings, back, waiting, idempotencyKey, opened, openHref, sorting }: Props) {
   const isQueue = bookings.some(({ may }) => may.decide)
+  const onlyRejects = !bookings.some(isApprovable)
   const isOpen = ({ id }: Row) => id === opened?.id
   const hrefOf = (row: Row) =>
     openHref?.(isOpen(row) ? null : row.id) ?? paths.bookingDetails(row.id, { redirect: back })
@@ -50,11 +51,15 @@ export function BookingTable({ bookings, back, waiting, idempotencyKey, opened, 
         caption="Bookings"
         rows={waiting ? [...bookings].sort((a, b) => rankOf(a) - rankOf(b)) : bookings}
         rowKey={({ id }) => id}
-        groupOf={waiting && ((row) => groupOf(row, waiting))}
+        groupOf={
+          waiting && ((row) => groupOf(row, <WaitingText {...{ waiting, bookings, back }} />, waiting))
+        }
         toneOf={(row) => (isOpen(row) ? 'open' : toneOf(row))}
         opened={(row) => opened && isOpen(row) && <OpenedBooking booking={opened} back={back} />}
         columns={[
-          ...(isQueue ? [{ label: 'Choose', kind: 'choice', cell: choiceOf } as const] : []),
+          ...(isQueue
+            ? [{ label: 'Choose', kind: 'choice', cell: (row: Row) => choiceOf(row, onlyRejects) } as const]
+            : []),
           {
             label: 'Tenant',
             kind: 'what',
@@ -93,7 +98,7 @@ export function BookingTable({ bookings, back, waiting, idempotencyKey, opened, 
           },
         ]}
       />
-      {isQueue && <DecideBar back={back} waiting={waiting} idempotencyKey={idempotencyKey} />}
+      {isQueue && <DecideBar {...{ back, onlyRejects, idempotencyKey }} hasOpenRow={Boolean(opened)} />}
     </>
   )
 }
@@ -116,14 +121,34 @@ function rankOf({ status, may }: Row): 0 | 1 | 2 | 3 {
   return isPending(status) ? 1 : isConfirmed(status) ? 2 : 3
 }
 
-function groupOf(row: Row, waiting: Waiting): RowGroup {
+function groupOf(row: Row, about: ReactNode, { totalTzs }: Waiting): RowGroup {
   const groups: Record<ReturnType<typeof rankOf>, RowGroup> = [
-    { title: 'Waiting for you', about: count(waiting.count, 'request'), tzs: waiting.totalTzs },
+    { title: 'Waiting for you', about, tzs: totalTzs },
     { title: 'Waiting', about: 'for somebody else’s answer' },
     { title: 'Confirmed', about: 'the next payment first' },
     { title: 'Over', about: 'cancelled and completed' },
   ]
   return groups[rankOf(row)]
+}
+
+type WaitingProps = { waiting: Waiting; bookings: readonly Row[]; back: string }
+
+/** Of all that wait: whether they fit together, with the page that shows each before it is approved, or what is missing first. */
+function WaitingText({ waiting, bookings, back }: WaitingProps) {
+  const { count: all, first, allQuery } = waiting
+  const obstacle = bookings.find((row) => row.approvalObstacle)?.approvalObstacle
+  const mayApprove = bookings.some(isApprovable)
+  const approve = paths.bookingsApprove({ all: 1, ...allQuery, redirect: back })
+  const label = all > first ? `Approve the first ${first}` : `Approve all ${all}`
+  return (
+    <>
+      {count(all, 'request')}. {mayApprove ? togetherText(waiting) : obstacle?.sentence}{' '}
+      {mayApprove && all > 1 && <a href={approve}>{label}</a>}
+      {!mayApprove && obstacle?.link && (
+        <a href={paths.payoutAccounts({ redirect: back })}>{obstacle.link.label}</a>
+      )}
+    </>
+  )
 }
 
 const nameOf = ({ title, tenantName }: Row) => `${title}, ${tenantName}`
@@ -134,8 +159,9 @@ function toneOf({ isOverdue, may, due }: Row): RowTone | undefined {
   return may.decide ? 'waits' : undefined
 }
 
-const choiceOf = (row: Row) =>
-  row.may.decide && (
+/** A box only where every button of the bar is possible. */
+const choiceOf = (row: Row, onlyRejects: boolean) =>
+  (isApprovable(row) || (onlyRejects && row.may.decide)) && (
     <ChooseBox id={row.id} version={row.version} of={nameOf(row)} tzs={row.totalTzs} isPosted compact />
   )
 
@@ -223,9 +249,9 @@ function Until({ row, isGrouped }: { row: Row; isGrouped: boolean }) {
             `by ${deadline}`
           )}
         </span>
-        {may.decide && fit && !fit.fits && (
+        {may.decide && !isApprovable(row) && (
           <Sign tone="text-[var(--color-brick)]" icon="circle-x">
-            Does not fit
+            {fit?.fits === false ? 'Does not fit' : 'Cannot be approved yet'}
           </Sign>
         )}
         {fit?.rivals && (

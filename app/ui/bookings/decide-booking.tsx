@@ -70,7 +70,7 @@ export function DecideBooking({ decision, booking, money, others = [], back, rep
           <GenderNote booking={booking} />
           {booking.may.decide && !isPossible && (
             <div className="actions">
-              <DecideActions booking={booking} back={back} />
+              <DecideActions booking={booking} back={back} here />
               {!reply && <ButtonLink href={back}>Back</ButtonLink>}
             </div>
           )}

@@ -43,7 +43,7 @@ export function OpenedBooking({ booking, back }: Props) {
         ))}
       </section>
       <WhatComes booking={booking} />
-      <section className="stack-s md:max-xl:col-span-2">
+      <section className="stack-s max-md:order-first md:max-xl:col-span-2">
         <h2 className="text-[length:1rem]">When it is paid</h2>
         <StateCard step={next} line={line} of={`${title}, ${tenantName}`} />
         <BookingActions booking={booking} back={back} />

@@ -2,13 +2,14 @@ import type { AgentView } from '~/domain/desk/dashboards/dashboards.server'
 import type { DraftLine } from '~/domain/listings/listing-form/drafts.server'
 import { shareLabel } from '~/domain/stays/agents/share-rules'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '../form/buttons'
+import { ButtonLink } from '../form/buttons'
+import { PropertyTable } from '../properties/property-table'
+import { FilterBar } from '../show/filter-bar'
 import { figure, StatCards, sumFigure } from '../show/stat-card'
 import { DayText } from '../show/text'
 import { BookingRow, RecentBookings } from './booking-list'
 import { DraftList } from './draft-list'
 import { Part } from './part'
-import { PropertyList } from './property-list'
 import { RentPart } from './rent-part'
 import { TodayList } from './today-list'
 
@@ -26,17 +27,17 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
         <div className="flex flex-col gap-5">
           {(!isNew || view.today.items.length > 0) && <TodayList today={view.today} />}
           {!isNew && <Figures view={view} />}
-          <ManagedProperties view={view} />
         </div>
         <div className="grid content-start grid-cols-[minmax(0,1fr)] md:max-lg:grid-cols-2 items-start gap-5">
           <RentPart rent={view.rent} />
           <DraftList drafts={drafts} />
-          <Tools />
         </div>
       </div>
+      <ManagedProperties view={view} />
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 gap-5">
         <RecentBookings bookings={view.bookings} />
         <CommissionReport commissions={view.commissions} />
+        <Tools />
       </div>
       {isNew && <Figures view={view} />}
     </>
@@ -51,24 +52,11 @@ function ManagedProperties({ view }: { view: AgentView }) {
       isEmpty={view.managedProperties === 0}
       empty="You look after no property yet. An owner can invite you by your e-mail address, or you add a property of your own."
     >
-      <form className="cluster" method="get" aria-label="Search managed properties">
-        <input
-          className="input input-m"
-          type="search"
-          name="search"
-          defaultValue={view.search}
-          placeholder="Title, city or address"
-          aria-label="Search managed properties"
-          maxLength={100}
-        />
-        <SubmitButton kind="plain" icon="search">
-          Search
-        </SubmitButton>
-      </form>
+      <FilterBar action={paths.dashboard()} search={view.search} hint="Title, city or address" fields={{}} />
       {view.properties.length === 0 ? (
         <p className="muted">No properties found.</p>
       ) : (
-        <PropertyList properties={view.properties} />
+        <PropertyTable properties={view.properties} role={view.kind} back={paths.dashboard()} />
       )}
     </Part>
   )

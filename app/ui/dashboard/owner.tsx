@@ -4,6 +4,7 @@ import type { NotificationLine } from '~/domain/desk/notifications/page.server'
 import { ownerMoneySentence } from '~/domain/ground/money/owner-money'
 import type { DraftLine } from '~/domain/listings/listing-form/drafts.server'
 import { paths } from '~/paths'
+import { PropertyTable } from '../properties/property-table'
 import { NotificationItem } from '../show/notification-item'
 import { figure, StatCards, sumFigure } from '../show/stat-card'
 import { RecentBookings } from './booking-list'
@@ -11,7 +12,6 @@ import { DraftList } from './draft-list'
 import { FirstSteps } from './first-steps'
 import { MonthlyPart } from './monthly-part'
 import { Part } from './part'
-import { PropertyList } from './property-list'
 import { RentPart } from './rent-part'
 import { TodayList } from './today-list'
 
@@ -36,20 +36,20 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
               </details>
             </div>
           )}
-          {view.properties.length > 0 && (
-            <Part
-              title="My Properties"
-              more={{ href: paths.properties(), label: `View All (${view.totalProperties})` }}
-            >
-              <PropertyList properties={view.properties} />
-            </Part>
-          )}
         </div>
         <div className="grid content-start grid-cols-[minmax(0,1fr)] md:max-lg:grid-cols-2 items-start gap-5">
           <RentPart rent={view.rent} />
           <DraftList drafts={drafts} />
         </div>
       </div>
+      {view.properties.length > 0 && (
+        <Part
+          title="My Properties"
+          more={{ href: paths.properties(), label: `View All (${view.totalProperties})` }}
+        >
+          <PropertyTable properties={view.properties} role={view.kind} back={paths.dashboard()} />
+        </Part>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 gap-5">
         <RecentBookings bookings={view.bookings} />
         <Part

@@ -14,7 +14,11 @@ export function Part({ title, more, empty, isEmpty = false, children }: Props) {
     <section className="stack-s">
       <div className="cluster between">
         <h2>{title}</h2>
-        {more && !isEmpty && <a href={more.href}>{more.label}</a>}
+        {more && !isEmpty && (
+          <a href={more.href} aria-label={`${more.label}: ${title}`}>
+            {more.label}
+          </a>
+        )}
       </div>
       {isEmpty ? <p className="muted">{empty}</p> : children}
     </section>

@@ -8,12 +8,12 @@ import { rowOf, type TodayLine } from './today-row'
 
 /** Everything that waits for this person, the oldest first. */
 export function TodayList({ today }: { today: TodayView }) {
-  const { items, requestCount, moreRequests, isAsked } = today
+  const { items, thingCount, requestCount, moreRequests, isAsked } = today
   return (
     <section className="stack-s" aria-labelledby="today">
       <div className="cluster between">
         <h2 id="today">Today</h2>
-        {items.length > 0 && <p className="small muted">{`${count(items.length, 'thing')} to do`}</p>}
+        {thingCount > 0 && <p className="small muted">{`${count(thingCount, 'thing')} to do`}</p>}
       </div>
       <ul className="rows desk">
         {items.map((item) => (

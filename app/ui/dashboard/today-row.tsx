@@ -25,7 +25,8 @@ export type TodayLine = {
   /** Name of its kind, read aloud with the icon. */
   label: string
   icon: IconName
-  tone: 'bad' | 'wait' | 'info'
+  /** Grey where others act. */
+  tone: 'bad' | 'wait' | 'info' | 'off'
   title: string
   href: string
   /** One line under the title. */
@@ -121,11 +122,10 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     ),
   }),
   dispute: ({ dispute }) => ({
-    ...{ label: 'Payments Not Agreed', icon: 'circle-alert', tone: 'info', tzs: dispute.amountTzs },
+    ...{ label: 'Payments Not Agreed', icon: 'circle-alert', tone: 'off', tzs: dispute.amountTzs },
     title: dispute.title,
     href: paths.payment(dispute.paymentId),
     about: `${dispute.tenantName} says that they did pay ${formatTzs(dispute.amountTzs)}. An administrator decides, and you get a message.`,
-    until: `since ${formatDeadline(dispute.sinceAt)}`,
     actions: (
       <ButtonLink href={paths.payment(dispute.paymentId)} of={`${dispute.title}, ${dispute.tenantName}`}>
         View Details
@@ -160,7 +160,8 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     actions: null,
   }),
   invoice: ({ invoice }) => ({
-    ...{ label: 'Invoices to Pay', icon: 'file-text', tone: invoice.isOverdue ? 'bad' : 'info' },
+    ...{ label: 'Invoices to Pay', icon: 'file-text' },
+    tone: invoice.claim ? 'off' : invoice.isOverdue ? 'bad' : 'info',
     title: `Invoice ${invoice.number}`,
     href: paths.invoice(invoice.id),
     about: invoice.claim ? claimSentence(invoice.claim, true) : 'Our fees',

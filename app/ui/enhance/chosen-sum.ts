@@ -13,7 +13,8 @@ export class ChosenSum extends HTMLElement {
       for (const box of form.elements) {
         if (!(box instanceof HTMLInputElement) || !box.checked || !box.dataset.tzs) continue
         const tzs = box.dataset.tzs.split(',')
-        for (const [index, value] of box.value.split(',').entries()) sums.set(value, Number(tzs[index]))
+        const rows = tzs.length === 1 ? [box.value] : box.value.split(',')
+        for (const [index, row] of rows.entries()) sums.set(row, Number(tzs[index]))
       }
       let tzs = 0
       for (const one of sums.values()) tzs += one

@@ -4,6 +4,10 @@ import { CHOSEN_FIELD, chosenValue } from '~/domain/ground/shared/chosen'
 /** Id of the form to which the boxes of a list belong. */
 export const CHOSEN_FORM = 'chosen'
 
+/** The bar of a list's boxes. Phones show it once something is chosen, if their browser can tell. */
+export const CHOSEN_BAR =
+  'bar-foot max-md:[main:not(:has([form=chosen]:checked))_&]:hidden flex flex-wrap items-center justify-between gap-x-3 gap-y-1 p-3 [border:1px_solid_var(--color-sea)] rounded-[var(--radius-card)]'
+
 type BoxProps = {
   id: string
   version: number

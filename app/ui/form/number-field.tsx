@@ -36,8 +36,8 @@ export function NumberField(props: NumberProps) {
 }
 
 /** Whole shillings. Plain text with a keypad, because people type '120,000'. */
-export function MoneyField(props: Omit<NumberProps, 'unit'>) {
-  const { name, reply, value } = props
+export function MoneyField(props: Omit<NumberProps, 'unit'> & { readOnly?: boolean }) {
+  const { name, reply, value, readOnly } = props
   return (
     <Field {...props}>
       <div className="affix">
@@ -50,6 +50,7 @@ export function MoneyField(props: Omit<NumberProps, 'unit'>) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
+          readOnly={readOnly}
           defaultValue={fieldValue(reply, name, typeof value === 'number' ? typedTzs(value) : value)}
           className="input input-m num"
         />

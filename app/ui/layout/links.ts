@@ -28,7 +28,7 @@ const work: Run = { title: 'Work', links: [dashboard, properties, bookings] }
 const renter: Run[] = [
   { title: 'Rooms', links: [link(paths.home(), 'Search', 'search'), properties] },
   { title: 'Your stay', links: [{ ...bookings, label: 'My Bookings' }, payments] },
-  { title: 'More', links: [notifications, calculator] },
+  { title: 'More', links: [notifications, calculator, { ...chapter, label: 'University' }] },
 ]
 
 const byRole: Record<string, Run[]> = {
@@ -92,7 +92,10 @@ export function menuOf(viewer: Viewer): Run[] {
   const runs = byRole[viewer.userType] ?? renter
   const first = universityLinks(viewer)
   if (first.length === 0) return runs
-  const others = runs.map(({ title, links }) => ({ title, links: links.filter((link) => link !== chapter) }))
+  const others = runs.map(({ title, links }) => ({
+    title,
+    links: links.filter(({ href }) => href !== chapter.href),
+  }))
   return [{ title: 'University', links: first }, ...others]
 }
 

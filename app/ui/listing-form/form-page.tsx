@@ -124,8 +124,8 @@ function UnsavedDraft({ propertyId, unsaved }: UnsavedProps) {
 
 /** A listing's state, and what can be changed without editing it. */
 function ManagedCard({ listing }: { listing: ManagedProperty }) {
-  const { id, approvalState, approvalNotes, isAvailable, hasRooms, mayDelete, mayInvite, mayHandOver } =
-    listing
+  const { id, approvalState, approvalNotes, isAvailable, hasRooms } = listing
+  const { mayPrice, mayDelete, mayInvite, mayHandOver } = listing
   return (
     <section className="card stack-s" aria-label="This listing">
       <div className="cluster">
@@ -151,7 +151,7 @@ function ManagedCard({ listing }: { listing: ManagedProperty }) {
           {isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
         </ActionButton>
         {hasRooms && <ButtonLink href={paths.propertyOffer(id)}>Available Rooms</ButtonLink>}
-        <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>
+        {mayPrice && <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>}
         <ButtonLink href={paths.propertyOccupancy(id)}>Occupancy</ButtonLink>
         <ActionButton action={paths.propertyDuplicate(id)} icon="plus">
           Duplicate

@@ -27,6 +27,8 @@ export type FormView = {
   /** Stored categories that nobody has worked on yet are folded. */
   foldsRooms: boolean
   feeText: string
+  /** Whose stored prices this person cannot change: those of the categories, or of the place let as one. */
+  fixedPrices: 'rooms' | 'unit' | null
   stepPath: (step: FormStep, roomKey?: string) => string
 }
 
@@ -49,6 +51,7 @@ export function formView(page: FormPage & { idempotencyKey: string }, reply: For
     photosOf: (roomKey) =>
       photosIn(photos, values, roomKey).map((photo) => ({ ...photo, isKept: isKept(photo.value, values) })),
     feeText: page.feeText,
+    fixedPrices: !page.managed || page.managed.mayPrice ? null : page.managed.hasRooms ? 'rooms' : 'unit',
     foldsRooms: reply === null && !page.isDraft && values.rooms.length > 1,
     stepPath: (step, roomKey) =>
       paths.propertyStep(draft, stepName(step, roomKey), { edit: edit || undefined }),

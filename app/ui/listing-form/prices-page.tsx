@@ -1,20 +1,24 @@
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
 import type { PriceRow } from '~/domain/listings/listing-form/price-row'
+import type { pricesPage } from '~/domain/listings/listing-form/prices.server'
 import { MAX_OCCUPANCY, MAX_STAY_MONTHS, MAX_UNITS } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '../form/buttons'
+import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { MoneyField, NumberField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
+import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
+import { InstantText, Money } from '../show/text'
 
 type Props = {
-  view: { id: string; title: string; version: number | null; rows: readonly PriceRow[] }
+  view: ReturnType<typeof pricesPage>
   reply: FormReply | null
 }
 
 /** Prices and numbers of all room categories in one table, with one Save. */
-export function PricesPage({ view: { id, title, version, rows }, reply }: Props) {
+export function PricesPage({ view, reply }: Props) {
+  const { id, title, version, rows } = view
   return (
     <Page
       title="Change Prices"
@@ -23,6 +27,7 @@ export function PricesPage({ view: { id, title, version, rows }, reply }: Props)
       actions={<ButtonLink href={paths.propertyEdit(id)}>Edit Property</ButtonLink>}
     >
       <ErrorSummary reply={reply} prefix={(name) => titleOf(rows, name)} />
+      <ChangedByOthers {...view} />
       <PostForm
         action={paths.propertyPrices(id)}
         reply={reply}
@@ -50,6 +55,24 @@ export function PricesPage({ view: { id, title, version, rows }, reply }: Props)
       </PostForm>
     </Page>
   )
+}
+
+/** What somebody else changed, with the price before one press away: it is saved as if it was typed. */
+function ChangedByOthers({ id: listing, version, changes }: Props['view']) {
+  return changes.map(({ id, prefix, title, by, at, fromTzs, toTzs }) => (
+    <Notice key={id} kind="info" title={`${by} changed the price of ${title}`}>
+      <p>
+        From <Money tzs={fromTzs} /> to <Money tzs={toTzs} />, <InstantText at={at} />.
+      </p>
+      <ActionButton
+        action={paths.propertyPrices(listing)}
+        version={version}
+        fields={{ [`${prefix}id`]: id, [`${prefix}price_per_month`]: fromTzs }}
+      >
+        Set It Back<span className="sr">: {title}</span>
+      </ActionButton>
+    </Notice>
+  ))
 }
 
 const numbers = [

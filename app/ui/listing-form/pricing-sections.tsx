@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { DepositType } from '~/domain/ground/money/figures'
 import { paymentTerms, termLabels } from '~/domain/ground/money/payment-terms'
 import type { FormPage } from '~/domain/listings/listing-form/page.server'
+import { ONLY_OWNER_PRICES } from '~/domain/listings/listing-form/price-row'
 import { depositPlaceholders } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
 import { CheckboxGroup, CheckField, RadioGroup } from '../form/choices'
@@ -97,10 +98,18 @@ function AccountField({ form, accounts, isOwner }: Props & { accounts: NonNullab
 /** Price and terms of a place that is let as one. */
 export function UnitSection({ form }: { form: FormView }) {
   const { reply } = form
+  const isFixed = form.fixedPrices === 'unit'
   return (
     <section className="section" id="pricing">
       <h2>Pricing &amp; Details</h2>
-      <MoneyField name="price_per_month" label="Price per month" hint={form.feeText} reply={reply} required />
+      <MoneyField
+        name="price_per_month"
+        label="Price per month"
+        hint={isFixed ? ONLY_OWNER_PRICES : form.feeText}
+        readOnly={isFixed}
+        reply={reply}
+        required
+      />
       <NumberField
         name="max_occupancy"
         label="Max occupancy"

@@ -3,6 +3,7 @@ import { formatTzs } from '~/domain/ground/shared/money'
 import { parseTzs } from '~/domain/ground/shared/numbers'
 import { count } from '~/domain/ground/shared/text'
 import type { RoomValues } from '~/domain/listings/listing-form/fields'
+import { ONLY_OWNER_PRICES } from '~/domain/listings/listing-form/price-row'
 import { capAvailable } from '~/domain/listings/listing-form/validate-rooms'
 import { roomAmenities } from '~/domain/listings/properties/amenities'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, minTermText } from '~/domain/listings/properties/rules'
@@ -18,6 +19,7 @@ type Props = { form: FormView; room: RoomValues; index: number }
 /** One room category. */
 export function RoomFields({ form, room, index }: Props) {
   const { reply } = form
+  const isFixed = form.fixedPrices === 'rooms' && room.id !== ''
   const name = (field: string) => `rooms[${index}].${field}`
   return (
     <details className={form.foldsRooms ? 'px-4' : 'section'} open={!form.foldsRooms}>
@@ -46,7 +48,8 @@ export function RoomFields({ form, room, index }: Props) {
         <MoneyField
           name={name('price_per_month')}
           label="Price per month"
-          hint={form.feeText}
+          hint={isFixed ? ONLY_OWNER_PRICES : form.feeText}
+          readOnly={isFixed}
           reply={reply}
           required
         />

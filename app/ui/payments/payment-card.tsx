@@ -1,4 +1,6 @@
 import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { formatInstant } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
 import type { PaymentCardView } from '~/domain/stays/payments/cards.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -11,6 +13,7 @@ import { recordedLabel } from './recorded-payment'
 
 /** A receipt in its tenant's list: how much, for what, and where to read more. */
 export function PaymentCard({ payment }: { payment: PaymentCardView }) {
+  const of = nameOf(payment, payment.title)
   return (
     <article className="card stack-s">
       <div className="card-head">
@@ -36,11 +39,11 @@ export function PaymentCard({ payment }: { payment: PaymentCardView }) {
         ]}
       />
       <div className="cluster">
-        <ButtonLink href={paths.payment(payment.id)} icon="eye" dialog="details">
+        <ButtonLink href={paths.payment(payment.id)} icon="eye" dialog="details" of={of}>
           View Details
         </ButtonLink>
         {payment.hasFile && (
-          <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt">
+          <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt" of={of}>
             View Receipt
           </ButtonLink>
         )}
@@ -49,16 +52,23 @@ export function PaymentCard({ payment }: { payment: PaymentCardView }) {
   )
 }
 
+/** Tells one receipt from another of the same person or place: by its sum and when it came. */
+export function nameOf({ sentAmountTzs, createdAt }: PaymentCardView, whose: string): string {
+  return `${whose}, ${formatTzs(sentAmountTzs)}, ${formatInstant(createdAt)}`
+}
+
 /** Approve and reject, for those who decide on a receipt that waits; both lead back to `back`. */
 export function PaymentActions({ payment, back }: { payment: PaymentCardView; back: string }) {
   if (!payment.mayDecide) return null
-  const of = `${payment.title}, ${payment.tenantName}`
+  const of = nameOf(payment, `${payment.title}, ${payment.tenantName}`)
   if (payment.isAfterEnd) return <ReceiptAnswers payment={payment} back={back} of={of} />
   return (
     <>
-      <ButtonLink href={paths.paymentApprove(payment.id, { redirect: back })} kind="main" dialog of={of}>
-        Approve
-      </ButtonLink>
+      {payment.mayCount && (
+        <ButtonLink href={paths.paymentApprove(payment.id, { redirect: back })} kind="main" dialog of={of}>
+          Approve
+        </ButtonLink>
+      )}
       <ButtonLink href={paths.paymentReject(payment.id, { redirect: back })} dialog of={of}>
         Reject
       </ButtonLink>

@@ -9,7 +9,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { DeskTable, MoreActions, type RowGroup } from '../show/desk-table'
 import { Badge, StatusBadge } from '../show/status-badge'
-import { PaymentActions } from './payment-card'
+import { nameOf, PaymentActions } from './payment-card'
 import { ReceiptSum } from './receipt-sum'
 
 type Row = PaymentCardView
@@ -102,8 +102,6 @@ const orders = {
 
 const monthOf = ({ createdAt }: Row): Day => `${dayOf(createdAt).slice(0, 7)}-01`
 
-const nameOf = ({ title, tenantName }: Row) => `${title}, ${tenantName}`
-
 function Who({ payment, back, showOwner }: { payment: Row; back: string; showOwner: boolean }) {
   const { id, tenantName, roomType, title, ownerName } = payment
   const where = roomType ? `${roomType} · ${title}` : title
@@ -164,7 +162,7 @@ function Until({ payment: { isOverdue, mayDecide, status, checkByAt } }: { payme
 
 /** On phones *Check* leads to the page that has the others. */
 function Actions({ payment, back }: { payment: Row; back: string }) {
-  const of = nameOf(payment)
+  const of = nameOf(payment, `${payment.title}, ${payment.tenantName}`)
   const page = paths.payment(payment.id, { redirect: back })
   return (
     <div className="cluster">

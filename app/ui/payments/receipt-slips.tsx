@@ -6,7 +6,7 @@ import { count } from '~/domain/ground/shared/text'
 import type { SlipsPage } from '~/domain/stays/payments/approve-many.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
-import { CHOSEN_FORM, ChooseBox } from '../form/choose'
+import { CHOSEN_BAR, CHOSEN_FORM, ChooseBox } from '../form/choose'
 import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { Icon } from '../show/icon'
@@ -27,6 +27,11 @@ export function ReceiptSlips({ slips, nextId, idempotencyKey, reply }: Props) {
     <div className="stack">
       <ErrorSummary reply={reply} />
       <ProvesNothing account={owners.length === 1 && owners[0] ? `the account of ${owners[0]}` : account} />
+      {ready.length > 0 && (
+        <p className="strong">
+          {`${count(ready.length, 'receipt')} as expected, ${formatTzs(sumTzs(ready.map(({ sentAmountTzs }) => sentAmountTzs)))}`}
+        </p>
+      )}
       <ul className="grid gap-4 xl:grid-cols-2">
         {slips.map(({ payment, why }) => (
           <li
@@ -50,18 +55,8 @@ export function ReceiptSlips({ slips, nextId, idempotencyKey, reply }: Props) {
         </p>
       )}
       {ready.length > 0 && (
-        <PostForm
-          id={CHOSEN_FORM}
-          reply={reply}
-          idempotencyKey={idempotencyKey}
-          className="bar-foot flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3 [border:1px_solid_var(--color-sea)] rounded-[var(--radius-card)]"
-        >
-          <p>
-            <strong>
-              {`${count(ready.length, 'receipt')} as expected, ${formatTzs(sumTzs(ready.map(({ sentAmountTzs }) => sentAmountTzs)))}`}
-            </strong>
-            <ui-chosen-sum class="block small" for={CHOSEN_FORM} />
-          </p>
+        <PostForm id={CHOSEN_FORM} reply={reply} idempotencyKey={idempotencyKey} className={CHOSEN_BAR}>
+          <ui-chosen-sum class="block strong" for={CHOSEN_FORM} />
           <span className="grid max-md:flex-1">
             <SubmitButton icon="check">Approve chosen</SubmitButton>
           </span>

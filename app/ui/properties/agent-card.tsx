@@ -9,7 +9,7 @@ type AgentProps = { propertyId: string; agent: AgentsPage['agents'][number]; may
 
 /** An agent who looks after a property, and what the owner lets them do. */
 export function AgentCard({ propertyId, agent, mayEntrust }: AgentProps) {
-  const { mayVerifyPayments } = agent
+  const { mayVerifyPayments, mayChangePrices } = agent
   return (
     <li className="card stack-s">
       <h3>{agent.name}</h3>
@@ -19,6 +19,7 @@ export function AgentCard({ propertyId, agent, mayEntrust }: AgentProps) {
           ['Account', personMark(agent)],
           ['Since', <InstantText key="since" at={agent.sinceAt} />],
           ['Commission earned', <Money key="earned" tzs={agent.commissionTzs} />],
+          ['Prices', mayChangePrices ? 'Changes them, students see it at once' : 'Does not change them'],
           ['Receipts', mayVerifyPayments ? 'Decides on them' : 'Sees them, does not decide'],
         ]}
       />
@@ -29,6 +30,15 @@ export function AgentCard({ propertyId, agent, mayEntrust }: AgentProps) {
         </p>
       )}
       <div className="cluster">
+        {mayEntrust && (
+          <ActionButton
+            action={paths.propertyAgentEntrust(propertyId, agent.id)}
+            fields={{ may_change: String(!mayChangePrices) }}
+          >
+            {mayChangePrices ? 'Change Prices Myself' : 'Let Change Prices'}{' '}
+            <span className="sr">{agent.name}</span>
+          </ActionButton>
+        )}
         {mayEntrust && (
           <ActionButton
             action={paths.propertyAgentEntrust(propertyId, agent.id)}

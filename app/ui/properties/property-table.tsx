@@ -1,57 +1,62 @@
+import type { OwnCard } from '~/domain/desk/dashboards/own-listings.server'
 import type { UserType } from '~/domain/ground/access/actor'
-import { type Day, formatDay } from '~/domain/ground/shared/calendar'
+import { formatDay } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import type { CardView } from '~/domain/listings/properties/card-view'
 import { genderPolicyLabels, propertyTypeLabels } from '~/domain/listings/properties/catalogue'
-import { minTermText } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
-import { ButtonLink } from '../form/buttons'
+import { ActionButton, ButtonLink } from '../form/buttons'
+import { isOwning } from '../search/list-title'
 import { DeskTable, MoreActions } from '../show/desk-table'
 import { Picture } from '../show/picture'
 import { AvailabilityPill, StatusBadge } from '../show/status-badge'
 import { Money } from '../show/text'
+import '../styles/meter.css'
 
-type Row = CardView
-type Work = { requests: number; taken: number; offered: number; nextMoveIn: Day | null }
+type Row = CardView & Partial<Pick<OwnCard, 'work'>>
+type Work = NonNullable<OwnCard['work']>
+type RowProps = { property: Row }
 type Props = {
   properties: readonly Row[]
-  /** For people who let them, by the listing's id. */
-  work: Record<string, Work>
   role: UserType
+  /** Where a switch of the availability leads. */
+  back: string
   /** Query for the listing page's back link. */
-  results: Record<string, string | number | null | undefined>
+  results?: Record<string, string | number | null | undefined>
 }
 
+const workColumns = [
+  { label: 'Taken', kind: 'who', isWide: 'desk', cell: ({ work }: Row) => work && <Taken work={work} /> },
+  { label: 'Late', kind: 'figure', isWide: 'desk', cell: ({ work }: Row) => work && <Late work={work} /> },
+  {
+    label: 'Requests',
+    kind: 'who',
+    isWide: 'desk',
+    cell: ({ work }: Row) => work && <Requests work={work} />,
+  },
+] as const
+
 /** Listings as those work with them who let or supervise them. */
-export function PropertyTable({ properties, role, work, results }: Props) {
+export function PropertyTable({ properties, role, back, results }: Props) {
   return (
     <DeskTable
       caption="Properties"
       rows={properties}
       rowKey={({ id }) => id}
       columns={[
-        {
-          label: 'Property',
-          kind: 'what',
-          cell: (row) => <What property={row} work={work[row.id]} results={results} />,
-        },
+        { label: 'Property', kind: 'what', cell: (row) => <What property={row} results={results} /> },
+        ...(isOwning(role) ? workColumns : []),
         { label: 'Rent', kind: 'figure', cell: (row) => <Rent property={row} /> },
-        {
-          label: 'Free',
-          kind: 'state',
-          isDouble: true,
-          cell: (row) => <Free property={row} work={work[row.id]} />,
-        },
-        { label: 'Status', kind: 'who', isWide: 'desk', cell: (row) => <Status property={row} /> },
-        { label: 'Actions', kind: 'action', cell: (row) => <Actions property={row} role={role} /> },
+        { label: 'Status', kind: 'when', cell: (row) => <Status property={row} /> },
+        { label: 'Actions', kind: 'action', cell: (row) => <Actions property={row} {...{ role, back }} /> },
       ]}
     />
   )
 }
 
-type RowProps = { property: Row; work?: Work }
-
-function What({ property, work, results }: RowProps & Pick<Props, 'results'>) {
+function What({ property, results }: RowProps & Pick<Props, 'results'>) {
+  const { work } = property
   const [picture] = property.images
   return (
     <div className="flex items-start gap-3">
@@ -65,13 +70,44 @@ function What({ property, work, results }: RowProps & Pick<Props, 'results'>) {
           {property.title}
         </a>
         <p className="small muted">
-          {work && work.requests > 0 && <span className="strong">{count(work.requests, 'request')} · </span>}
-          {work && <span className="md:hidden">{`${takenText(work)} · `}</span>}
+          {work && <span className="xl:hidden">{newsOf(work)}</span>}
           {propertyTypeLabels[property.propertyType]} · {genderPolicyLabels[property.genderPolicy]} ·{' '}
           {property.city}
         </p>
       </div>
     </div>
+  )
+}
+
+/** '2 requests · TSh 465,000 late · 32 of 38 taken · ' */
+const newsOf = ({ requests, lateTzs, taken, offered }: Work) =>
+  `${requests > 0 ? `${count(requests, 'request')} · ` : ''}${lateTzs > 0 ? `${formatTzs(lateTzs)} late · ` : ''}${taken} of ${offered} taken · `
+
+function Taken({ work }: { work: Work }) {
+  return (
+    <>
+      {`${work.taken} of ${work.offered}`}
+      <meter className="meter info block w-full" min={0} max={work.offered} value={work.taken} aria-hidden />
+    </>
+  )
+}
+
+function Late({ work }: { work: Work }) {
+  if (work.lateCount === 0) return '–'
+  return (
+    <a className="text-[var(--color-brick)]" href={paths.rent()}>
+      <strong className="num">{work.lateCount}</strong>
+      <p className="small">{formatTzs(work.lateTzs)}</p>
+    </a>
+  )
+}
+
+function Requests({ work: { requests, nextMoveIn } }: { work: Work }) {
+  return (
+    <>
+      {requests > 0 ? <a href={paths.bookings({ status: 'pending' })}>{requests} to answer</a> : '–'}
+      {nextMoveIn && <p className="small muted">{`moves in ${formatDay(nextMoveIn).slice(4, -5)}`}</p>}
+    </>
   )
 }
 
@@ -86,36 +122,9 @@ function Rent({ property: { propertyType, fromPriceTzs } }: { property: Row }) {
   )
 }
 
-/** Where the status has no column, a listing that is not approved shows it here instead: it is not free. */
-function Free({ property, work }: RowProps) {
-  const { availability, lowestMinTerm, approvalState = 'approved' } = property
-  return (
-    <>
-      {approvalState !== 'approved' && (
-        <div className="xl:hidden">
-          <StatusBadge of="approval" status={approvalState} />
-        </div>
-      )}
-      <div className={approvalState === 'approved' ? undefined : 'max-xl:hidden'}>
-        <AvailabilityPill badge={availability} />
-      </div>
-      <p className={work ? 'small max-md:hidden' : 'small'}>
-        {work && (
-          <>
-            {takenText(work)}
-            {work.nextMoveIn && ` · next move-in ${formatDay(work.nextMoveIn).slice(4)}`}
-            {' · '}
-          </>
-        )}
-        <span className="muted">{minTermText(lowestMinTerm)}</span>
-      </p>
-    </>
-  )
-}
-
-const takenText = ({ taken, offered }: Work) => `${taken} of ${offered} taken`
-
-function Status({ property: { approvalState = 'approved', rejectedBecause } }: RowProps) {
+/** Whether it is free, or why it is not public. */
+function Status({ property: { availability, approvalState, rejectedBecause } }: RowProps) {
+  if (!approvalState) return <AvailabilityPill badge={availability} />
   return (
     <>
       <StatusBadge of="approval" status={approvalState} />
@@ -128,7 +137,7 @@ function Status({ property: { approvalState = 'approved', rejectedBecause } }: R
   )
 }
 
-function Actions({ property, role }: { property: Row; role: UserType }) {
+function Actions({ property, role, back }: RowProps & Pick<Props, 'role' | 'back'>) {
   return (
     <div className="cluster">
       <ButtonLink href={paths.propertyEdit(property.id)} of={property.title}>
@@ -142,6 +151,16 @@ function Actions({ property, role }: { property: Row; role: UserType }) {
           <ButtonLink href={paths.propertyOccupancy(property.id)} of={property.title}>
             Occupancy
           </ButtonLink>
+          {property.work && (
+            <ActionButton
+              action={paths.propertyAvailability(property.id)}
+              fields={{ is_available: String(!property.work.isAvailable), back }}
+              kind="quiet"
+            >
+              {property.work.isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
+              <span className="sr">: {property.title}</span>
+            </ActionButton>
+          )}
         </div>
       </MoreActions>
     </div>

@@ -7,14 +7,14 @@ import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
 
 type Props = {
-  listing: Pick<PropertyView, 'id' | 'approvalState'>
+  listing: Pick<PropertyView, 'id' | 'approvalState' | 'mayPrice'>
   own: OwnListing
   /** The listing's public address. */
   url: string
 }
 
 /** Figures and next steps of people who let a listing, in place of the card to book it. */
-export function OwnPanel({ listing: { id, approvalState }, own, url }: Props) {
+export function OwnPanel({ listing: { id, approvalState, mayPrice }, own, url }: Props) {
   const { requests, taken, offered, nextMoveIn, lateTzs, isAvailable } = own
   const toAnswer = <a href={paths.bookings({ status: 'pending' })}>{requests} to answer</a>
   const late = (
@@ -47,7 +47,7 @@ export function OwnPanel({ listing: { id, approvalState }, own, url }: Props) {
       </ButtonLink>
       <div className="actions [&>form]:grow [&>form>.btn]:w-full">
         <ViewBookings />
-        <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>
+        {mayPrice && <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>}
         <ButtonLink href={paths.propertyOccupancy(id)}>Occupancy</ButtonLink>
         <ActionButton
           action={paths.propertyAvailability(id)}

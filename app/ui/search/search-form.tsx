@@ -24,10 +24,10 @@ import { withIcon } from '../show/icon'
 type Choices = Pick<ListPage, 'cities' | 'firstDate' | 'lastDate'> & { colleges: readonly string[] }
 
 /** `isOpen`: something in the filters wants another look. `hasStatedGender`: the list is of places that take this person. */
-type Props = { filters: Filters; choices: Choices; isOpen: boolean; hasStatedGender: boolean }
+type Props = { filters: Filters; choices: Choices; isOpen: boolean; hasStatedGender: boolean; hint?: string }
 
 /** Looks for places: one line of text, the rest behind a button that says so. A plain form that asks by its address. */
-export function SearchForm({ filters, choices, isOpen, hasStatedGender }: Props) {
+export function SearchForm({ filters, choices, isOpen, hasStatedGender, hint }: Props) {
   return (
     <form className="find" action={paths.properties()}>
       {filters.terms === 'any' && <input type="hidden" name="terms" value="any" />}
@@ -38,7 +38,7 @@ export function SearchForm({ filters, choices, isOpen, hasStatedGender }: Props)
           hidesLabel
           type="search"
           value={filters.search}
-          placeholder="Area or college"
+          placeholder={hint ?? 'Area or college'}
           maxLength={MAX_SEARCH_LETTERS}
         />
         <SubmitButton icon="search" isIconOnly>
@@ -58,7 +58,7 @@ export function SearchForm({ filters, choices, isOpen, hasStatedGender }: Props)
   )
 }
 
-function Fields({ filters, choices, hasStatedGender }: Omit<Props, 'isOpen'>) {
+function Fields({ filters, choices, hasStatedGender }: Omit<Props, 'isOpen' | 'hint'>) {
   const { cities, colleges, firstDate, lastDate } = choices
   const college = filters.college
   const position = readPosition(filters.location)

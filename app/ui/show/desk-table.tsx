@@ -40,7 +40,7 @@ type Props<Row> = {
 export type RowTone = 'late' | 'waits' | 'open'
 
 /** Title of the group, and number and sum of all its rows, also of those on other pages. */
-export type RowGroup = { title: string; about?: string; tzs?: number }
+export type RowGroup = { title: string; about?: ReactNode; tzs?: number }
 
 /**
  * Browsers forget that something is a table once its parts are laid out as cards: with its roles written out it is read as

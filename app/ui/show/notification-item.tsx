@@ -1,4 +1,5 @@
 import type { NotificationLine } from '~/domain/desk/notifications/page.server'
+import { formatInstant } from '~/domain/ground/shared/calendar'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
@@ -14,6 +15,7 @@ type Line = Omit<NotificationLine, 'message'> & { message?: string }
 export function NotificationItem({ item, nowAt }: { item: Line; nowAt: number }) {
   const { id, title, subject, picture, message } = item
   const look = noticeLooks[item.type]
+  const name = [title, subject, formatInstant(item.createdAt)].filter(Boolean).join(', ')
   return (
     <li className={item.isRead ? 'note' : 'note marked'}>
       <PostForm action={paths.notificationOpen(id)} className="links">
@@ -42,12 +44,12 @@ export function NotificationItem({ item, nowAt }: { item: Line; nowAt: number })
       {message && (
         <details className="fold">
           <summary>
-            <span className="sr">More about {title}</span>
+            <span className="sr">More about {name}</span>
           </summary>
           <div className="stack-s">
             <p>{message}</p>
             <ActionButton action={paths.notificationDelete(id)} icon="trash-2">
-              Delete<span className="sr"> {title}</span>
+              Delete<span className="sr"> {name}</span>
             </ActionButton>
           </div>
         </details>

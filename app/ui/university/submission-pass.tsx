@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
 import type { BallotTicket } from '~/domain/university/ballots/ballot-staff.server'
+import { isDrawn } from '~/domain/university/ballots/states'
 import { hostelText } from '~/domain/university/submissions/rules'
 import { submissionSteps } from '~/domain/university/submissions/steps'
+import { hasBed, isRejected, isWaiting } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { Pass } from '../show/pass'
 import { StatusBadge } from '../show/status-badge'
 import { Steps } from '../show/steps'
 import { InstantText } from '../show/text'
 import { ticketText } from './ballot-tickets'
-import '../styles/figures.css'
 
 type Props = {
   formName: string
@@ -27,7 +28,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A sent form as one would keep it on paper: its reference, its steps and its places in ballots. */
+/** A sent form as one would keep it on paper: first the answer, then its reference and its steps. */
 export function SubmissionPass({
   formName,
   university,
@@ -39,6 +40,7 @@ export function SubmissionPass({
   ...submission
 }: Props) {
   const { status, submittedAt, leftOn, history } = submission
+  const answer = answerOf({ status, place, tickets, leftOn })
   return (
     <Pass>
       <div className="stack-s">
@@ -46,28 +48,41 @@ export function SubmissionPass({
           <StatusBadge of="submission" status={status} />
         </div>
         <div>
-          <h1>{formName}</h1>
-          <p className="muted">{university.name}</p>
+          <h1>{answer ?? formName}</h1>
+          <p className="muted">{[answer && formName, university.name].filter(Boolean).join(', ')}</p>
         </div>
-        <div>
-          <p className="small muted">Reference</p>
-          <p className="ref strong num">{reference}</p>
-        </div>
-        <p className="small muted">
-          {[name, hostelText(place)].filter(Boolean).join(' · ')} · sent <InstantText at={submittedAt} />
-        </p>
+        {tickets.map((part) => (
+          <p key={part.ticket} className="small">
+            Room ballot, ticket {part.ticket}: <a href={paths.ballot(part.ballotId)}>{ticketText(part)}</a>
+          </p>
+        ))}
         {leftOn && <p>Left on {formatDay(leftOn)}</p>}
         {children}
+        <p className="small muted">
+          Reference <strong className="num">{reference}</strong> ·{' '}
+          {[name, hostelText(place)].filter(Boolean).join(' · ')} · sent <InstantText at={submittedAt} />
+        </p>
       </div>
       <div>
         <Steps steps={submissionSteps({ status, submittedAt, ...place, history })} />
       </div>
-      {tickets.map((part) => (
-        <div key={part.ticket}>
-          <p className="small muted">Room ballot, ticket {part.ticket}</p>
-          <a href={paths.ballot(part.ballotId)}>{ticketText(part)}</a>
-        </div>
-      ))}
     </Pass>
   )
+}
+
+type Answered = Pick<Props, 'status' | 'tickets' | 'leftOn'> & { place: Omit<Props['place'], 'asked'> }
+
+/** What a student has by now: 'Block A, room A101', 'Place 98 of 160'; null while there is no answer. */
+export function answerOf({ status, place, tickets, leftOn }: Answered): string | null {
+  const { hostel, block, room } = place
+  if (leftOn !== null) return null
+  if (isRejected(status)) return 'Not accepted'
+  if (hasBed(status))
+    return room === null
+      ? `A place in ${hostel ?? 'a hostel'}`
+      : [block, `room ${room}`].filter(Boolean).join(', ')
+  const drawn = isWaiting(status) ? tickets.find((ticket) => isDrawn(ticket.status)) : undefined
+  return drawn?.place
+    ? `Place ${drawn.place.toLocaleString('en-TZ')} of ${drawn.students.toLocaleString('en-TZ')}`
+    : null
 }

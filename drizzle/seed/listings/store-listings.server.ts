@@ -54,6 +54,7 @@ function storeCollaborators(tx: Db, listings: readonly DemoListing[], named: Dem
       .map(({ property }) => ({
         propertyId: property.id,
         userId: named[agent].id,
+        mayChangePrices: true,
         createdAt: property.createdAt,
       })),
   )

@@ -28,9 +28,10 @@ import {
   managedBy,
   occupancyPercent,
 } from './figures.server'
-import { bookingLines, commissionLines, paymentLines, propertyLines } from './lines.server'
+import { bookingLines, commissionLines, paymentLines } from './lines.server'
 import { ownerMonthly, platformMonthly } from './monthly.server'
 import { firstSteps, nextCards } from './needs.server'
+import { latestListings } from './own-listings.server'
 import { todayOf } from './today.server'
 
 /** Max submissions shown to a student, latest first. */
@@ -66,6 +67,7 @@ export type OwnerView = ReturnType<typeof ownerDashboard>
 function ownerDashboard(actor: Actor, period: Period) {
   const own = eq(properties.ownerId, actor.id)
   const theirs = eq(bookings.ownerId, actor.id)
+  const { lines, ...rent } = rentRoll(actor, { from: thisMonth() })
   return {
     kind: 'property_owner' as const,
     nowAt: now(),
@@ -74,10 +76,11 @@ function ownerDashboard(actor: Actor, period: Period) {
     money: ownerMoneyOf(actor.id),
     occupancyPercent: occupancyPercent(actor.id),
     monthly: ownerMonthly(actor.id, period),
-    properties: listOrEmpty('properties', () => propertyLines(own, 3)),
+    properties: listOrEmpty('properties', () => latestListings(own, 3, lines)),
     bookings: latestBookings(actor, 5),
     steps: firstSteps(actor),
-    ...todayWithRent(actor),
+    today: todayOf(actor, lines),
+    rent,
   }
 }
 
@@ -85,6 +88,7 @@ export type AgentView = ReturnType<typeof agentDashboard>
 
 function agentDashboard(actor: Actor, search: string) {
   const managed = managedBy(actor.id)
+  const { lines, ...rent } = rentRoll(actor, { from: thisMonth() })
   const found = search === '' ? managed : and(managed, hasWords(search, [properties.searchText]))
   return {
     kind: 'agent' as const,
@@ -94,9 +98,10 @@ function agentDashboard(actor: Actor, search: string) {
     totalBookings: sum(waysToBookings(actor).map((way) => countRows(bookings, way))),
     totalCommissionTzs: agentEarningsTzs(actor.id),
     activeClients: activeClients(actor.id),
-    properties: listOrEmpty('properties', () => propertyLines(found, 5)),
+    properties: listOrEmpty('properties', () => latestListings(found, 5, lines)),
     bookings: latestBookings(actor, 5),
-    ...todayWithRent(actor),
+    today: todayOf(actor, lines),
+    rent,
     commissions: listOrEmpty('commissions', () => commissionLines(actor, 5)),
   }
 }
@@ -126,12 +131,6 @@ function tenantDashboard(actor: Actor) {
 
 const latestBookings = (actor: Actor, limit: number) =>
   listOrEmpty('bookings', () => bookingLines(actor, limit))
-
-/** Today's work of this person, and the sums of this month's rent, from one reading of the rent roll. */
-function todayWithRent(actor: Actor) {
-  const { lines, ...rent } = rentRoll(actor, { from: thisMonth() })
-  return { today: todayOf(actor, lines), rent }
-}
 
 /**
  * The person's dashboard: tasks due today, and the figures of their side. Rule: decisions "Dashboards: what

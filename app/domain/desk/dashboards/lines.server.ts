@@ -1,19 +1,9 @@
-import { and, desc, eq, exists, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { today } from '~/adapters/clock'
+import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import {
-  bookingApprovals,
-  bookingCommissions,
-  bookings,
-  payments,
-  profiles,
-  properties,
-} from '~/db/tables/index.server'
+import { bookingApprovals, bookingCommissions, bookings, payments, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { type BookingBadge, isCancelled, isPending, takesUnit } from '~/domain/ground/money/booking-states'
+import { type BookingBadge, isCancelled } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
-import type { Day } from '~/domain/ground/shared/calendar'
-import { availabilityBadge } from '~/domain/listings/properties/rules'
 import { shareColumns, sharePath, whereState } from '~/domain/stays/agents/shares.server'
 import { waysToBookings } from '~/domain/stays/bookings/access.server'
 
@@ -87,65 +77,6 @@ export function commissionLines(actor: Actor, limit: number) {
     .limit(limit)
     .all()
     .map((line) => ({ ...line, href: sharePath(actor, line) }))
-}
-
-/** Bookings of these properties: units taken today, open requests, and the next day on which somebody moves in. */
-function workOf(propertyIds: string[]) {
-  if (propertyIds.length === 0) return []
-  const holds = whereStatus(takesUnit)
-  const isHere = and(holds, lte(bookings.startDate, today()), gt(bookings.endDate, today()))
-  return db()
-    .select({
-      id: bookings.propertyId,
-      taken: sql<number>`count(case when ${isHere} then 1 end)`,
-      requests: sql<number>`count(case when ${whereStatus(isPending)} then 1 end)`,
-      nextMoveIn: sql<Day | null>`min(case when ${holds} and ${bookings.startDate} > ${today()} then ${bookings.startDate} end)`,
-    })
-    .from(bookings)
-    .where(inArray(bookings.propertyId, propertyIds))
-    .groupBy(bookings.propertyId)
-    .all()
-}
-
-export type PropertyLine = ReturnType<typeof propertyLines>[number]
-
-/** The latest properties that match `where`, newest first, with their units and what waits there. */
-export function propertyLines(where: SQL | undefined, limit: number) {
-  const rooms = sql<
-    number | null
-  >`(select sum(available_rooms) from hostel_rooms where property_id = properties.id)`
-  const found = db()
-    .select({ property: properties, rooms })
-    .from(properties)
-    .where(where)
-    .orderBy(desc(properties.seq))
-    .limit(limit)
-    .all()
-  const work = workOf(found.map(({ property }) => property.id))
-  return found.map(({ property, rooms }) => {
-    const { taken, requests, nextMoveIn } = {
-      taken: 0,
-      requests: 0,
-      nextMoveIn: null,
-      ...work.find(({ id }) => id === property.id),
-    }
-    return {
-      id: property.id,
-      title: property.title,
-      city: property.city,
-      propertyType: property.propertyType,
-      fromPriceTzs: property.fromPriceTzs,
-      approvalState: property.approvalState,
-      picture: property.images[0] ?? null,
-      isAvailable: property.isAvailable,
-      availability: availabilityBadge(property, today()),
-      offered: property.propertyType === 'hostel' ? (rooms ?? 0) : 1,
-      /** Units lived in today, of those offered. */
-      taken,
-      requests,
-      nextMoveIn,
-    }
-  })
 }
 
 /** The tenant's latest receipts. */

@@ -1,30 +1,47 @@
+import { desc, type SQL } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
+import { db } from '~/db/database.server'
 import { allRows } from '~/db/prepared.server'
+import { properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { isPending, statusSql, takesUnit } from '~/domain/ground/money/booking-states'
 import type { Day } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
-import { rentRoll, thisMonth } from '~/domain/stays/payments/rent-roll.server'
+import { propertyCards } from '~/domain/listings/properties/card.server'
+import { type RentLine, rentRoll, thisMonth } from '~/domain/stays/payments/rent-roll.server'
 
 /** Work on one listing: requests that wait, units taken tonight of those offered, and the next stay that begins. */
-export type ListingWork = {
+type ListingWork = {
   id: string
   requests: number
   taken: number
   offered: number
   nextMoveIn: Day | null
-  isAvailable: boolean
+  /** 1 or 0. */
+  isAvailable: number
 }
 
-/** The work on these listings, by id; one query for all of them. */
-export function workOn(ids: readonly string[]): Record<string, ListingWork> {
-  const rows = allRows<ListingWork>(WORK, {
-    ids: JSON.stringify(ids),
-    today: today(),
-    single: SINGLE_UNIT_CAPACITY,
+export type OwnCard = ReturnType<typeof latestListings>[number]
+
+/** Cards with the work on each: how many tenants are late there, and what they owe, is read from a rent roll. */
+export function withWork<Card extends { id: string }>(cards: readonly Card[], lines: readonly RentLine[]) {
+  const ids = JSON.stringify(cards.map(({ id }) => id))
+  const rows = allRows<ListingWork>(WORK, { ids, today: today(), single: SINGLE_UNIT_CAPACITY })
+  return cards.map((card) => {
+    const late = lines.filter((line) => line.propertyId === card.id && line.lateSince !== null)
+    const lateTzs = sumTzs(late.map((line) => line.lateTzs))
+    const work = rows.find(({ id }) => id === card.id)
+    return { ...card, work: work && { ...work, lateCount: late.length, lateTzs } }
   })
-  return Object.fromEntries(rows.map((row) => [row.id, { ...row, isAvailable: Boolean(row.isAvailable) }]))
+}
+
+/** The latest listings that match `where`, newest first, with the work on each; why one was rejected stands in Today. */
+export function latestListings(where: SQL | undefined, limit: number, lines: readonly RentLine[]) {
+  const { seq } = properties
+  const found = db().select({ seq }).from(properties).where(where).orderBy(desc(seq)).limit(limit).all()
+  const numbers = found.map((row) => row.seq)
+  return withWork(propertyCards(numbers, true), lines).map(({ rejectedBecause: _, ...card }) => card)
 }
 
 export type OwnListing = NonNullable<ReturnType<typeof ownListing>>
@@ -32,10 +49,8 @@ export type OwnListing = NonNullable<ReturnType<typeof ownListing>>
 /** The panel of a listing for those who let it, with what late tenants owe there; null for everybody else. */
 export function ownListing(actor: Actor | undefined, propertyId: string) {
   if (actor?.userType !== 'property_owner' && actor?.userType !== 'agent') return null
-  const [work] = Object.values(workOn([propertyId]))
-  if (!work) return null
   const { lines } = rentRoll(actor, { from: thisMonth(), propertyId })
-  return { ...work, lateTzs: sumTzs(lines.map(({ lateTzs }) => lateTzs)) }
+  return withWork([{ id: propertyId }], lines)[0]?.work ?? null
 }
 
 const STAY = `from bookings b where b.property_id = p.id and b.status ${statusSql(takesUnit)}`

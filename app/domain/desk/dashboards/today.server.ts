@@ -29,8 +29,8 @@ export type TodayItem = TodayView['items'][number]
 export type TodayView = ReturnType<typeof todayOf>
 
 /**
- * Everything on which this owner or agent can act today, the oldest first. `lines`: this month's rent roll. One query
- * for each kind. Rule: decisions "Dashboards: what needs this person comes first".
+ * Everything on which this owner or agent can act today, the oldest first, and then what waits for others. `lines`: this
+ * month's rent roll. One query for each kind. Rule: decisions "Dashboards: what needs this person comes first".
  */
 export function todayOf(actor: Actor, lines: readonly RentLine[]) {
   const answers = answersOf(actor)
@@ -57,13 +57,25 @@ export function todayOf(actor: Actor, lines: readonly RentLine[]) {
     ),
   ]
   return {
-    items: items.sort((a, b) => a.at - b.at),
+    items: items.sort((a, b) => Number(waitsForOthers(a)) - Number(waitsForOthers(b)) || a.at - b.at),
+    /** How many things wait for this person: a line may stand for several, and for none where others act. */
+    thingCount: sum(items.map(thingsIn)) + answers.requestCount - answers.requests.length,
     /** Requests beyond those shown. */
     moreRequests: answers.requestCount - answers.requests.length,
     requestCount: answers.requestCount,
     /** A request, a receipt, an earlier end or a first part that is missing waits for an answer. */
     isAsked: answers.requestCount + answers.receiptCount + short.length > 0,
   }
+}
+
+type Counted = { kind: string; count?: number; deposits?: readonly unknown[]; invoice?: { claim: unknown } }
+
+/** Administrators decide on a disputed receipt, and look whether an invoice is paid once its owner says so. */
+const waitsForOthers = ({ kind, invoice }: Counted) => kind === 'dispute' || Boolean(invoice?.claim)
+
+function thingsIn(item: Counted): number {
+  if (item.kind === 'move' || waitsForOthers(item)) return 0
+  return item.count ?? item.deposits?.length ?? 1
 }
 
 /** All receipts to check as one item, by the one that waits longest. */

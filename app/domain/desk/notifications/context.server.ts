@@ -192,7 +192,7 @@ function bookingContext(
 function propertyContext(tx: Db, propertyId: string, data: StoredPayload) {
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
   if (!property) return undefined
-  const { title, ownerId, approvalState } = property
+  const { title, ownerId, approvalState, isPublic } = property
   const { agentId } = data
   return {
     data: {
@@ -204,6 +204,14 @@ function propertyContext(tx: Db, propertyId: string, data: StoredPayload) {
       availableRooms: data.availableRooms ?? 0,
       isAvailable: data.isAvailable ?? false,
       isFeatured: data.isFeatured ?? false,
+      isAllowed: data.isAllowed ?? false,
+      /** Prices that an edit changed, and whether students see them. */
+      prices: data.prices.map(({ room, fromTzs, toTzs }) => {
+        return { room, from: formatTzs(fromTzs), to: formatTzs(toTzs) }
+      }),
+      isPublic: isPublic === true,
+      /** What else the same edit changed. */
+      others: data.changed.filter((one) => !['price', 'room categories'].includes(one)),
       /** Whether the listing waits for the reviewers after what was done. */
       isInReview: waitsForReview(approvalState),
       /** The administrator's checks that were made, and those that were taken back. */

@@ -41,8 +41,8 @@ export type Message<Data = object, Audience = string> = {
   isSummed?: boolean
   /** The command wrote its own e-mail. */
   isEmailed?: boolean
-  /** Leads to the invitation, share, page of review or question that the event names, and not to its subject. */
-  leadsTo?: 'invitation' | 'commission' | 'review' | 'answer'
+  /** Leads to the invitation, share, page of review or question that the event names, or to its subject's prices. */
+  leadsTo?: 'invitation' | 'commission' | 'review' | 'answer' | 'prices'
 }
 
 /** How a message begins: who is notified, its tone and its title. */

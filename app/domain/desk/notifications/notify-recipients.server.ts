@@ -84,6 +84,7 @@ function addNotification(tx: Db, userId: string, message: Message, text: string,
 /** Link of the notification; null when its subject was deleted. */
 function relatedTo({ isGone, leadsTo }: Message, { subject, data }: RecordedEvent) {
   if (isGone) return { type: null, id: null }
+  if (leadsTo === 'prices') return { ...subject, type: leadsTo }
   return leadsTo ? { type: leadsTo, id: String(readPayload(data)[leadsTo]) } : subject
 }
 

@@ -9,6 +9,21 @@ export const propertyMessages: Messages<'property' | 'collaborator' | 'handover'
   ],
   'property.changed': [
     forReview('Property Changed', ({ property }) => `${property} was changed and waits for approval again.`),
+    {
+      ...toOwner('Price Changed', ({ actor, property, prices, isPublic, others, isInReview }) =>
+        prices.length === 0
+          ? ''
+          : sentences(
+              ...prices.map(({ room, from, to }) => {
+                const what = room ? `the price of ${room} at ${property}` : `the price of ${property}`
+                return `${actor} changed ${what} from ${from} to ${to}.`
+              }),
+              isPublic ? 'Students see it now.' : '',
+              others.length > 0 && isInReview ? `Other changes wait for approval: ${others.join(', ')}.` : '',
+            ),
+      ),
+      leadsTo: 'prices',
+    },
     toOwner('Property Changed', ({ actor, property, isInReview }) =>
       isInReview
         ? `${actor} changed ${property}, which waits for approval again.`
@@ -104,6 +119,13 @@ export const propertyMessages: Messages<'property' | 'collaborator' | 'handover'
       text: ({ owner, property }) => `${owner} decides on the receipts for ${property} again.`,
     },
   ],
+  'collaborator.pricing-changed': [
+    {
+      ...to(['agent'], 'info', 'Prices'),
+      text: ({ owner, property, isAllowed }) =>
+        `${owner} ${isAllowed ? 'lets you change' : 'alone changes'} the prices of ${property} from now on.`,
+    },
+  ],
   'collaborator.removed': [
     {
       ...to(['agent'], 'warning', 'No Longer Yours'),
@@ -127,7 +149,7 @@ export const propertyMessages: Messages<'property' | 'collaborator' | 'handover'
     {
       ...to(['collaborators'], 'info', 'New Owner'),
       text: ({ actor, property }) =>
-        `${actor} is the owner of ${property} now. You look after it as before, but no longer see bookings of the former owner. The new owner says who decides on receipts.`,
+        `${actor} is the owner of ${property} now. You look after it as before, but no longer see bookings of the former owner. The new owner says who decides on receipts and who changes prices.`,
     },
   ],
   'handover.declined': [invitationDeclined],

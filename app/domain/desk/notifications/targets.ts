@@ -18,6 +18,7 @@ const targets = new Map<string, Target>(
     },
     payment: { path: (id) => paths.payment(id), label: 'See the receipt' },
     payout_account: { path: () => paths.profile(), label: 'See your payout accounts' },
+    prices: { path: (id) => paths.propertyPrices(id), label: 'See the prices' },
     property: {
       path: (id, viewerIsAdmin) => (viewerIsAdmin ? paths.adminProperty(id) : paths.property(id)),
       label: 'See the listing',

@@ -72,7 +72,7 @@ export const grants: Record<InvitationRole, Grant> = {
     done: (invitation) => ({ path: ofProperty(invitation), text: 'You look after this property now' }),
   },
   verifier: {
-    action: 'property.verifiers',
+    action: 'property.entrust',
     obstacle: whyNotVerifier,
     give: (tx, actor, { propertyId }) =>
       entrust(tx, actor, { propertyId: propertyId ?? '', agentId: actor.id, mayVerify: true }),

@@ -2,7 +2,7 @@ import type { UserType } from './actor'
 
 /**
  * A person's relation to a row: through the row itself, or as administrator. `verifier`: a collaborator whom
- * the owner lets decide on receipts. `read_only_agent`: one whose owner is suspended. `former_owner`: a person who handed
+ * the owner lets decide on receipts, `pricer` one who changes prices. `read_only_agent`: one whose owner is suspended. `former_owner`: a person who handed
  * the property over. `booker`: a tenant with a booking of its owner's on it. `named_agent`: an agent who got a deposit, as its tenant says, also
  * after they left the listing. `auditor`: an administrator who has opened a student's submission. Rule: decisions "Relations: from the columns of the row itself".
  */
@@ -11,6 +11,7 @@ export type Relation =
   | 'owner'
   | 'collaborator'
   | 'verifier'
+  | 'pricer'
   | 'read_only_agent'
   | 'former_owner'
   | 'named_agent'
@@ -31,11 +32,12 @@ export type Relation =
 const byRelation = {
   'property.read': ['anyone', 'owner', 'collaborator', 'booker', 'admin'],
   'property.edit': ['owner', 'collaborator', 'admin'],
+  'property.prices': ['owner', 'pricer', 'admin'],
   'property.offer': ['owner', 'collaborator', 'admin'],
   'property.delete': ['owner', 'admin'],
   'property.payout': ['owner', 'admin'],
   'property.collaborators': ['owner', 'admin'],
-  'property.verifiers': ['owner'],
+  'property.entrust': ['owner'],
   'property.hand-over': ['owner'],
   'property.owners': ['owner', 'former_owner'],
   'property.review': ['admin'],

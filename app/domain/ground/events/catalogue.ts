@@ -54,6 +54,9 @@ type Amount = { amountTzs: number }
 /** Nobody has to decide: the decision is another event of the same instant, and notifies everybody. */
 type AtOnce = { isAtOnce?: boolean }
 type Changed = { changed: string[] }
+/** A price that an edit changed: of a room category, or of the property (its own id and no room). */
+export type PriceChange = { id: string; room: string; fromTzs: number; toTzs: number }
+type Prices = { prices?: readonly PriceChange[] }
 type Agent = { agentId: string }
 /** Search words of the agent's report; '' for all of it. */
 type Share = { commission: string }
@@ -130,8 +133,8 @@ export const catalogue = {
   'payout.removed': payoutAccount('removed a payout account'),
 
   'property.submitted': property<Version>('sent a listing for review'),
-  'property.changed': property<Version & Changed>('changed a listing'),
-  'property.adjusted': property<Version & Changed>('adjusted a listing'),
+  'property.changed': property<Version & Changed & Prices>('changed a listing'),
+  'property.adjusted': property<Version & Changed & Prices>('adjusted a listing'),
   'property.approved': property<Version & Note>('approved a listing'),
   'property.rejected': property<Version & Note>('rejected a listing'),
   'property.sent-again': property<Version>('sent a listing again'),
@@ -151,6 +154,9 @@ export const catalogue = {
   'collaborator.removed': property<Agent>('removed an agent'),
   'collaborator.entrusted': property<Agent>('let an agent verify receipts'),
   'collaborator.relieved': property<Agent>('no longer lets an agent verify receipts'),
+  'collaborator.pricing-changed': property<Agent & { isAllowed: boolean }>(
+    'said whether an agent changes prices',
+  ),
 
   'handover.offered': property<Invitation>('offered a listing to another owner'),
   'handover.withdrawn': property<Invitation>('withdrew the offer of a listing'),

@@ -1,4 +1,4 @@
-import type { EventName, PayloadOf } from './catalogue'
+import type { EventName, PayloadOf, PriceChange } from './catalogue'
 
 /** Names of the payload fields of this type, in any event of the catalogue. */
 type FieldOf<Type, Payload = PayloadOf<EventName>> = Payload extends object
@@ -46,6 +46,7 @@ const fields = {
   isPlaced: 'boolean',
   isUnsuitable: 'boolean',
   isAtOnce: 'boolean',
+  isAllowed: 'boolean',
   isMessage: 'boolean',
   isNotes: 'boolean',
   review: 'string',
@@ -59,6 +60,7 @@ const fields = {
 export type StoredPayload = { -readonly [Name in keyof typeof fields]?: Types[(typeof fields)[Name]] } & {
   changed: string[]
   changes: unknown[]
+  prices: PriceChange[]
 }
 
 /** Reads the payload of a stored event. Rows of an earlier version may have other fields or types. */
@@ -69,5 +71,6 @@ export function readPayload(data: unknown): StoredPayload {
     ...Object.fromEntries(known.map(([name]) => [name, stored[name]])),
     changed: Array.isArray(stored.changed) ? stored.changed.map(String) : [],
     changes: Array.isArray(stored.changes) ? stored.changes : [],
+    prices: Array.isArray(stored.prices) ? stored.prices : [],
   }
 }

@@ -21,6 +21,7 @@ import { requirePropertyVersion, updateProperty } from '~/domain/listings/proper
 import { removeDraft } from './drafts.server'
 import { isUnchanged, ROOM_CATEGORIES, reviewedChanges } from './edit-changes.server'
 import { type EditedProperty, findEdited, takeDraft } from './open-form.server'
+import { priceChanges } from './price-changes.server'
 import {
   changeRooms,
   changeRoomsHeld,
@@ -37,7 +38,8 @@ import {
  * form equals the stored property. Changes of reviewed fields by non-administrators send it back to the
  * reviewers (decisions "Approval: edits need it again"); a form equal to the stored property changes no row. @throws stale for an earlier version than
  * the stored one, refused for categories of another listing, for a category or listing type with open
- * bookings, for an offer below the confirmed stays, and for another person's payout account.
+ * bookings, for an offer below the confirmed stays, for another person's payout account, and for a price that only the owner
+ * changes.
  */
 export function changeProperty(
   actor: Actor,
@@ -62,6 +64,7 @@ export function changeProperty(
         isUnchanged: true,
       }
     }
+    const prices = priceChanges(edited, form.values)
     const changesKind =
       hasRoomCategories(stored.property.propertyType) !== hasRoomCategories(form.listing.propertyType)
     if (changesKind)
@@ -101,7 +104,7 @@ export function changeProperty(
       name: changed.length > 0 ? 'property.changed' : 'property.adjusted',
       actorId: actor.id,
       subject: property.id,
-      data: { changed, version: row.version },
+      data: { changed, prices, version: row.version },
     })
     return {
       needsApproval: needsReview && row.approvalState === 'pending',

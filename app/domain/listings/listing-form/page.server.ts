@@ -50,6 +50,7 @@ function managedProperty({ property, relations }: EditedProperty) {
     ...{ id, approvalState, approvalNotes, isAvailable },
     isPublic: isPublic === true,
     hasRooms: hasRoomCategories(propertyType),
+    mayPrice: allows('property.prices', relations),
     mayDelete: allows('property.delete', relations),
     mayInvite: allows('property.collaborators', relations),
     mayHandOver: allows('property.hand-over', relations),

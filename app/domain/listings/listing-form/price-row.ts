@@ -1,3 +1,7 @@
+import type { FormValues } from './fields'
+
+export const ONLY_OWNER_PRICES = 'Only the owner changes this price.'
+
 /** Fields of a row of the price table, each with its name in sentences. */
 export const priceColumns = {
   price_per_month: 'price',
@@ -15,4 +19,19 @@ export type PriceRow = {
   prefix: string
   title: string
   values: Partial<Record<Column, string>>
+}
+
+export const priceColumnNames = Object.keys(priceColumns) as (keyof PriceRow['values'])[]
+
+/** Rows of a listing's price table, as its edit form has them. */
+export function priceRows({ title, edit, property_type, rooms, ...unit }: FormValues): PriceRow[] {
+  if (property_type === 'hostel')
+    return rooms.map((room, index) => ({
+      id: room.id,
+      prefix: `rooms[${index}].`,
+      title: room.room_type,
+      values: Object.fromEntries(priceColumnNames.map((name) => [name, room[name]])),
+    }))
+  const { price_per_month, max_occupancy, min_rental_term } = unit
+  return [{ id: edit, prefix: '', title, values: { price_per_month, max_occupancy, min_rental_term } }]
 }

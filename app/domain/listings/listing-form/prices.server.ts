@@ -2,34 +2,24 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { parseTzs } from '~/domain/ground/shared/numbers'
 import { seenVersion } from '~/domain/ground/shared/text'
+import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import type { Problems } from './field-reader'
 import type { FormValues } from './fields'
 import { formPhotos, openForm, valuesOf } from './open-form.server'
 import { photoCounter } from './photos'
-import { type PriceRow, priceColumns } from './price-row'
+import { changedByOthers } from './price-changes.server'
+import { priceColumnNames as names, type PriceRow, priceColumns, priceRows } from './price-row'
 import { validateForm } from './validate'
 import type { ListingForm } from './write-property.server'
 
-const names = Object.keys(priceColumns) as (keyof PriceRow['values'])[]
-
-/** Rows of a listing's price table, as its edit form has them. */
-function rowsOf({ title, edit, rooms, ...unit }: FormValues): PriceRow[] {
-  if (rooms.length > 0)
-    return rooms.map((room, index) => ({
-      id: room.id,
-      prefix: `rooms[${index}].`,
-      title: room.room_type,
-      values: Object.fromEntries(names.map((name) => [name, room[name]])),
-    }))
-  const { price_per_month, max_occupancy, min_rental_term } = unit
-  return [{ id: edit, prefix: '', title, values: { price_per_month, max_occupancy, min_rental_term } }]
-}
-
-/** The price table of a listing. @throws missing, forbidden when this person may not edit it. */
+/** The price table of a listing. @throws missing, forbidden when this person may not change its prices. */
 export function pricesPage(actor: Actor, propertyId: string) {
+  findPropertyFor(actor, propertyId, 'property.prices')
   const values = valuesOf(openForm(actor, propertyId, null))
   const { title, version } = values
-  return { id: propertyId, title, version: seenVersion(version), rows: rowsOf(values) }
+  const rows = priceRows(values)
+  const changes = changedByOthers(actor, propertyId, rows)
+  return { id: propertyId, title, version: seenVersion(version), rows, changes }
 }
 
 type SentPrices = {
@@ -42,13 +32,14 @@ type SentPrices = {
 
 /** Checks a sent price table by the rules of the edit form; everything else of the listing is as it is stored. */
 export function readPrices(actor: Actor, propertyId: string, sent: FormData): SentPrices {
+  findPropertyFor(actor, propertyId, 'property.prices')
   const form = openForm(actor, propertyId, null)
   const stored = valuesOf(form)
   const values = withSent(stored, sent)
   const { listing, problems } = validateForm(values, photoCounter(formPhotos(form), values))
   const isWrong = Object.keys(problems).length > 0
   return {
-    checked: isWrong ? { problems: asShown(problems, rowsOf(stored)) } : { value: { values, listing } },
+    checked: isWrong ? { problems: asShown(problems, priceRows(stored)) } : { value: { values, listing } },
     values,
     changes: changesOf(stored, values),
   }
@@ -60,7 +51,7 @@ function withSent(stored: FormValues, sent: FormData): FormValues {
     const fields = Object.keys(row.values).map((name) => [name, sent.get(row.prefix + name)])
     return Object.fromEntries(isSent ? fields.filter(([, value]) => typeof value === 'string') : [])
   }
-  const rows = rowsOf(stored).map(sentFields)
+  const rows = priceRows(stored).map(sentFields)
   const rooms = stored.rooms.map((room, index) => ({ ...room, ...rows[index] }))
   return {
     ...stored,
@@ -83,8 +74,8 @@ function asShown(problems: Problems, rows: readonly PriceRow[]): Problems {
 }
 
 function changesOf(before: FormValues, after: FormValues): string[] {
-  const rows = rowsOf(after)
-  return rowsOf(before).flatMap((row, index) =>
+  const rows = priceRows(after)
+  return priceRows(before).flatMap((row, index) =>
     names.flatMap((name) => {
       const [was = '', is = ''] = [row.values[name], rows[index]?.values[name]?.trim()]
       if (name === 'price_per_month') {

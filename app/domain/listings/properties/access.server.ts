@@ -21,13 +21,14 @@ export type PropertyAction = Extract<RowAction, `property.${string}`>
 const sentences: Record<PropertyAction, string> = {
   'property.read': "You don't have permission to see this property",
   'property.edit': "You don't have permission to edit this property",
+  'property.prices': 'Only the owner changes the prices of this property.',
   'property.offer': "You don't have permission to edit this property",
   'property.delete': "You don't have permission to delete this property",
   'property.payout': "You don't have permission to edit this property",
   'property.collaborators': "You don't have permission to edit this property",
   'property.hand-over': 'Only the owner hands a listing over.',
   'property.owners': 'Only the owner hands a listing over.',
-  'property.verifiers': 'Only the owner says who decides on receipts.',
+  'property.entrust': 'Only the owner says what agents may do.',
   'property.review': 'You need admin privileges to access this page.',
 }
 
@@ -94,7 +95,7 @@ export function relationsTo(tx: Db, property: Property, actor: Party | undefined
   if (!actor) return relations
   if (actor.userType === 'admin') relations.push('admin')
   if (property.ownerId === actor.id) relations.push('owner')
-  if (collaborates(tx, property.id, actor)) relations.push('collaborator')
+  relations.push(...asAgent(tx, property.id, actor))
   if (hasBooked(tx, property, actor.id)) relations.push('booker')
   return relations
 }
@@ -109,25 +110,28 @@ export function wherePropertyFor(
   const reached: SQL[] = may('anyone', eq(properties.isPublic, true))
   if (actor) {
     if (actor.userType === 'admin') reached.push(...may('admin', sql`1`))
-    if (mayEditAny(tx, actor)) reached.push(...may('collaborator', sql`1`))
+    if (mayEditAny(tx, actor)) reached.push(...may('collaborator', sql`1`), ...may('pricer', sql`1`))
     reached.push(
       ...may('owner', eq(properties.ownerId, actor.id)),
       ...may('collaborator', inArray(properties.id, collaborations(tx, actor.id))),
+      ...may('pricer', inArray(properties.id, collaborations(tx, actor.id, PRICES))),
       ...may('booker', inArray(properties.id, bookedBy(tx, actor.id))),
     )
   }
   return reached.length > 0 ? or(...reached) : sql`0`
 }
 
-function collaborates(tx: Db, propertyId: string, actor: Party): boolean {
-  if (mayEditAny(tx, actor)) return true
-  const { propertyId: listing, userId } = propertyCollaborators
+/** Relations of an agent who looks after the listing; the setting lets every agent do all of it. */
+function asAgent(tx: Db, propertyId: string, actor: Party): Relation[] {
+  if (mayEditAny(tx, actor)) return ['collaborator', 'pricer']
+  const { propertyId: listing, userId, mayChangePrices } = propertyCollaborators
   const row = tx
-    .select({ userId })
+    .select({ mayChangePrices })
     .from(propertyCollaborators)
     .where(and(eq(listing, propertyId), eq(userId, actor.id)))
     .get()
-  return row !== undefined
+  if (!row) return []
+  return row.mayChangePrices ? ['collaborator', 'pricer'] : ['collaborator']
 }
 
 /** For an agent who may not do what collaborators may: the setting with which an administrator allows it. */
@@ -148,12 +152,14 @@ function hasBooked(tx: Db, { id, ownerId }: Property, tenantId: string): boolean
   return tx.select({ id: bookings.id }).from(bookings).where(theirs).get() !== undefined
 }
 
-function collaborations(tx: Db, userId: string) {
+const PRICES = eq(propertyCollaborators.mayChangePrices, true)
+
+function collaborations(tx: Db, userId: string, only?: SQL) {
   const { propertyId } = propertyCollaborators
   return tx
     .select({ id: propertyId })
     .from(propertyCollaborators)
-    .where(eq(propertyCollaborators.userId, userId))
+    .where(and(eq(propertyCollaborators.userId, userId), only))
 }
 
 function bookedBy(tx: Db, tenantId: string) {

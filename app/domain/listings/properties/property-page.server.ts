@@ -63,7 +63,8 @@ export function propertyPage(actor: Actor | undefined, propertyId: string, query
     maxTerm: property.maxRentalTerm,
     allowedPaymentTerms: property.allowedPaymentTerms,
   }
-  const mayEdit = actor !== undefined && allows('property.edit', relationsTo(db(), property, actor))
+  const relations = actor ? relationsTo(db(), property, actor) : []
+  const mayEdit = allows('property.edit', relations)
   const { depositRequired, depositType, depositValue } = property
   const { adminCommission, feeBase, maxBookingDays, paymentDeadlineDays } = readSettings()
   const window = { today: today(), maxBookingDays }
@@ -95,6 +96,7 @@ export function propertyPage(actor: Actor | undefined, propertyId: string, query
     checks: shownChecks(property.id),
     contact: actor ? ownerContact(actor, property.ownerId) : null,
     mayEdit,
+    mayPrice: allows('property.prices', relations),
   }
 }
 

@@ -12,29 +12,42 @@ import { refused } from '~/domain/ground/shared/refusals'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import { AGENT_SUSPENDED, NO_LONGER_AGENT } from './collaborator-rules'
 
+/** What an owner may let an agent do, beside looking after a property. */
+export type AgentRight = 'receipts' | 'prices'
+
 /**
- * Lets an agent decide on the receipts of a property, or stops it; a second press changes nothing. An agent whose
- * address is not proved is invited. @throws missing, forbidden for all but the owner, refused when the agent no longer
+ * Lets an agent decide on the receipts of a property or change its prices, or stops it; a second press changes nothing. An
+ * agent whose address is not proved is invited to decide on receipts. @throws missing, forbidden for all but the owner, refused when the agent no longer
  * looks after it. Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
  */
 export function entrustAgent(
   actor: Actor,
   propertyId: string,
   agentId: string,
-  mayVerify: boolean,
+  isAllowed: boolean,
+  right: AgentRight = 'receipts',
 ): Assigned {
   return transaction(actor, (tx) => {
-    const { ownerId } = findPropertyFor(actor, propertyId, 'property.verifiers', tx)
+    const { ownerId } = findPropertyFor(actor, propertyId, 'property.entrust', tx)
     const row = agentId === ownerId ? undefined : collaborator(tx, propertyId, agentId)
     if (!row) throw refused(NO_LONGER_AGENT)
-    if (row.mayVerifyPayments === mayVerify) return 'assigned'
-    if (mayVerify && !findProvedPerson({ id: agentId }, tx)) {
+    if ((right === 'prices' ? row.mayChangePrices : row.mayVerifyPayments) === isAllowed) return 'assigned'
+    if (right === 'prices') {
+      tx.update(propertyCollaborators)
+        .set({ mayChangePrices: isAllowed })
+        .where(whereAgent(propertyId, agentId))
+        .run()
+      const data = { agentId, isAllowed }
+      record(tx, { name: 'collaborator.pricing-changed', actorId: actor.id, subject: propertyId, data })
+      return 'assigned'
+    }
+    if (isAllowed && !findProvedPerson({ id: agentId }, tx)) {
       const email = findEmail(agentId, tx)
       if (!email) throw refused(AGENT_SUSPENDED)
       sendInvitation(tx, actor, { role: 'verifier', propertyId }, email)
       return 'invited'
     }
-    entrust(tx, actor, { propertyId, agentId, mayVerify })
+    entrust(tx, actor, { propertyId, agentId, mayVerify: isAllowed })
     return 'assigned'
   })
 }

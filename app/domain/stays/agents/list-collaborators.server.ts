@@ -35,7 +35,7 @@ export function agentsPage(actor: Actor, propertyId: string) {
     monthTzs: property.fromPriceTzs,
     monthShareTzs: percentOf(property.fromPriceTzs, commissionPercent),
     owns: ownerId === actor.id,
-    mayEntrust: allows('property.verifiers', relations),
+    mayEntrust: allows('property.entrust', relations),
   }
 }
 
@@ -63,6 +63,7 @@ function agentsOf(propertyId: string, ownerId: string) {
       isSuspended: personColumns.isSuspended,
       sinceAt: createdAt,
       mayVerifyPayments: propertyCollaborators.mayVerifyPayments,
+      mayChangePrices: propertyCollaborators.mayChangePrices,
       commissionTzs: sql<number>`coalesce(${earned.tzs}, 0)`.mapWith(Number),
     })
     .from(propertyCollaborators)

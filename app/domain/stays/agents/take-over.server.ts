@@ -54,15 +54,16 @@ export function takeOver(tx: Db, actor: Actor, { id, propertyId }: Invitation): 
 }
 
 /**
- * Ends what the former owner set up for others: drafts, invitations, and the right to decide on receipts.
- * Agents stay.
+ * Ends what the former owner set up for others: drafts, invitations, and the rights to decide on receipts
+ * and to change prices. Agents stay.
  */
 function changeHands(tx: Db, actor: Actor, propertyId: string, formerOwnerId: string): void {
   const { propertyId: property, userId } = propertyCollaborators
   tx.delete(propertyCollaborators)
     .where(and(eq(property, propertyId), inArray(userId, [formerOwnerId, actor.id])))
     .run()
-  tx.update(propertyCollaborators).set({ mayVerifyPayments: false }).where(eq(property, propertyId)).run()
+  const noRights = { mayVerifyPayments: false, mayChangePrices: false }
+  tx.update(propertyCollaborators).set(noRights).where(eq(property, propertyId)).run()
   if (actor.userType === 'agent')
     tx.insert(propertyCollaborators).values({ propertyId, userId: actor.id, createdAt: now() }).run()
   const open = and(eq(invitations.propertyId, propertyId), eq(invitations.status, 'pending'))

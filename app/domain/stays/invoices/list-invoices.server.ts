@@ -75,7 +75,7 @@ export function listOwnInvoices(actor: Actor, query: Pick<InvoiceQuery, 'page'>)
 
 const OPEN_SHOWN = 3
 
-/** Open invoices of this person, the first to pay on top. */
+/** Open invoices of this person, the first to pay on top; one that they say is paid has no deadline for them. */
 export function openInvoices(actor: Actor) {
   return namedInvoices()
     .where(and(eq(ownerInvoices.ownerId, actor.id), eq(ownerInvoices.status, 'sent')))
@@ -83,6 +83,7 @@ export function openInvoices(actor: Actor) {
     .limit(OPEN_SHOWN)
     .all()
     .map(cardOf)
+    .map((card) => (card.claim ? { ...card, dueOn: null, isOverdue: false } : card))
 }
 
 /** How many invoices this filter of the administrators' list has, and the one that waits longest. */

@@ -4,7 +4,7 @@ import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import type { Relation } from '~/domain/ground/access/policy'
+import { allows, type Relation } from '~/domain/ground/access/policy'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { isUndecided, mayTakePaymentStep } from '~/domain/ground/money/payment-states'
 import { checkByAt } from '~/domain/ground/money/waiting-receipt'
@@ -14,6 +14,7 @@ import { isLapsed } from '~/domain/stays/bookings/late-receipt.server'
 import { requestFits } from '~/domain/stays/bookings/requests/request-fits.server'
 import type { PaymentOfBooking } from './access.server'
 import { differencesOf } from './differences'
+import { alreadyCounted } from './receipt-proof.server'
 import { shownNumber } from './rules'
 
 export const owners = alias(profiles, 'owners')
@@ -74,6 +75,9 @@ export function paymentCard(row: NamedPayment, relations: readonly Relation[]) {
         : [],
     /** This person decides on it now. */
     mayDecide,
+    /** They can count some of it: not an agent to whose owner it is left, because its number counts already. */
+    mayCount:
+      mayDecide && (allows('payment.count-again', relations) || alreadyCounted(db(), payment).restTzs > 0),
     /** Its booking was cancelled, so what arrived goes back. */
     isAfterEnd,
     /** The same person may let the stay go on, which the payment deadline ended: its days are free. */

@@ -124,8 +124,8 @@ function markedStay(booking: BookingRow, payments: readonly CountedPayment[], is
 }
 
 /** `phone`: the tenant's number from the request, for the people who collect the rent. `reference` is named with the transfer. */
-function lineOf({ id, reference, contactPhone, propertyTitle, roomType }: BookingRow) {
-  return { bookingId: id, reference, phone: contactPhone, title: propertyTitle, roomType }
+function lineOf({ id, propertyId, reference, contactPhone, propertyTitle, roomType }: BookingRow) {
+  return { bookingId: id, propertyId, reference, phone: contactPhone, title: propertyTitle, roomType }
 }
 
 type Urgent = RentOwed & { tenantName: string }

@@ -21,7 +21,7 @@ type Submission = {
 
 const WARDEN_GIVES = 'The warden gives the rooms.'
 
-/** How far a submission has come, from sending it to arriving at the hostel. */
+/** How far a submission has come, from sending it to arriving at the hostel; nothing follows a rejection. */
 export function submissionSteps({ status, submittedAt, block, room, history }: Submission): SubmissionStep[] {
   const given = [block, room && `room ${room}`].filter(Boolean).join(', ')
   const lookedAt = isUnread(status) ? undefined : history.find((line) => line.status)?.at
@@ -32,7 +32,7 @@ export function submissionSteps({ status, submittedAt, block, room, history }: S
   const done = [true, !isUnread(status), hasRoom, isThere]
   const now = isStopped ? -1 : done.indexOf(false)
   const stateOf = (index: number): State => (done[index] ? 'done' : index === now ? 'current' : 'ahead')
-  return [
+  const steps: SubmissionStep[] = [
     { label: 'Sent', state: 'done', at: submittedAt },
     {
       label: isStopped ? 'Rejected' : 'Looked at',
@@ -42,15 +42,16 @@ export function submissionSteps({ status, submittedAt, block, room, history }: S
     },
     {
       label: 'Room',
-      state: isStopped ? 'ahead' : stateOf(2),
+      state: stateOf(2),
       at: null,
-      note: [given, !hasRoom && !isStopped && WARDEN_GIVES].filter(Boolean).join('. ') || undefined,
+      note: [given, !hasRoom && WARDEN_GIVES].filter(Boolean).join('. ') || undefined,
     },
     {
       label: 'Arrived',
-      state: isStopped ? 'ahead' : stateOf(3),
+      state: stateOf(3),
       at: (isThere && arrivedAt) || null,
-      note: isThere || isStopped ? undefined : 'Show this reference at the hostel.',
+      note: isThere ? undefined : 'Show this reference at the hostel.',
     },
   ]
+  return isStopped ? steps.slice(0, 2) : steps
 }

@@ -35,6 +35,7 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
     university: {
       id: row.universityId,
       name: university?.name ?? '',
+      code: university?.code ?? null,
       isActive: university?.isActive ?? false,
     },
     place: placeOf(row),

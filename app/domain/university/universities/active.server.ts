@@ -1,4 +1,5 @@
-import { allRows } from '~/db/prepared.server'
+import { today } from '~/adapters/clock'
+import { allRows, oneRow } from '~/db/prepared.server'
 import type { Picture } from '~/domain/ground/shared/picture'
 
 export type ActiveUniversity = {
@@ -18,6 +19,16 @@ export function activeUniversities(): ActiveUniversity[] {
 }
 
 const ACTIVE = 'select id, name, code, city, logo from universities where is_active = 1 order by name'
+
+/** The university of this college, where it has hostels of its own or a form that can be sent today. */
+export function universityToJoin(code: string): { id: string; code: string } | undefined {
+  return oneRow<{ id: string; code: string }>(TO_JOIN, { code, today: today() })
+}
+
+const TO_JOIN = `select id, code from universities u where is_active = 1 and code = :code and (
+    exists (select 1 from uni_hostels h where h.university_id = u.id)
+    or exists (select 1 from university_forms f where f.university_id = u.id and f.is_active = 1
+      and ifnull(f.opens_on <= :today, 1) and ifnull(f.closes_on >= :today, 1)))`
 
 /** Short names of their colleges as listings use them, in alphabetical order. */
 export function collegeCodes(): string[] {

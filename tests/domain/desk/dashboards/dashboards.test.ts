@@ -60,7 +60,7 @@ test('a property’s line shows its first picture, or none', () => {
   letRoom({ images: [picture('public/first'), picture('public/second')] })
   letRoom()
   const dashboard = dashboardFor(actorOf('neema'), '')
-  const pictures = 'properties' in dashboard ? dashboard.properties.map((line) => line.picture?.key) : []
+  const pictures = 'properties' in dashboard ? dashboard.properties.map(({ images }) => images[0]?.key) : []
   expect(pictures).toEqual([undefined, 'public/first'])
 })
 

@@ -1,9 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { ownerInvoices } from '~/db/tables/index.server'
 import { todayOf } from '~/domain/desk/dashboards/today.server'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { rentRoll } from '~/domain/stays/payments/rent-roll.server'
 import { actorOf } from '../../../support/accounts'
+import { TEST_NOW } from '../../../support/app'
 import { useFreshApp } from '../../../support/fresh-app'
+import { insertRows, updateRows } from '../../../support/rows'
 import {
   addCollaborator,
   ask,
@@ -42,6 +46,26 @@ it('is one list of everything to do, the oldest first, receipts and late rent as
     {},
   ])
   expect(kindsOf('juma')).toEqual(['late'])
+})
+
+it('counts things instead of lines, and none that wait for others', () => {
+  const full = letRoom({ title: 'Sinza' })
+  const unpaid = stay('grace', full)
+  for (const tenant of ['amina', 'daudi', 'elia', 'fatma'] as const) ask(tenant, letRoom())
+  const seen = () => todayOf(actorOf('neema'), [])
+  expect([seen().items.length, seen().thingCount]).toEqual([3, 4])
+  for (const amount of [50_000, 40_000]) pay('grace', unpaid, { amount })
+  expect([seen().items.length, seen().thingCount]).toEqual([4, 6])
+  insertRows(ownerInvoices, {
+    ...{ id: 'invoice', ownerId: demoUsers.neema.id, periodStart: '2026-09-01', periodEnd: '2026-09-30' },
+    ...{ totalGrossTzs: 100_000, totalAdminCommissionTzs: 10_000, totalOwnerAmountTzs: 90_000 },
+    ...{ status: 'sent', numberYear: 2026, numberInYear: 1, dueOn: '2026-10-01' },
+    ...{ createdAt: TEST_NOW, sentAt: TEST_NOW },
+  })
+  expect(seen().thingCount).toBe(7)
+  updateRows(ownerInvoices, { claimedAt: TEST_NOW, claimedReference: 'QGH72XK2P1' })
+  expect(seen().thingCount).toBe(6)
+  expect(seen().items.at(-1)).toMatchObject({ kind: 'invoice' })
 })
 
 it('names who moves in and out on these days', () => {

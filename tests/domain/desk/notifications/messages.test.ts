@@ -36,6 +36,8 @@ const empty: Data = {
   withBed: 0,
   availableRooms: 0,
   tickets: [],
+  prices: [],
+  others: [],
   places: [],
 }
 

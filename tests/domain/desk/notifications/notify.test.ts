@@ -371,6 +371,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['collaborator.entrusted', 'neema', ['juma']],
   ['collaborator.entrusted', 'juma', ['neema']],
   ['collaborator.relieved', 'neema', ['juma']],
+  ['collaborator.pricing-changed', 'neema', ['juma']],
   ['collaborator.removed', 'neema', ['juma']],
   ['collaborator.removed', 'admin', ['juma', 'neema']],
 ]
@@ -633,12 +634,15 @@ test('a person never reads of themselves as of somebody else', () => {
 
 test('owners read what others did, with their name and the figure', () => {
   happen('property.offer-changed', 'juma', { room: 'Single room', availableRooms: 3 })
+  const price = { id: 'single', room: 'Single room', fromTzs: 150_000, toTzs: 100_000 }
+  happen('property.changed', 'juma', { changed: ['room categories'], prices: [price] })
   happen('property.switched', 'admin', { isAvailable: false })
   happen('payment.approved', 'admin')
   const read = findRows(notifications, eq(notifications.userId, demoUsers.neema.id))
   const { fullName } = demoUsers.admin
   expect(read.map(({ message }) => message.replaceAll('\u00a0', ' '))).toEqual([
     'Juma Kessy changed how many are offered of Single room at Chumba cha Sinza: 3 now.',
+    'Juma Kessy changed the price of Single room at Chumba cha Sinza from TSh 150,000 to TSh 100,000.',
     `${fullName} set Chumba cha Sinza to not available: nobody can book it.`,
     expect.stringContaining(
       `${fullName} approved the receipt of TSh 100,000 from Amina Hassan for Chumba cha Sinza`,

@@ -18,6 +18,7 @@ const actions: PropertyAction[] = [
   'property.read',
   'property.edit',
   'property.offer',
+  'property.prices',
   'property.delete',
   'property.payout',
   'property.collaborators',
@@ -49,7 +50,10 @@ beforeEach(() => {
   giveListing({ id: 'hidden', ownerId: demoUsers.neema.id, isApproved: false })
   giveListing({ id: 'off', ownerId: demoUsers.neema.id, isApproved: true, isAvailable: false })
   for (const propertyId of ['public', 'hidden', 'off'])
-    insertRows(propertyCollaborators, { propertyId, userId: demoUsers.juma.id, createdAt: 1 })
+    insertRows(propertyCollaborators, {
+      ...{ propertyId, userId: demoUsers.juma.id, createdAt: 1 },
+      mayChangePrices: propertyId === 'hidden',
+    })
   giveBooking({ propertyId: 'hidden', tenantId: demoUsers.amina.id })
 })
 
@@ -82,6 +86,7 @@ describe('an approved listing', () => {
     const may = (action: PropertyAction) => people.filter((who) => outcome(who, 'public', action) === 'ok')
     expect(may('property.edit')).toEqual(['admin', 'neema', 'juma'])
     expect(may('property.offer')).toEqual(['admin', 'neema', 'juma'])
+    expect(may('property.prices')).toEqual(['admin', 'neema'])
     expect(may('property.delete')).toEqual(['admin', 'neema'])
     expect(may('property.payout')).toEqual(['admin', 'neema'])
     expect(may('property.review')).toEqual(['admin'])

@@ -109,8 +109,9 @@ const elsewhere = () => sendForm('fatma', form, { '@hostel': makeHostel('lucas',
 const KEPT = '2 free beds are kept for the ballot to be drawn on Fri 9 Oct 2026.'
 
 describe('the beds of an announced ballot', () => {
-  it('are left by every command that gives a bed, which says how many are kept for which ballot', () => {
+  it('are left by every command that gives a bed, which says how many are kept for which ballot', async () => {
     announce()
+    expectWords(await visit(paths.uniHostel(hostel), 'mariam'), KEPT)
     const { id, version } = submissionOf('amina')
     const commands = [() => review(id, {}), () => giveRoom(id), () => desk(), () => placeStudent(elsewhere())]
     for (const command of commands) expect(refusalOf(command).sentence).toContain(KEPT)

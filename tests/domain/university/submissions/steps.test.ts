@@ -10,7 +10,7 @@ it.each([
   ['approved', null, null, 'done done current ahead', WARDEN],
   ['approved', 'Block A', null, 'done done current ahead', `Block A. ${WARDEN}`],
   ['approved', 'Block A', 'A1', 'done done done current', 'Block A, room A1'],
-  ['rejected', null, null, 'done stopped ahead ahead', undefined],
+  ['rejected', null, null, 'done stopped', undefined],
   ['arrival_confirmed', 'Block A', 'A1', 'done done done done', 'Block A, room A1'],
 ] as [SubmissionStatus, string | null, string | null, string, string | undefined][])(
   'shows how far a form is: %s, %s, room %s',
