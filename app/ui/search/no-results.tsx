@@ -23,7 +23,7 @@ export function NoResults({ role, understood, nearest }: Props) {
       <EmptyState title="No Properties Found" action={<ButtonLink href={href}>{label}</ButtonLink>}>
         {text}
       </EmptyState>
-      {nearest && <NearestPlaces role={role} nearest={nearest} />}
+      {nearest && <NearestPlaces role={role} nearest={nearest} asked={understood} />}
     </>
   )
 }
@@ -47,15 +47,15 @@ function nextStep(role: UserType | undefined, understood: Filters) {
     }
   const spelling =
     understood.search === '' ? '' : ' Check the spelling, or search for a city, an area or a college.'
-  return { text: whyNone(understood) + spelling, ...clear }
+  return { text: whyNone(understood, '', understood.college ? ' yet' : '') + spelling, ...clear }
 }
 
-function NearestPlaces({ role, nearest }: { role?: UserType; nearest: NearestView }) {
+function NearestPlaces({ role, nearest, asked }: { role?: UserType; nearest: NearestView; asked: Filters }) {
   const { filters, found, cards } = nearest
   const query = filterQuery(filters)
   return (
     <section className="stack">
-      <h2>{nearestHeading(nearest)}</h2>
+      <h2>{nearestHeading(nearest, asked)}</h2>
       <div className="cards">
         {cards.map((card, index) => (
           <PropertyCard

@@ -1,6 +1,8 @@
 import { today } from '~/adapters/clock'
 import { oneRow } from '~/db/prepared.server'
+import { searchWords } from '~/domain/ground/shared/text'
 import type { GenderPolicy } from '~/domain/listings/properties/catalogue'
+import { areaOf } from './areas.server'
 import { withCollegeDefaults } from './college-defaults'
 import { countFound, type Found } from './count.server'
 import { type Filters, noFilters, oneType } from './filters'
@@ -28,7 +30,7 @@ export function nearestSearch(scope: Scope, empty: Filters, own: readonly Gender
 function widened(empty: Filters): Filters[] {
   const steps = stepsFrom(empty)
   const together = steps.map((_, index) => Object.assign({}, ...steps.slice(0, index + 1)))
-  return [...steps, ...together].map((step) => ({ ...empty, ...step }))
+  return [...steps, ...together, { ...together.at(-1), location: '' }].map((step) => ({ ...empty, ...step }))
 }
 
 /** The town of a college, which is nearer than the whole country; '' for any college. */
@@ -37,6 +39,17 @@ function townOf(college: string): string {
 }
 
 const TOWN = 'select city from universities where code = :college collate nocase and is_active = 1'
+
+/** The nearest other town with such places; '' where the town is unknown. */
+function townNear(town: string, type: string | null): string {
+  return oneRow<{ city: string }>(NEXT_TOWN, { town, type })?.city ?? ''
+}
+
+const NEXT_TOWN = `select c.name as city from cities c join cities o on o.name = :town or o.region = :town
+  where c.name <> o.name and c.region <> :town and exists (select 1 from listed_counts l
+    where l.city = c.name and l.count > 0 and (:type is null or l.property_type = :type))
+  order by (c.latitude - o.latitude) * (c.latitude - o.latitude) + (c.longitude - o.longitude) * (c.longitude - o.longitude)
+  limit 1`
 
 /** Filters that a search can do without, the least missed first. */
 function stepsFrom(empty: Filters): Partial<Filters>[] {
@@ -49,13 +62,12 @@ function stepsFrom(empty: Filters): Partial<Filters>[] {
   if (gender === 'male_only') steps.push({ gender: 'male' })
   if (oneType(empty) !== null) steps.push({ type: type === 'office' ? null : 'living' })
   if (moveInDate !== null || months !== null) steps.push({ moveInDate: null, months: null })
-  if (search !== '') steps.push({ search: '', terms: noFilters.terms })
+  const area = location + college === '' ? areaOf(searchWords(search)) : null
+  if (search !== '') steps.push({ search: '', terms: noFilters.terms, ...(area && { location: area.town }) })
   const unsorted = sort === 'near' ? { sort: noFilters.sort } : {}
-  if (location !== '') steps.push({ location: '', ...(college === '' ? unsorted : {}) })
-  if (college !== '') {
-    const town = location || townOf(college)
-    steps.push({ college: '', location: town, ...unsorted })
-    if (town !== location) steps.push({ location })
-  }
+  const town = location || (college === '' ? area?.town : townOf(college)) || ''
+  if (college !== '' && location !== '') steps.push({ location: '' })
+  if (college !== '') steps.push({ college: '', location: town, ...unsorted })
+  if (town !== '') steps.push({ location: townNear(town, oneType(empty)), ...unsorted })
   return steps
 }

@@ -39,8 +39,6 @@ export function understand(given: Filters, lexicon: Lexicon): Understood {
     if (taken !== null) corrections.push({ typed: word, taken })
     return taken ?? word
   })
-  if (terms.every((word) => joiningWords.has(word)) && text === filters.search)
-    return { filters, corrections }
   const read = readPhrases(terms, lexicon)
   const hasPrices = filters.minPriceTzs !== null || filters.maxPriceTzs !== null
   return {

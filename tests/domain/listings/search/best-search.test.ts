@@ -81,3 +81,26 @@ test('an area is kept to the end: first the kind widens, then it is looked for i
     'Hostel of Dar',
   ])
 })
+
+test('an area without a listing is known by its name, and gives way to its town with the other words', () => {
+  letRoom({ ...near, title: 'Room with a pool' })
+  letRoom({ ...near, title: 'Room of Mbeya' })
+  expect(found('pool uyole')).toEqual(['Room with a pool'])
+  expect(found('helicopter uyolle')).toEqual(['Room of Mbeya', 'Room with a pool'])
+  expect(found('uyole')).toEqual(['Room of Mbeya', 'Room with a pool'])
+})
+
+test('words of an address that name no area are dropped like others, and apostrophes do not hide one', () => {
+  letRoom({ ...near, title: 'Ng’hong’onha room', address: "House 4, behind the dispensary, Ng'hong'onha" })
+  expect(found('helicopter dispensary')).toEqual(['Ng’hong’onha room'])
+  const { reading } = searchProperties(undefined, { ...noFilters, search: "hostel ng'hong'onha" }, '')
+  expect(reading.area?.words).toEqual(['nghongonha'])
+})
+
+test.each(['january', 'couple', 'no deposit', 'bila dalali', 'lipa kidogo kidogo'])(
+  '%j alone is no filter: all places are listed',
+  (search) => {
+    const { found, reading } = searchProperties(undefined, { ...noFilters, search }, '')
+    expect([found.count, reading.understood]).toEqual([2, noFilters])
+  },
+)

@@ -9,13 +9,14 @@ import {
   whyNone,
 } from '~/domain/listings/search/reading'
 
-const sentences = (reading: Partial<Reading>) =>
+const sentences = (reading: Partial<Reading>, count?: number) =>
   readingSentences(
     {
       ...{ corrections: [], leftOut: [], none: null, area: null, elsewhere: null },
       ...{ filters: noFilters, understood: noFilters, ...reading },
     },
     '2 places',
+    count,
   )
 const suny = { typed: 'suny', taken: 'sunny' }
 
@@ -69,6 +70,49 @@ test.each<[Partial<Filters>, NearestView['found'], number | null, string]>([
   [{ type: 'living' }, { count: 2, more: false }, 9_000, '2 places, from TSh\u00a09,000'],
 ])('the nearest places are headed by what they are: %j', (filters, found, cheapestTzs, expected) => {
   expect(nearestHeading({ filters: { ...noFilters, ...filters }, found, cheapestTzs })).toBe(expected)
+})
+
+test.each<[Partial<Filters>, Partial<Filters>, number, string]>([
+  [{ college: 'TEKU' }, { location: 'Mbeya' }, 2, 'Nearest: Mbeya town, 2'],
+  [
+    { college: 'MNMA', type: 'hostel' },
+    { location: 'Dar es Salaam', type: 'hostel' },
+    1,
+    'Nearest: Dar es Salaam, 1 hostel',
+  ],
+  [{ location: 'Lindi' }, { location: 'Mtwara' }, 3, 'Nearest: Mtwara town, 3'],
+  [{ location: 'Lindi', search: 'q' }, { location: 'Lindi' }, 3, '3 places in Lindi'],
+])('in place of %j the nearest town is %j', (asked, filters, count, expected) => {
+  const view = { filters: { ...noFilters, ...filters }, found: { count, more: false }, cheapestTzs: null }
+  expect(nearestHeading(view, { ...noFilters, ...asked })).toBe(expected)
+})
+
+test('a college without a place nearby may have one soon', () => {
+  const teku = { ...noFilters, college: 'TEKU' }
+  expect(whyNone(teku, '', ' yet')).toBe('No place near TEKU yet.')
+  expect(whyNone({ ...teku, maxPriceTzs: 9_000 }, '', ' yet')).toBe(
+    'No place up to TSh\u00a09,000 near TEKU.',
+  )
+})
+
+test.each<[Partial<Reading>, string[]]>([
+  [
+    { leftOut: ['uyole'], filters: { ...noFilters, location: 'Mbeya' } },
+    ['No place in Uyole yet. 2 places in Mbeya.'],
+  ],
+  [
+    { leftOut: ['pool', 'uyole'], filters: { ...noFilters, type: 'hostel', location: 'Mbeya' } },
+    ['No hostel in Uyole yet. 2 places in Mbeya without “pool”.'],
+  ],
+  [
+    {
+      none: { ...noFilters, type: 'hostel', search: 'uyole wifi' },
+      filters: { ...noFilters, search: 'uyole wifi' },
+    },
+    ['No hostel in Uyole with “wifi”. 2 other places there:'],
+  ],
+])('an area is named as one: %j', (reading, expected) => {
+  expect(sentences({ area: { words: ['uyole'] }, ...reading }, 2)).toEqual(expected)
 })
 
 test.each<[Partial<Filters>, string[]]>([
