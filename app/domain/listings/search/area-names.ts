@@ -1,11 +1,14 @@
-/** Areas that people search for, folded, by their town: an area without a listing has no address to be known by. */
-const namesByTown = {
-  'Dar es Salaam': `boko bunju buguruni chamazi chanika changanyikeni changombe gerezani goba gongo hananasif ilala
-    kariakoo kawe keko kibada kibamba kibangu kigamboni kigogo kijichi kijitonyama kimara kinondoni kinyerezi kisukuru
-    kitunda kivukoni kivule kiwalani kunduchi kurasini mabibo mabwepande madale magomeni makongo makuburi makumbusho
-    manzese masaki mbagala mbezi mburahati mchikichini mikocheni mjimwema mlalakuwa msasani msewe msongola mtoni mwenge
-    namanga oysterbay pugu salasala savei segerea sinza tabata tandale tandika tegeta temeke toangoma ubungo ukonga
-    ununio upanga vijibweni vingunguti yombo`,
+/**
+ * Areas that people search for, folded, by their town and the college that most of their students go to: an area without a
+ * listing has no address to be known by.
+ */
+const names: Record<string, string> = {
+  'Dar es Salaam/UDSM': 'changanyikeni kibangu kimara makongo mlalakuwa msewe savei sinza ubungo',
+  'Dar es Salaam': `boko buguruni bunju chamazi changombe chanika gerezani goba gongo hananasif ilala kariakoo kawe keko kibada
+    kibamba kigamboni kigogo kijichi kijitonyama kinondoni kinyerezi kisukuru kitunda kivukoni kivule kiwalani
+    kunduchi kurasini luguruni mabibo mabwepande madale magomeni makuburi makumbusho manzese masaki mbagala
+    mbezi mburahati mchikichini mikocheni mjimwema msasani msongola mtoni mwenge namanga oysterbay pugu salasala
+    segerea tabata tandale tandika tegeta temeke toangoma ukonga ununio upanga vijibweni vingunguti yombo`,
   Dodoma: `hombolo ihumwa ilazo ipagala iyumbu kikuyu kizota makole makulu mbwanga miyuji mkonze msalato mtumba ndachi
     nghongonha nkuhungu ntyuka nzuguni swaswa`,
   Mwanza: `bugando buhongwa buswelu butimba bwiru igogo igoma ilemela isamilo kirumba kiseke luchelele mabatini malimbe
@@ -32,7 +35,10 @@ const namesByTown = {
   Musoma: 'bweri kitaji makoko mwigobero nyasho',
 }
 
-/** Each known area with its town. */
-export const areaNames: ReadonlyMap<string, string> = new Map(
-  Object.entries(namesByTown).flatMap(([town, names]) => names.split(/\s+/).map((name) => [name, town])),
+/** Each known area with its town and college. */
+export const areaNames: ReadonlyMap<string, { town: string; college: string | null }> = new Map(
+  Object.entries(names).flatMap(([where, words]) => {
+    const [town = '', college = null] = where.split('/')
+    return words.split(/\s+/).map((name) => [name, { town, college }])
+  }),
 )

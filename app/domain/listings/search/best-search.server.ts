@@ -16,7 +16,7 @@ type Best = { search: Search; found: Found; reading: Reading }
 
 /**
  * The best search with results: first as its terms are understood, then with wider kinds of places, then as they were
- * typed, then without the terms that the fewest properties have, in the area, then in its town. Rule: decisions "Search: what
+ * typed, then without the terms that the fewest properties have, but never without the area. Rule: decisions "Search: what
  * words mean".
  */
 export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPolicy[]): Best {
@@ -30,7 +30,7 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
         corrections: [],
         leftOut: [],
         none: null,
-        area: null,
+        area: '',
         elsewhere: null,
         filters,
         understood: reading.none ?? given,
@@ -43,6 +43,7 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
   if (understood.found.count > 0 || chosen.search + chosen.location === '') return understood
   const terms = searchWords(filters.search)
   const area = scope.kind === 'listed' ? areaOf(terms) : null
+  const areaName = area?.words.join(' ') ?? ''
   const isArea = (word: string) => area?.words.includes(word) === true
   const wider = (of: Filters) => widerThan(of, chosen, area !== null)
   const elsewhere = (of: Filters): Reading['elsewhere'] => {
@@ -57,7 +58,7 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
   const triedWider = (of: Filters, reading: Partial<Reading>): Best | undefined => {
     for (const one of [of, ...wider(of)]) {
       const none = one === of ? null : of
-      const best = tried(one, { corrections, area, none, ...reading })
+      const best = tried(one, { corrections, area: areaName, none, ...reading })
       if (best.found.count === 0) continue
       return none === null ? best : { ...best, reading: { ...best.reading, elsewhere: elsewhere(of) } }
     }
@@ -72,25 +73,16 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
     .map((word) => ({ word, found: tried({ ...noFilters, search: word }).found.count }))
     .sort((a, b) => a.found - b.found)
     .map(({ word }) => word)
-  const inArea = area ? [{ place: filters, named: area.words, first: 1 }] : []
-  const inItsTown = { place: inTown(filters, area?.town), named: [], first: area ? 0 : 1 }
-  for (const { place, named, first } of [...inArea, inItsTown])
-    for (let left = first; left <= others.length; left += 1) {
-      const kept = [...named, ...others.slice(left)]
-      // One or two letters begin very many words: alone they say nothing.
-      const rest = kept.every((word) => [...word].length < 3) ? [] : kept
-      const fewer = { ...place, search: terms.filter((word) => rest.includes(word)).join(' ') }
-      if (!isAnything(fewer)) continue
-      const leftOut = [...others, ...(area?.words ?? [])].filter((word) => !rest.includes(word))
-      const best = triedWider(fewer, { leftOut })
-      if (best) return best
-    }
-  return understood
-}
-
-/** Where an area has nothing, its town is asked, unless a place was named besides. */
-function inTown(filters: Filters, town = ''): Filters {
-  return filters.location + filters.college === '' ? { ...filters, location: town } : filters
+  for (let left = 1; left <= others.length; left += 1) {
+    const kept = [...(area?.words ?? []), ...others.slice(left)]
+    // One or two letters begin very many words: alone they say nothing.
+    const rest = kept.every((word) => [...word].length < 3) ? [] : kept
+    const leftOut = others.filter((word) => !rest.includes(word))
+    const fewer = { ...filters, search: terms.filter((word) => rest.includes(word)).join(' ') }
+    const best = isAnything(fewer) && triedWider(fewer, { leftOut })
+    if (best) return best
+  }
+  return { ...understood, reading: { ...understood.reading, area: areaName } }
 }
 
 /**

@@ -25,12 +25,11 @@ function makeLexicon(): Lexicon {
     if (!('college' in meaning) || codes.has(meaning.college)) meanings.set(phrase, meaning)
   const placeWords = new Set(cities.flatMap(({ name, region }) => searchWords(`${name} ${region}`)))
   for (const [phrase, code] of collegePhrases(colleges, placeWords)) meanings.set(phrase, { college: code })
-  const phraseWords = new Set(
-    [...meanings.keys(), ...areaNames.keys()].flatMap((phrase) => phrase.split(' ')),
-  )
+  const names = [...meanings.keys(), ...areaNames.keys()]
+  const phraseWords = new Set(names.flatMap((phrase) => phrase.split(' ')))
   // A guess never chooses a gender.
   const mayGuess = (word: string) => !word.includes(' ') && !('gender' in (meanings.get(word) ?? {}))
-  const single = [...meanings.keys(), ...areaNames.keys()].filter(mayGuess)
+  const single = names.filter(mayGuess)
   return {
     meanings,
     places: cities.flatMap(({ name, region }) => [phraseOf(name), phraseOf(region)]),

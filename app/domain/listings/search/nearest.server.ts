@@ -27,10 +27,18 @@ export function nearestSearch(scope: Scope, empty: Filters, own: readonly Gender
   return null
 }
 
+/** Its place stays while anything else can be given up. */
 function widened(empty: Filters): Filters[] {
-  const steps = stepsFrom(empty)
-  const together = steps.map((_, index) => Object.assign({}, ...steps.slice(0, index + 1)))
-  return [...steps, ...together, { ...together.at(-1), location: '' }].map((step) => ({ ...empty, ...step }))
+  const [others, places] = stepsFrom(empty)
+  const pairs = others.flatMap((one) => places.map((place) => ({ ...one, ...place })))
+  const last = together([...others, ...places, { location: '' }])
+  const all = [...others, ...together(others), ...places, ...pairs, ...last]
+  return all.map((step) => ({ ...empty, ...step }))
+}
+
+/** The first of them, the first two, and so on. */
+function together(steps: readonly Partial<Filters>[]): Partial<Filters>[] {
+  return steps.map((_, index) => Object.assign({}, ...steps.slice(0, index + 1)))
 }
 
 /** The town of a college, which is nearer than the whole country; '' for any college. */
@@ -51,8 +59,8 @@ const NEXT_TOWN = `select c.name as city from cities c join cities o on o.name =
   order by (c.latitude - o.latitude) * (c.latitude - o.latitude) + (c.longitude - o.longitude) * (c.longitude - o.longitude)
   limit 1`
 
-/** Filters that a search can do without, the least missed first. */
-function stepsFrom(empty: Filters): Partial<Filters>[] {
+/** Filters that a search can do without, the least missed first, and wider and wider places. */
+function stepsFrom(empty: Filters): [others: Partial<Filters>[], places: Partial<Filters>[]] {
   const { maxPriceTzs, minPriceTzs, gender, type, moveInDate, months, search, location, college, sort } =
     empty
   const steps: Partial<Filters>[] = []
@@ -62,12 +70,16 @@ function stepsFrom(empty: Filters): Partial<Filters>[] {
   if (gender === 'male_only') steps.push({ gender: 'male' })
   if (oneType(empty) !== null) steps.push({ type: type === 'office' ? null : 'living' })
   if (moveInDate !== null || months !== null) steps.push({ moveInDate: null, months: null })
-  const area = location + college === '' ? areaOf(searchWords(search)) : null
-  if (search !== '') steps.push({ search: '', terms: noFilters.terms, ...(area && { location: area.town }) })
+  const area = areaOf(searchWords(search))
+  const isAlone = area !== null && location + college === ''
+  if (search !== '') steps.push({ search: isAlone ? area.words.join(' ') : '', terms: noFilters.terms })
+  const places: Partial<Filters>[] = []
   const unsorted = sort === 'near' ? { sort: noFilters.sort } : {}
   const town = location || (college === '' ? area?.town : townOf(college)) || ''
-  if (college !== '' && location !== '') steps.push({ location: '' })
-  if (college !== '') steps.push({ college: '', location: town, ...unsorted })
-  if (town !== '') steps.push({ location: townNear(town, oneType(empty)), ...unsorted })
-  return steps
+  if (area?.college) places.push({ search: '', college: area.college, location: area.town })
+  if (college !== '' && location !== '') places.push({ location: '' })
+  if (isAlone) places.push({ search: '', location: town })
+  else if (college !== '') places.push({ college: '', location: town, ...unsorted })
+  if (town !== '') places.push({ location: townNear(town, oneType(empty)), ...unsorted })
+  return [steps, places]
 }

@@ -12,8 +12,8 @@ export type Reading = {
   leftOut: string[]
   /** The search for one group or for rooms that found nothing, so that a wider one is listed. */
   none: Filters | null
-  /** The area that the words name; the words are left out if nothing was found there. */
-  area: { words: readonly string[] } | null
+  /** The words that name an area; '' for none. */
+  area: string
   /** What was looked for, near the college of the area where nothing of the kind is. */
   elsewhere: { filters: Filters; found: { count: number; more: boolean } } | null
   filters: Filters
@@ -34,26 +34,15 @@ export function readingSentences(
         ? `Nothing for “${typed}”. ${found} for “${taken}”.`
         : `Nothing for “${typed}”. We looked for “${taken}”.`,
     ),
-    withoutWords(leftOut, area?.words ?? [], none ?? filters, none === null ? found : ''),
-    none === null ? '' : widened(none, filters, count, area?.words.join(' ')),
+    leftOut.length === 0 ? '' : `No place has all of your words. ${found} without “${leftOut.join(' ')}”.`,
+    none === null ? '' : widened(none, filters, count, area),
   ].filter((sentence) => sentence !== '')
-}
-
-/** 'No hostel in Iyunga yet. 4 properties found in Mbeya.' */
-function withoutWords(leftOut: readonly string[], area: readonly string[], filters: Filters, found: string) {
-  if (leftOut.length === 0) return ''
-  const others = leftOut.filter((word) => !area.includes(word))
-  const without = others.length === 0 ? '' : ` without “${others.join(' ')}”`
-  if (others.length === leftOut.length) return `No place has all of your words. ${found}${without}.`
-  const name = area.join(' ')
-  const none = whyNone({ ...filters, location: '', college: '', search: name }, name, ' yet')
-  return found === '' ? none : `${none} ${[found, ...whereWords(filters, '')].join(' ')}${without}.`
 }
 
 /** 'No hostel for women only near UDOM. 5 take women:' */
 function widened(none: Filters, filters: Filters, count: number, area = ''): string {
   const group = none.gender === 'female_only' ? 'women' : 'men'
-  const there = hasArea(none.search, area) ? ' there' : ''
+  const there = area !== '' && none.search === area ? ' there' : ''
   const others = none.type === filters.type ? '' : count === 1 ? ' other place' : ' other places'
   const taking = none.gender === filters.gender ? '' : ` ${count === 1 ? 'takes' : 'take'} ${group}`
   return `${whyNone(none, area)} ${count}${others}${taking}${there}:`
@@ -62,10 +51,7 @@ function widened(none: Filters, filters: Filters, count: number, area = ''): str
 /** More of them make a sentence too long to read at once. */
 const MAX_NAMED = 4
 
-/**
- * 'No hostel for women only near UDOM.' `area`: the words of a search that name one; `soon`: the end of a sentence that
- * names only a place.
- */
+/** 'No hostel near UDOM.' `area`: the words of a search that name one; `soon`: follows where only a place is named. */
 export function whyNone(filters: Filters, area = '', soon = ''): string {
   const named = qualities(filters, area)
   if (named.length > MAX_NAMED) return 'No place fits all of these filters.'
@@ -84,17 +70,18 @@ export type NearestView = {
 /** '5 hostels near UDOM, from TSh 35,000', or 'Nearest: Moshi town, 2' in place of what was `asked`. */
 export function nearestHeading(
   { filters, found: { count, more }, cheapestTzs }: Omit<NearestView, 'cards'>,
-  asked: Pick<Filters, 'college' | 'location'> = filters,
+  asked: Pick<Filters, 'location'> = filters,
+  area = '',
 ): string {
   const isTown = filters.location !== '' && filters.location !== asked.location && filters.college === ''
-  const named = qualities(isTown ? { ...filters, location: '' } : filters)
-  const hasNoun = named.length > 0 || cheapestTzs !== null || isTown
-  const noun = hasNoun ? nounOf(filters) : `other ${nounOf(filters)}`
-  const found = more ? `${count.toLocaleString('en-TZ')}+ ${noun}s` : countOf(count, noun)
-  const text = [isTown && noun === 'place' ? found.replace(/ .*/, '') : found, ...named].join(' ')
-  const town = `${filters.location}${filters.location.includes(' ') ? '' : ' town'}`
-  const nearest = isTown ? `Nearest: ${town}, ${text}` : text
-  return cheapestTzs === null ? nearest : `${nearest}, from ${formatTzs(cheapestTzs)}`
+  const named = qualities(isTown ? { ...filters, location: '' } : filters, area)
+  const isAlone = named.length === 0 && cheapestTzs === null && !isTown
+  const noun = `${isAlone ? 'other ' : ''}${nounOf(filters)}`
+  const figure = more ? `${count.toLocaleString('en-TZ')}+` : String(count)
+  const found = isTown && noun === 'place' ? figure : `${figure} ${noun}${count === 1 ? '' : 's'}`
+  const town = `Nearest: ${filters.location}${filters.location.includes(' ') ? '' : ' town'}, `
+  const text = [`${isTown ? town : ''}${found}`, ...named].join(' ')
+  return cheapestTzs === null ? text : `${text}, from ${formatTzs(cheapestTzs)}`
 }
 
 function nounOf(filters: Filters): string {
@@ -126,24 +113,12 @@ function whereWords(
   { college, location, search }: Pick<Filters, 'college' | 'location' | 'search'>,
   area: string,
 ): string[] {
-  const named = hasArea(search, area) ? area.split(' ') : []
-  const rest =
-    named.length === 0
-      ? search
-      : search
-          .split(' ')
-          .filter((word) => !named.includes(word))
-          .join(' ')
   return [
     ...inSentence({ ...noFilters, college }),
     location && (readPosition(location) ? 'near you' : `in ${location}`),
-    hasArea(search, area) && `in ${capitalised(area)}`,
-    rest && `with “${rest}”`,
-  ].filter((part) => typeof part === 'string' && part !== '') as string[]
+    search && (search === area ? `in ${capitalised(area)}` : `with “${search}”`),
+  ].filter(Boolean)
 }
-
-const hasArea = (search: string, area: string) =>
-  area !== '' && area.split(' ').every((word) => search.split(' ').includes(word))
 
 /** 'Kijitonyama Juu': addresses write names so. */
 function capitalised(name: string): string {

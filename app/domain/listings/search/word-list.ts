@@ -1,10 +1,10 @@
 import type { TypeFilter } from './filters'
 
 /**
- * Meaning of a word or phrase: other words, a type, a gender, near any college, cheapest first, or a place.
+ * Meaning of a word or phrase: other words (and a type), a type, a gender, near any college, cheapest first, or a place.
  */
 export type Meaning =
-  | { words: string }
+  | { words: string; type?: TypeFilter }
   | { type: TypeFilter }
   | { gender: 'female_only' | 'male_only' }
   | { nearCollege: true }
@@ -57,16 +57,34 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'kushare',
     'kushiriki',
     'to share',
+    'ku share',
+    'ku share room',
+    'share',
+    'share room',
+    'sharing',
+    'sharing a room',
   ),
   // What no place is listed by.
   ...of({ words: '' }, 'lipa kidogo kidogo', 'kulipa kidogo kidogo', 'kidogo kidogo', 'in instalments'),
   ...of({ words: '' }, 'no deposit', 'without deposit', 'bila deposit', 'bila amana'),
+  ...of({ words: '' }, 'must have', 'must be', 'must not'),
+  ...of({ words: 'gongo mboto' }, 'gongolamboto', 'gongo la mboto', 'gongo lamboto', 'g mboto'),
+  ...of({ words: 'nane nane' }, 'nanenane'),
   ...of({ words: '' }, 'bila dalali', 'no broker', 'no agent', 'without agent', 'without broker'),
   ...of({ words: 'single' }, 'kimoja', 'singles'),
   ...of({ words: 'self contained' }, 'selfcontained', 'self containd', 'ensuite', 'en suite'),
   ...of({ words: 'self contained' }, 'choo ndani', 'chenye choo', 'choo na bafu ndani'),
-  ...of({ words: 'self contained' }, 'self', 'self contain', 'self container', 'self contena', 'selfcontain'),
-  ...of({ words: 'self contained' }, 'master', 'masta', 'master room', 'chenye bafu', 'choo cha ndani'),
+  ...of({ words: 'self contained' }, 'self contain', 'self container', 'self contena', 'selfcontain'),
+  ...of({ words: 'self contained' }, 'chenye bafu', 'choo cha ndani'),
+  ...of(
+    { words: 'self contained', type: 'room' },
+    'self',
+    'self room',
+    'chumba self',
+    'master',
+    'masta',
+    'master room',
+  ),
   ...of({ words: 'toilet' }, 'choo', 'vyoo'),
   ...of({ words: 'shower' }, 'bafu', 'mabafu'),
   ...of({ words: 'sitting' }, 'sebule', 'sebuleni', 'living room', 'sitting room'),
@@ -123,6 +141,10 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'wanawake pekee',
     'wasichana tu',
     'wanawake tu',
+    'ya ke',
+    'wa ke',
+    'za ke',
+    'la ke',
   ),
   ...of(
     { gender: 'male_only' },
@@ -152,6 +174,10 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'wavulana tu',
     'wanaume pekee',
     'wanaume tu',
+    'ya me',
+    'wa me',
+    'za me',
+    'la me',
   ),
   ...of(
     { nearCollege: true },

@@ -9,14 +9,13 @@ import {
   whyNone,
 } from '~/domain/listings/search/reading'
 
-const sentences = (reading: Partial<Reading>, count?: number) =>
+const sentences = (reading: Partial<Reading>) =>
   readingSentences(
     {
-      ...{ corrections: [], leftOut: [], none: null, area: null, elsewhere: null },
+      ...{ corrections: [], leftOut: [], none: null, area: '', elsewhere: null },
       ...{ filters: noFilters, understood: noFilters, ...reading },
     },
     '2 places',
-    count,
   )
 const suny = { typed: 'suny', taken: 'sunny' }
 
@@ -90,29 +89,10 @@ test.each<[Partial<Filters>, Partial<Filters>, number, string]>([
 test('a college without a place nearby may have one soon', () => {
   const teku = { ...noFilters, college: 'TEKU' }
   expect(whyNone(teku, '', ' yet')).toBe('No place near TEKU yet.')
+  expect(whyNone({ ...noFilters, search: 'uyole' }, 'uyole', ' yet')).toBe('No place in Uyole yet.')
   expect(whyNone({ ...teku, maxPriceTzs: 9_000 }, '', ' yet')).toBe(
     'No place up to TSh\u00a09,000 near TEKU.',
   )
-})
-
-test.each<[Partial<Reading>, string[]]>([
-  [
-    { leftOut: ['uyole'], filters: { ...noFilters, location: 'Mbeya' } },
-    ['No place in Uyole yet. 2 places in Mbeya.'],
-  ],
-  [
-    { leftOut: ['pool', 'uyole'], filters: { ...noFilters, type: 'hostel', location: 'Mbeya' } },
-    ['No hostel in Uyole yet. 2 places in Mbeya without “pool”.'],
-  ],
-  [
-    {
-      none: { ...noFilters, type: 'hostel', search: 'uyole wifi' },
-      filters: { ...noFilters, search: 'uyole wifi' },
-    },
-    ['No hostel in Uyole with “wifi”. 2 other places there:'],
-  ],
-])('an area is named as one: %j', (reading, expected) => {
-  expect(sentences({ area: { words: ['uyole'] }, ...reading }, 2)).toEqual(expected)
 })
 
 test.each<[Partial<Filters>, string[]]>([
