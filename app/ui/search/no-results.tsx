@@ -1,6 +1,5 @@
 import type { UserType } from '~/domain/ground/access/actor'
 import { activeFilters, filterQuery, stayQuery } from '~/domain/listings/search/filter-query'
-import type { Filters } from '~/domain/listings/search/filters'
 import { type NearestView, nearestHeading, type Reading, whyNone } from '~/domain/listings/search/reading'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'

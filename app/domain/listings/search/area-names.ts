@@ -37,8 +37,8 @@ const names: Record<string, string> = {
 
 /** Each known area with its town and college. */
 export const areaNames: ReadonlyMap<string, { town: string; college: string | null }> = new Map(
-  Object.entries(names).flatMap(([where, words]) => {
+  Object.entries(names).flatMap(([where, areas]) => {
     const [town = '', college = null] = where.split('/')
-    return words.split(/\s+/).map((name) => [name, { town, college }])
+    return areas.split(/\s+/).map((name) => [name, { town, college }])
   }),
 )

@@ -30,7 +30,7 @@ export function nearestSearch(scope: Scope, empty: Filters, own: readonly Gender
 /** Its place stays while anything else can be given up. */
 function widened(empty: Filters): Filters[] {
   const [others, places] = stepsFrom(empty)
-  const pairs = others.flatMap((one) => places.map((place) => ({ ...one, ...place })))
+  const pairs = others.flatMap((one) => places.map((wider) => ({ ...one, ...wider })))
   const last = together([...others, ...places, { location: '' }])
   const all = [...others, ...together(others), ...places, ...pairs, ...last]
   return all.map((step) => ({ ...empty, ...step }))

@@ -67,13 +67,13 @@ export type NearestView = {
   cheapestTzs: number | null
 }
 
-/** '5 hostels near UDOM, from TSh 35,000', or 'Nearest: Moshi town, 2' in place of what was `asked`. */
+/** '5 hostels near UDOM, from TSh 35,000', or 'Nearest: Moshi town, 2' where `searched` names another location. */
 export function nearestHeading(
   { filters, found: { count, more }, cheapestTzs }: Omit<NearestView, 'cards'>,
-  asked: Pick<Filters, 'location'> = filters,
+  searched: Pick<Filters, 'location'> = filters,
   area = '',
 ): string {
-  const isTown = filters.location !== '' && filters.location !== asked.location && filters.college === ''
+  const isTown = filters.location !== '' && filters.location !== searched.location && filters.college === ''
   const named = qualities(isTown ? { ...filters, location: '' } : filters, area)
   const isAlone = named.length === 0 && cheapestTzs === null && !isTown
   const noun = `${isAlone ? 'other ' : ''}${nounOf(filters)}`

@@ -81,9 +81,9 @@ test.each<[Partial<Filters>, Partial<Filters>, number, string]>([
   ],
   [{ location: 'Lindi' }, { location: 'Mtwara' }, 3, 'Nearest: Mtwara town, 3'],
   [{ location: 'Lindi', search: 'q' }, { location: 'Lindi' }, 3, '3 places in Lindi'],
-])('in place of %j the nearest town is %j', (asked, filters, count, expected) => {
+])('in place of %j the nearest town is %j', (searched, filters, count, expected) => {
   const view = { filters: { ...noFilters, ...filters }, found: { count, more: false }, cheapestTzs: null }
-  expect(nearestHeading(view, { ...noFilters, ...asked })).toBe(expected)
+  expect(nearestHeading(view, { ...noFilters, ...searched })).toBe(expected)
 })
 
 test('a college without a place nearby may have one soon', () => {

@@ -52,7 +52,7 @@ beforeAll(() => {
 /** Why the first page does not answer the question as it was meant; empty if it does. */
 function faults({ asked, expect: meant }: Question, places: ReturnType<typeof listedPlaces>): string[] {
   const { cards, found, nearest, reading } = searchProperties(undefined, { ...noFilters, search: asked }, '')
-  const placeOf = new Map(places.map((place) => [place.id, place]))
+  const placeOf = new Map(places.map((listing) => [listing.id, listing]))
   const meets = (rules: readonly Rule[]) => (card: { id: string }) =>
     rules.every((rule) => fits(placeOf.get(card.id)!, rule))
   const shown = found.count > 0 ? cards : (nearest?.cards ?? [])
@@ -61,7 +61,7 @@ function faults({ asked, expect: meant }: Question, places: ReturnType<typeof li
   const top = best ? shown.slice(0, answering) : []
   // A sum for a longer time is shown as the filter of a month.
   const hasSum = meant.filters.maxAnyOf !== undefined && reading.understood.maxPriceTzs !== null
-  const isSaid =
+  const isExplained =
     found.count === 0 ||
     reading.none !== null ||
     hasSum ||
@@ -69,11 +69,11 @@ function faults({ asked, expect: meant }: Question, places: ReturnType<typeof li
   const corrected = reading.corrections.map(({ typed }) => typed)
   return [
     best && (top.length === 0 || !top.every(meets(best))) ? 'first places' : '',
-    !best && !isSaid ? 'pretends an answer' : '',
+    !best && !isExplained ? 'pretends an answer' : '',
     meant.notAnswers.some((rules) => cards.some(meets(rules))) ? 'wrong places among the answers' : '',
     meant.absent.some((rules) => [...cards, ...shown].some(meets(rules))) ? 'places that do not belong' : '',
     meant.uncorrected.some((word) => corrected.includes(word)) ? 'a word made another' : '',
-    meant.isExplained && !isSaid ? 'says nothing' : '',
+    meant.isExplained && !isExplained ? 'says nothing' : '',
     ...readAs(meant.filters, [reading.understood, reading.none, nearest?.filters ?? null]).map(
       (name) => `read as ${name}`,
     ),
