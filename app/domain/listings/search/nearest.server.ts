@@ -79,7 +79,7 @@ function stepsFrom(empty: Filters): [others: Partial<Filters>[], places: Partial
   if (area?.college) places.push({ search: '', college: area.college, location: area.town })
   if (college !== '' && location !== '') places.push({ location: '' })
   if (isAlone) places.push({ search: '', location: town })
-  else if (college !== '') places.push({ college: '', location: town, ...unsorted })
+  else if (college !== '') places.push({ college: '', location: town, type: type ?? 'living', ...unsorted })
   if (town !== '') places.push({ location: townNear(town, oneType(empty)), ...unsorted })
   return [steps, places]
 }

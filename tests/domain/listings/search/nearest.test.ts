@@ -38,8 +38,9 @@ test('an empty search gives up the one filter that brings results, the others st
   expect(inMbeya).toMatchObject({ college: 'UDSM', location: '', count: 2 })
 })
 
-test('where no place is near a college, those of its town are, before all others', () => {
+test('where no place is near a college, places to live in its town are, before all others', () => {
   letRoom({ city: 'Moshi', region: 'Kilimanjaro', nearestColleges: [] })
+  letRoom({ city: 'Moshi', region: 'Kilimanjaro', nearestColleges: [], propertyType: 'office' })
   letRoom()
   expect(nearestTo({ college: 'MoCU' })).toMatchObject({ college: '', location: 'Moshi', count: 1 })
   expect(nearestTo({ college: 'MUST' })).toMatchObject({ college: '', location: 'Dar es Salaam', count: 1 })
