@@ -17,8 +17,9 @@ export interface College {
   code: string
   name: string
   city: string
-  latitude: number
-  longitude: number
+  /** Null where no public source has it: see data/README.md. */
+  latitude: number | null
+  longitude: number | null
 }
 
 /** Areas of a city from which people walk to these colleges (codes). */
@@ -50,8 +51,8 @@ export const COLLEGES: readonly College[] = parseCsv(universitiesCsv).map((row) 
   code: text(row, 'code'),
   name: text(row, 'name'),
   city: text(row, 'city'),
-  latitude: Number(row.latitude),
-  longitude: Number(row.longitude),
+  latitude: row.latitude ? Number(row.latitude) : null,
+  longitude: row.longitude ? Number(row.longitude) : null,
 }))
 
 export const QUARTERS: readonly Quarter[] = parseCsv(neighbourhoodsCsv).map((row) => ({

@@ -29,8 +29,19 @@ describe('the places', () => {
     }
   })
 
-  test('everything is in Tanzania', () => {
-    for (const location of [...CITIES, ...COLLEGES]) {
+  test('colleges of which a position is known have one in Tanzania, near their town', () => {
+    const without = COLLEGES.filter(({ latitude, longitude }) => latitude === null || longitude === null)
+    expect(COLLEGES).toHaveLength(63)
+    expect(without.map(({ latitude, longitude }) => latitude ?? longitude)).toEqual(without.map(() => null))
+    for (const { code, city, latitude, longitude } of COLLEGES) {
+      const town = cityNamed(city)
+      expect(Math.abs((latitude ?? town.latitude) - town.latitude), code).toBeLessThan(0.2)
+      expect(Math.abs((longitude ?? town.longitude) - town.longitude), code).toBeLessThan(0.2)
+    }
+  })
+
+  test('every city is in Tanzania', () => {
+    for (const location of CITIES) {
       expect(location.latitude).toBeGreaterThan(-12)
       expect(location.latitude).toBeLessThan(-0.9)
       expect(location.longitude).toBeGreaterThan(29)

@@ -147,9 +147,7 @@ export default function Properties() {
           </p>
         )}
       </div>
-      {cards.length === 0 && (
-        <NoResults role={role} understood={page.reading.understood} nearest={page.nearest} />
-      )}
+      {cards.length === 0 && <NoResults role={role} reading={page.reading} nearest={page.nearest} />}
       {role === undefined || role === 'tenant' ? (
         <div className="cards">
           {cards.map((card, index) => (

@@ -1,7 +1,6 @@
 import type { UserType } from '~/domain/ground/access/actor'
 import { activeFilters, filterQuery, stayQuery } from '~/domain/listings/search/filter-query'
-import type { Filters } from '~/domain/listings/search/filters'
-import { type NearestView, nearestHeading, whyNone } from '~/domain/listings/search/reading'
+import { type NearestView, nearestHeading, type Reading, whyNone } from '~/domain/listings/search/reading'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
@@ -10,25 +9,25 @@ import { isOwning } from './list-title'
 
 type Props = {
   role?: UserType
-  /** The filters that found nothing, chosen or read from the words. */
-  understood: Filters
+  /** The filters that found nothing, chosen or read from the words, and the area that these name. */
+  reading: Pick<Reading, 'understood' | 'area'>
   nearest: NearestView | null
 }
 
 /** A list that came back empty: why, and the nearest places that exist. */
-export function NoResults({ role, understood, nearest }: Props) {
-  const { text, label, href } = nextStep(role, understood)
+export function NoResults(props: Props) {
+  const { text, label, href } = nextStep(props)
   return (
     <>
       <EmptyState title="No Properties Found" action={<ButtonLink href={href}>{label}</ButtonLink>}>
         {text}
       </EmptyState>
-      {nearest && <NearestPlaces role={role} nearest={nearest} />}
+      <NearestPlaces {...props} />
     </>
   )
 }
 
-function nextStep(role: UserType | undefined, understood: Filters) {
+function nextStep({ role, reading: { understood, area } }: Props) {
   const isFiltered = activeFilters(understood).length > 0
   const clear = { label: 'Clear Filters', href: paths.properties() }
   if (isOwning(role))
@@ -46,16 +45,17 @@ function nextStep(role: UserType | undefined, understood: Filters) {
       href: paths.calculator(),
     }
   const spelling =
-    understood.search === '' ? '' : ' Check the spelling, or search for a city, an area or a college.'
-  return { text: whyNone(understood) + spelling, ...clear }
+    understood.search === area ? '' : ' Check the spelling, or search for a city, an area or a college.'
+  return { text: whyNone(understood, area, understood.college || area ? ' yet' : '') + spelling, ...clear }
 }
 
-function NearestPlaces({ role, nearest }: { role?: UserType; nearest: NearestView }) {
+function NearestPlaces({ role, reading: { understood, area }, nearest }: Props) {
+  if (!nearest) return null
   const { filters, found, cards } = nearest
   const query = filterQuery(filters)
   return (
     <section className="stack">
-      <h2>{nearestHeading(nearest)}</h2>
+      <h2>{nearestHeading(nearest, understood, area)}</h2>
       <div className="cards">
         {cards.map((card, index) => (
           <PropertyCard

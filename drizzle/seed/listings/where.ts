@@ -1,4 +1,4 @@
-import { type City, COLLEGES, type College, cityNamed, QUARTERS } from '../places'
+import { type City, COLLEGES, cityNamed, QUARTERS } from '../places'
 import type { Random } from '../random'
 
 /** A listing's location. */
@@ -32,9 +32,12 @@ const KM_PER_DEGREE = 111
 const MINUTES_PER_KM = (60 / 4.8) * 1.25
 const WALKABLE_KM = 5
 
+const placed = COLLEGES.flatMap(({ code, city, latitude, longitude }) =>
+  latitude === null || longitude === null ? [] : { code, city, latitude, longitude },
+)
 const quartersOf = (city: string) => QUARTERS.filter((quarter) => quarter.city === city)
 const collegesOf = new Map(
-  QUARTERS.map(({ city }) => [city, COLLEGES.filter((college) => college.city === city)]),
+  QUARTERS.map(({ city }) => [city, placed.filter((college) => college.city === city)]),
 )
 
 /** A place by chance, as often in each city as students are. */
@@ -52,7 +55,7 @@ export function near(chance: Random, city: string, area?: string): Where {
   const quarters = quartersOf(city).filter((quarter) => area === undefined || quarter.areas.includes(area))
   const quarter = chance.pick(quarters)
   const code = chance.pick(quarter.colleges)
-  const college = COLLEGES.find((one) => one.code === code)
+  const college = placed.find((one) => one.code === code)
   if (!college) throw new Error(`No college in ${city}`)
   const km = 0.25 + 2.9 * chance.next() ** 1.4
   const turn = chance.between(0, 2 * Math.PI)
@@ -81,10 +84,10 @@ function inTown(chance: Random, name: string): Where {
   }
 }
 
-type Position = Pick<College, 'latitude' | 'longitude'>
+type Position = Pick<Where, 'latitude' | 'longitude'>
 
 function reach(city: string, from: Position): Pick<Where, 'colleges' | 'walkMinutes'> {
-  const colleges = collegesOf.get(city) ?? COLLEGES.filter((college) => college.city === city)
+  const colleges = collegesOf.get(city) ?? placed.filter((college) => college.city === city)
   const walks = colleges
     .map((college) => ({ code: college.code, km: kilometres(from, college) }))
     .filter(({ km }) => km <= WALKABLE_KM)

@@ -7,7 +7,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { Refusal } from '~/domain/ground/shared/refusals'
-import type { EventName } from './catalogue'
+import type { EventName, SubjectType } from './catalogue'
 import { type IdempotencyKey, withIdempotencyKey } from './idempotency.server'
 
 /** Rows of one kind that are decided on together: their ids are those of the table, or begin with them and a dot. */
@@ -22,8 +22,8 @@ export type RowsOf<Row, Stored = Row> = {
 }
 
 /**
- * The chosen rows as they are now, and those that are gone. @throws missing, forbidden for a row that never was this
- * person's. Rule: decisions "Decisions about many: gone rows are left".
+ * The chosen rows as they are now, and those that are gone. @throws missing, forbidden for an id that never was this
+ * person's, as for an unknown one. Rule: decisions "Decisions about many: gone rows are left".
  */
 export function chosenRows<Row, Stored>(
   actor: Actor,
@@ -45,14 +45,22 @@ export function chosenRows<Row, Stored>(
       return [{ ...one, row: known.get(one.id) ?? find(tx, actor, one.id) }]
     } catch (error) {
       if (!isKind(error, 'missing', 'forbidden')) throw error
-      const sameId = eq(table.id, one.id.split('.')[0])
-      const stored = tx.select().from(table).where(sameId).get() as Stored | undefined
-      if (stored && !wasTheirs?.(tx, actor, stored)) throw error
+      const [id = ''] = one.id.split('.')
+      const stored = tx.select().from(table).where(eq(table.id, id)).get() as Stored | undefined
+      if (!(stored ? wasTheirs?.(tx, actor, stored) : hasHistory(tx, id))) throw error
       gone.push(one)
       return []
     }
   })
   return { found, gone }
+}
+
+const KINDS: SubjectType[] = ['booking', 'invoice', 'payment', 'property', 'submission']
+
+/** Whether a deleted row of these kinds existed. */
+function hasHistory(tx: Db, id: string): boolean {
+  const ofRow = and(inArray(events.subjectType, KINDS), eq(events.subjectId, id))
+  return tx.select().from(events).where(ofRow).get() !== undefined
 }
 
 /** Events by which a person's right over what belongs to a listing or hostel ends; their data names the person. */

@@ -16,7 +16,7 @@ type Best = { search: Search; found: Found; reading: Reading }
 
 /**
  * The best search with results: first as its terms are understood, then with wider kinds of places, then as they were
- * typed, then without the terms that the fewest properties have, the area last of all. Rule: decisions "Search: what
+ * typed, then without the terms that the fewest properties have, but never without the area. Rule: decisions "Search: what
  * words mean".
  */
 export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPolicy[]): Best {
@@ -30,7 +30,7 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
         corrections: [],
         leftOut: [],
         none: null,
-        area: null,
+        area: '',
         elsewhere: null,
         filters,
         understood: reading.none ?? given,
@@ -43,47 +43,46 @@ export function bestSearch(scope: Scope, chosen: Filters, own: readonly GenderPo
   if (understood.found.count > 0 || chosen.search + chosen.location === '') return understood
   const terms = searchWords(filters.search)
   const area = scope.kind === 'listed' ? areaOf(terms) : null
+  const areaName = area?.words.join(' ') ?? ''
+  const isArea = (word: string) => area?.words.includes(word) === true
   const wider = (of: Filters) => widerThan(of, chosen, area !== null)
-  const elsewhere = (of: Filters, left: readonly string[]): Reading['elsewhere'] => {
+  const elsewhere = (of: Filters): Reading['elsewhere'] => {
     if (!area?.college || of.type === null) return null
-    const search = left.filter((word) => !area.words.includes(word)).join(' ')
+    const search = searchWords(of.search)
+      .filter((word) => !isArea(word))
+      .join(' ')
     const { found, reading } = tried({ ...of, search, college: area.college })
     return found.count > 0 ? { filters: reading.understood, found } : null
   }
-  for (const one of wider(filters)) {
-    const best = tried(one, { corrections, none: filters, area })
-    if (best.found.count > 0)
-      return { ...best, reading: { ...best.reading, elsewhere: elsewhere(filters, terms) } }
+  /** The search, or the first wider one, if it finds anything. */
+  const triedWider = (of: Filters, reading: Partial<Reading>): Best | undefined => {
+    for (const one of [of, ...wider(of)]) {
+      const none = one === of ? null : of
+      const best = tried(one, { corrections, area: areaName, none, ...reading })
+      if (best.found.count === 0) continue
+      return none === null ? best : { ...best, reading: { ...best.reading, elsewhere: elsewhere(of) } }
+    }
+    return undefined
   }
+  const widened = triedWider(filters, {})
+  if (widened) return widened
   const literal = tried(chosen)
   if (literal.found.count > 0) return literal
-  const isArea = (word: string) => area?.words.includes(word) === true
-  const known = terms
+  const others = terms
+    .filter((word) => !isArea(word))
     .map((word) => ({ word, found: tried({ ...noFilters, search: word }).found.count }))
-    .sort((a, b) => Number(isArea(a.word)) - Number(isArea(b.word)) || a.found - b.found)
+    .sort((a, b) => a.found - b.found)
     .map(({ word }) => word)
-  for (let left = 1; left <= known.length; left += 1) {
-    const isAreaLost = isArea(known[left - 1] ?? '')
-    const dropped = isAreaLost ? known : known.slice(0, left)
-    const rest = terms.filter((word) => !dropped.includes(word))
+  for (let left = 1; left <= others.length; left += 1) {
+    const kept = [...(area?.words ?? []), ...others.slice(left)]
     // One or two letters begin very many words: alone they say nothing.
-    const saysNothing = rest.every((word) => [...word].length < 3)
-    const leftOut = saysNothing ? known : dropped
-    const search = saysNothing ? '' : rest.join(' ')
-    const fewer = { ...(isAreaLost ? inTown(filters, area?.town) : filters), search }
-    if (!isAnything(fewer)) continue
-    for (const one of [fewer, ...wider(fewer)]) {
-      const none = one === fewer ? null : fewer
-      const best = tried(one, { corrections, leftOut, none, area: isAreaLost ? null : area })
-      if (best.found.count > 0) return best
-    }
+    const rest = kept.every((word) => [...word].length < 3) ? [] : kept
+    const leftOut = others.filter((word) => !rest.includes(word))
+    const fewer = { ...filters, search: terms.filter((word) => rest.includes(word)).join(' ') }
+    const best = isAnything(fewer) && triedWider(fewer, { leftOut })
+    if (best) return best
   }
-  return understood
-}
-
-/** Where an area has nothing, its town is asked, unless a place was named besides. */
-function inTown(filters: Filters, town = ''): Filters {
-  return filters.location + filters.college === '' ? { ...filters, location: town } : filters
+  return { ...understood, reading: { ...understood.reading, area: areaName } }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { memoised } from '~/db/memoised.server'
 import { allRows, oneRow } from '~/db/prepared.server'
 import { fold, searchWords } from '~/domain/ground/shared/text'
+import { areaNames } from './area-names'
 import { commonWords } from './common-words'
 import type { Lexicon } from './understand'
 import { type Meaning, wordList } from './word-list'
@@ -24,18 +25,18 @@ function makeLexicon(): Lexicon {
     if (!('college' in meaning) || codes.has(meaning.college)) meanings.set(phrase, meaning)
   const placeWords = new Set(cities.flatMap(({ name, region }) => searchWords(`${name} ${region}`)))
   for (const [phrase, code] of collegePhrases(colleges, placeWords)) meanings.set(phrase, { college: code })
-  const phraseWords = new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' ')))
+  const names = [...meanings.keys(), ...areaNames.keys()]
+  const phraseWords = new Set(names.flatMap((phrase) => phrase.split(' ')))
   // A guess never chooses a gender.
-  const single = [...meanings].flatMap(([phrase, meaning]) =>
-    phrase.includes(' ') || 'gender' in meaning ? [] : [phrase],
-  )
+  const mayGuess = (word: string) => !word.includes(' ') && !('gender' in (meanings.get(word) ?? {}))
+  const single = names.filter(mayGuess)
   return {
     meanings,
     places: cities.flatMap(({ name, region }) => [phraseOf(name), phraseOf(region)]),
     collegeWords: new Map(colleges.map(({ name, code }) => [code, new Set(searchWords(name))])),
     isKnown: (word) =>
       commonWords.has(word) || phraseWords.has(word) || oneRow(HAS_PART, { part: word }) !== undefined,
-    nearest: (word) => nearestWord(word, single) ?? nearestWord(word, allWords()),
+    nearest: (word) => nearestWord(word, single) ?? nearestWord(word, allWords().filter(mayGuess)),
   }
 }
 
@@ -59,7 +60,7 @@ function* collegePhrases(
   for (const { words, code } of names)
     for (const word of words) {
       const isOwn = names.every((other) => other.code === code || !other.words.has(word))
-      if (isOwn && word.length >= 4 && !places.has(word) && !commonNames.has(word)) yield [word, code]
+      if (isOwn && word.length >= 4 && !places.has(word) && !isCommon(word)) yield [word, code]
     }
   for (const { name, code } of colleges) {
     yield [phraseOf(code), code]
@@ -67,12 +68,15 @@ function* collegePhrases(
   }
 }
 
-/** Words in one college's name that also mean something else. */
+/** Whether a word of a college's name also means something else. */
+const isCommon = (word: string) => commonNames.has(word) || commonWords.has(word) || areaNames.has(word)
+
 const commonNames = new Set(
-  `accountancy african agriculture archbishop augustine business christian development education finance institution
-  kampala management medical muslim mwenge national open planning rural state tanzania transport tumaini`.split(
-    /\s+/,
-  ),
+  `academy accountancy administration adult african agriculture archbishop augustine business campus catholic
+  centre christian community development eastern education finance foreign government institution joseph kampala
+  management maritime medical memorial meru moshi mount muslim mwalimu mwenge national nyerere open planning
+  relations rural science sciences social state statistical tanzania technical tourism training transport
+  tumaini united water wildlife`.split(/\s+/),
 )
 
 /** 'University of X' is 'chuo kikuu cha X' in Swahili, and people leave out 'the' and 'of Tanzania'. */

@@ -1,6 +1,8 @@
 import { today } from '~/adapters/clock'
 import { oneRow } from '~/db/prepared.server'
+import { searchWords } from '~/domain/ground/shared/text'
 import type { GenderPolicy } from '~/domain/listings/properties/catalogue'
+import { areaOf } from './areas.server'
 import { withCollegeDefaults } from './college-defaults'
 import { countFound, type Found } from './count.server'
 import { type Filters, noFilters, oneType } from './filters'
@@ -25,10 +27,18 @@ export function nearestSearch(scope: Scope, empty: Filters, own: readonly Gender
   return null
 }
 
+/** Its place stays while anything else can be given up. */
 function widened(empty: Filters): Filters[] {
-  const steps = stepsFrom(empty)
-  const together = steps.map((_, index) => Object.assign({}, ...steps.slice(0, index + 1)))
-  return [...steps, ...together].map((step) => ({ ...empty, ...step }))
+  const [others, places] = stepsFrom(empty)
+  const pairs = others.flatMap((one) => places.map((wider) => ({ ...one, ...wider })))
+  const last = together([...others, ...places, { location: '' }])
+  const all = [...others, ...together(others), ...places, ...pairs, ...last]
+  return all.map((step) => ({ ...empty, ...step }))
+}
+
+/** The first of them, the first two, and so on. */
+function together(steps: readonly Partial<Filters>[]): Partial<Filters>[] {
+  return steps.map((_, index) => Object.assign({}, ...steps.slice(0, index + 1)))
 }
 
 /** The town of a college, which is nearer than the whole country; '' for any college. */
@@ -38,8 +48,19 @@ function townOf(college: string): string {
 
 const TOWN = 'select city from universities where code = :college collate nocase and is_active = 1'
 
-/** Filters that a search can do without, the least missed first. */
-function stepsFrom(empty: Filters): Partial<Filters>[] {
+/** The nearest other town with such places; '' where the town is unknown. */
+function townNear(town: string, type: string | null): string {
+  return oneRow<{ city: string }>(NEXT_TOWN, { town, type })?.city ?? ''
+}
+
+const NEXT_TOWN = `select c.name as city from cities c join cities o on o.name = :town or o.region = :town
+  where c.name <> o.name and c.region <> :town and exists (select 1 from listed_counts l
+    where l.city = c.name and l.count > 0 and (:type is null or l.property_type = :type))
+  order by (c.latitude - o.latitude) * (c.latitude - o.latitude) + (c.longitude - o.longitude) * (c.longitude - o.longitude)
+  limit 1`
+
+/** Filters that a search can do without, the least missed first, and wider and wider places. */
+function stepsFrom(empty: Filters): [others: Partial<Filters>[], places: Partial<Filters>[]] {
   const { maxPriceTzs, minPriceTzs, gender, type, moveInDate, months, search, location, college, sort } =
     empty
   const steps: Partial<Filters>[] = []
@@ -49,13 +70,16 @@ function stepsFrom(empty: Filters): Partial<Filters>[] {
   if (gender === 'male_only') steps.push({ gender: 'male' })
   if (oneType(empty) !== null) steps.push({ type: type === 'office' ? null : 'living' })
   if (moveInDate !== null || months !== null) steps.push({ moveInDate: null, months: null })
-  if (search !== '') steps.push({ search: '', terms: noFilters.terms })
+  const area = areaOf(searchWords(search))
+  const isAlone = area !== null && location + college === ''
+  if (search !== '') steps.push({ search: isAlone ? area.words.join(' ') : '', terms: noFilters.terms })
+  const places: Partial<Filters>[] = []
   const unsorted = sort === 'near' ? { sort: noFilters.sort } : {}
-  if (location !== '') steps.push({ location: '', ...(college === '' ? unsorted : {}) })
-  if (college !== '') {
-    const town = location || townOf(college)
-    steps.push({ college: '', location: town, ...unsorted })
-    if (town !== location) steps.push({ location })
-  }
-  return steps
+  const town = location || (college === '' ? area?.town : townOf(college)) || ''
+  if (area?.college) places.push({ search: '', college: area.college, location: area.town })
+  if (college !== '' && location !== '') places.push({ location: '' })
+  if (isAlone) places.push({ search: '', location: town })
+  else if (college !== '') places.push({ college: '', location: town, type: type ?? 'living', ...unsorted })
+  if (town !== '') places.push({ location: townNear(town, oneType(empty)), ...unsorted })
+  return [steps, places]
 }

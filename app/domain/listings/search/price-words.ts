@@ -32,7 +32,11 @@ const sumPattern = (end = '') =>
   String.raw`(?:(?<unit${end}>elfu|laki)(?:\s+(?<count${end}>${DIGITS}|${NUMERAL}))?(?:\s+na\s+(?<extra${end}>nusu|(?:elfu\s+)?(?:${NUMERAL})))?` +
   String.raw`|(?<digits${end}>${DIGITS})\s*(?<suffix${end}>k|elfu|laki)?)(?![\w])(?:\s*/[=-])?`
 
-const PRICE = new RegExp(String.raw`(?<![\w.,-])(?:(?<lead>${UP_TO}|${FROM})\s+)?${sumPattern()}`, 'gi')
+/** Months for which a sum may be, besides one. */
+const PERIODS: Record<string, number> = { semester: 5, semista: 5, muhula: 5, year: 12, mwaka: 12 }
+const PERIOD = String.raw`\s*(?:\/|kwa|per|an?|each|every|for an?)\s*(?<period>${Object.keys(PERIODS).join('|')})\b`
+const LEAD = String.raw`(?<![\w.,-])(?:(?<lead>${UP_TO}|${FROM})\s+)?`
+const PRICE = new RegExp(`${LEAD}${sumPattern()}(?:${PERIOD})?`, 'gi')
 /** '80-120k', 'from 50,000 to 90,000', 'kati ya laki moja na laki mbili'. */
 const RANGE = new RegExp(
   String.raw`(?<![\w.,-])(?:(?:(?<between>between|kati\s+ya)|from|kuanzia|kutoka|toka)\s+)?${sumPattern('Low')}` +
@@ -51,9 +55,10 @@ export function readPrices(search: string): Prices {
 function readSums(search: string): Prices {
   const prices: Prices = { text: search, minPriceTzs: null, maxPriceTzs: null }
   for (const match of search.matchAll(PRICE)) {
-    const { lead, ...sum } = match.groups ?? {}
-    const tzs = sumOf(sum, Boolean(lead))
-    if (tzs === null) continue
+    const { lead, period = '', ...sum } = match.groups ?? {}
+    const all = sumOf(sum, Boolean(lead))
+    if (all === null) continue
+    const tzs = Math.round(all / (PERIODS[period.toLowerCase()] ?? 1))
     if (lead && IS_FROM.test(lead)) prices.minPriceTzs ??= tzs
     else prices.maxPriceTzs = Math.max(prices.maxPriceTzs ?? 0, tzs)
     prices.text = prices.text.replace(match[0], ' ')

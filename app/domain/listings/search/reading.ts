@@ -12,8 +12,8 @@ export type Reading = {
   leftOut: string[]
   /** The search for one group or for rooms that found nothing, so that a wider one is listed. */
   none: Filters | null
-  /** The area that the words name and places were found in. */
-  area: { words: readonly string[] } | null
+  /** The words that name an area; '' for none. */
+  area: string
   /** What was looked for, near the college of the area where nothing of the kind is. */
   elsewhere: { filters: Filters; found: { count: number; more: boolean } } | null
   filters: Filters
@@ -35,7 +35,7 @@ export function readingSentences(
         : `Nothing for “${typed}”. We looked for “${taken}”.`,
     ),
     leftOut.length === 0 ? '' : `No place has all of your words. ${found} without “${leftOut.join(' ')}”.`,
-    none === null ? '' : widened(none, filters, count, area?.words.join(' ')),
+    none === null ? '' : widened(none, filters, count, area),
   ].filter((sentence) => sentence !== '')
 }
 
@@ -51,11 +51,11 @@ function widened(none: Filters, filters: Filters, count: number, area = ''): str
 /** More of them make a sentence too long to read at once. */
 const MAX_NAMED = 4
 
-/** 'No hostel for women only near UDOM.' `area`: the words of a search that name one. */
-export function whyNone(filters: Filters, area = ''): string {
+/** 'No hostel near UDOM.' `area`: the words of a search that name one; `soon`: follows where only a place is named. */
+export function whyNone(filters: Filters, area = '', soon = ''): string {
   const named = qualities(filters, area)
   if (named.length > MAX_NAMED) return 'No place fits all of these filters.'
-  return `${['No', nounOf(filters), ...named].join(' ')}.`
+  return `${['No', nounOf(filters), ...named].join(' ')}${named.length === 1 ? soon : ''}.`
 }
 
 /** The nearest search with results, and its first cards. */
@@ -67,16 +67,20 @@ export type NearestView = {
   cheapestTzs: number | null
 }
 
-/** '5 hostels near UDOM, from TSh 35,000': what the nearest search with results found. */
-export function nearestHeading({
-  filters,
-  found: { count, more },
-  cheapestTzs,
-}: Omit<NearestView, 'cards'>): string {
-  const named = qualities(filters)
-  const noun = named.length > 0 || cheapestTzs !== null ? nounOf(filters) : `other ${nounOf(filters)}`
-  const found = more ? `${count.toLocaleString('en-TZ')}+ ${noun}s` : countOf(count, noun)
-  const text = [found, ...named].join(' ')
+/** '5 hostels near UDOM, from TSh 35,000', or 'Nearest: Moshi town, 2' where `searched` names another location. */
+export function nearestHeading(
+  { filters, found: { count, more }, cheapestTzs }: Omit<NearestView, 'cards'>,
+  searched: Pick<Filters, 'location'> = filters,
+  area = '',
+): string {
+  const isTown = filters.location !== '' && filters.location !== searched.location && filters.college === ''
+  const named = qualities(isTown ? { ...filters, location: '' } : filters, area)
+  const isAlone = named.length === 0 && cheapestTzs === null && !isTown
+  const noun = `${isAlone ? 'other ' : ''}${nounOf(filters)}`
+  const figure = more ? `${count.toLocaleString('en-TZ')}+` : String(count)
+  const found = isTown && noun === 'place' ? figure : `${figure} ${noun}${count === 1 ? '' : 's'}`
+  const town = `Nearest: ${filters.location}${filters.location.includes(' ') ? '' : ' town'}, `
+  const text = [`${isTown ? town : ''}${found}`, ...named].join(' ')
   return cheapestTzs === null ? text : `${text}, from ${formatTzs(cheapestTzs)}`
 }
 

@@ -12,13 +12,14 @@ const NUMBERS = [
   'eight|nane|minane',
   'nine|tisa',
   'ten|kumi',
-  'eleven',
-  'twelve',
+  'eleven|kumi na moja|kumi na mmoja',
+  'twelve|kumi na mbili|kumi na miwili',
 ]
-const NUMBER = String.raw`\d{1,2}|${NUMBERS.join('|')}`
+const NUMBER = String.raw`\d{1,2}|${[...NUMBERS].reverse().join('|')}`
 
 /** Units with their months, the longer names first. Those that `standAlone` mean one of them without a number. */
 const units = [
+  { names: 'half (?:a )?year|nusu mwaka', months: 6, standAlone: true },
   { names: 'academic years?|mwaka wa masomo', months: 10, standAlone: true },
   { names: 'semesters?|semista|muhula|mihula', months: 5, standAlone: true },
   { names: 'years?|mwaka|miaka', months: 12, standAlone: false },
@@ -31,7 +32,7 @@ const units = [
  */
 export function readMonths(search: string): { text: string; months: number | null } {
   for (const { names, months, standAlone } of units) {
-    const pattern = String.raw`(?<![\w.,-])(?:(?<before>${NUMBER}|whole|full)\s+)?(?:${names})(?:\s+(?<after>${NUMBER}|mzima))?(?![\w.,-])`
+    const pattern = String.raw`(?<![\w.,-])(?:(?<before>${NUMBER}|whole|full)[\s-]*)?(?:${names})(?:\s+(?<after>${NUMBER}|mzima))?(?![\w.,-])`
     const match = new RegExp(pattern, 'i').exec(search)
     const many = match?.groups?.before ?? match?.groups?.after
     if (!match || (many === undefined && !standAlone)) continue

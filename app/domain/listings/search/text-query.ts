@@ -26,13 +26,22 @@ export function textQuery(
   phrases: readonly string[] = [],
   terms: SearchTerms = 'all',
 ): TextQuery | null {
-  const parts = [...new Set(searchWords(search))].map(partOf)
+  const searched = searchWords(search)
+  const parts = [...new Set(searched)].map(partOf)
   const phraseParts = phrases.map(phraseOf).filter((phrase) => phrase !== '')
   const longWords = parts.filter(isGram)
   const choices = terms === 'any' ? [longWords.length > 0 ? longWords : parts] : parts.map((word) => [word])
   const groups = [...choices.filter((choice) => choice.length > 0), ...phraseParts.map((phrase) => [phrase])]
   if (groups.length === 0) return null
-  return throughWords(groups, wordIndex) ?? throughTrigrams(groups)
+  const query = throughWords(groups, wordIndex) ?? throughTrigrams(groups)
+  const lettered = searched.flatMap((_, at) => letteredArea(searched, at)).map((name) => [` ${name} `])
+  return { ...query, within: [...query.within, ...lettered], parts: [...query.parts, ...lettered] }
+}
+
+/** 'area c', if it begins at this word: a letter alone would be the beginning of any. */
+export function letteredArea(terms: readonly string[], at: number): string[] {
+  const name = terms.slice(at, at + 2).join(' ')
+  return /^area [a-z]$/.test(name) ? [name] : []
 }
 
 /** The index of whole words holds little and is quick; null when it cannot tell, or would be asked for too many. */

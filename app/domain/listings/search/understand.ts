@@ -30,8 +30,8 @@ const LONGEST_PHRASE = 10
 export function understand(given: Filters, lexicon: Lexicon): Understood {
   const filters = located(given, lexicon)
   if (filters.search === '' || filters.terms === 'any') return { filters, corrections: [] }
-  const stay = readMonths(filters.search)
-  const { text, minPriceTzs, maxPriceTzs } = readPrices(stay.text)
+  const { text: withoutPrices, minPriceTzs, maxPriceTzs } = readPrices(filters.search)
+  const { text, months } = readMonths(withoutPrices)
   const corrections: Correction[] = []
   const terms = searchWords(text).map((word) => {
     if (isMeant(word, lexicon)) return word
@@ -39,8 +39,6 @@ export function understand(given: Filters, lexicon: Lexicon): Understood {
     if (taken !== null) corrections.push({ typed: word, taken })
     return taken ?? word
   })
-  if (terms.every((word) => joiningWords.has(word)) && text === filters.search)
-    return { filters, corrections }
   const read = readPhrases(terms, lexicon)
   const hasPrices = filters.minPriceTzs !== null || filters.maxPriceTzs !== null
   return {
@@ -48,7 +46,7 @@ export function understand(given: Filters, lexicon: Lexicon): Understood {
       ...filters,
       ...chosen(filters, read),
       ...(hasPrices ? {} : { minPriceTzs, maxPriceTzs }),
-      months: filters.months ?? stay.months,
+      months: filters.months ?? months,
       search: read.rest.join(' '),
     },
     corrections,
@@ -128,8 +126,10 @@ const SAYS_MOST = 3
 
 /** Whether the reading has room for it. */
 function take(read: Read, meaning: Meaning): boolean {
-  if ('words' in meaning) read.rest.push(...searchWords(meaning.words))
-  else if ('nearCollege' in meaning) read.nearCollege = true
+  if ('words' in meaning) {
+    read.rest.push(...searchWords(meaning.words))
+    if (meaning.type) take(read, { type: meaning.type })
+  } else if ('nearCollege' in meaning) read.nearCollege = true
   else if ('cheapest' in meaning) read.cheapest = true
   else if ('type' in meaning) {
     const [before, now] = [precision(read.type), precision(meaning.type)]

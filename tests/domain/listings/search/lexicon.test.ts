@@ -7,6 +7,7 @@ import { understand } from '~/domain/listings/search/understand'
 import { activeUniversities } from '~/domain/university/universities/active.server'
 import { freshApp } from '../../../support/app'
 import { updateRows } from '../../../support/rows'
+import { letRoom } from '../../../support/stays'
 
 test('a word of four letters that one college alone has in its name means that college', () => {
   freshApp()
@@ -41,6 +42,37 @@ test.each([
 ])('%j means what people mean', (search, meant) => {
   freshApp()
   expect(understand({ ...noFilters, search }, lexicon()).filters).toMatchObject(meant)
+})
+
+test('a guess never chooses a gender, also where a listing has the word', () => {
+  freshApp()
+  letRoom({ description: 'A quiet room for women and girls near the market, with water.' })
+  const { filters } = understand({ ...noFilters, search: 'wommen gilrs' }, lexicon())
+  expect(filters).toMatchObject({ gender: null, search: 'wommen gilrs' })
+})
+
+test.each([
+  ['kcmc', 'KCMUCo'],
+  ['mzumbe', 'MU'],
+  ['dar tech', 'DIT'],
+  ['cive', 'UDOM'],
+  ['teku', 'TEKU'],
+  ['mweka', 'CAWM'],
+  ['st aggrey', 'St-Aggrey'],
+  ['tudarco', 'DarTU'],
+  ['mzumbe mbeya', 'MU-Mbeya'],
+  ['cbe dodoma', 'CBE-Dodoma'],
+  ['arusha tech', 'ATC'],
+  ['ustawi wa jamii', 'ISW'],
+])('%j leads to the college %s', (search, college) => {
+  freshApp()
+  expect(understand({ ...noFilters, search }, lexicon()).filters).toMatchObject({ college, search: '' })
+})
+
+test('areas and ordinary words stay themselves, also in the name of a college', () => {
+  freshApp()
+  for (const word of ['tengeru', 'water', 'work', 'tourism', 'meru', 'technical'])
+    expect(lexicon().meanings.get(word), word).toBeUndefined()
 })
 
 test('a university is found by what it is called in Swahili', () => {

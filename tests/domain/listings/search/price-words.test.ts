@@ -21,6 +21,11 @@ test.each<[string, number | null, number | null, string]>([
   ['laki mbili na nusu', null, 250_000, ''],
   ['laki na hamsini', null, 150_000, ''],
   ['laki 2', null, 200_000, ''],
+  // By the semester or the year.
+  ['350,000 kwa semester saut', null, 70_000, 'saut'],
+  ['600k kwa mwaka room', null, 50_000, 'room'],
+  ['120000 a year', null, 10_000, ''],
+  ['hostel 250k/semester', null, 50_000, 'hostel'],
   // After words that say so, any sum.
   ['under 5000', null, 5_000, ''],
   ['isizidi laki tatu nyumba', null, 300_000, 'nyumba'],

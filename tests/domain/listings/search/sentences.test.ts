@@ -12,7 +12,7 @@ import {
 const sentences = (reading: Partial<Reading>) =>
   readingSentences(
     {
-      ...{ corrections: [], leftOut: [], none: null, area: null, elsewhere: null },
+      ...{ corrections: [], leftOut: [], none: null, area: '', elsewhere: null },
       ...{ filters: noFilters, understood: noFilters, ...reading },
     },
     '2 places',
@@ -69,6 +69,30 @@ test.each<[Partial<Filters>, NearestView['found'], number | null, string]>([
   [{ type: 'living' }, { count: 2, more: false }, 9_000, '2 places, from TSh\u00a09,000'],
 ])('the nearest places are headed by what they are: %j', (filters, found, cheapestTzs, expected) => {
   expect(nearestHeading({ filters: { ...noFilters, ...filters }, found, cheapestTzs })).toBe(expected)
+})
+
+test.each<[Partial<Filters>, Partial<Filters>, number, string]>([
+  [{ college: 'TEKU' }, { location: 'Mbeya' }, 2, 'Nearest: Mbeya town, 2'],
+  [
+    { college: 'MNMA', type: 'hostel' },
+    { location: 'Dar es Salaam', type: 'hostel' },
+    1,
+    'Nearest: Dar es Salaam, 1 hostel',
+  ],
+  [{ location: 'Lindi' }, { location: 'Mtwara' }, 3, 'Nearest: Mtwara town, 3'],
+  [{ location: 'Lindi', search: 'q' }, { location: 'Lindi' }, 3, '3 places in Lindi'],
+])('in place of %j the nearest town is %j', (searched, filters, count, expected) => {
+  const view = { filters: { ...noFilters, ...filters }, found: { count, more: false }, cheapestTzs: null }
+  expect(nearestHeading(view, { ...noFilters, ...searched })).toBe(expected)
+})
+
+test('a college without a place nearby may have one soon', () => {
+  const teku = { ...noFilters, college: 'TEKU' }
+  expect(whyNone(teku, '', ' yet')).toBe('No place near TEKU yet.')
+  expect(whyNone({ ...noFilters, search: 'uyole' }, 'uyole', ' yet')).toBe('No place in Uyole yet.')
+  expect(whyNone({ ...teku, maxPriceTzs: 9_000 }, '', ' yet')).toBe(
+    'No place up to TSh\u00a09,000 near TEKU.',
+  )
 })
 
 test.each<[Partial<Filters>, string[]]>([

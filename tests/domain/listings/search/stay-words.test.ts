@@ -15,6 +15,11 @@ test.each([
   ['academic year', 10, ''],
   ['mwaka wa masomo', 10, ''],
   ['miaka miwili', 24, ''],
+  ['10months udom', 10, 'udom'],
+  ['a 6-month stay', 6, 'a stay'],
+  ['miezi kumi na mbili', 12, ''],
+  ['half a year', 6, ''],
+  ['nusu mwaka sinza', 6, 'sinza'],
   // A rent, a year of study, and more than the longest stay.
   ['50,000 per month', null, '50,000 per month'],
   ['kwa mwezi 50,000', null, 'kwa mwezi 50,000'],

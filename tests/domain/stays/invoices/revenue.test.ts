@@ -64,10 +64,10 @@ function byMonth(parts: readonly Pick<Part, 'month' | 'tzs'>[]): [string, number
   return [...sums].filter(([, tzs]) => tzs !== 0).sort()
 }
 
-test.each([2, 3, 4])('whatever happened, revenue is the sum of its parts (seed %i)', (seed) => {
+test.each([1, 2, 3, 4])('whatever happened, revenue is the sum of its parts (seed %i)', (seed) => {
   const random = randomFrom(seed)
   const market = openMarket()
-  for (let step = 1; step <= 360; step += 1) {
+  for (let step = 1; step <= 480; step += 1) {
     market.passTime(Math.floor(random() * 2 * DAY))
     runJobs()
     takeStep(market, random, step % 60 === 0 ? 'bill everybody' : undefined)

@@ -12,6 +12,7 @@ import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { transaction } from '~/db/transaction.server'
 import { fold, searchWords } from '~/domain/ground/shared/text'
+import { MAX_STAY_MONTHS } from '~/domain/listings/properties/rules'
 import { noFilters } from '~/domain/listings/search/filters'
 import { searchProperties } from '~/domain/listings/search/search.server'
 import type { Judged, Question, Rule } from './questions'
@@ -51,18 +52,29 @@ type Place = {
   nearest_colleges: string
   walk: number | null
   from_price: number
+  lowest_min_term: number
+  max_rental_term: number | null
+  allowed_payment_terms: string
+  deposit_required: number
   offered: string
+  beds: number
+}
+
+/** The listed places of the demo. */
+export function listedPlaces(): Place[] {
+  return database()
+    .sqlite.prepare<[], Place>(
+      `select *, walking_distance_to_college as walk, amenities || ifnull((select group_concat(amenities || room_type)
+         from hostel_rooms where property_id = properties.id), '') as offered,
+       max(ifnull(max_occupancy, 1), ifnull((select max(max_occupancy) from hostel_rooms where property_id = properties.id), 1)) as beds
+       from properties where is_listed = 1`,
+    )
+    .all()
 }
 
 /** Every question as the search answers it now, beside the places that do answer it. */
 export function judgeAll(questions: readonly Question[]): Judged[] {
-  const places = database()
-    .sqlite.prepare<[], Place>(
-      `select *, walking_distance_to_college as walk, amenities || ifnull((select group_concat(amenities || room_type)
-         from hostel_rooms where property_id = properties.id), '') as offered
-       from properties where is_listed = 1`,
-    )
-    .all()
+  const places = listedPlaces()
   return questions.map((question) => {
     const right = new Set(
       places.filter((listing) => question.rules.every((rule) => fits(listing, rule))).map(({ id }) => id),
@@ -77,18 +89,32 @@ export function judgeAll(questions: readonly Question[]): Judged[] {
   })
 }
 
-function fits(listing: Place, [name, value]: Rule): boolean {
+/** Whether the place meets the rule. */
+export function fits(listing: Place, [name, value]: Rule): boolean {
   const texts: Record<string, () => boolean> = {
     type: () => value.split('|').includes(listing.property_type),
     area: () =>
-      searchWords(`${listing.address} ${listing.title}`).join(' ').includes(value.replace('-', ' ')),
-    city: () => fold(`${listing.city} ${listing.region}`).includes(value),
+      value
+        .split('|')
+        .some((one) =>
+          searchWords(`${listing.address} ${listing.title}`).join(' ').includes(searchWords(one).join(' ')),
+        ),
+    city: () => fold(`${listing.city} ${listing.region}`).includes(fold(value)),
     college: () => (JSON.parse(listing.nearest_colleges) as string[]).includes(value),
     walk: () => listing.walk !== null || listing.nearest_colleges !== '[]',
     gender: () => listing.gender_policy === value,
     takes: () => ['any', value].includes(listing.gender_policy),
     amenity: () => fold(listing.offered).includes(fold(value)),
     max: () => listing.from_price <= Number(value),
+    min: () => listing.from_price >= Number(value),
+    only: () => listing.gender_policy === value,
+    months: () =>
+      listing.lowest_min_term <= Number(value) &&
+      Number(value) <= (listing.max_rental_term ?? MAX_STAY_MONTHS),
+    own: () => /self-contained|master/i.test(`${listing.title} ${listing.offered}`),
+    share: () => listing.beds >= Number(value),
+    pays: () => listing.allowed_payment_terms === '[]' || listing.allowed_payment_terms.includes(value),
+    title: () => listing.title === value,
     text: () =>
       value
         .split('|')
