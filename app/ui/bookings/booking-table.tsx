@@ -17,6 +17,7 @@ import { Money } from '../show/text'
 import { isApprovable } from './booking-actions'
 import { DecideBar, type Waiting } from './decide-bar'
 import { OpenedBooking } from './opened-booking'
+import { fitLabel } from './request-state'
 
 type Row = BookingCardView
 
@@ -142,8 +143,8 @@ const choiceOf = (row: Row) =>
 type RowLink = { href: string; opens?: string }
 
 function Who({ row, href, opens }: { row: Row } & RowLink) {
-  const { id, tenantName, title, roomType, propertyType } = row
-  const where = `${roomType ?? propertyTypeLabels[propertyType]} · ${title}`
+  const { id, tenantName, title, roomType, propertyType, fit } = row
+  const where = `${fit?.longer ? 'Stays longer · ' : ''}${roomType ?? propertyTypeLabels[propertyType]} · ${title}`
   return (
     <>
       <a id={id} className="strong" href={href} data-row={opens} title={tenantName}>
@@ -225,7 +226,7 @@ function Until({ row, isGrouped }: { row: Row; isGrouped: boolean }) {
         </span>
         {may.decide && fit && !fit.fits && (
           <Sign tone="text-[var(--color-brick)]" icon="circle-x">
-            Does not fit
+            {fitLabel(fit)}
           </Sign>
         )}
         {fit?.rivals && (

@@ -37,11 +37,12 @@ export const bookingMessages: Messages<'booking'> = {
   'booking.requested': [
     {
       ...to(['owner', 'collaborators'], 'info', 'New Booking Request'),
-      text: ({ isAtOnce, tenant, answerBy, words, ...data }) =>
+      text: ({ isAtOnce, isLonger, tenant, answerBy, words, ...data }) =>
         isAtOnce
           ? ''
           : sentences(
-              `${tenant} would like to book ${wholeStay(data)}. Please answer by ${answerBy}.`,
+              `${tenant} ${isLonger ? 'lives here and asks to stay longer:' : 'would like to book'} ${wholeStay(data)}.`,
+              `Please answer by ${answerBy}.`,
               words,
             ),
     },

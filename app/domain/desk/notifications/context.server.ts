@@ -153,7 +153,7 @@ const bookingById = prepared((tx) =>
 function bookingContext(
   tx: Db,
   bookingId: string,
-  { amountTzs, dueDate, untilAt, agentId, note = '' }: StoredPayload,
+  { amountTzs, dueDate, untilAt, agentId, note = '', isLonger = false }: StoredPayload,
 ) {
   const booking = bookingById(tx).get({ bookingId })
   if (!booking) return undefined
@@ -173,6 +173,8 @@ function bookingContext(
       months: count(booking.durationMonths, 'month'),
       answerBy: formatDeadline(booking.respondByAt),
       isAfterEnd: isCancelled(booking.status),
+      /** It is a request of the tenant who lives there. */
+      isLonger,
       /** When the instalment that the event names is due. */
       dueDay: dueDate === undefined ? '' : formatDay(dueDate),
       /** The deadline that the event names. */

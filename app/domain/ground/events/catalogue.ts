@@ -159,7 +159,10 @@ export const catalogue = {
   ),
   'handover.declined': property<Invitation>('declined a listing'),
 
-  'booking.requested': booking<Version & Note & AtOnce>('sent a booking request', 'Request submitted'),
+  'booking.requested': booking<Version & Note & AtOnce & { isLonger?: boolean }>(
+    'sent a booking request',
+    'Request submitted',
+  ),
   'booking.approved': booking<Version & Note>('approved a booking request', 'Approved'),
   'booking.rejected': booking<Version & Note>('rejected a booking request', 'Rejected'),
   'booking.withdrawn': booking<Version>(

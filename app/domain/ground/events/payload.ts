@@ -46,6 +46,7 @@ const fields = {
   isPlaced: 'boolean',
   isUnsuitable: 'boolean',
   isAtOnce: 'boolean',
+  isLonger: 'boolean',
   isMessage: 'boolean',
   isNotes: 'boolean',
   review: 'string',

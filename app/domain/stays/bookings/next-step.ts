@@ -43,6 +43,8 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt' | 'de
   cancelReason: string | null
   /** Why a request could not be confirmed now; null when it could. */
   obstacle: RequestFit['obstacle']
+  /** It is a request to stay longer. */
+  longer?: RequestFit['longer']
   /** The person who cancelled or rejected it; null when the clock ended it or it has not ended. */
   ending: Ending | null
   balance: BookingBalance
@@ -67,6 +69,7 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt' | 'de
 /** How a tenant reads that their request could not be confirmed now. */
 const OBSTACLES: Record<NonNullable<RequestFit['obstacle']>, (unit: string) => string> = {
   taken: (unit) => `Somebody else has this ${unit} for your days now.`,
+  kept: (unit) => `The tenant of this ${unit} asks to stay longer, and is answered first.`,
   'not offered': (unit) => `This ${unit} is not offered now.`,
   'stays elsewhere': () => 'You already have a confirmed stay on these days.',
 }
@@ -131,7 +134,10 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
       next: `Ask for another, or wait. ${answer}`,
       buttons: [{ kind: 'find', label: 'Find Another Place', href: details.another ?? paths.properties() }],
     }
-  if (side === 'tenant' || readsAlong) return { ...NO_STEP, state: answer }
+  const keptUntilAt = details.longer?.keptUntilAt
+  const kept = keptUntilAt && `Until ${formatDeadline(keptUntilAt)} no other request goes before yours.`
+  if (side === 'tenant') return { ...NO_STEP, state: sentences(answer, kept || '') }
+  if (readsAlong) return { ...NO_STEP, state: answer }
   return {
     ...NO_STEP,
     next: late
