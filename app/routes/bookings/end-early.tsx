@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { keptTzs } from '~/domain/ground/money/return-states'
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { parseDay } from '~/domain/ground/shared/days'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
@@ -16,6 +17,7 @@ import {
   endEarlyPage,
 } from '~/domain/stays/bookings/stays/end-early.server'
 import { endReasons, type QuestionStep } from '~/domain/stays/bookings/stays/stay-questions'
+import { bookingPayments } from '~/domain/stays/payments/booking-payments.server'
 import { depositView } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -31,13 +33,16 @@ import { PostForm } from '~/ui/form/post-form'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { ReceiptList } from '~/ui/payments/receipt-list'
 import { DataList } from '~/ui/show/data-list'
 import { DayText, Money, Quote } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const page = endEarlyPage(actor, idOf(params, 'bookingId'))
+  const leaveOn = parseDay(new URL(request.url).searchParams.get('leave_on') ?? '')
+  const page = endEarlyPage(actor, idOf(params, 'bookingId'), leaveOn)
   const booking = findBookingFor(actor, page.id, 'booking.end-early')
+  const isAdministrator = page.reader === 'administrator'
   const deposit = depositView(actor, booking)
   const heldTzs = deposit ? keptTzs(deposit) : 0
   return {
@@ -48,7 +53,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       paidSharesSentence(actor, booking),
     ].filter((line): line is string => Boolean(line)),
     /** What administrators decide by. */
-    known: page.reader === 'administrator' ? openedBooking(actor, page.id) : null,
+    known: isAdministrator ? openedBooking(actor, page.id) : null,
+    receipts: isAdministrator ? bookingPayments(booking, false).receipts : [],
   }
 }
 
@@ -69,7 +75,8 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 /** Proposes an earlier end, or shows the questions that wait with their answers. */
 export default function EndEarlyPage() {
   const view = useLoaderData<typeof loader>()
-  const { id, title, questions, reader, ends, feeTzs, returnByAt, beside, known, mayAsk, why } = view
+  const { id, title, questions, reader, ends, feeTzs, returnByAt, beside, known, receipts, mayAsk, why } =
+    view
   const reply = useFormReply()
   const back = { href: paths.bookingDetails(id), label: title }
   const decisions = [...new Set(questions.flatMap(({ steps }) => steps))]
@@ -87,20 +94,7 @@ export default function EndEarlyPage() {
             {reader !== 'administrator' && <StepForm view={view} steps={steps} reply={reply} />}
           </section>
         ))}
-        {ends.length > 0 && (
-          <DataList
-            caption="What is owed, by the last day"
-            columns={[
-              { label: 'Last day', cell: ({ endDate }) => <DayText day={endDate} /> },
-              { label: 'Months', cell: ({ durationMonths }) => durationMonths, figure: true },
-              { label: 'In all', cell: ({ totalAmountTzs }) => <Money tzs={totalAmountTzs} />, figure: true },
-              { label: 'Still to pay', cell: ({ openTzs }) => <Money tzs={openTzs} />, figure: true },
-              { label: 'Goes back', cell: ({ backTzs }) => <Money tzs={backTzs} />, figure: true },
-            ]}
-            rows={ends}
-            rowKey={({ endDate }) => endDate}
-          />
-        )}
+        <EndsByDay caption="What is owed, by the last day" ends={ends} />
         <p className="muted">
           Months that have begun are owed in full, with our fee of {formatTzs(feeTzs)}. Later months fall
           away. What goes back is returned by {formatDeadline(returnByAt)} if the end is agreed today.
@@ -109,6 +103,12 @@ export default function EndEarlyPage() {
           <p key={line}>{line}</p>
         ))}
         {known && <OpenedBooking booking={known} back={back.href} />}
+        {receipts.length > 0 && (
+          <section className="card stack-s">
+            <h2>Receipts</h2>
+            <ReceiptList receipts={receipts} own={false} />
+          </section>
+        )}
         {reader === 'administrator' && decisions.length > 0 && (
           <StepForm view={view} steps={decisions} reply={reply} />
         )}
@@ -170,9 +170,28 @@ function StepForm({ view, steps, reply }: Props & { steps: readonly QuestionStep
   )
 }
 
+/** What is owed and goes back if the stay ends on one of these days. */
+function EndsByDay({ caption, ends }: { caption: string; ends: View['ends'] }) {
+  if (ends.length === 0) return null
+  return (
+    <DataList
+      caption={caption}
+      columns={[
+        { label: 'Last day', cell: ({ endDate }) => <DayText day={endDate} /> },
+        { label: 'Months', cell: ({ durationMonths }) => durationMonths, figure: true },
+        { label: 'In all', cell: ({ totalAmountTzs }) => <Money tzs={totalAmountTzs} />, figure: true },
+        { label: 'Still to pay', cell: ({ openTzs }) => <Money tzs={openTzs} />, figure: true },
+        { label: 'Goes back', cell: ({ backTzs }) => <Money tzs={backTzs} />, figure: true },
+      ]}
+      rows={ends}
+      rowKey={({ endDate }) => endDate}
+    />
+  )
+}
+
 /** The reason and the day of an earlier end. */
 function ProposalForm({ view, reply }: Props) {
-  const { version, reader, otherName, neverCame, from, until } = view
+  const { id, version, reader, otherName, neverCame, from, until, chosen } = view
   const isOwner = reader === 'owner'
   const hint = `${otherName} has 72 hours to answer “I am here”. Else the booking is cancelled and nothing is owed.`
   const options = [
@@ -189,6 +208,16 @@ function ProposalForm({ view, reply }: Props) {
       </p>
       <RadioGroup name="reason" label="Why does it end?" options={options} reply={reply} required />
       <LeavingDay from={from} until={until} reply={reply} />
+      <ui-summary
+        aria-live="polite"
+        data-from={paths.bookingEndEarly(id)}
+        data-names="leave_on"
+        data-part="#chosen"
+      />
+      <div id="chosen">
+        {chosen.why && <p>{chosen.why}</p>}
+        <EndsByDay caption="What is owed if it ends on that day" ends={chosen.ends} />
+      </div>
       <TextArea name="message" label="In your words" reply={reply} maxLength={REASON_MAX_LENGTH} optional />
       <div className="actions">
         <SubmitButton icon="send">Propose This</SubmitButton>

@@ -17,7 +17,7 @@ import { waitsForReview } from '~/domain/listings/properties/states'
 import { invoiceNumber, payableTzs } from '~/domain/stays/invoices/states'
 import { accountContext, payoutContext } from './account-context.server'
 import { owedOf } from './owed-of.server'
-import { administrators, collaboratorsOf, nameOf } from './readers.server'
+import { administrators, collaboratorsOf, nameOf, verifiersOf } from './readers.server'
 import { submissionContext } from './submission-context.server'
 import { hostelContext, universityContext } from './university-context.server'
 
@@ -184,6 +184,7 @@ function bookingContext(
       tenant: () => [tenantId],
       owner: () => [ownerId],
       collaborators: () => collaboratorsOf(tx, booking),
+      verifiers: () => verifiersOf(tx, booking),
       administrators: () => administrators(tx),
       agent: () => named(agentId),
     },

@@ -406,7 +406,7 @@ export const catalogue = {
   'setting.clock-trusted': setting<{ byMs: number }>('said that the clock is right'),
 
   'report.opened': report<Report>('reported something'),
-  'report.closed': report<Note & { end: string }>('ended a report'),
+  'report.closed': report<Note & AtOnce & { end: string }>('ended a report'),
 
   'broadcast.sent': broadcast<Broadcast>('sent a notification to many'),
   'broadcast.stopped': broadcast('stopped a notification to many'),
