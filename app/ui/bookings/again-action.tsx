@@ -12,7 +12,7 @@ export function AgainAction({
   if (!again) return null
   const { propertyId: property, startDate: start_date, hostelRoomId: hostel_room_id, isLonger } = again
   return (
-    <ButtonLink href={paths.booking({ property, hostel_room_id, start_date })} icon="calendar" of={title}>
+    <ButtonLink href={paths.booking({ property, hostel_room_id, start_date })} of={title}>
       {isLonger ? 'Stay Longer' : `Book again from ${formatDay(start_date)}`}
     </ButtonLink>
   )

@@ -65,7 +65,7 @@ export function BookingActions({ booking, back, here = false }: Props) {
 function EndEarlyAction({ booking: { id, title, may }, here }: Omit<Props, 'back'>) {
   if (!may.proposeEnd || !here) return null
   return (
-    <ButtonLink href={paths.bookingEndEarly(id)} icon="calendar" of={title}>
+    <ButtonLink href={paths.bookingEndEarly(id)} of={title}>
       Propose an Earlier End
     </ButtonLink>
   )

@@ -36,7 +36,8 @@ export function PartList({ line: { parts } }: { line: StayLine }) {
 }
 
 /** The days of a stay, each with what it means. */
-export function DayMarks({ line: { days } }: { line: StayLine }) {
+export function DayMarks({ days }: { days: StayLine['days'] }) {
+  if (days.length === 0) return null
   return (
     <ol className="stats" aria-label="Days">
       {days.map(({ word, tone, on, day, note }) => (

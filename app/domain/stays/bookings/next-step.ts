@@ -71,7 +71,7 @@ const OBSTACLES: Record<NonNullable<RequestFit['obstacle']>, (unit: string) => s
   taken: (unit) => `Somebody else has this ${unit} for your days now.`,
   kept: (unit) => `The tenant of this ${unit} asks to stay longer, and is answered first.`,
   'not offered': (unit) => `This ${unit} is not offered now.`,
-  'stays elsewhere': () => 'You already have a confirmed stay on these days.',
+  'stays elsewhere': () => 'You have another stay on these days.',
 }
 
 /** Receipts for a booking that its payment deadline ended. */
@@ -125,13 +125,15 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
     return {
       ...NO_STEP,
       state: OBSTACLES['stays elsewhere'](unit),
-      next: `This request cannot be approved while you keep it. ${answer}`,
+      next: 'This request cannot be approved while you keep it.',
+      clock: answer,
     }
   if (side === 'tenant' && details.obstacle)
     return {
       ...NO_STEP,
       state: OBSTACLES[details.obstacle](unit),
-      next: `Ask for another, or wait. ${answer}`,
+      next: 'Ask for another, or wait.',
+      clock: answer,
       buttons: [{ kind: 'find', label: 'Find Another Place', href: details.another ?? paths.properties() }],
     }
   const keptUntilAt = details.longer?.keptUntilAt
