@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { isUndecided } from '~/domain/ground/money/payment-states'
 import { keptTzs } from '~/domain/ground/money/return-states'
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import { parseDay } from '~/domain/ground/shared/days'
@@ -35,6 +36,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ReceiptList } from '~/ui/payments/receipt-list'
 import { DataList } from '~/ui/show/data-list'
+import { Fold } from '~/ui/show/fold'
 import { DayText, Money, Quote } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -54,7 +56,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ].filter((line): line is string => Boolean(line)),
     /** What administrators decide by. */
     known: isAdministrator ? openedBooking(actor, page.id) : null,
-    receipts: isAdministrator ? bookingPayments(booking, false).receipts : [],
+    /** Receipts that wait for a decision, or of which a dispute does. */
+    waiting: isAdministrator
+      ? bookingPayments(booking, false).receipts.filter(
+          ({ id, status }) => isUndecided(status) || page.disputed.includes(id),
+        )
+      : [],
   }
 }
 
@@ -75,13 +82,12 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 /** Proposes an earlier end, or shows the questions that wait with their answers. */
 export default function EndEarlyPage() {
   const view = useLoaderData<typeof loader>()
-  const { id, title, questions, reader, ends, feeTzs, returnByAt, beside, known, receipts, mayAsk, why } =
-    view
+  const { id, title, questions, reader, ends, feeTzs, returnByAt, beside, known, waiting, mayAsk, why } = view
   const reply = useFormReply()
   const back = { href: paths.bookingDetails(id), label: title }
   const decisions = [...new Set(questions.flatMap(({ steps }) => steps))]
   return (
-    <Page title="End This Stay Early" back={back} narrow>
+    <Page title="End This Stay Early" back={back} narrow={reader !== 'administrator'}>
       <div className="stack">
         <ErrorSummary reply={reply} />
         {questions.map(({ kind, side, sentence, reason, message, by, answer, other, why: whyNot, steps }) => (
@@ -94,7 +100,17 @@ export default function EndEarlyPage() {
             {reader !== 'administrator' && <StepForm view={view} steps={steps} reply={reply} />}
           </section>
         ))}
-        <EndsByDay caption="What is owed, by the last day" ends={ends} />
+        <EndsByDay
+          caption="What is owed if it ends on that day"
+          ends={ends.filter(({ isProposed }) => isProposed)}
+        />
+        {ends.length > 0 && (
+          <div className="rows">
+            <Fold title="What is owed, by the last day" figure={ends.length} open={questions.length === 0}>
+              <EndsByDay caption="What is owed, by the last day" ends={ends} />
+            </Fold>
+          </div>
+        )}
         <p className="muted">
           Months that have begun are owed in full, with our fee of {formatTzs(feeTzs)}. Later months fall
           away. What goes back is returned by {formatDeadline(returnByAt)} if the end is agreed today.
@@ -103,16 +119,26 @@ export default function EndEarlyPage() {
           <p key={line}>{line}</p>
         ))}
         {known && <OpenedBooking booking={known} back={back.href} />}
-        {receipts.length > 0 && (
+        {waiting.length > 0 && (
           <section className="card stack-s">
-            <h2>Receipts</h2>
-            <ReceiptList receipts={receipts} own={false} />
+            <h2>Receipts and disputes that wait</h2>
+            <ReceiptList receipts={waiting} own={false} />
           </section>
         )}
         {reader === 'administrator' && decisions.length > 0 && (
           <StepForm view={view} steps={decisions} reply={reply} />
         )}
-        {why && !reply ? <p>{why}</p> : mayAsk && <ProposalForm view={view} reply={reply} />}
+        {why && !reply ? (
+          <p>{why}</p>
+        ) : !mayAsk ? null : questions.length === 0 ? (
+          <ProposalForm view={view} reply={reply} />
+        ) : (
+          <div className="rows">
+            <Fold title="Propose another day" open={reply !== null}>
+              <ProposalForm view={view} reply={reply} />
+            </Fold>
+          </div>
+        )}
         <ButtonLink href={back.href}>Back</ButtonLink>
       </div>
     </Page>
@@ -171,7 +197,7 @@ function StepForm({ view, steps, reply }: Props & { steps: readonly QuestionStep
 }
 
 /** What is owed and goes back if the stay ends on one of these days. */
-function EndsByDay({ caption, ends }: { caption: string; ends: View['ends'] }) {
+function EndsByDay({ caption, ends }: { caption: string; ends: View['chosen']['ends'] }) {
   if (ends.length === 0) return null
   return (
     <DataList
@@ -208,15 +234,17 @@ function ProposalForm({ view, reply }: Props) {
       </p>
       <RadioGroup name="reason" label="Why does it end?" options={options} reply={reply} required />
       <LeavingDay from={from} until={until} reply={reply} />
-      <ui-summary
-        aria-live="polite"
-        data-from={paths.bookingEndEarly(id)}
-        data-names="leave_on"
-        data-part="#chosen"
-      />
-      <div id="chosen">
-        {chosen.why && <p>{chosen.why}</p>}
-        <EndsByDay caption="What is owed if it ends on that day" ends={chosen.ends} />
+      <div>
+        <ui-summary
+          aria-live="polite"
+          data-from={paths.bookingEndEarly(id)}
+          data-names="leave_on"
+          data-part="#chosen"
+        />
+        <div id="chosen">
+          {chosen.why && <p>{chosen.why}</p>}
+          <EndsByDay caption="What is owed if it ends on that day" ends={chosen.ends} />
+        </div>
       </div>
       <TextArea name="message" label="In your words" reply={reply} maxLength={REASON_MAX_LENGTH} optional />
       <div className="actions">

@@ -11,7 +11,7 @@ export function RequestState({ booking }: { booking: BookingCardView }) {
     <div className="stack-s">
       <p className="cluster">
         <Badge
-          tone={fit.fits ? 'good' : 'bad'}
+          tone={fit.fits ? 'good' : fit.obstacle === 'kept' ? 'wait' : 'bad'}
           icon={fit.fits ? 'circle-check' : 'triangle-alert'}
           label={fitLabel(fit)}
         />

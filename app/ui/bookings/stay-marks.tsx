@@ -15,7 +15,7 @@ export function PartMarks({ line: { parts } }: { line: StayLine }) {
       {parts.map(({ word, tone, on, day, month, note }) => (
         <li key={on} className={`stat p-0! ${tone}`}>
           <span aria-hidden="true">
-            {drawings[tone] ? <Icon name={drawings[tone]} /> : '–'}
+            {drawings[tone] ? <Icon name={drawings[tone]} className="inline" /> : '–'}
             <br />
             {month}
           </span>

@@ -137,9 +137,11 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
       buttons: [{ kind: 'find', label: 'Find Another Place', href: details.another ?? paths.properties() }],
     }
   const keptUntilAt = details.longer?.keptUntilAt
-  const kept = keptUntilAt && `Until ${formatDeadline(keptUntilAt)} no other request goes before yours.`
-  if (side === 'tenant') return { ...NO_STEP, state: sentences(answer, kept || '') }
-  if (readsAlong) return { ...NO_STEP, state: answer }
+  if (side === 'tenant' && keptUntilAt) {
+    const state = `Until ${formatDeadline(keptUntilAt)} no other request goes before yours.`
+    return { ...NO_STEP, state, clock: answer }
+  }
+  if (side === 'tenant' || readsAlong) return { ...NO_STEP, state: answer }
   return {
     ...NO_STEP,
     next: late
@@ -155,7 +157,8 @@ function questionStep(details: Details, step: NextStep, nowAt: number): NextStep
   const reader = side === 'owner' && (!mayEndEarly || readsAlong) ? 'administrator' : side
   const state = questions.map((question) => questionSentence(question, { owner, tenant, reader }, nowAt))
   const isAsked = questions.some((question) => question.side !== reader)
-  const label = isAsked ? 'Answer' : 'See the Proposal'
+  const isProposal = questions.every(({ kind }) => kind === 'end')
+  const label = isAsked ? 'Answer' : isProposal ? 'See the Proposal' : 'See the Question'
   const answer = { kind: 'end', label, href: paths.bookingEndEarly(id) } as const
   const buttons = !mayEndEarly
     ? step.buttons

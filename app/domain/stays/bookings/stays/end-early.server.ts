@@ -299,7 +299,14 @@ export function endEarlyPage(actor: Actor, bookingId: string, leaveOn: Day | nul
     ...{ id: booking.id, title: booking.propertyTitle, version: booking.version, reader, questions, until },
     from: first ? decidedFrom(first, booking) : from,
     otherName: reader === 'owner' ? people.tenant : people.owner,
-    ends: endsByDay(booking, today(), proposed),
+    ends: endsByDay(booking, today(), proposed).map((end) => ({
+      ...end,
+      isProposed: proposed.includes(end.endDate),
+    })),
+    /** Receipts about which an administrator decides. */
+    disputed: (disputesOfAll(db(), [booking.id]).get(booking.id) ?? [])
+      .filter(isUnsettled)
+      .map(({ paymentId }) => paymentId),
     chosen: {
       why: chosenWhy,
       ends: endsByDay(booking, today(), leaveOn ? [leaveOn] : []).filter(
