@@ -180,7 +180,7 @@ test('the dashboard begins with what is due, then three numbers in one row, then
   await page.goto(paths.dashboard())
   await expect(page.getByRole('link', { name: /^Continue to Payment/ }).first()).toBeInViewport({ ratio: 1 })
   const tops = await page
-    .locator('.stats:not(.marks) > .stat:visible')
+    .locator('.stats > .stat:visible', { has: page.locator('.stat-label') })
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(tops).toHaveLength(3)
   expect(new Set(tops).size).toBe(1)
