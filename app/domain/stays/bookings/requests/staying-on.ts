@@ -8,10 +8,10 @@ export const KEPT_ONCE_IN = 60 * DAY
 
 type InUnit = { tenantId: string; propertyId: string | null; hostelRoomId: string | null }
 type RunningStay = InUnit & { endDate: Day; longerAskedAt: number | null }
-type Request = InUnit & { startDate: Day; createdAt: number }
+type Asked = InUnit & { startDate: Day; createdAt: number }
 
 /** Whether a request goes on from this stay: of the same tenant for the same unit, from its last day. */
-export function goesOnFrom(stay: Omit<RunningStay, 'longerAskedAt'>, request: Omit<Request, 'createdAt'>) {
+export function goesOnFrom(stay: Omit<RunningStay, 'longerAskedAt'>, request: Omit<Asked, 'createdAt'>) {
   return (
     stay.tenantId === request.tenantId &&
     stay.propertyId === request.propertyId &&
@@ -24,7 +24,7 @@ export function goesOnFrom(stay: Omit<RunningStay, 'longerAskedAt'>, request: Om
  * Until when no other request takes the last place from the request that goes on from this stay; null where it is not kept.
  * Rule: decisions "Requests: a tenant who stays longer is not beaten".
  */
-export function keptUntil({ longerAskedAt }: RunningStay, { createdAt }: Request, nowAt: number) {
+export function keptUntil({ longerAskedAt }: RunningStay, { createdAt }: Asked, nowAt: number) {
   const until = createdAt + KEPT_FOR
   return longerAskedAt === createdAt && until > nowAt ? until : null
 }
