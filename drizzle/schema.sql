@@ -233,6 +233,7 @@ CREATE TABLE `bookings` (
 	`cancel_reason` text,
 	`keep_limit` integer DEFAULT 0 NOT NULL,
 	`completed_at` integer,
+	`longer_asked` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,

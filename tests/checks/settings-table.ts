@@ -365,9 +365,9 @@ export const dependents: Record<keyof Settings, Dependent> = {
       },
       {
         files: ['app/domain/stays/bookings/requests/book-again.server.ts'],
-        screen: 'a stay that can be booked again',
-        read: () => ofBooking(stay('amina', room(), { start_date: '2026-10-10', duration: 2 })),
-        says: ['Book again from', ''],
+        screen: 'a stay of which its tenant can stay longer',
+        read: () => ofBooking(stay('amina', room(), { start_date: '2026-10-05', duration: 2 })),
+        says: ['Stay Longer', ''],
       },
       {
         files: [],

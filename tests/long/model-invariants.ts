@@ -1,10 +1,13 @@
-import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { allRows } from '~/db/prepared.server'
 import { bookings, deposits, events, payments, properties, refunds } from '~/db/tables/index.server'
 import { isCancelled, isOpen } from '~/domain/ground/money/booking-states'
 import { sumTzs } from '~/domain/ground/shared/money'
+import { DAY, HOUR } from '~/domain/ground/shared/units'
+import { freeUnits } from '~/domain/listings/properties/availability'
+import { findUnit, unitsFreeFor } from '~/domain/listings/properties/stays.server'
 import { feeOfKept } from '~/domain/stays/bookings/stays/cancelling'
 import { returnableTzs } from '~/domain/stays/bookings/stays/open-refund.server'
 import { balanceOf, paymentsOf } from '~/domain/stays/payments/booking-payments.server'
@@ -16,12 +19,18 @@ import { isGone } from './model-people'
 /** Asks after each step what the events since the last one touched; each answer is a sentence, none while all is well. */
 export function newWatch(): () => string[] {
   let seen = 0
+  const kept = new Map<string, number>()
   return () => {
     const happened = findRows(events, gt(events.id, seen))
     seen = happened.at(-1)?.id ?? seen
     return [...new Set(happened.map(bookingIdOf))]
       .flatMap(wrongWith)
-      .concat(happened.flatMap(notNotifiedOnce), happened.flatMap(lostPlace))
+      .concat(
+        happened.flatMap(notNotifiedOnce),
+        happened.flatMap(lostPlace),
+        happened.flatMap(beaten),
+        keptOnce(kept),
+      )
   }
 }
 
@@ -34,6 +43,66 @@ function lostPlace({ id, name, subjectId }: EventRow): string[] {
   const before = and(lt(events.id, id), inArray(events.subjectId, receipts))
   const counted = findRows(events, and(before, inArray(events.name, COUNTED)))
   return counted.length > 0 ? [`booking ${subjectId}: the clock ended it though money was counted`] : []
+}
+
+/** An approval of another request leaves a unit for each that its tenant asked for to stay longer in the last 72 hours. */
+function beaten({ name, subjectId, createdAt }: EventRow): string[] {
+  const taken = name === 'booking.approved' && findRow(bookings, subjectId)
+  if (!taken || askedLonger(taken, createdAt)) return []
+  const { propertyId, startDate, endDate } = taken
+  const waits = and(eq(bookings.status, 'pending'), eq(bookings.propertyId, propertyId ?? ''))
+  const around = and(waits, lt(bookings.startDate, endDate), gt(bookings.endDate, startDate))
+  return findRows(bookings, around)
+    .filter((request) => request.hostelRoomId === taken.hostelRoomId && askedLonger(request, createdAt))
+    .filter((request) => wasFree(request, taken) && unitsFree(request) < 1)
+    .map(({ id }) => `booking ${subjectId}: it got the place of ${id}, whose tenant asked to stay longer`)
+}
+
+const unitsFree = (stay: typeof bookings.$inferSelect) => {
+  const unit = findUnit(db(), stay)
+  return unit ? unitsFreeFor(db(), unit, stay) : 0
+}
+
+/** Whether a unit was free for the request before the other one was approved. */
+function wasFree(request: typeof bookings.$inferSelect, taken: typeof bookings.$inferSelect): boolean {
+  const unit = findUnit(db(), request)
+  if (!unit) return false
+  const { propertyId, hostelRoomId } = request
+  const stays = findRows(
+    bookings,
+    and(
+      eq(bookings.status, 'confirmed'),
+      eq(bookings.propertyId, propertyId ?? ''),
+      ne(bookings.id, taken.id),
+    ),
+  ).filter((stay) => stay.hostelRoomId === hostelRoomId)
+  return freeUnits({ ...request, capacity: unit.capacity, stays }) > 0
+}
+
+/** The request of a tenant who lives there, from the last day of the stay on, of the last 72 hours, and the first in 60 days. */
+function askedLonger(request: typeof bookings.$inferSelect, at: number): boolean {
+  const { tenantId, propertyId, hostelRoomId, startDate, createdAt } = request
+  const own = and(eq(bookings.tenantId, tenantId), eq(bookings.propertyId, propertyId ?? ''))
+  const stays = findRows(
+    bookings,
+    and(own, eq(bookings.status, 'confirmed'), eq(bookings.endDate, startDate)),
+  )
+  const isKept = stays.some((stay) => stay.hostelRoomId === hostelRoomId && stay.longerAskedAt === createdAt)
+  return isKept && createdAt + 72 * HOUR > at
+}
+
+/** A place is kept for its tenant once in 60 days. */
+function keptOnce(kept: Map<string, number>): string[] {
+  return findRows(bookings, isNotNull(bookings.longerAskedAt)).flatMap(
+    ({ tenantId, propertyId, longerAskedAt }) => {
+      const key = `${tenantId} at ${propertyId}`
+      const [before, at] = [kept.get(key), longerAskedAt ?? 0]
+      kept.set(key, Math.max(before ?? 0, at))
+      return before !== undefined && at > before && at < before + 60 * DAY
+        ? [`${key}: kept twice in 60 days`]
+        : []
+    },
+  )
 }
 
 function bookingIdOf({ subjectType, subjectId }: EventRow): string {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import {
   bookingCommissions,
@@ -11,6 +11,7 @@ import {
   stayQuestions,
 } from '~/db/tables/index.server'
 import { acceptInvitation } from '~/domain/desk/people/answer-invitation.server'
+import { createReport, stayToReport } from '~/domain/desk/reports/create-report.server'
 import { keptTzs } from '~/domain/ground/money/return-states'
 import { addDays, dayOf, daysBetween, laterDay } from '~/domain/ground/shared/calendar'
 import { endDateOf } from '~/domain/ground/shared/stay'
@@ -21,9 +22,10 @@ import { deleteBooking } from '~/domain/stays/bookings/delete-booking.server'
 import { approveBooking, rejectBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
 import { reopenRequest } from '~/domain/stays/bookings/requests/reopen-request.server'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
+import { due } from '~/domain/stays/bookings/stays/due.server'
 import { endEarly } from '~/domain/stays/bookings/stays/end-early.server'
 import { owedTzs } from '~/domain/stays/bookings/stays/open-refund.server'
-import { type QuestionStep, questionSteps } from '~/domain/stays/bookings/stays/stay-questions'
+import { mayTakeStep, type QuestionStep, questionSteps } from '~/domain/stays/bookings/stays/stay-questions'
 import { balanceOf } from '~/domain/stays/payments/booking-payments.server'
 import { correctPayment } from '~/domain/stays/payments/correct-payment.server'
 import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-payment.server'
@@ -53,7 +55,7 @@ import {
 export const stepsOfStays: Record<string, Step> = {
   ask: ({ places, pick, upTo, nowAt, actor }) => {
     const { propertyId, roomId } = pick(places)
-    const start_date = addDays(dayOf(nowAt()), upTo(40))
+    const start_date = addDays(dayOf(nowAt()), pick([upTo(3), upTo(40)]))
     const payment_term = pick(['monthly', 'quarterly', 'half_yearly', 'yearly'] as const)
     const tenant = pick(tenants.filter((name) => !isGone(actor(name).id)))
     ask(tenant, propertyId, { roomId, start_date, duration: 1 + upTo(6), payment_term })
@@ -104,21 +106,46 @@ export const stepsOfStays: Record<string, Step> = {
     const due = tools.pick(['next', 'day'] as const)
     letStayGoOn(ownerOf(tools, booking), booking.id, { due, due_on, version: booking.version })
   },
+  'ask to stay longer': (tools) => {
+    const { tenantId, propertyId, hostelRoomId, endDate } = begun(tools)
+    const stay = { roomId: hostelRoomId ?? undefined, start_date: endDate, duration: 1 + tools.upTo(2) }
+    ask(tools.nameOf(tenantId) as (typeof tenants)[number], propertyId ?? '', stay)
+  },
   'ask whether a stay ends': (tools) => {
-    const booking = anyBooking(tools, 'confirmed')
+    const booking = begun(tools)
     const by = tools.pick([ownerOf(tools, booking), tenantOf(tools, booking.id)])
-    const leave_on = addDays(booking.startDate, tools.upTo(daysBetween(booking.startDate, booking.endDate)))
-    const reason = tools.pick(['late', 'leaves', 'other', 'never-came', 'never-came'] as const)
+    const from = laterDay(dayOf(tools.nowAt()), addDays(booking.startDate, 1))
+    const leave_on = addDays(from, tools.upTo(daysBetween(from, booking.endDate)))
+    const reason = tools.pick(['late', 'leaves', 'other'] as const)
     endEarly(by, booking.id, { leave_on, reason, message: 'We agreed on it', version: booking.version })
   },
+  'ask whether the tenant came': (tools) => {
+    const booking = anyOf(tools, findRows(bookings, due.neverCame()))
+    endEarly(ownerOf(tools, booking), booking.id, { reason: 'never-came', version: booking.version })
+  },
+  'report a stay': (tools) => {
+    const { id, tenantId } = begun(tools, addDays(dayOf(tools.nowAt()), -1))
+    const reason = tools.pick(['no_entry', 'not_as_shown', 'unsafe'] as const)
+    const tenant = tools.actor(tools.nameOf(tenantId))
+    createReport(tenant, (tx) => stayToReport(tenant, id, tx), { reason, details: 'The door is locked' })
+  },
   'take a step on it': (tools) => {
-    const { bookingId } = anyOf(tools, findRows(stayQuestions))
-    const booking = bookingOf(bookingId)
-    const by = tools.pick([ownerOf(tools, booking), tenantOf(tools, bookingId), tools.actor('admin')])
-    const step = tools.pick(Object.keys(questionSteps) as QuestionStep[])
-    const leave_on = addDays(dayOf(tools.nowAt()), tools.upTo(30))
+    const question = anyOf(tools, findRows(stayQuestions))
+    const booking = bookingOf(question.bookingId)
+    const actors = {
+      owner: ownerOf(tools, booking),
+      tenant: tenantOf(tools, booking.id),
+      administrator: tools.actor('admin'),
+    }
+    const readers = ['owner', 'tenant', 'administrator'] as const
+    const names = Object.keys(questionSteps) as QuestionStep[]
+    const possible = readers.flatMap((by) =>
+      names.filter((step) => mayTakeStep(question, step, by, tools.nowAt())).map((step) => ({ by, step })),
+    )
+    const { by, step } = tools.pick(possible)
+    const leave_on = addDays(dayOf(tools.nowAt()), tools.upTo(by === 'administrator' ? 30 : 14))
     const input = { step, leave_on, comes_on: leave_on, answer: 'As the receipts show' }
-    endEarly(by, bookingId, { ...input, version: booking.version })
+    endEarly(actors[by], booking.id, { ...input, version: booking.version })
   },
   'end a paid stay early': (tools) => {
     const isPaid = gt(bookings.receivedTzs, sql`${bookings.adminFeeTzs} + ${bookings.monthlyRentTzs}`)
@@ -221,6 +248,12 @@ export const stepsOfStays: Record<string, Step> = {
     const input = { paid_on: dayOf(tools.nowAt()) }
     payCommissions(owner, { chosen, less }, input, { ...freshOnce(), outcomePath: '' })
   },
+}
+
+/** A stay that has begun, on this day or later. */
+function begun(tools: Tools, from = '') {
+  const isBegun = and(gte(bookings.startDate, from), lte(bookings.startDate, dayOf(tools.nowAt())))
+  return anyOf(tools, findRows(bookings, and(eq(bookings.status, 'confirmed'), isBegun)))
 }
 
 function correctReceipt(tools: Tools, amountOf: (payment: typeof payments.$inferSelect) => number): void {

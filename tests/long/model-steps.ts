@@ -10,6 +10,11 @@ const steps: Record<string, Step> = { ...stepsOfStays, ...stepsOfBooks, ...steps
 /** How often each is taken beside the others, where not once. */
 const often: Record<string, number> = {
   ask: 4,
+  'ask to stay longer': 4,
+  'ask whether a stay ends': 5,
+  'ask whether the tenant came': 8,
+  'report a stay': 6,
+  'take a step on it': 10,
   'approve a request': 3,
   pay: 6,
   'approve a receipt': 5,

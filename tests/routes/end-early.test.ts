@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { profiles, properties, refunds, stayQuestions } from '~/db/tables/index.server'
+import { profiles, properties, propertyCollaborators, refunds, stayQuestions } from '~/db/tables/index.server'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { DAY } from '~/domain/ground/shared/units'
 import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
@@ -349,6 +349,34 @@ describe('a proposal of an earlier end', () => {
       await visit('/dashboard', 'amina'),
       'Neema John proposed that the stay ends on Thu 10 Dec 2026.',
     )
+  })
+
+  it('shows the sums of a chosen day, which scripts put below the day', async () => {
+    const shownOn = async (day: string) =>
+      /id="chosen">(.*?)<label/s.exec(
+        (await visit(`/bookings/${booking}/end-early?leave_on=${day}`, 'neema')).html,
+      )?.[1] ?? ''
+    expect(await shownOn('2026-12-15')).toMatch(/15 Dec 2026.*345,000/s)
+    expect(await shownOn('2027-02-01')).toContain('Choose a day from Mon 2 Nov 2026 to Sun 31 Jan 2027.')
+    expect(await shownOn('soon')).not.toContain('table')
+  })
+
+  it('goes by e-mail to agents who check receipts, and to no others', async () => {
+    addCollaborator(property, 'juma')
+    addCollaborator(property, 'rehema')
+    updateRows(
+      propertyCollaborators,
+      { mayVerifyPayments: true },
+      eq(propertyCollaborators.userId, demoUsers.rehema.id),
+    )
+    await propose()
+    const mails = queuedEmails().filter(({ subject }) => subject.includes('Earlier End Proposed'))
+    expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual([
+      demoUsers.neema.email,
+      demoUsers.rehema.email,
+    ])
+    await answer('decline', 'neema')
+    expectWords(await visit('/notifications', 'rehema'), 'Earlier End Declined')
   })
 
   it('is read by agents, who do not answer it', async () => {

@@ -23,6 +23,7 @@ const single: PropertyView = {
   genderPolicy: 'any',
   genderProblem: null,
   requestProblem: null,
+  livesHere: null,
   maxOccupancy: 2,
   availability: { kind: 'now', text: 'Available Now' },
   approvalState: 'approved',

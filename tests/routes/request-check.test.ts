@@ -200,8 +200,8 @@ describe('the summary that scripts put beside Submit', () => {
     const piece = await ask({ start_date: '2026-12-01', duration: '4', payment_term: 'monthly' })
     expectWords(
       piece,
-      'Booking Summary',
-      '4 months × TSh 150,000, until Thu 1 Apr 2027',
+      'Booking Summary until Thu 1 Apr 2027',
+      'Rent, 4 × TSh 150,000',
       'Total',
       'TSh 660,000',
     )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { profiles, refunds, reports, stayQuestions } from '~/db/tables/index.server'
+import { notifications, profiles, refunds, reports, stayQuestions } from '~/db/tables/index.server'
 import { restorePerson, suspendPerson } from '~/domain/desk/people/suspend-person.server'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { endNeverCame } from '~/domain/stays/bookings/stays/never-came.server'
@@ -84,6 +84,15 @@ describe('asking an administrator', () => {
       'History',
       'It Ends on That Day',
     )
+  })
+
+  it('names there the receipts that wait for a decision, and no others', async () => {
+    await escalate()
+    expect((await page('admin')).text).not.toContain('Receipts and disputes that wait')
+    pay('amina', booking, { amount: 60_000 })
+    const shown = await page('admin')
+    expectWords(shown, 'Receipts and disputes that wait', 'TSh 60,000')
+    expect(linksCalled(shown, 'TSh 195,000')).toEqual([])
   })
 
   it('ends it on a day at least 7 days ahead, with its sums, once', async () => {
@@ -232,6 +241,7 @@ describe('a report that nobody can live there', () => {
     await step('reply', 'neema', { answer: 'It has a roof' })
     expectWords(await page('admin'), 'There is no roof', 'It has a roof', 'End It: All Goes Back')
     expectWords(await step('return-all', 'neema'), NONE)
+    expectWords(await visit('/notifications', 'admin'), 'Report')
     await step('return-all', 'admin', { answer: 'Our visitor saw no roof' })
     expect(now()).toMatchObject({ status: 'cancelled', keepLimitTzs: 0 })
     expect(findRow(refunds, eq(refunds.bookingId, booking))?.amountTzs).toBe(495_000)
@@ -242,10 +252,20 @@ describe('a report that nobody can live there', () => {
     const early = { leave_on: '2026-10-07', answer: 'It has no roof' }
     expectWords(await step('end', 'admin', early), 'Sent.')
     expect(now().endDate).toBe('2026-10-07')
-    expect(findRows(reports)).toHaveLength(1)
+    expect(findRows(reports)).toMatchObject([
+      { status: 'acted', answer: 'It has no roof', closedBy: demoUsers.admin.id, version: 2 },
+    ])
+    const told = findRows(notifications, eq(notifications.userId, demoUsers.amina.id)).map(
+      ({ title }) => title,
+    )
+    expect(told).toContain('A Stay Is Decided')
+    expect(told).not.toContain('Your Report')
+    const asked = eq(notifications.title, 'New Report')
+    expect(findRows(notifications, asked).map(({ readAt }) => readAt === null)).toEqual([false])
     booking = stay('daudi', letRoom(), { start_date: '2026-10-06' })
     await send(`/bookings/${booking}/report`, { reason: 'unsafe', details: 'No lock' }, 'daudi')
     expect(states()).toEqual([])
+    expect(findRows(reports).map(({ status }) => status)).toEqual(['acted', 'open'])
   })
 })
 

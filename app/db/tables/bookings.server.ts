@@ -84,6 +84,8 @@ export const bookings = sqliteTable(
     /** The most that the owner may keep of a cancelled stay, as they said themselves. */
     keepLimitTzs: integer('keep_limit').notNull().default(0),
     completedAt: integer('completed_at'),
+    /** When its tenant asked to stay longer and the place was last kept for that; null when never. */
+    longerAskedAt: integer('longer_asked'),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

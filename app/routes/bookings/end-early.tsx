@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { isUndecided } from '~/domain/ground/money/payment-states'
 import { keptTzs } from '~/domain/ground/money/return-states'
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { parseDay } from '~/domain/ground/shared/days'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
@@ -16,6 +18,7 @@ import {
   endEarlyPage,
 } from '~/domain/stays/bookings/stays/end-early.server'
 import { endReasons, type QuestionStep } from '~/domain/stays/bookings/stays/stay-questions'
+import { bookingPayments } from '~/domain/stays/payments/booking-payments.server'
 import { depositView } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -31,13 +34,17 @@ import { PostForm } from '~/ui/form/post-form'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { ReceiptList } from '~/ui/payments/receipt-list'
 import { DataList } from '~/ui/show/data-list'
+import { Fold } from '~/ui/show/fold'
 import { DayText, Money, Quote } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const page = endEarlyPage(actor, idOf(params, 'bookingId'))
+  const leaveOn = parseDay(new URL(request.url).searchParams.get('leave_on') ?? '')
+  const page = endEarlyPage(actor, idOf(params, 'bookingId'), leaveOn)
   const booking = findBookingFor(actor, page.id, 'booking.end-early')
+  const isAdministrator = page.reader === 'administrator'
   const deposit = depositView(actor, booking)
   const heldTzs = deposit ? keptTzs(deposit) : 0
   return {
@@ -48,7 +55,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       paidSharesSentence(actor, booking),
     ].filter((line): line is string => Boolean(line)),
     /** What administrators decide by. */
-    known: page.reader === 'administrator' ? openedBooking(actor, page.id) : null,
+    known: isAdministrator ? openedBooking(actor, page.id) : null,
+    /** Receipts that wait for a decision, or of which a dispute does. */
+    waiting: isAdministrator
+      ? bookingPayments(booking, false).receipts.filter(
+          ({ id, status }) => isUndecided(status) || page.disputed.includes(id),
+        )
+      : [],
   }
 }
 
@@ -69,12 +82,12 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 /** Proposes an earlier end, or shows the questions that wait with their answers. */
 export default function EndEarlyPage() {
   const view = useLoaderData<typeof loader>()
-  const { id, title, questions, reader, ends, feeTzs, returnByAt, beside, known, mayAsk, why } = view
+  const { id, title, questions, reader, ends, feeTzs, returnByAt, beside, known, waiting, mayAsk, why } = view
   const reply = useFormReply()
   const back = { href: paths.bookingDetails(id), label: title }
   const decisions = [...new Set(questions.flatMap(({ steps }) => steps))]
   return (
-    <Page title="End This Stay Early" back={back} narrow>
+    <Page title="End This Stay Early" back={back} narrow={reader !== 'administrator'}>
       <div className="stack">
         <ErrorSummary reply={reply} />
         {questions.map(({ kind, side, sentence, reason, message, by, answer, other, why: whyNot, steps }) => (
@@ -87,19 +100,16 @@ export default function EndEarlyPage() {
             {reader !== 'administrator' && <StepForm view={view} steps={steps} reply={reply} />}
           </section>
         ))}
+        <EndsByDay
+          caption="What is owed if it ends on that day"
+          ends={ends.filter(({ isProposed }) => isProposed)}
+        />
         {ends.length > 0 && (
-          <DataList
-            caption="What is owed, by the last day"
-            columns={[
-              { label: 'Last day', cell: ({ endDate }) => <DayText day={endDate} /> },
-              { label: 'Months', cell: ({ durationMonths }) => durationMonths, figure: true },
-              { label: 'In all', cell: ({ totalAmountTzs }) => <Money tzs={totalAmountTzs} />, figure: true },
-              { label: 'Still to pay', cell: ({ openTzs }) => <Money tzs={openTzs} />, figure: true },
-              { label: 'Goes back', cell: ({ backTzs }) => <Money tzs={backTzs} />, figure: true },
-            ]}
-            rows={ends}
-            rowKey={({ endDate }) => endDate}
-          />
+          <div className="rows">
+            <Fold title="What is owed, by the last day" figure={ends.length} open={questions.length === 0}>
+              <EndsByDay caption="What is owed, by the last day" ends={ends} />
+            </Fold>
+          </div>
         )}
         <p className="muted">
           Months that have begun are owed in full, with our fee of {formatTzs(feeTzs)}. Later months fall
@@ -109,10 +119,26 @@ export default function EndEarlyPage() {
           <p key={line}>{line}</p>
         ))}
         {known && <OpenedBooking booking={known} back={back.href} />}
+        {waiting.length > 0 && (
+          <section className="card stack-s">
+            <h2>Receipts and disputes that wait</h2>
+            <ReceiptList receipts={waiting} own={false} />
+          </section>
+        )}
         {reader === 'administrator' && decisions.length > 0 && (
           <StepForm view={view} steps={decisions} reply={reply} />
         )}
-        {why && !reply ? <p>{why}</p> : mayAsk && <ProposalForm view={view} reply={reply} />}
+        {why && !reply ? (
+          <p>{why}</p>
+        ) : !mayAsk ? null : questions.length === 0 ? (
+          <ProposalForm view={view} reply={reply} />
+        ) : (
+          <div className="rows">
+            <Fold title="Propose another day" open={reply !== null}>
+              <ProposalForm view={view} reply={reply} />
+            </Fold>
+          </div>
+        )}
         <ButtonLink href={back.href}>Back</ButtonLink>
       </div>
     </Page>
@@ -170,9 +196,28 @@ function StepForm({ view, steps, reply }: Props & { steps: readonly QuestionStep
   )
 }
 
+/** What is owed and goes back if the stay ends on one of these days. */
+function EndsByDay({ caption, ends }: { caption: string; ends: View['chosen']['ends'] }) {
+  if (ends.length === 0) return null
+  return (
+    <DataList
+      caption={caption}
+      columns={[
+        { label: 'Last day', cell: ({ endDate }) => <DayText day={endDate} /> },
+        { label: 'Months', cell: ({ durationMonths }) => durationMonths, figure: true },
+        { label: 'In all', cell: ({ totalAmountTzs }) => <Money tzs={totalAmountTzs} />, figure: true },
+        { label: 'Still to pay', cell: ({ openTzs }) => <Money tzs={openTzs} />, figure: true },
+        { label: 'Goes back', cell: ({ backTzs }) => <Money tzs={backTzs} />, figure: true },
+      ]}
+      rows={ends}
+      rowKey={({ endDate }) => endDate}
+    />
+  )
+}
+
 /** The reason and the day of an earlier end. */
 function ProposalForm({ view, reply }: Props) {
-  const { version, reader, otherName, neverCame, from, until } = view
+  const { id, version, reader, otherName, neverCame, from, until, chosen } = view
   const isOwner = reader === 'owner'
   const hint = `${otherName} has 72 hours to answer “I am here”. Else the booking is cancelled and nothing is owed.`
   const options = [
@@ -189,6 +234,18 @@ function ProposalForm({ view, reply }: Props) {
       </p>
       <RadioGroup name="reason" label="Why does it end?" options={options} reply={reply} required />
       <LeavingDay from={from} until={until} reply={reply} />
+      <div>
+        <ui-summary
+          aria-live="polite"
+          data-from={paths.bookingEndEarly(id)}
+          data-names="leave_on"
+          data-part="#chosen"
+        />
+        <div id="chosen">
+          {chosen.why && <p>{chosen.why}</p>}
+          <EndsByDay caption="What is owed if it ends on that day" ends={chosen.ends} />
+        </div>
+      </div>
       <TextArea name="message" label="In your words" reply={reply} maxLength={REASON_MAX_LENGTH} optional />
       <div className="actions">
         <SubmitButton icon="send">Propose This</SubmitButton>

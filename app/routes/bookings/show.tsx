@@ -61,6 +61,8 @@ export default function Booking() {
   const { booking, refund, deposit, commission, mayReport, progress, receipts, from } =
     useLoaderData<typeof loader>()
   const [, ...otherContacts] = booking.contacts
+  const isDone = progress.every(({ state }) => state === 'done')
+  const steps = <Steps steps={progress} label="Booking Progress" />
   return (
     <Page back={{ href: from || paths.bookings(), label: 'Bookings' }}>
       <div className="split">
@@ -88,10 +90,12 @@ export default function Booking() {
           )}
         </div>
         <aside className="stack">
-          <section className="stack-s">
-            <h2>Booking Progress</h2>
-            <Steps steps={progress} label="Booking Progress" />
-          </section>
+          {!isDone && (
+            <section className="stack-s">
+              <h2>Booking Progress</h2>
+              {steps}
+            </section>
+          )}
           {commission.shares.length > 0 && <SharesCard {...commission} />}
           {otherContacts.map((contact) => (
             <ContactCard
@@ -101,6 +105,11 @@ export default function Booking() {
             />
           ))}
           <div className="rows">
+            {isDone && (
+              <Fold title="Booking Progress" figure="Done">
+                {steps}
+              </Fold>
+            )}
             <AgreedCosts booking={booking} owns={commission.owns} />
             {booking.line && <PartList line={booking.line} />}
             {deposit && <DepositCard deposit={deposit} />}

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const html = renderToStaticMarkup(
     <>
       {shownFor !== String(months) && <TermChoice view={view} choice={choice} />}
-      <ReadSummary view={view} choice={choice} />
+      <ReadSummary view={view} choice={choice} isBesideTerms />
     </>,
   )
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

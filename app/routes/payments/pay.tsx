@@ -168,7 +168,7 @@ export default function Pay() {
             <section className="stack-s">
               <h2>Instalments</h2>
               <PartMarks line={page.line} />
-              <DayMarks line={page.line} />
+              <DayMarks days={page.line.days} />
             </section>
           )}
           <div className="rows">

@@ -2,15 +2,18 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ownListing } from '~/domain/desk/dashboards/own-listings.server'
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { genderPolicyLabels } from '~/domain/listings/properties/catalogue'
 import { type CheckView, checkSentences } from '~/domain/listings/properties/checks'
 import { type PropertyView, propertyPage } from '~/domain/listings/properties/property-page.server'
 import { resultsOf } from '~/domain/listings/search/list-page.server'
+import { livesAt } from '~/domain/stays/bookings/requests/book-again.server'
 import { requestProblem } from '~/domain/stays/bookings/requests/limits.server'
 import { idOf } from '~/http/params.server'
 import { getActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
+import { AgainAction } from '~/ui/bookings/again-action'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Notice } from '~/ui/layout/notice-region'
 import { pageTitle } from '~/ui/layout/page'
@@ -41,6 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...propertyPage(actor, id, query),
     results: resultsOf(query),
     requestProblem: requestProblem(actor, id),
+    livesHere: livesAt(actor, id),
   }
   const own = listing.mayEdit ? ownListing(actor, id) : null
   return { listing, own, role: actor?.userType, origin: siteOrigin() }
@@ -130,9 +134,15 @@ function Head({ listing, actions }: Part & { actions?: ReactNode }) {
 }
 
 function Problems({ listing }: Part) {
+  const { livesHere, title } = listing
   const problem = listing.genderProblem ?? listing.requestProblem
   return (
     <>
+      {livesHere && (
+        <Notice kind="info" title={`You live here until ${formatDay(livesHere.endDate)}`}>
+          <AgainAction booking={{ title, again: livesHere.again }} />
+        </Notice>
+      )}
       {problem && (
         <Notice kind="warning">
           {problem.sentence} <a href={problem.link.href}>{problem.link.label}</a>

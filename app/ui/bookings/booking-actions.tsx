@@ -1,9 +1,9 @@
 import { isCancelled } from '~/domain/ground/money/booking-states'
-import { formatDay } from '~/domain/ground/shared/calendar'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { MoreActions } from '../show/desk-table'
+import { AgainAction } from './again-action'
 
 type Props = {
   booking: BookingCardView
@@ -70,20 +70,8 @@ const nameOf = ({ title, tenantName, startDate, may }: BookingCardView) =>
 function EndEarlyAction({ booking: { id, title, may }, here }: Omit<Props, 'back'>) {
   if (!may.proposeEnd || !here) return null
   return (
-    <ButtonLink href={paths.bookingEndEarly(id)} icon="calendar" of={title}>
+    <ButtonLink href={paths.bookingEndEarly(id)} of={title}>
       Propose an Earlier End
-    </ButtonLink>
-  )
-}
-
-/** Leads to the booking form of the same place, filled from the end of the stay. */
-function AgainAction({ booking: { propertyId, title, again } }: Pick<Props, 'booking'>) {
-  if (!again || !propertyId) return null
-  const { startDate: start_date, hostelRoomId: hostel_room_id } = again
-  const form = paths.booking({ property: propertyId, hostel_room_id, start_date })
-  return (
-    <ButtonLink href={form} icon="calendar" of={title}>
-      {`Book again from ${formatDay(start_date)}`}
     </ButtonLink>
   )
 }

@@ -1,3 +1,4 @@
+import { formatStay } from '~/domain/ground/shared/calendar'
 import { count } from '~/domain/ground/shared/text'
 import { propertyTypeLabels } from '~/domain/listings/properties/catalogue'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
@@ -50,17 +51,7 @@ export function BookingHead({ booking }: { booking: BookingCardView }) {
           <a href={paths.bookingDetails(id)}>{title}</a>
         </h3>
       }
-      detail={
-        <>
-          <span className="money">
-            <DayText day={startDate} />
-          </span>{' '}
-          to{' '}
-          <span className="money">
-            <DayText day={endDate} />
-          </span>
-        </>
-      }
+      detail={formatStay(startDate, endDate)}
     />
   )
 }

@@ -29,8 +29,7 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
       </div>
       <div className="stack-s" id="contact">
         <p>
-          {where}
-          <br />
+          {where}{' '}
           <a
             className="small"
             href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`}

@@ -17,6 +17,7 @@ import { Money } from '../show/text'
 import { isApprovable } from './booking-actions'
 import { DecideBar, togetherText, type Waiting } from './decide-bar'
 import { OpenedBooking } from './opened-booking'
+import { fitLabel } from './request-state'
 
 type Row = BookingCardView
 
@@ -168,8 +169,8 @@ const choiceOf = (row: Row, onlyRejects: boolean) =>
 type RowLink = { href: string; opens?: string }
 
 function Who({ row, href, opens }: { row: Row } & RowLink) {
-  const { id, tenantName, title, roomType, propertyType } = row
-  const where = `${roomType ?? propertyTypeLabels[propertyType]} · ${title}`
+  const { id, tenantName, title, roomType, propertyType, fit } = row
+  const where = `${fit?.longer ? 'Stays longer · ' : ''}${roomType ?? propertyTypeLabels[propertyType]} · ${title}`
   return (
     <>
       <a id={id} className="strong" href={href} data-row={opens} title={tenantName}>
@@ -251,7 +252,7 @@ function Until({ row, isGrouped }: { row: Row; isGrouped: boolean }) {
         </span>
         {may.decide && !isApprovable(row) && (
           <Sign tone="text-[var(--color-brick)]" icon="circle-x">
-            {fit?.fits === false ? 'Does not fit' : 'Cannot be approved yet'}
+            {fit?.fits === false ? fitLabel(fit) : 'Cannot be approved yet'}
           </Sign>
         )}
         {fit?.rivals && (

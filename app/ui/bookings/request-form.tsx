@@ -138,7 +138,7 @@ export function RequestForm({ view, stay, reply }: Props) {
               data-names="start_date duration payment_term terms_for"
             />
             <div>
-              <RequestSummaryCard view={view} choice={choice} />
+              <RequestSummaryCard view={view} choice={choice} isBesideTerms />
             </div>
           </div>
           <div className="actions">
@@ -147,7 +147,7 @@ export function RequestForm({ view, stay, reply }: Props) {
               Show the total
             </SubmitButton>
           </div>
-          <p className="small muted">{replyPromise(view.approvesAtOnce)}</p>
+          <p className="small muted">You pay nothing now. {replyPromise(view.approvesAtOnce)}</p>
           <p className="small muted">
             You may cancel before the first day. Until 14 days before it, all of your money goes back. After
             that the owner may keep at most one month’s rent.

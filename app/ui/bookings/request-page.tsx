@@ -1,3 +1,4 @@
+import { formatDay } from '~/domain/ground/shared/calendar'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { count } from '~/domain/ground/shared/text'
 import {
@@ -31,7 +32,7 @@ type Props = {
 
 /** The page of a booking request: the listing, why it is closed, and the form, then only if something was typed in it. */
 export function RequestPage({ view, stay, reply }: Props) {
-  const { closed, bookable, pricing } = view
+  const { closed, bookable, pricing, livesHere } = view
   const isInErrors =
     closed !== null &&
     Object.values(reply?.errors ?? {}).some((messages) => messages.includes(closed.sentence))
@@ -45,6 +46,14 @@ export function RequestPage({ view, stay, reply }: Props) {
       {closed && !isInErrors && (
         <Notice kind="warning">
           {closed.sentence} {closed.link && <a href={closed.link.href}>{closed.link.label}</a>}
+        </Notice>
+      )}
+      {livesHere && !closed && (
+        <Notice kind="info" title={`You live here until ${formatDay(livesHere.endDate)}`}>
+          Rent and fee are those of every request.{' '}
+          {livesHere.isKept &&
+            !view.approvesAtOnce &&
+            `If you start on that day, no other request goes before yours while the owner has not answered, for 72 hours at most.`}
         </Notice>
       )}
       {(!closed || reply) && <RequestForm view={view} stay={stay} reply={reply} />}

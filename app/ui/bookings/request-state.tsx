@@ -1,4 +1,4 @@
-import { formatDeadline } from '~/domain/ground/shared/calendar'
+import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { Badge } from '../show/status-badge'
@@ -11,12 +11,19 @@ export function RequestState({ booking }: { booking: BookingCardView }) {
     <div className="stack-s">
       <p className="cluster">
         <Badge
-          tone={fit.fits ? 'good' : 'bad'}
+          tone={fit.fits ? 'good' : fit.obstacle === 'kept' ? 'wait' : 'bad'}
           icon={fit.fits ? 'circle-check' : 'triangle-alert'}
-          label={fit.fits ? 'Fits' : 'Does not fit'}
+          label={fitLabel(fit)}
         />
         <span>{fit.sentence}</span>
       </p>
+      {fit.longer && (
+        <p>
+          {`${booking.tenantName} lives here until ${formatDay(fit.longer.livesUntil)} and asks to stay longer. Fee and shares are those of every request.`}
+          {fit.longer.keptUntilAt !== null &&
+            ` Until ${formatDeadline(fit.longer.keptUntilAt)} no other request gets the last place before it; from then on another one may.`}
+        </p>
+      )}
       {fit.fits && approvalObstacle && <p className="strong">{approvalObstacle.sentence}</p>}
       {fit.rivals && <p className="strong">{fit.rivals}</p>}
       {fit.stays.length > 0 && (
@@ -34,3 +41,10 @@ export function RequestState({ booking }: { booking: BookingCardView }) {
     </div>
   )
 }
+
+/** Whether it could be approved now, in a word or three. */
+export const fitLabel = ({
+  fits,
+  obstacle,
+}: Pick<NonNullable<BookingCardView['fit']>, 'fits' | 'obstacle'>) =>
+  fits ? 'Fits' : obstacle === 'kept' ? 'Has to wait' : 'Does not fit'

@@ -12,19 +12,22 @@ import {
   sumOf,
 } from '~/domain/stays/bookings/requests/request-summary'
 import { Facts, SummaryTable } from '../show/facts'
-import { Money } from '../show/text'
+import { DayText, Money } from '../show/text'
 
 type Props = {
   view: Pick<RequestPageView, 'pricing' | 'terms' | 'window' | 'payWithinDays' | 'approvesAtOnce'>
   choice: { months: number; paymentTerm: string; startDate: string }
+  /** The payment terms stand beside it, with the first sum of each. */
+  isBesideTerms?: boolean
 }
 
 /** The same as it is read before the request is sent, which names what was read. */
-export function ReadSummary({ view, choice }: Props) {
-  const summary = summaryOf({ view, choice })
+export function ReadSummary(props: Props) {
+  const { choice } = props
+  const summary = summaryOf(props)
   return (
     <>
-      <RequestSummaryCard view={view} choice={choice} />
+      <RequestSummaryCard {...props} />
       <input type="hidden" name="checked" value={stayKey(choice)} />
       {summary && <input type="hidden" name="read_sum" value={sumOf(summary)} />}
     </>
@@ -37,29 +40,34 @@ function summaryOf({ view, choice }: Props) {
 }
 
 /** The chosen stay's costs, line by line, with due dates; renders nothing without a positive total. */
-export function RequestSummaryCard({ view, choice }: Props) {
+export function RequestSummaryCard({ view, choice, isBesideTerms }: Props) {
   const hasDate = isDay(choice.startDate)
   const summary = summaryOf({ view, choice })
   if (!summary) return null
   const { monthlyRentTzs, durationMonths, rentTotalTzs, systemFeeTzs, totalTzs, depositTzs } = summary
   const [first, ...later] = summary.instalments
-  const until = hasDate ? `, until ${formatDay(endDateOf(choice.startDate, durationMonths))}` : ''
-  const rent = `${count(durationMonths, 'month')} × ${formatTzs(monthlyRentTzs)}${until}`
   return (
     <div className="card stack-s" id="total">
-      <h3>Booking Summary</h3>
+      <h3>
+        Booking Summary{' '}
+        {hasDate && (
+          <span className="optional small">
+            until <DayText day={endDateOf(choice.startDate, durationMonths)} />
+          </span>
+        )}
+      </h3>
       <SummaryTable
         caption="What the stay costs"
         rows={[
-          { label: 'Rent', hint: rent, amountTzs: rentTotalTzs },
+          { label: `Rent, ${durationMonths} × ${formatTzs(monthlyRentTzs)}`, amountTzs: rentTotalTzs },
           { label: systemFeeLabel(view.pricing), amountTzs: systemFeeTzs },
         ]}
         total={{ label: 'Total', amountTzs: totalTzs }}
         after={[
           ...(depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: depositTzs }] : []),
-          { label: 'You pay now', amountTzs: 0 },
-          ...(first
+          ...(first && !isBesideTerms
             ? [
+                { label: 'You pay now', amountTzs: 0 },
                 {
                   label: firstDueText(view.payWithinDays, view.approvesAtOnce),
                   hint: `${count(first.rentTzs / monthlyRentTzs, 'month')} and our fee`,

@@ -20,9 +20,9 @@ type Props = {
   children?: ReactNode
 }
 
-/** A booking's state, its next step with its buttons, and the stay as a line, in a list the parts of its money, and its days folded with the rest. */
+/** A booking's state, its next step with its buttons, and the stay as a line, in a list only the hours of a request, and the line folded with the rest. */
 export function StateCard({ step, line = null, of, here, children }: Props) {
-  const { state, next, more } = step
+  const { state, next, clock, more } = step
   const buttons = step.buttons.flatMap((button) => shownOn(here, button))
   const open = buttons.filter((button, index) => of === undefined || index === 0 || isAnswer(button))
   const folded = buttons.filter((button) => !open.includes(button))
@@ -35,9 +35,10 @@ export function StateCard({ step, line = null, of, here, children }: Props) {
           <PaymentStateBadge {...line.badge} />
         </p>
       )}
-      {line && (of === undefined || line.badge) && <PartMarks line={line} />}
-      {line && of === undefined && <DayMarks line={line} />}
+      {line && of === undefined && <PartMarks line={line} />}
+      {line && <DayMarks days={of === undefined ? line.days : line.days.filter(({ isClock }) => isClock)} />}
       {next && <p>{next}</p>}
+      {clock && of === undefined && <p>{clock}</p>}
       <StepButtons buttons={open} of={of} here={here} />
       {(more.length > 0 || folded.length > 0 || children || (line && of !== undefined)) && (
         <details>
@@ -54,8 +55,9 @@ export function StateCard({ step, line = null, of, here, children }: Props) {
             {more.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
-            {line && of !== undefined && !line.badge && <PartMarks line={line} />}
-            {line && of !== undefined && <DayMarks line={line} />}
+            {clock && of !== undefined && <p>{clock}</p>}
+            {line && of !== undefined && <PartMarks line={line} />}
+            {line && of !== undefined && <DayMarks days={line.days} />}
             <StepButtons buttons={folded} of={of} isFolded />
             {children}
           </div>

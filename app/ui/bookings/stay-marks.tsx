@@ -1,12 +1,9 @@
 import type { Mark, StayLine } from '~/domain/stays/bookings/stay-line'
 import { Facts } from '../show/facts'
 import { Fold } from '../show/fold'
-import { Icon, type IconName } from '../show/icon'
 import '../styles/figures.css'
 
-const drawings: Partial<Record<Mark['tone'], IconName>> = {
-  ...{ good: 'circle-check', wait: 'clock', bad: 'circle-alert', info: 'chevron-right' },
-}
+const signs: Record<Mark['tone'], string> = { good: '✓', wait: '…', bad: '!', info: '→', '': '–' }
 
 /** The parts of a stay, each a mark over its month. */
 export function PartMarks({ line: { parts } }: { line: StayLine }) {
@@ -15,7 +12,7 @@ export function PartMarks({ line: { parts } }: { line: StayLine }) {
       {parts.map(({ word, tone, on, day, month, note }) => (
         <li key={on} className={`stat p-0! ${tone}`}>
           <span aria-hidden="true">
-            {drawings[tone] ? <Icon name={drawings[tone]} /> : '–'}
+            {signs[tone]}
             <br />
             {month}
           </span>
@@ -36,7 +33,8 @@ export function PartList({ line: { parts } }: { line: StayLine }) {
 }
 
 /** The days of a stay, each with what it means. */
-export function DayMarks({ line: { days } }: { line: StayLine }) {
+export function DayMarks({ days }: { days: StayLine['days'] }) {
+  if (days.length === 0) return null
   return (
     <ol className="stats" aria-label="Days">
       {days.map(({ word, tone, on, day, note }) => (

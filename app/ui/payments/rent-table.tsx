@@ -73,7 +73,7 @@ function ReadyText({ line, back }: { line: RentLine; back: string }) {
     <div className="flex flex-wrap items-center gap-3">
       <div className="grow basis-72 stack-s">
         {line.stay && <PartMarks line={line.stay} />}
-        {line.stay && <DayMarks line={line.stay} />}
+        {line.stay && <DayMarks days={line.stay.days} />}
         <details>
           <summary>Message to {tenantName}</summary>
           <p className="max-w-none">{text}</p>

@@ -20,10 +20,11 @@ import { AvailabilityPill } from '../show/status-badge'
 import { type BookingLink, herePath, STAY_FORM } from './booking-link'
 import { PriceLine } from './price-line'
 
-/** A taken place shows from when it is free; the day fills the form. */
+/** A taken place shows from when it is free, not to the tenant who lives there; the day fills the form. */
 function FirstFree({ listing }: { listing: PropertyView }) {
-  const { availability, stay } = listing
-  if (availability.kind === 'full' || stay.firstFreeDate === null) return null
+  const { availability, stay, livesHere, room } = listing
+  const isTheirs = livesHere !== null && livesHere.hostelRoomId === (room?.id ?? null)
+  if (isTheirs || availability.kind === 'full' || stay.firstFreeDate === null) return null
   const day = formatDay(stay.firstFreeDate)
   const months = count(stay.months, 'month')
   return (

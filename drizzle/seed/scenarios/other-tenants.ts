@@ -7,13 +7,14 @@ import type { DemoPeople } from '../demo-people'
 import type { DemoListing } from '../listings/demo-listings'
 import type { Person } from '../people'
 import { type Random, random } from '../random'
-import { askedBefore, BEGINS, monthsFor, OUTCOMES, type Outcome, stepsFor } from './outcomes'
+import { ASKING, askedBefore, BEGINS, monthsFor, OUTCOMES, type Outcome, stepsFor } from './outcomes'
 import type { Scenario } from './scenario'
 import type { Times } from './times'
 
 type Room = typeof hostelRooms.$inferInsert
 
-/** Every tenant who is no demo user asks for one place; half of them for one of a demo user. */
+/** Every tenant who is no demo user asks for one place; half of them for one of a demo user. About the stays of the last ones a question
+ * waits. */
 export function otherTenantsScenarios(
   times: Times,
   people: DemoPeople,
@@ -31,10 +32,11 @@ export function otherTenantsScenarios(
   const taken = new Map<string, number>()
   for (const scenario of busy) count(taken, unitId(scenario))
   return people.tenants.map((tenant, index) => {
-    const outcome = OUTCOMES[index % OUTCOMES.length] as Outcome
+    const asking = ASKING[index - people.tenants.length + ASKING.length]
+    const outcome = asking ?? (OUTCOMES[index % OUTCOMES.length] as Outcome)
     const [from, to] = BEGINS[outcome]
     const startDate = times.day(chance.whole(from, to))
-    const ofDemoUser = chance.chance(0.5)
+    const ofDemoUser = chance.chance(0.5) || asking !== undefined
     const fits = ({ property }: DemoListing) =>
       genderFits(property.genderPolicy ?? 'any', tenant.gender) &&
       dayOf(property.createdAt) < addDays(startDate, -45)

@@ -3,14 +3,17 @@ import { atInstant } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
+import { createReport, stayToReport } from '~/domain/desk/reports/create-report.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { dayOf } from '~/domain/ground/shared/calendar'
+import { endDateOf } from '~/domain/ground/shared/stay'
 import { stageUpload } from '~/domain/ground/uploads/staging.server'
 import { bookingVersion } from '~/domain/stays/bookings/booking-details.server'
 import type { BookingRequest } from '~/domain/stays/bookings/forms.server'
 import { approveBooking, rejectBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
 import { requestBooking } from '~/domain/stays/bookings/requests/request-booking.server'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
+import { endEarly } from '~/domain/stays/bookings/stays/end-early.server'
 import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-payment.server'
 import { disputePayment } from '~/domain/stays/payments/dispute-payment.server'
 import { RECEIPT_FIELD, receiptFormKey } from '~/domain/stays/payments/receipt-proof.server'
@@ -57,11 +60,11 @@ function actionsOf(scenario: Scenario, context: RunContext): TimedAction[] {
   const tenant = actorOf(scenario.tenant)
   const owner = actorOf(context.people.get(scenario.listing.property.ownerId))
   let bookingId = ''
-  const ask = () => {
+  const ask = (asked: Scenario) => {
     bookingId = requestBooking(
       tenant,
       { propertyId: scenario.listing.property.id, hostelRoomId: scenario.room?.id },
-      requestOf(scenario),
+      requestOf(asked),
       {
         ...idempotencyKey(),
         outcomePath: (id) => id,
@@ -80,6 +83,13 @@ function actionsOf(scenario: Scenario, context: RunContext): TimedAction[] {
     else if (step.does === 'accept') accept(owner, receiptOf(context, step.payment))
     else if (step.does === 'refuse') decline(owner, receiptOf(context, step.payment), step.reason)
     else if (step.does === 'dispute') dispute(tenant, receiptOf(context, step.payment), step.words)
+    else if (step.does === 'end')
+      endEarly(step.by === 'tenant' ? tenant : owner, bookingId, { ...step.input, ...seen() })
+    else if (step.does === 'report') {
+      const report = { reason: 'not_as_shown', details: step.words }
+      createReport(tenant, (tx) => stayToReport(tenant, bookingId, tx), report)
+    } else if (step.does === 'stay-longer')
+      ask({ ...scenario, startDate: endDateOf(scenario.startDate, scenario.months), months: 3, notes: '' })
     else if (step.does === 'deny-deposit') denyDeposit(owner, bookingId, { version: 1, reason: step.words })
     else {
       const deposit = { ...seen(), amount: depositOfBooking(bookingId) }
@@ -92,7 +102,7 @@ function actionsOf(scenario: Scenario, context: RunContext): TimedAction[] {
     }
   }
   return [
-    { at: scenario.askedAt, run: ask },
+    { at: scenario.askedAt, run: () => ask(scenario) },
     ...scenario.steps.map((step) => ({ at: step.at, run: () => perform(step) })),
   ]
 }

@@ -5,6 +5,7 @@ import type { OpenPaymentMethod } from '~/domain/ground/money/payment-methods'
 import type { PaymentTerm } from '~/domain/ground/money/payment-terms'
 import { settingDefaults } from '~/domain/ground/settings/rules'
 import type { Day } from '~/domain/ground/shared/calendar'
+import type { EndEarly } from '~/domain/stays/bookings/stays/end-early.server'
 import type { MadeListing } from '../listings/make-listing'
 import type { Person } from '../people'
 
@@ -34,6 +35,9 @@ export type Step = { at: number } & (
   | { does: 'take-deposit' }
   | { does: 'state-deposit'; to: string }
   | { does: 'deny-deposit'; words: string }
+  | { does: 'end'; by: 'tenant' | 'owner'; input: Omit<EndEarly, 'version'> }
+  | { does: 'report'; words: string }
+  | { does: 'stay-longer' }
 )
 
 /** The amount that the scenario's tenant will owe, by the product's rules and a new database's settings. */

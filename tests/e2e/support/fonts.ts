@@ -8,11 +8,8 @@ const heights = {
   'row of a work list at 360 px': 96,
   'row of a work list at 768 px': 80,
   'row of a work list at 1280 px': 56,
-  'booking page': 1_800,
-  // With two rows of its parts.
-  'booking in a list': 440,
-  // With three payment terms, each with its sums.
-  'booking request': 1_760,
+  'booking in a list': 360,
+  'booking request': 1_600,
   'check of a booking request': 1_020,
 }
 

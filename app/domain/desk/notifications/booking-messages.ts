@@ -26,7 +26,7 @@ function decidersNote({ actor, note }: Data): string {
 /** A question whether the stay ends: what is asked, by when, and what follows otherwise is its state. */
 const stayQuestion = (title: string, ...more: ('administrators' | 'collaborators')[]) => [
   {
-    ...to(['tenant', 'owner', ...more], 'warning', title),
+    ...to(['tenant', 'owner', 'verifiers', ...more], 'warning', title),
     saysOwed: true,
     text: ({ place, stay }: Data) => `${place}, ${stay}.`,
   },
@@ -37,11 +37,12 @@ export const bookingMessages: Messages<'booking'> = {
   'booking.requested': [
     {
       ...to(['owner', 'collaborators'], 'info', 'New Booking Request'),
-      text: ({ isAtOnce, tenant, answerBy, words, ...data }) =>
+      text: ({ isAtOnce, isLonger, tenant, answerBy, words, ...data }) =>
         isAtOnce
           ? ''
           : sentences(
-              `${tenant} would like to book ${wholeStay(data)}. Please answer by ${answerBy}.`,
+              `${tenant} ${isLonger ? 'lives here and asks to stay longer:' : 'would like to book'} ${wholeStay(data)}.`,
+              `Please answer by ${answerBy}.`,
               words,
             ),
     },
@@ -104,7 +105,7 @@ export const bookingMessages: Messages<'booking'> = {
   'booking.end-proposed': stayQuestion('Earlier End Proposed'),
   'booking.end-withdrawn': [
     {
-      ...to(['tenant', 'owner'], 'info', 'Earlier End Dropped'),
+      ...to(['tenant', 'owner', 'verifiers'], 'info', 'Earlier End Dropped'),
       text: ({ actor, place }) => `${actor} no longer asks that the stay at ${place} ends.`,
     },
   ],

@@ -17,7 +17,7 @@ import { waitsForReview } from '~/domain/listings/properties/states'
 import { invoiceNumber, payableTzs } from '~/domain/stays/invoices/states'
 import { accountContext, payoutContext } from './account-context.server'
 import { owedOf } from './owed-of.server'
-import { administrators, collaboratorsOf, nameOf } from './readers.server'
+import { administrators, collaboratorsOf, nameOf, verifiersOf } from './readers.server'
 import { submissionContext } from './submission-context.server'
 import { hostelContext, universityContext } from './university-context.server'
 
@@ -153,7 +153,7 @@ const bookingById = prepared((tx) =>
 function bookingContext(
   tx: Db,
   bookingId: string,
-  { amountTzs, dueDate, untilAt, agentId, note = '' }: StoredPayload,
+  { amountTzs, dueDate, untilAt, agentId, note = '', isLonger = false }: StoredPayload,
 ) {
   const booking = bookingById(tx).get({ bookingId })
   if (!booking) return undefined
@@ -173,6 +173,8 @@ function bookingContext(
       months: count(booking.durationMonths, 'month'),
       answerBy: formatDeadline(booking.respondByAt),
       isAfterEnd: isCancelled(booking.status),
+      /** It is a request of the tenant who lives there. */
+      isLonger,
       /** When the instalment that the event names is due. */
       dueDay: dueDate === undefined ? '' : formatDay(dueDate),
       /** The deadline that the event names. */
@@ -182,6 +184,7 @@ function bookingContext(
       tenant: () => [tenantId],
       owner: () => [ownerId],
       collaborators: () => collaboratorsOf(tx, booking),
+      verifiers: () => verifiersOf(tx, booking),
       administrators: () => administrators(tx),
       agent: () => named(agentId),
     },

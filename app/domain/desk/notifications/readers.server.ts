@@ -24,11 +24,20 @@ const agents = prepared((tx) => {
   return collaborations(tx, and(eq(propertyId, sql.placeholder('propertyId')), ofOwner)).prepare()
 })
 
+type Shared = { propertyId: string | null; ownerId: string }
+
 /** Ids of the agents who look after a property for this owner. */
-export function collaboratorsOf(tx: Db, property: { propertyId: string | null; ownerId: string }): string[] {
+export function collaboratorsOf(tx: Db, property: Shared): string[] {
   return agents(tx)
     .all(property)
     .map((row) => row.userId)
+}
+
+/** Ids of those who also decide on its receipts. */
+export function verifiersOf(tx: Db, property: Shared): string[] {
+  return agents(tx)
+    .all(property)
+    .flatMap((row) => (row.mayVerifyPayments ? [row.userId] : []))
 }
 
 /** Ids of all administrators who are not suspended. */

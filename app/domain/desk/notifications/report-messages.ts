@@ -12,8 +12,8 @@ export const reportMessages: Messages<'report'> = {
   'report.closed': [
     {
       ...to(['reporter'], 'info', 'Your Report'),
-      text: ({ actor, place, note }) =>
-        sentences(`We looked into your report about ${place}.`, quoteOf(actor, note)),
+      text: ({ isAtOnce, actor, place, note }) =>
+        isAtOnce ? '' : sentences(`We looked into your report about ${place}.`, quoteOf(actor, note)),
     },
   ],
 }

@@ -165,7 +165,10 @@ export const catalogue = {
   ),
   'handover.declined': property<Invitation>('declined a listing'),
 
-  'booking.requested': booking<Version & Note & AtOnce>('sent a booking request', 'Request submitted'),
+  'booking.requested': booking<Version & Note & AtOnce & { isLonger?: boolean }>(
+    'sent a booking request',
+    'Request submitted',
+  ),
   'booking.approved': booking<Version & Note>('approved a booking request', 'Approved'),
   'booking.rejected': booking<Version & Note>('rejected a booking request', 'Rejected'),
   'booking.withdrawn': booking<Version>(
@@ -409,7 +412,7 @@ export const catalogue = {
   'setting.clock-trusted': setting<{ byMs: number }>('said that the clock is right'),
 
   'report.opened': report<Report>('reported something'),
-  'report.closed': report<Note & { end: string }>('ended a report'),
+  'report.closed': report<Note & AtOnce & { end: string }>('ended a report'),
 
   'broadcast.sent': broadcast<Broadcast>('sent a notification to many'),
   'broadcast.stopped': broadcast('stopped a notification to many'),

@@ -47,6 +47,7 @@ const fields = {
   isUnsuitable: 'boolean',
   isAtOnce: 'boolean',
   isAllowed: 'boolean',
+  isLonger: 'boolean',
   isMessage: 'boolean',
   isNotes: 'boolean',
   review: 'string',

@@ -30,6 +30,8 @@ export type NextStep = {
   state: string
   /** The reader's next step, until when, or else; '' when nothing. */
   next: string
+  /** The hours of a request and what follows, for readers without its line; '' where nobody has to answer. */
+  clock?: string
   buttons: readonly StepButton[]
   more: readonly string[]
 }
@@ -37,6 +39,6 @@ export type NextStep = {
 export const NO_STEP: NextStep = { state: '', next: '', buttons: [], more: [] }
 
 /** State and next step as one text, for messages. */
-export function stepText({ state, next }: NextStep): string {
-  return sentences(state, next)
+export function stepText({ state, next, clock = '' }: NextStep): string {
+  return sentences(state, next, clock)
 }

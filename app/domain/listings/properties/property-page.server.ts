@@ -26,6 +26,12 @@ import { confirmedStays, type Unit, unitsFreeFor } from './stays.server'
 export type PropertyView = ReturnType<typeof propertyPage> & {
   /** Why this tenant's open requests leave no room for one here. */
   requestProblem: { sentence: string; link: { href: string; label: string } } | null
+  /** Until when this tenant lives here, and from when they can stay longer; null for everybody else. */
+  livesHere: {
+    endDate: Day
+    hostelRoomId: string | null
+    again: { propertyId: string; startDate: Day; hostelRoomId: string | null; isLonger: boolean } | null
+  } | null
   /** The list's filters that the visitor came with, to go back to the same results. */
   results: Record<string, string | number | null | undefined>
 }

@@ -178,6 +178,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
             ownerPhone,
             ending,
             obstacle: fits.get(booking.id)?.obstacle ?? null,
+            longer: fits.get(booking.id)?.longer,
             decidedBy: receiptDecidedBy(history),
             ...{ balance, refund, dispute, disputable, isOwnerSuspended, side },
             ...{ owns: booking.ownerId === actor.id, another },
@@ -219,7 +220,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         isReturning: refund !== null && refund.status !== 'closed',
         /** The other side asks whether the stay ends. */
         isAskedToEnd: may.endEarly && (questions.get(booking.id) ?? []).some((one) => one.side !== side),
-        /** First day on which the same place can be booked again; only for its tenant, where it can be. */
+        /** From when its tenant can stay longer, or book the same place again; null for others, and where they cannot. */
         again: may.own ? bookAgain(tx, booking) : null,
         history: history.map(({ name: _, ...line }) => line),
       }

@@ -43,6 +43,8 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt' | 'de
   cancelReason: string | null
   /** Why a request could not be confirmed now; null when it could. */
   obstacle: RequestFit['obstacle']
+  /** It is a request to stay longer. */
+  longer?: RequestFit['longer']
   /** The person who cancelled or rejected it; null when the clock ended it or it has not ended. */
   ending: Ending | null
   balance: BookingBalance
@@ -67,8 +69,9 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt' | 'de
 /** How a tenant reads that their request could not be confirmed now. */
 const OBSTACLES: Record<NonNullable<RequestFit['obstacle']>, (unit: string) => string> = {
   taken: (unit) => `Somebody else has this ${unit} for your days now.`,
+  kept: (unit) => `The tenant of this ${unit} asks to stay longer, and is answered first.`,
   'not offered': (unit) => `This ${unit} is not offered now.`,
-  'stays elsewhere': () => 'You already have a confirmed stay on these days.',
+  'stays elsewhere': () => 'You have another stay on these days.',
 }
 
 /** Receipts for a booking that its payment deadline ended. */
@@ -122,15 +125,22 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
     return {
       ...NO_STEP,
       state: OBSTACLES['stays elsewhere'](unit),
-      next: `This request cannot be approved while you keep it. ${answer}`,
+      next: 'This request cannot be approved while you keep it.',
+      clock: answer,
     }
   if (side === 'tenant' && details.obstacle)
     return {
       ...NO_STEP,
       state: OBSTACLES[details.obstacle](unit),
-      next: `Ask for another, or wait. ${answer}`,
+      next: 'Ask for another, or wait.',
+      clock: answer,
       buttons: [{ kind: 'find', label: 'Find Another Place', href: details.another ?? paths.properties() }],
     }
+  const keptUntilAt = details.longer?.keptUntilAt
+  if (side === 'tenant' && keptUntilAt) {
+    const state = `Until ${formatDeadline(keptUntilAt)} no other request goes before yours.`
+    return { ...NO_STEP, state, clock: answer }
+  }
   if (side === 'tenant' || readsAlong) return { ...NO_STEP, state: answer }
   return {
     ...NO_STEP,
@@ -147,7 +157,8 @@ function questionStep(details: Details, step: NextStep, nowAt: number): NextStep
   const reader = side === 'owner' && (!mayEndEarly || readsAlong) ? 'administrator' : side
   const state = questions.map((question) => questionSentence(question, { owner, tenant, reader }, nowAt))
   const isAsked = questions.some((question) => question.side !== reader)
-  const label = isAsked ? 'Answer' : 'See the Proposal'
+  const isProposal = questions.every(({ kind }) => kind === 'end')
+  const label = isAsked ? 'Answer' : isProposal ? 'See the Proposal' : 'See the Question'
   const answer = { kind: 'end', label, href: paths.bookingEndEarly(id) } as const
   const buttons = !mayEndEarly
     ? step.buttons

@@ -13,6 +13,8 @@ export type Mark = {
   on: Day
   day: string
   note: string
+  /** When the time of a request to answer ends, or that of the request. */
+  isClock?: boolean
 }
 
 /** A part, with its month for a narrow mark. */
@@ -86,8 +88,8 @@ function dayMarks(booking: Line, { next, late, firstUnsentTzs }: BookingBalance,
   add('Today', 'info', today)
   if (startDate > today) add('Move in', '', startDate)
   if (isPending(status)) {
-    const reminder = { day: formatDeadline(respondByAt), note: 'then a reminder goes out' }
-    const end = { day: formatDeadline(expiresAt), note: 'without an answer' }
+    const reminder = { day: formatDeadline(respondByAt), note: 'then a reminder goes out', isClock: true }
+    const end = { day: formatDeadline(expiresAt), note: 'without an answer', isClock: true }
     const isPromised = nowAt < respondByAt && respondByAt < expiresAt
     if (isPromised && !isPaused) add('Answer by', 'wait', dayOf(respondByAt), reminder)
     if (!isPaused) add('Request ends', 'bad', dayOf(expiresAt), end)

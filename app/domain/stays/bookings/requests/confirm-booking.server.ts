@@ -25,6 +25,7 @@ import { payByAt } from '../deadlines'
 import { notifyCrowdedOut } from './crowded-out.server'
 import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
 import { TENANT_STAYS_ELSEWHERE } from './request-fit'
+import { requestFits } from './request-fits.server'
 
 const OWNER_IS_SUSPENDED = 'The owner is suspended. The request can be approved once the account is restored.'
 const ADD_ACCOUNT = 'Add a payout account before you approve a booking: your tenant pays there.'
@@ -81,8 +82,8 @@ export function approvalObstacles(tx: Db, requests: readonly BookingRow[], reade
 }
 
 /**
- * @throws refused when nothing is free for the stay, when its tenant stays elsewhere, when its owner is suspended, or is
- * not the listing's any more
+ * @throws refused when nothing is free for the stay, or kept for another request, when its tenant stays elsewhere, when its
+ * owner is suspended, or is not the listing's any more
  */
 export function ensureConfirmable(tx: Db, booking: BookingRow): void {
   const handedOver = otherOwner(booking, tx)
@@ -90,6 +91,8 @@ export function ensureConfirmable(tx: Db, booking: BookingRow): void {
   if (isSuspended(tx, booking.ownerId)) throw refused(OWNER_IS_SUSPENDED)
   ensureUnitFree(tx, findUnit(tx, booking), booking)
   ensureTenantFree(tx, booking.tenantId, booking, () => refused(TENANT_STAYS_ELSEWHERE), booking.id)
+  const fit = requestFits(tx, [booking]).get(booking.id)
+  if (fit?.obstacle === 'kept') throw refused(fit.sentence)
 }
 
 /**

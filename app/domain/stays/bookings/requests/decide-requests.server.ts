@@ -122,6 +122,7 @@ const byCreation = (a: BookingRow, b: BookingRow) => a.createdAt - b.createdAt |
 
 const obstacles: Record<NonNullable<RequestFit['obstacle']>, string> = {
   taken: 'no longer free',
+  kept: 'kept for the tenant who lives there',
   'not offered': 'not offered now',
   'stays elsewhere': 'has another stay on these days',
 }

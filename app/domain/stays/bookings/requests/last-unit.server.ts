@@ -16,14 +16,15 @@ import { requestFits } from './request-fits.server'
 import { overlaps } from './withdraw-requests.server'
 
 /**
- * Requests that fit now and no longer would once this one is approved, because it takes the last unit; oldest
- * first. Rule: decisions "Requests: show whether they still fit".
+ * Requests that fit now, or as soon as this one is answered, and no longer would once it is approved, because it takes the
+ * last unit; oldest first. Rule: decisions "Requests: show whether they still fit".
  */
 export function crowdedOut(actor: Actor, booking: BookingRow): CrowdedOut[] {
   const others = rivals(db(), actor, booking)
   const [now, then] = [requestFits(db(), others), requestFits(db(), others, [booking])]
+  const mayFit = (id: string) => now.get(id)?.fits || now.get(id)?.obstacle === 'kept'
   return others
-    .filter(({ id }) => now.get(id)?.fits && !then.get(id)?.fits)
+    .filter(({ id }) => mayFit(id) && then.get(id)?.obstacle === 'taken')
     .map(({ id, version, contactName, startDate, endDate }) => {
       return { id, version, tenantName: contactName, startDate, endDate }
     })
@@ -50,9 +51,9 @@ function rejectCrowdedOut(tx: Db, actor: Actor, booking: BookingRow, seen: reado
   const others = rivals(tx, actor, booking)
   const fits = requestFits(tx, others, [booking])
   const left = seen.filter(({ id, version }) => {
-    const doesNotFit = fits.get(id)?.fits === false
+    const isTaken = fits.get(id)?.obstacle === 'taken'
     return (
-      !doesNotFit || hasChanged(() => rejectBooking(actor, id, { approval_notes: GIVEN_TO_ANOTHER, version }))
+      !isTaken || hasChanged(() => rejectBooking(actor, id, { approval_notes: GIVEN_TO_ANOTHER, version }))
     )
   })
   const nameOf = ({ id }: Chosen) => others.find((other) => other.id === id)?.contactName

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { groupCommit } from '~/db/group-commit.server'
 import { bookings } from '~/db/tables/index.server'
@@ -12,12 +11,15 @@ import { readSettings } from '~/domain/ground/settings/read.server'
 import { forbidden } from '~/domain/ground/shared/refusals'
 import { approvesAtOnce } from '~/domain/listings/payouts/account-for-property.server'
 import type { Stay } from '~/domain/listings/properties/availability'
+import type { BookingRow } from '../access.server'
 import type { BookingRequest } from '../forms.server'
+import { keepPlace } from './book-again.server'
 import { type Bookable, type BookableChoice, findBookable, unitOf } from './bookable.server'
 import { confirmBooking } from './confirm-booking.server'
 import { alreadyStays, ensureTenantFree, ensureUnitFree } from './ensure-free.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
 import { newRequest } from './new-request.server'
+import { requestFits } from './request-fits.server'
 
 const ONLY_TENANTS = 'Only tenants can make bookings.'
 
@@ -40,20 +42,24 @@ export function requestBooking(
       const settings = readSettings(tx)
       const request = newRequest(tx, actor, bookable, input, settings)
       ensureMayAsk(actor, bookable, request, tx)
-      tx.insert(bookings).values(request).run()
+      const booking = tx.insert(bookings).values(request).returning().get()
       keepFirstPhone(tx, actor.id, request.contactPhone)
-      const isAtOnce = approvesAtOnce(tx, bookable.property.id)
+      const isAtOnce = approvesAtOnce(tx, bookable.property.id) && !isKeptForAnother(tx, booking)
+      const isLonger = !isAtOnce && keepPlace(tx, booking)
       record(tx, {
         name: 'booking.requested',
         actorId: actor.id,
         subject: request.id,
-        data: { note: request.notes ?? '', version: 1, isAtOnce },
+        data: { note: request.notes ?? '', version: 1, isAtOnce, isLonger },
       })
-      if (isAtOnce) confirmAtOnce(tx, request.id)
+      if (isAtOnce) confirmBooking(tx, booking, null)
       return idempotency.outcomePath(request.id)
     })
   })
 }
+
+const isKeptForAnother = (tx: Db, booking: BookingRow) =>
+  requestFits(tx, [booking]).get(booking.id)?.obstacle === 'kept'
 
 /** The same, when many people send at once, as in the week of registration. */
 export function sendRequest(...args: Parameters<typeof requestBooking>): Promise<string> {
@@ -66,9 +72,4 @@ export function ensureMayAsk(actor: Actor, bookable: Bookable, stay: Stay, tx: D
   ensureFewRequests(tx, actor.id, bookable.property.id)
   ensureTenantFree(tx, actor.id, stay, alreadyStays)
   ensureUnitFree(tx, unitOf(bookable), stay, 'start_date')
-}
-
-function confirmAtOnce(tx: Db, bookingId: string): void {
-  const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
-  if (booking) confirmBooking(tx, booking, null)
 }

@@ -1,19 +1,21 @@
-import { type Day, formatDay } from '~/domain/ground/shared/calendar'
-import { count } from '~/domain/ground/shared/text'
+import { type Day, formatDay, formatDeadline, formatStay } from '~/domain/ground/shared/calendar'
+import { count, sentences } from '~/domain/ground/shared/text'
 import { freeUnits, type Stay } from '~/domain/listings/properties/availability'
 
 /** Whether a request could be confirmed now. Rule: decisions "Requests: show whether they still fit". */
 export type RequestFit = {
   fits: boolean
   /** Why it does not fit; null while it does. */
-  obstacle: 'taken' | 'not offered' | 'stays elsewhere' | null
+  obstacle: 'taken' | 'kept' | 'not offered' | 'stays elsewhere' | null
   sentence: string
   /** '3 requests for the last bed on these days.'; '' while there is a unit for each. */
   rivals: string
-  /** Confirmed stays that conflict with it: the first three, earliest first. */
+  /** Confirmed stays that conflict with it, or the request that goes first: the first three, earliest first. */
   stays: { id: string; sentence: string }[]
   /** Room category of which the owner could offer one more. */
   canOfferMoreOf: string | null
+  /** Its tenant lives there until this day and asks to stay longer; `keptUntilAt` as long as no other request goes first. */
+  longer: { livesUntil: Day; keptUntilAt: number | null } | null
 }
 
 /** A request that no longer fits once another one is approved. */
@@ -24,6 +26,7 @@ export const TENANT_STAYS_ELSEWHERE = 'The tenant already has a confirmed stay o
 const STAYS_NAMED = 3
 
 type NamedStay = Stay & { id: string; tenantName: string }
+type KeptRequest = NamedStay & { untilAt: number }
 type Facts = Stay & {
   /** The requested unit; null when its listing or room category was deleted. */
   unit: { roomId: string | null; capacity: number; total: number; noun: string } | null
@@ -32,24 +35,44 @@ type Facts = Stay & {
   /** Confirmed stays in the same unit, and the tenant's own, which may be on other days. */
   stays: readonly NamedStay[]
   tenantStays: readonly Stay[]
+  /** Requests of others to stay longer in the same unit, for which it is kept. */
+  kept?: readonly KeptRequest[]
+  longer?: RequestFit['longer']
 }
 
-export function requestFit({ startDate, endDate, unit, requests, stays, tenantStays }: Facts): RequestFit {
+export function requestFit({ longer = null, ...facts }: Facts): RequestFit {
+  return { ...fitOf(facts), longer }
+}
+
+type Fit = Omit<RequestFit, 'longer'>
+
+function fitOf(facts: Facts): Fit {
+  const { startDate, endDate, unit, requests, stays, tenantStays, kept = [] } = facts
   if (!unit) return refusedFit('not offered', 'This place is no longer offered.')
   const { roomId, capacity, total } = unit
   const overlaps = (stay: Stay) => stay.startDate < endDate && stay.endDate > startDate
-  const free = freeUnits({ capacity, stays, startDate, endDate })
+  const freeBeside = (others: readonly Stay[]) =>
+    freeUnits({ capacity, stays: [...stays, ...others], startDate, endDate })
+  const free = freeBeside([])
+  if (free > 0 && tenantStays.some(overlaps)) return refusedFit('stays elsewhere', TENANT_STAYS_ELSEWHERE)
+  const canOfferMoreOf = capacity < total ? roomId : null
+  const byTime = [...kept].sort((one, other) => one.untilAt - other.untilAt)
+  const first = byTime.findLast((_, index) => freeBeside(byTime.slice(index)) === 0)
+  if (free > 0 && first)
+    return {
+      ...refusedFit('kept', keptSentence(first, unit)),
+      stays: [{ id: first.id, sentence: `Asked for ${formatStay(first.startDate, first.endDate)}.` }],
+      canOfferMoreOf,
+    }
   if (free > 0)
-    return tenantStays.some(overlaps)
-      ? refusedFit('stays elsewhere', TENANT_STAYS_ELSEWHERE)
-      : {
-          fits: true,
-          obstacle: null,
-          sentence: freeSentence(free, capacity),
-          rivals: requests > free ? rivalsSentence(requests, free, unit) : '',
-          stays: [],
-          canOfferMoreOf: null,
-        }
+    return {
+      fits: true,
+      obstacle: null,
+      sentence: freeSentence(free, capacity),
+      rivals: requests > free ? rivalsSentence(requests, free, unit) : '',
+      stays: [],
+      canOfferMoreOf: null,
+    }
   const inTheWay = stays
     .filter(overlaps)
     .sort((a, b) => a.startDate.localeCompare(b.startDate))
@@ -61,11 +84,11 @@ export function requestFit({ startDate, endDate, unit, requests, stays, tenantSt
     sentence: fullSentence(capacity),
     rivals: '',
     stays: inTheWay,
-    canOfferMoreOf: capacity < total ? roomId : null,
+    canOfferMoreOf,
   }
 }
 
-function refusedFit(obstacle: RequestFit['obstacle'], sentence: string): RequestFit {
+function refusedFit(obstacle: RequestFit['obstacle'], sentence: string): Fit {
   return { fits: false, obstacle, sentence, rivals: '', stays: [], canOfferMoreOf: null }
 }
 
@@ -73,6 +96,17 @@ function rivalsSentence(requests: number, free: number, unit: NonNullable<Facts[
   const { noun, capacity } = unit
   const target = capacity === 1 ? `this ${noun}` : free === 1 ? `the last ${noun}` : count(free, noun)
   return `${count(requests, 'request')} for ${target} on these days.`
+}
+
+function keptSentence(
+  { tenantName, startDate, untilAt }: KeptRequest,
+  unit: NonNullable<Facts['unit']>,
+): string {
+  return sentences(
+    `${tenantName} lives here until ${formatDay(startDate)} and asks to stay longer.`,
+    `Until ${formatDeadline(untilAt)} only that request can get the ${unit.capacity === 1 ? unit.noun : `last ${unit.noun}`}.`,
+    'After a no, or from then on, this one can be approved.',
+  )
 }
 
 function freeSentence(free: number, capacity: number): string {

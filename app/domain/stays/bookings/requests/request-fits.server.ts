@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { bookings, hostelRooms, profiles } from '~/db/tables/index.server'
 import { isPending, takesUnit } from '~/domain/ground/money/booking-states'
@@ -7,6 +8,7 @@ import { SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
 import { hasRoomCategories, readPropertyType, unitNouns } from '~/domain/listings/properties/catalogue'
 import type { BookingRow } from '../access.server'
 import { type RequestFit, requestFit } from './request-fit'
+import { goesOnFrom, keptUntil } from './staying-on'
 
 /**
  * Whether each of these requests still fits, by booking id; three statements for any number of requests.
@@ -26,9 +28,17 @@ export function fitsAround(tx: Db, all: readonly BookingRow[]) {
   const [rooms, waiting, stays] = [roomsIn(tx, all), waitingAround(tx, all), confirmedAround(tx, all)]
   return (requests: readonly BookingRow[], approved: readonly BookingRow[] = []): Map<string, RequestFit> => {
     const confirmed = [...stays, ...approved.map((stay) => ({ ...stay, tenantName: stay.contactName }))]
-    const near = nearby(waiting, confirmed)
     const staysOf = new Map<string, typeof confirmed>()
     for (const stay of confirmed) staysOf.set(stay.tenantId, [...(staysOf.get(stay.tenantId) ?? []), stay])
+    const nowAt = now()
+    const stayBefore = (request: Parameters<typeof goesOnFrom>[1]) =>
+      staysOf.get(request.tenantId)?.find((stay) => goesOnFrom(stay, request))
+    const kept = waiting.flatMap((request) => {
+      const stay = stayBefore(request)
+      const untilAt = stay ? keptUntil(stay, request, nowAt) : null
+      return untilAt === null || approved.some(({ id }) => id === request.id) ? [] : [{ ...request, untilAt }]
+    })
+    const near = nearby(waiting, confirmed, kept)
     return new Map(requests.map((request) => [request.id, fitOf(request)]))
 
     function fitOf(request: BookingRow): RequestFit {
@@ -38,12 +48,17 @@ export function fitsAround(tx: Db, all: readonly BookingRow[]) {
       const whole = { capacity: SINGLE_UNIT_CAPACITY, total: SINGLE_UNIT_CAPACITY, noun: unitNouns[type] }
       // The category of a booking without one was taken off the listing.
       const offered = hasRoomCategories(type) ? room : whole
+      const beside = near(request)
+      const stay = isPending(request.status) ? stayBefore(request) : undefined
+      const keptUntilAt = stay ? keptUntil(stay, request, nowAt) : null
       return requestFit({
         startDate,
         endDate,
         unit: propertyId && offered ? { ...offered, roomId: hostelRoomId } : null,
-        ...near(request),
+        ...beside,
         tenantStays: staysOf.get(tenantId) ?? [],
+        kept: isPending(request.status) && keptUntilAt === null ? beside.kept : [],
+        longer: stay && stay.startDate <= today() ? { livesUntil: startDate, keptUntilAt } : null,
       })
     }
   }
@@ -52,8 +67,12 @@ export function fitsAround(tx: Db, all: readonly BookingRow[]) {
 type Days = Pick<BookingRow, 'propertyId' | 'hostelRoomId' | 'startDate' | 'endDate'>
 
 /** Requests and stays in a request's unit on its days. Many ask for the same unit and days: these are looked for once. */
-function nearby<S extends Days>(waiting: readonly Days[], stays: readonly S[]) {
-  const found = new Map<string, { requests: number; stays: S[] }>()
+function nearby<S extends Days, K extends Days>(
+  waiting: readonly Days[],
+  stays: readonly S[],
+  kept: readonly K[],
+) {
+  const found = new Map<string, { requests: number; stays: S[]; kept: K[] }>()
   return ({ propertyId, hostelRoomId, startDate, endDate }: Days) => {
     const isNear = (other: Days) =>
       other.propertyId === propertyId &&
@@ -64,6 +83,7 @@ function nearby<S extends Days>(waiting: readonly Days[], stays: readonly S[]) {
     const near = found.get(key) ?? {
       requests: waiting.filter(isNear).length,
       stays: stays.filter(isNear),
+      kept: kept.filter(isNear),
     }
     found.set(key, near)
     return near
@@ -83,9 +103,12 @@ function roomsIn(tx: Db, requests: readonly BookingRow[]) {
 
 /** Requests for the same places, these included. */
 function waitingAround(tx: Db, requests: readonly BookingRow[]) {
-  const { id, propertyId, hostelRoomId, startDate, endDate } = bookings
+  const { id, propertyId, hostelRoomId, tenantId, startDate, endDate, createdAt, contactName } = bookings
   return tx
-    .select({ id, propertyId, hostelRoomId, startDate, endDate })
+    .select({
+      ...{ id, propertyId, hostelRoomId, tenantId, startDate, endDate, createdAt },
+      tenantName: contactName,
+    })
     .from(bookings)
     .where(
       and(
@@ -98,10 +121,10 @@ function waitingAround(tx: Db, requests: readonly BookingRow[]) {
 
 /** Confirmed stays in the requested units, and those of the requesting tenants. */
 function confirmedAround(tx: Db, requests: readonly BookingRow[]) {
-  const { id, propertyId, hostelRoomId, tenantId, startDate, endDate } = bookings
+  const { id, propertyId, hostelRoomId, tenantId, startDate, endDate, longerAskedAt } = bookings
   return tx
     .select({
-      ...{ id, propertyId, hostelRoomId, tenantId, startDate, endDate },
+      ...{ id, propertyId, hostelRoomId, tenantId, startDate, endDate, longerAskedAt },
       tenantName: profiles.fullName,
     })
     .from(bookings)

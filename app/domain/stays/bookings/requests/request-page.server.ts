@@ -13,6 +13,7 @@ import { freeToday } from '~/domain/listings/properties/availability'
 import { availabilityBadge } from '~/domain/listings/properties/rules'
 import { confirmedStays } from '~/domain/listings/properties/stays.server'
 import { INVALID_AMOUNT, startWindow } from '../rules'
+import { livesAt, mayKeepPlace } from './book-again.server'
 import { type Bookable, monthlyRentOf, stayTermsOf, unitOf } from './bookable.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
 
@@ -24,12 +25,21 @@ export function requestPage(actor: Actor, bookable: Bookable) {
   return {
     bookable: bookableView(bookable),
     ...requestPricing(bookable),
+    livesHere: livesHere(actor, bookable),
     person: { fullName: typedName(actor.fullName), phone: profile?.phone ?? null },
     closed: whyClosed(actor, bookable),
     /** The method that is proposed. */
     paymentMethod: proposedMethod(takesBankTransfers(db(), bookable.property.ownerId)),
     idempotencyKey: newId(),
   }
+}
+
+/** Until when this person lives in this unit, and whether it is kept for them when they ask to stay longer. */
+function livesHere(actor: Actor, bookable: Bookable) {
+  const stay = livesAt(actor, bookable.property.id)
+  if (!stay || stay.hostelRoomId !== (bookable.room?.id ?? null)) return null
+  const place = { tenantId: actor.id, propertyId: bookable.property.id }
+  return { endDate: stay.endDate, isKept: mayKeepPlace(db(), place) }
 }
 
 /** Inputs from which the summary of any stay there is computed. */

@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
-import { bookings, profiles, stayQuestions } from '~/db/tables/index.server'
+import { bookings, profiles, reports, stayQuestions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
@@ -150,6 +150,7 @@ function takeStep(tx: Db, actor: Actor, booking: BookingRow, input: Taken): void
   const question = questionsOf(tx, booking).find((one) => mayTakeStep(one, step, by, now()))
   if (!question) throw refused(NOTHING_WAITS)
   if (by === 'administrator' && !answer) throw refused('Say why', 'answer')
+  if (by === 'administrator' && question.kind === 'report') closeReport(tx, actor, booking, input)
   const [, , , to, event] = questionSteps[step]
   if (step === 'agree') return endOn(tx, actor, booking, question.day, [event])
   if (step === 'end')
@@ -165,6 +166,21 @@ function takeStep(tx: Db, actor: Actor, booking: BookingRow, input: Taken): void
       .run()
   }
   recordStep(tx, actor.id, booking, event, noteOf(input, question))
+}
+
+/** A decision on what a tenant reported is the answer to the report. */
+function closeReport(tx: Db, { id: closedBy }: Actor, booking: BookingRow, { step, answer }: Taken): void {
+  const { subjectId, reporterId } = reports
+  const ofStay = and(eq(reports.kind, 'stay'), eq(subjectId, booking.id), eq(reporterId, booking.tenantId))
+  const end = step === 'go-on' ? 'dismissed' : 'acted'
+  const closed = tx
+    .update(reports)
+    .set({ status: end, answer, closedBy, closedAt: now(), version: sql`${reports.version} + 1` })
+    .where(and(ofStay, eq(reports.status, 'open')))
+    .returning()
+    .get()
+  const data = { end, note: answer ?? '', isAtOnce: true } as const
+  if (closed) record(tx, { name: 'report.closed', actorId: closedBy, subject: closed.id, data })
 }
 
 function changeOf({ step, answer, comes_on: comesOn }: Taken): Partial<Question> {
@@ -257,8 +273,8 @@ const neverCame = (tx: Db, { id }: BookingRow) =>
     .where(and(eq(bookings.id, id), due.neverCame()))
     .get() !== undefined
 
-/** For the page of an earlier end: the questions that wait, and the days that can be proposed. @throws missing, forbidden */
-export function endEarlyPage(actor: Actor, bookingId: string) {
+/** For the page of an earlier end: the questions that wait, the days that can be proposed, and one of them in full. @throws missing, forbidden */
+export function endEarlyPage(actor: Actor, bookingId: string, leaveOn: Day | null = null) {
   const booking = findBookingFor(actor, bookingId, 'booking.end-early')
   const reader = readerOf(db(), actor, booking)
   const people = { tenant: nameOf(booking.tenantId), owner: nameOf(booking.ownerId), reader }
@@ -277,12 +293,26 @@ export function endEarlyPage(actor: Actor, bookingId: string) {
   })
   const [first] = waiting.filter((one) => mayTakeStep(one, 'end', reader, now()))
   const { from, until } = leavingDays(booking, today())
+  const chosenWhy = leaveOn && whyNotLeave(booking, leaveOn, today(), undecidedTzs)
   const proposed = questions.flatMap(({ kind, day }) => (kind === 'end' && day ? [day] : []))
   return {
     ...{ id: booking.id, title: booking.propertyTitle, version: booking.version, reader, questions, until },
     from: first ? decidedFrom(first, booking) : from,
     otherName: reader === 'owner' ? people.tenant : people.owner,
-    ends: endsByDay(booking, today(), proposed),
+    ends: endsByDay(booking, today(), proposed).map((end) => ({
+      ...end,
+      isProposed: proposed.includes(end.endDate),
+    })),
+    /** Receipts about which an administrator decides. */
+    disputed: (disputesOfAll(db(), [booking.id]).get(booking.id) ?? [])
+      .filter(isUnsettled)
+      .map(({ paymentId }) => paymentId),
+    chosen: {
+      why: chosenWhy,
+      ends: endsByDay(booking, today(), leaveOn ? [leaveOn] : []).filter(
+        ({ endDate }) => endDate === leaveOn,
+      ),
+    },
     ...{ feeTzs: booking.adminFeeTzs, returnByAt: actBy(now()) },
     mayAsk: reader !== 'administrator' && !hasOpen(waiting, reader),
     neverCame: reader === 'owner' && neverCame(db(), booking),
