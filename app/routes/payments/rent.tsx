@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { lateSentence, rentSentence } from '~/domain/ground/money/rent'
+import { lateSentence, RENT_RULE, rentFor, rentSentence } from '~/domain/ground/money/rent'
 import { addMonths, type Day, formatMonth, isDay } from '~/domain/ground/shared/calendar'
 import { readSearch } from '~/domain/ground/shared/list-query'
 import { count } from '~/domain/ground/shared/text'
@@ -130,6 +130,7 @@ export default function Rent() {
         )}
         {lines.length > 0 && (
           <section className="card stack-s">
+            <h2>{rentFor(from)}</h2>
             {lateCount > 0 && (
               <p>
                 <Badge tone="bad" icon="triangle-alert" label={lateSentence(lateCount)} />
@@ -137,6 +138,7 @@ export default function Rent() {
             )}
             <RentBar {...{ total, lateTzs }} wide />
             <p className="small muted">{rentSentence(total, from)}</p>
+            <p className="small muted">{RENT_RULE}</p>
           </section>
         )}
         <RemindersToSend lines={toRemind} />

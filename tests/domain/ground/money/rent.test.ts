@@ -21,6 +21,7 @@ const paid = (
   status: 'completed' | 'pending' | 'rejected' = 'completed',
 ) => ({
   ...{ amountTzs, sentAmountTzs: amountTzs, status, rejectReason: null },
+  ...{ receivedOn: day, isRecorded: false },
   createdAt: startOfDayAt(day),
   processedAt: status === 'pending' ? null : startOfDayAt(day),
 })

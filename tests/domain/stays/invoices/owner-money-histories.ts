@@ -14,6 +14,7 @@ import {
 } from '~/db/tables/index.server'
 import { allCommissions, commissionPage } from '~/domain/desk/dashboards/commissions.server'
 import { agentEarningsTzs } from '~/domain/desk/dashboards/figures.server'
+import type { MonthValue } from '~/domain/desk/dashboards/bars'
 import { ownerMonthly } from '~/domain/desk/dashboards/monthly.server'
 import { readPeriod } from '~/domain/desk/dashboards/period'
 import { systemFeeIn } from '~/domain/ground/money/allocation'
@@ -117,6 +118,8 @@ function billedAndUnbilled(ownerId: string, own: ReturnType<typeof bookingsOf>) 
   }
 }
 
+const plotTzs = (series: readonly MonthValue[] = []) => sumTzs(series.map(({ value }) => value))
+
 /** The owner's figures of every place where one reads them. */
 function figuresOf(name: (typeof owners)[number]) {
   const actor = actorOf(name)
@@ -145,7 +148,7 @@ function figuresOf(name: (typeof owners)[number]) {
     invoices: billedAndUnbilled(actor.id, own),
     kept: [
       receivedTzs - returnedTzs,
-      sumTzs(months.moneyTzs.map(({ value }) => value)),
+      plotTzs(months.moneyTzs) - plotTzs(months.returnedTzs),
       sumTzs(exported.map((row) => row.amountTzs - row.returnedTzs)),
       sumTzs(stays.map((row) => row.receivedTzs - row.returnedTzs)),
     ],
@@ -170,8 +173,17 @@ function desksOf(name: (typeof owners)[number]) {
   )
   const shares = dueSharesOf(own)
   const received = findRows(payments, eq(payments.ownerId, actor.id)).filter(({ status }) => counts(status))
+  const back = findRows(refunds).filter(({ bookingId }) => own.some(({ id }) => id === bookingId))
   const { months } = listPayments(actor, {})
-  const { monthTzs } = paymentTotals(actor)
+  const plot = ownerMonthly(actor.id, readPeriod(today()))
+  const file = [...allPayments(actor, {})].flat().filter(({ status }) => counts(status))
+  const isIn = (day: string) => day.slice(0, 7) === from.slice(0, 7)
+  const cameTzs = sumTzs(received.filter((row) => isIn(row.receivedOn)).map(({ amountTzs }) => amountTzs))
+  const returnedInMonthTzs = sumTzs(
+    back
+      .filter(({ returnedAt, decidedAt, createdAt }) => isIn(dayOf(returnedAt ?? decidedAt ?? createdAt)))
+      .map(({ returnedTzs }) => returnedTzs),
+  )
   return {
     found: {
       open: roll.total.openTzs,
@@ -180,7 +192,9 @@ function desksOf(name: (typeof owners)[number]) {
       sharesByAgent: sumTzs(sharesDueByAgent(actor.id).map(({ tzs }) => tzs)),
       sharesToPay: sumTzs(sharesDue(actor.id).map(({ amountTzs }) => amountTzs)),
       sharesPaid: ownerMoneyOf(actor.id).sharesTzs - sumTzs(shares),
-      month: monthTzs,
+      month: paymentTotals(actor).month,
+      plot: [plot.moneyTzs.at(-1)?.value, plot.returnedTzs?.at(-1)?.value],
+      file: sumTzs(file.filter((row) => isIn(row.receivedOn)).map(({ amountTzs }) => amountTzs)),
       months: Object.fromEntries(Object.entries(months).map(([month, { tzs }]) => [month, tzs])),
     },
     expected: {
@@ -190,13 +204,15 @@ function desksOf(name: (typeof owners)[number]) {
       sharesByAgent: sumTzs(shares),
       sharesToPay: sumTzs(shares),
       sharesPaid: sumTzs(paidSharesOf(own)),
-      month: ownerMonthly(actor.id, readPeriod(today())).moneyTzs.at(-1)?.value,
+      month: { from, receivedTzs: cameTzs, returnedTzs: returnedInMonthTzs },
+      plot: [cameTzs, returnedInMonthTzs],
+      file: cameTzs,
       months: Object.fromEntries(
         Object.keys(months).map((month) => [
           month,
           sumTzs(
             received
-              .filter(({ createdAt }) => dayOf(createdAt).slice(0, 7) === month.slice(0, 7))
+              .filter(({ receivedOn }) => receivedOn.slice(0, 7) === month.slice(0, 7))
               .map(({ amountTzs }) => amountTzs),
           ),
         ]),
