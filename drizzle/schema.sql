@@ -15,6 +15,7 @@ CREATE TABLE `profiles` (
 	`full_name` text NOT NULL,
 	`phone` text,
 	`gender` text,
+	`address` text,
 	`tin` text,
 	`vrn` text,
 	`user_type` text NOT NULL,

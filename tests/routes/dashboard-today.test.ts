@@ -59,7 +59,7 @@ describe('an owner’s dashboard', () => {
     app.passTime(10 * DAY)
     const page = await visit('/dashboard', 'neema')
     expectWords(page, 'Amina Hassan is late', 'TSh 165,000 Late since Mon 12 Oct', 'Total Properties')
-    expectWords(page, 'Rent in Oct 2026', 'TSh 165,000 is due by the end of Oct 2026:', 'Late TSh 165,000')
+    expectWords(page, 'Rent for Oct 2026', 'TSh 165,000 is due by the end of Oct 2026:', 'Late TSh 165,000')
     expect(page.text).not.toContain('1 tenant is late')
     expect(linksCalled(page, 'Rent Roll')).toContain('/rent')
   })

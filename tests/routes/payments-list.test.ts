@@ -32,7 +32,7 @@ describe('Payment Management', () => {
     expectWords(
       await visit('/payments', 'juma'),
       '1 payment found',
-      'Received TSh 165,000 TSh 165,000 this month.',
+      'Received TSh 165,000 Money that came in Oct 2026: TSh 165,000.',
     )
   })
 
@@ -143,7 +143,7 @@ describe('Payment Management', () => {
     expect(await rows('baraka')).toEqual([])
     expect(await rows('neema', '?status=completed')).toEqual([
       expect.stringMatching(
-        /^"[0-9A-F]{8}","Completed","Chumba cha Sinza","","Amina Hassan","Neema John",555000,550000,0,"Mobile Money","","2026-10-05","2026-10-05","Less arrived",""$/,
+        /^"[0-9A-F]{8}","Completed","Chumba cha Sinza","","Amina Hassan","Neema John",555000,550000,0,"Mobile Money","","2026-10-05","2026-10-05","Less arrived","2026-10-05",""$/,
       ),
     ])
   })
