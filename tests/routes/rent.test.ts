@@ -258,7 +258,14 @@ describe('the rent roll', () => {
               payByAt: startOfDayAt(starts[(n + 1) % 4]!),
               totalAmountTzs: 1_230_000,
             })
-    const receipt = { receiptKey: '', receiptName: '', receiptType: '', receiptSha256: '', createdAt: 1, receivedOn: '1970-01-01' }
+    const receipt = {
+      receiptKey: '',
+      receiptName: '',
+      receiptType: '',
+      receiptSha256: '',
+      createdAt: 1,
+      receivedOn: '1970-01-01',
+    }
     for (const { id, receivedTzs, ownerId, tenantId, paymentMethod } of findRows(bookings))
       for (const [tzs, status] of [
         [receivedTzs, 'completed'],

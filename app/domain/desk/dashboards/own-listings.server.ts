@@ -5,6 +5,7 @@ import { isPending, statusSql, takesUnit } from '~/domain/ground/money/booking-s
 import type { Day } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
+import { checkedOwners } from '~/domain/stays/agents/checked-owners.server'
 import { rentRoll, thisMonth } from '~/domain/stays/payments/rent-roll.server'
 
 /** Work on one listing: requests that wait, units taken tonight of those offered, and the next stay that begins. */
@@ -35,7 +36,10 @@ export function ownListing(actor: Actor | undefined, propertyId: string) {
   const [work] = Object.values(workOn([propertyId]))
   if (!work) return null
   const { lines } = rentRoll(actor, { from: thisMonth(), propertyId })
-  return { ...work, lateTzs: sumTzs(lines.map(({ lateTzs }) => lateTzs)) }
+  const [checked] = checkedOwners(actor, propertyId)
+  /** Name of the owner while they are suspended; null otherwise, and for the owner. */
+  const checkedOwner = checked?.ownerName ?? null
+  return { ...work, checkedOwner, lateTzs: sumTzs(lines.map(({ lateTzs }) => lateTzs)) }
 }
 
 const STAY = `from bookings b where b.property_id = p.id and b.status ${statusSql(takesUnit)}`

@@ -12,9 +12,9 @@ import {
   refunds,
   settings,
 } from '~/db/tables/index.server'
+import type { MonthValue } from '~/domain/desk/dashboards/bars'
 import { allCommissions, commissionPage } from '~/domain/desk/dashboards/commissions.server'
 import { agentEarningsTzs } from '~/domain/desk/dashboards/figures.server'
-import type { MonthValue } from '~/domain/desk/dashboards/bars'
 import { ownerMonthly } from '~/domain/desk/dashboards/monthly.server'
 import { readPeriod } from '~/domain/desk/dashboards/period'
 import { systemFeeIn } from '~/domain/ground/money/allocation'

@@ -54,7 +54,10 @@ it('the lines of one booking are one row with their sums', () => {
     { bookingReference: 'AAAA0001', grossTzs: 100_000, systemFeeTzs: 10_000, platformFeeTzs: 1_000 },
     { bookingReference: 'BBBB0002', grossTzs: 50_000 },
   ])
-  expect(rowsOf(...lines)[0]).toEqual(['2 lines (b)', 'TSh 165,000 on Mon 5 Oct 2026; TSh 65,000 returned since'])
+  expect(rowsOf(...lines)[0]).toEqual([
+    '2 lines (b)',
+    'TSh 165,000 on Mon 5 Oct 2026; TSh 65,000 returned since',
+  ])
 })
 
 it('a legend explains the marks that are used, and no others', () => {
