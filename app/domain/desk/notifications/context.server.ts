@@ -203,7 +203,19 @@ function bookingContext(
       administrators: () => administrators(tx),
       agent: () => named(agentId),
     },
-    owed: (side: Side, text: string) => owedOf(tx, bookingId, side, text.includes(note) ? note : ''),
+    owed: rememberedOwed(tx, bookingId, note),
+  }
+}
+
+/** The same sentence goes to all recipients of a side: it is computed once. */
+function rememberedOwed(tx: Db, bookingId: string, note: string) {
+  const sentences = new Map<string, string>()
+  return (side: Side, text: string): string => {
+    const quoted = text.includes(note) ? note : ''
+    const known = sentences.get(side + quoted)
+    const sentence = known ?? owedOf(tx, bookingId, side, quoted)
+    sentences.set(side + quoted, sentence)
+    return sentence
   }
 }
 

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { siteOrigin } from '~/adapters/env.server'
 import { newId } from '~/adapters/ids.server'
 import { seal } from '~/adapters/sealed-text.server'
 import type { Db } from '~/db/database.server'
-import { insertRow } from '~/db/prepared.server'
+import { insertRow, prepared } from '~/db/prepared.server'
 import { outbox } from '~/db/tables/index.server'
 import { readMarked } from '~/domain/ground/shared/marked-names'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
@@ -74,17 +74,26 @@ export function queueEmail(tx: Db, { userId, topic, isUrgent = false, ...email }
  * decisions "E-mail: one of a kind an hour".
  */
 function joinsAt(tx: Db, userId: string, subject: string): number {
-  const { createdAt, nextTryAt, attempts } = outbox
-  const leftAtOnce = or(gt(attempts, 0), eq(nextTryAt, createdAt))
-  const alike = and(eq(outbox.userId, userId), eq(outbox.subject, subject), isNull(outbox.summaryDay))
-  const first = tx
-    .select({ at: createdAt })
-    .from(outbox)
-    .where(and(alike, leftAtOnce, gt(createdAt, now() - HOUR)))
-    .orderBy(asc(createdAt))
-    .get()
+  const first = firstAlike(tx).get({ userId, subject, after: now() - HOUR })
   return first ? first.at + HOUR : now()
 }
+
+const firstAlike = prepared((tx) => {
+  const { createdAt, nextTryAt, attempts } = outbox
+  const leftAtOnce = or(gt(attempts, 0), eq(nextTryAt, createdAt))
+  const alike = and(
+    eq(outbox.userId, sql.placeholder('userId')),
+    eq(outbox.subject, sql.placeholder('subject')),
+    isNull(outbox.summaryDay),
+  )
+  return tx
+    .select({ at: createdAt })
+    .from(outbox)
+    .where(and(alike, leftAtOnce, gt(createdAt, sql.placeholder('after'))))
+    .orderBy(asc(createdAt))
+    .limit(1)
+    .prepare()
+})
 
 function storedLink({ link, purpose }: Pick<Email, 'link' | 'purpose'>): string | null {
   if (!link) return null
