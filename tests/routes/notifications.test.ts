@@ -123,7 +123,7 @@ test('under the bell each names sum, day and place of what it is about', async (
     items.map(({ title, subject }: Record<string, string>) => [title, subject?.replaceAll('\u00a0', ' ')]),
   )
   expect(subjects).toMatchObject({
-    'Booking Approved': 'TSh 165,000 by Mon 12 Oct, 12:00 · Chumba cha Sinza',
+    'Booking Approved': 'TSh 165,000 by Mon 12 Oct · Chumba cha Sinza',
     'Payment Approved': 'TSh 100,000 · Chumba cha Sinza',
     'Refund Sent': 'TSh 12,000 · Chumba cha Sinza',
     n1: '',

@@ -261,7 +261,7 @@ it('shows receipts with their slips, and approves those that are chosen', async 
 it('names the same expected sum where receipts are checked and where one is approved, also for whole parts', async () => {
   const whole = stay('daudi', letRoom(), { duration: 2, payment_term: 'monthly', start_date: '2027-06-10' })
   const { id } = pay('daudi', whole, { amount: 330_000 })
-  for (const path of [`/payments/check?receipt=${id}`, '/payments/approve-many', `/payments/${id}/approve`])
+  for (const path of [`/payments/check?receipt=${id}`, '/payments/approve', `/payments/${id}/approve`])
     expectWords(await visit(path, 'neema'), 'Expected amount TSh 180,000')
   expectWords(await visit(`/payments/check?receipt=${id}`, 'neema'), 'Amount sent, whole parts TSh 330,000')
 })

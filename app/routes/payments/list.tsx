@@ -52,6 +52,7 @@ export default function Payments() {
       <div className="stack">
         {pays ? <LateInstalments late={late} /> : <LateRent late={late} />}
         {totals && <PaymentTotals totals={totals} pays={pays} />}
+        {!pays && <p className="small muted">{CAME_RULE}</p>}
         <PersonChip person={query.person} name={personName} href={paths.payments()} />
         <FoundList
           rows={payments}
@@ -118,7 +119,6 @@ function PaymentTotals({ totals, pays }: { totals: Totals; pays: boolean }) {
       month.returnedTzs > 0 &&
       `Returned in ${formatMonth(month.from)}: ${formatTzs(month.returnedTzs)}.`,
     returnedTzs > 0 && `Of ${formatTzs(receivedTzs)}, ${formatTzs(returnedTzs)} was returned.`,
-    month && !pays && CAME_RULE,
   ].filter((line) => typeof line === 'string')
   return (
     <div className="stats" role="group" aria-label="Sums">

@@ -142,8 +142,7 @@ export default function Rent() {
               </p>
             )}
             <RentBar {...{ total, lateTzs }} wide />
-            <p className="small muted">{rentSentence(total, from)}</p>
-            <p className="small muted">{RENT_RULE}</p>
+            <p className="small muted">{`${rentSentence(total, from)} ${RENT_RULE}`}</p>
           </section>
         )}
         {checked.map((ownerName) => (

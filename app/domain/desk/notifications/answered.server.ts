@@ -44,7 +44,7 @@ const answers: Partial<Record<EventName, readonly Answered[]>> = {
   'booking.end-withdrawn': [earlyEnd],
   'payment.approved': [receipt, dispute, lateRent],
   'payment.recorded': [lateRent],
-  'payment.reinstated': [receipt, dispute],
+  'payment.reinstated': [receipt, dispute, lateRent],
   'payment.rejected': [receipt],
   'payment.corrected': [dispute],
   'payment.upheld': [receipt, dispute],

@@ -3,7 +3,7 @@ import { db } from '~/db/database.server'
 import { bookings, events, ownerInvoices, payments, properties } from '~/db/tables/index.server'
 import { readPayload } from '~/domain/ground/events/payload'
 import { planOf } from '~/domain/ground/money/balance'
-import { type Day, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { isItsListing } from '~/domain/stays/bookings/access.server'
@@ -49,7 +49,7 @@ export function subjectLines(
       const amountTzs = payload.amountTzs ?? (isOfRequest ? ofSubject : undefined)
       const first = name === 'booking.approved' || name === 'booking.payment-warned' ? found.first : undefined
       const sum = first
-        ? `${formatTzs(first.tzs)} by ${formatDeadline(first.payByAt)}`
+        ? `${formatTzs(first.tzs)} by ${formatDay(dayOf(first.payByAt)).slice(0, -5)}`
         : amountTzs !== undefined && sumText(amountTzs, found.sentTzs, payload.dueDate)
       const subject = [sum, place].filter(Boolean).join(' · ')
       return [id, { subject, picture: images?.[0] ?? null }]

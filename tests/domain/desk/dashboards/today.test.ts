@@ -41,7 +41,7 @@ it('is one list of everything to do, the oldest first, receipts and late rent as
     { count: 2, tzs: 90_000 },
     {},
   ])
-  expect(kindsOf('juma')).toEqual(['late'])
+  expect(kindsOf('juma')).toEqual(['account', 'late'])
 })
 
 it('names who moves in and out on these days', () => {
