@@ -28,7 +28,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     maxWorkers: 2,
     // Nothing but a hang takes so long, also on a slow and busy machine.
-    testTimeout: long ? 600_000 : 300_000,
+    testTimeout: long ? 600_000 : 120_000,
     hookTimeout: 120_000,
     passWithNoTests: long,
     projects: long

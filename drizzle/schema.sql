@@ -15,6 +15,7 @@ CREATE TABLE `profiles` (
 	`full_name` text NOT NULL,
 	`phone` text,
 	`gender` text,
+	`address` text,
 	`tin` text,
 	`vrn` text,
 	`user_type` text NOT NULL,
@@ -683,7 +684,8 @@ CREATE TABLE `payments` (
 	`text_sum` integer,
 	`text_name` text,
 	`text_day` text,
-	`received_on` text,
+	`is_recorded` integer DEFAULT false NOT NULL,
+	`received_on` text NOT NULL,
 	`receipt_url` text NOT NULL,
 	`receipt_name` text NOT NULL,
 	`receipt_type` text NOT NULL,
@@ -710,16 +712,16 @@ CREATE TABLE `payments` (
 CREATE INDEX `payments_booking` ON `payments` (`booking_id`,`created_at`);
 CREATE INDEX `payments_status` ON `payments` (`status`,`created_at`,`id`);
 CREATE INDEX `payments_owner_status` ON `payments` (`owner_id`,`status`,`created_at`,`id`);
-CREATE INDEX `payments_created` ON `payments` (`created_at`,`id`);
-CREATE INDEX `payments_owner` ON `payments` (`owner_id`,`created_at`,`id`);
-CREATE INDEX `payments_tenant` ON `payments` (`tenant_id`,`created_at`,`id`);
-CREATE INDEX `payments_property` ON `payments` (`property_id`,`created_at`,`id`);
+CREATE INDEX `payments_days` ON `payments` (`received_on`,`created_at`,`id`);
+CREATE INDEX `payments_owner` ON `payments` (`owner_id`,`received_on`,`created_at`,`id`);
+CREATE INDEX `payments_tenant` ON `payments` (`tenant_id`,`received_on`,`created_at`,`id`);
+CREATE INDEX `payments_property` ON `payments` (`property_id`,`received_on`,`created_at`,`id`);
 CREATE INDEX `payments_waiting` ON `payments` (`owner_id`,`created_at`,`id`) WHERE status = 'pending';
 CREATE INDEX `payments_counted` ON `payments` (`booking_id`,`processed_at`,`amount`) WHERE status = 'completed';
-CREATE INDEX `payments_received` ON `payments` (`owner_id`,`processed_at`,`amount`) WHERE status = 'completed';
-CREATE INDEX `payments_received_all` ON `payments` (`processed_at`,`amount`) WHERE status = 'completed';
-CREATE INDEX `payments_received_tenant` ON `payments` (`tenant_id`,`processed_at`,`amount`) WHERE status = 'completed';
-CREATE INDEX `payments_received_property` ON `payments` (`property_id`,`processed_at`,`amount`) WHERE status = 'completed';
+CREATE INDEX `payments_received` ON `payments` (`owner_id`,`received_on`,`amount`) WHERE status = 'completed';
+CREATE INDEX `payments_received_all` ON `payments` (`received_on`,`amount`) WHERE status = 'completed';
+CREATE INDEX `payments_received_tenant` ON `payments` (`tenant_id`,`received_on`,`amount`) WHERE status = 'completed';
+CREATE INDEX `payments_received_property` ON `payments` (`property_id`,`received_on`,`amount`) WHERE status = 'completed';
 CREATE INDEX `payments_to_bill` ON `payments` (`owner_id`,`booking_id`) WHERE status = 'completed' and is_billed = 0;
 CREATE INDEX `payments_sent` ON `payments` (`sent_amount`,`id`);
 CREATE INDEX `payments_lowered` ON `payments` (`amount`) WHERE amount < sent_amount;

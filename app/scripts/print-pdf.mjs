@@ -28,21 +28,19 @@ function pdfOf(paper) {
   })
   const written = bytesOf(doc)
   writeHead(doc, paper)
-  const rows = [...paper.rows]
-  while (rows.length > 0) {
-    const fitting = rowsLeft(doc)
-    if (fitting > 0) writeRows(doc, paper.columns, rows.splice(0, fitting))
-    if (rows.length > 0) doc.addPage()
+  const bottom = doc.page.height - MARGIN - 2 * LINE
+  writeLabels(doc, paper.columns)
+  for (const row of paper.rows) {
+    if (doc.y + heightOf(doc, paper.columns, row) > bottom) {
+      doc.addPage()
+      writeLabels(doc, paper.columns)
+    }
+    writeRow(doc, paper.columns, row)
   }
   writeRow(doc.font(fonts.bold), paper.columns, paper.totals)
   numberPages(doc, title)
   doc.end()
   return written
-}
-
-/** Rows for which the page has room, below the head of the table and above its totals. */
-function rowsLeft(doc) {
-  return Math.floor((doc.page.height - MARGIN - doc.y) / LINE) - 2
 }
 
 function bytesOf(doc) {
@@ -118,28 +116,36 @@ function rule(doc, y, width) {
     .stroke()
 }
 
-function writeRows(doc, columns, rows) {
+function writeLabels(doc, columns) {
   writeRow(
     doc.font(fonts.bold),
     columns,
     columns.map(({ label }) => label),
   )
   doc.font(fonts.plain)
-  for (const row of rows) writeRow(doc, columns, row)
 }
 
-/** One line of the table; texts too long for their column end in an ellipsis. */
+const columnsOf = (columns, cells) => (cells.length === 1 ? [{ width: WIDTH }] : columns)
+
+/** Long texts wrap; a single text over all columns is cut off at a third of a page. */
+function heightOf(doc, columns, cells) {
+  const heights = columnsOf(columns, cells).map(({ width }, index) =>
+    doc.fontSize(8).heightOfString(cells[index] ?? '', { width: width - 6 }),
+  )
+  return Math.min(250, Math.max(LINE - 3, ...heights)) + 3
+}
+
 function writeRow(doc, columns, cells) {
   const top = doc.y
+  const height = heightOf(doc, columns, cells)
   let left = MARGIN
-  if (cells.length === 1) columns = [{ width: WIDTH }]
-  for (const [index, { width, isFigure }] of columns.entries()) {
-    const options = { width: width - 6, height: LINE - 3, lineBreak: false, ellipsis: true }
+  for (const [index, { width, isFigure }] of columnsOf(columns, cells).entries()) {
+    const options = { width: width - 6, height: height - 3, ellipsis: true }
     doc.fontSize(8).text(cells[index] ?? '', left, top, { ...options, align: isFigure ? 'right' : 'left' })
     left += width
   }
-  rule(doc, top + LINE - 3, WIDTH)
-  doc.y = top + LINE
+  rule(doc, top + height - 3, WIDTH)
+  doc.y = top + height
 }
 
 function numberPages(doc, title) {

@@ -15,7 +15,7 @@ import { sweepAccounts } from '~/domain/ground/accounts/sweep.server'
 import { sweepIdempotencyKeys } from '~/domain/ground/events/idempotency.server'
 import { sweepInvitations } from '~/domain/ground/invitations/rows.server'
 import { sweepOutbox } from '~/domain/ground/mail/outbox.server'
-import { queueSummaries } from '~/domain/ground/mail/summaries.server'
+import { joinEmails, queueSummaries } from '~/domain/ground/mail/summaries.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { HOUR, MINUTE, SECOND } from '~/domain/ground/shared/units'
 import { removeObjects } from '~/domain/ground/uploads/removals.server'
@@ -118,10 +118,11 @@ export const jobs: Job[] = [
   byClock('sweep counters', HOUR, sweepCounters),
 ]
 
-/** The day's new submissions are a part of the summaries. */
+/** The day's new submissions are a part of the summaries; e-mails of a kind are joined. */
 function summarise(): void {
   recordNewSubmissions()
   queueSummaries()
+  joinEmails()
 }
 
 function watchClock(): void {

@@ -1,3 +1,5 @@
+import { database, useDatabase } from '~/db/database.server'
+import { openDatabase } from '~/db/open.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { expireRequests } from '~/domain/stays/bookings/requests/expire-requests.server'
 import { remindOwners } from '~/domain/stays/bookings/requests/remind-owners.server'
@@ -29,18 +31,11 @@ export type Market = {
 /** A fresh product with places of three owners, some with an agent. */
 export function openMarket(): Market {
   const app = freshApp()
-  storePaymentDetails()
+  opened ??= openPlaces()
+  useDatabase(openDatabase(opened.database))
+  const { places } = opened
   let at = TEST_NOW
   const actors = new Map<Name, Actor>()
-  const places = owners.flatMap((owner, index) => {
-    giveAccount(owner)
-    const ownerId = actorOf(owner).id
-    const fixed = { depositRequired: true, depositType: 'fixed', depositValue: 40_000 } as const
-    const propertyId = letRoom({ ownerId, pricePerMonthTzs: 33_335 + index * 50_000, ...fixed })
-    const { hostelId, roomId } = letHostel({ availableRooms: 2 }, { ownerId, depositRequired: true })
-    addCollaborator(hostelId, 'juma')
-    return [{ propertyId }, { propertyId: hostelId, roomId }]
-  })
   return {
     places,
     actor: (name) => {
@@ -54,6 +49,23 @@ export function openMarket(): Market {
       app.setNow(at)
     },
   }
+}
+
+/** The database of a market that opens, made once. */
+let opened: ReturnType<typeof openPlaces> | undefined
+
+function openPlaces() {
+  storePaymentDetails()
+  const places = owners.flatMap((owner, index) => {
+    giveAccount(owner)
+    const ownerId = actorOf(owner).id
+    const fixed = { depositRequired: true, depositType: 'fixed', depositValue: 40_000 } as const
+    const propertyId = letRoom({ ownerId, pricePerMonthTzs: 33_335 + index * 50_000, ...fixed })
+    const { hostelId, roomId } = letHostel({ availableRooms: 2 }, { ownerId, depositRequired: true })
+    addCollaborator(hostelId, 'juma')
+    return [{ propertyId }, { propertyId: hostelId, roomId }]
+  })
+  return { places, database: database().sqlite.serialize() }
 }
 
 /** The scheduler's jobs for money and stays. */

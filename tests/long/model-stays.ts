@@ -170,7 +170,7 @@ export const stepsOfStays: Record<string, Step> = {
     recordPayment(ownerOf(tools, booking), booking.id, { amount, ...paid }, freshOnce())
   },
   'take off a recorded payment': (tools) => {
-    const recorded = findRows(payments, and(isNotNull(payments.receivedOn), eq(payments.status, 'completed')))
+    const recorded = findRows(payments, and(eq(payments.isRecorded, true), eq(payments.status, 'completed')))
     const payment = anyOf(tools, recorded)
     const by = tools.pick([ownerOf(tools, payment), tenantOf(tools, payment.bookingId)])
     takeOffPayment(by, payment.id, { reason: 'It was another tenant', version: payment.version })

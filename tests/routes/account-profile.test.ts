@@ -36,6 +36,7 @@ describe('profile settings', () => {
       email: 'amina@bweni.example',
       phone: '255700000007',
       gender: 'female',
+      address: null,
       tin: null,
       vrn: null,
       isPhoneGuarded: true,

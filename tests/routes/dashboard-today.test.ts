@@ -17,7 +17,16 @@ import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { deleteRows, insertRows, updateRows } from '../support/rows'
-import { addCollaborator, ask, giveAccount, letRoom, pay, seenPayment, stay } from '../support/stays'
+import {
+  addCollaborator,
+  ask,
+  giveAccount,
+  letRoom,
+  pay,
+  payAndApprove,
+  seenPayment,
+  stay,
+} from '../support/stays'
 
 const app = useFreshApp()
 
@@ -59,7 +68,7 @@ describe('an owner’s dashboard', () => {
     app.passTime(10 * DAY)
     const page = await visit('/dashboard', 'neema')
     expectWords(page, 'Amina Hassan is late', 'TSh 165,000 Late since Mon 12 Oct', 'Total Properties')
-    expectWords(page, 'Rent in Oct 2026', 'TSh 165,000 is due by the end of Oct 2026:', 'Late TSh 165,000')
+    expectWords(page, 'Rent for Oct 2026', 'TSh 165,000 is due by the end of Oct 2026:', 'Late TSh 165,000')
     expect(page.text).not.toContain('1 tenant is late')
     expect(linksCalled(page, 'Rent Roll')).toContain('/rent')
   })
@@ -299,5 +308,26 @@ describe('others’ dashboards', () => {
     const page = await visit('/dashboard', 'rehema')
     expectWords(page, 'You look after no property yet. An owner can invite you by your e-mail address')
     expect(page.text).not.toContain('No properties found')
+  })
+})
+
+describe('an agent’s dashboard', () => {
+  it('asks for the account into which shares that are due can be paid, until there is one', async () => {
+    giveAccount()
+    const room = letRoom()
+    addCollaborator(room, 'juma')
+    const booking = stay('amina', room, { start_date: '2026-11-10' })
+    const TITLE = 'Add the account that you are paid into'
+    expect((await visit('/dashboard', 'juma')).text).not.toContain(TITLE)
+    payAndApprove('amina', booking, { amount: 165_000 })
+    const page = await visit('/dashboard', 'juma')
+    expectWords(page, TITLE, 'Neema John has a share to pay you, and no account is stored.', 'TSh 7,500')
+    expect(linksCalled(page, 'Add Account')).toEqual([
+      '/settings/profile/payout-accounts?redirect=%2Fdashboard',
+    ])
+    expectWords(await visit('/settings/profile', 'juma'), 'Owners pay your shares into this account')
+    giveAccount('juma')
+    expect((await visit('/dashboard', 'juma')).text).not.toContain(TITLE)
+    expect((await visit('/dashboard', 'neema')).text).not.toContain(TITLE)
   })
 })

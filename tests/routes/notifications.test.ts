@@ -104,7 +104,7 @@ test.each([
   expect(all()).not.toEqual(before)
 })
 
-test('under the bell each names sum and place of what it is about', async () => {
+test('under the bell each names sum, day and place of what it is about', async () => {
   giveAccount()
   const listing = letRoom({ title: 'Chumba cha Sinza' })
   const picture = { key: 'public/sinza', width: 640, height: 480, colour: '#804020' }
@@ -123,7 +123,7 @@ test('under the bell each names sum and place of what it is about', async () => 
     items.map(({ title, subject }: Record<string, string>) => [title, subject?.replaceAll('\u00a0', ' ')]),
   )
   expect(subjects).toMatchObject({
-    'Booking Approved': 'Chumba cha Sinza',
+    'Booking Approved': 'TSh 165,000 by Mon 12 Oct · Chumba cha Sinza',
     'Payment Approved': 'TSh 100,000 · Chumba cha Sinza',
     'Refund Sent': 'TSh 12,000 · Chumba cha Sinza',
     n1: '',

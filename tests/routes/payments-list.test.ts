@@ -32,7 +32,7 @@ describe('Payment Management', () => {
     expectWords(
       await visit('/payments', 'juma'),
       '1 payment found',
-      'Received TSh 165,000 TSh 165,000 this month.',
+      'Received TSh 165,000 Money that came in Oct 2026: TSh 165,000.',
     )
   })
 
@@ -143,7 +143,7 @@ describe('Payment Management', () => {
     expect(await rows('baraka')).toEqual([])
     expect(await rows('neema', '?status=completed')).toEqual([
       expect.stringMatching(
-        /^"[0-9A-F]{8}","Completed","Chumba cha Sinza","","Amina Hassan","Neema John",555000,550000,0,"Mobile Money","","2026-10-05","2026-10-05","Less arrived",""$/,
+        /^"[0-9A-F]{8}","Completed","Chumba cha Sinza","","Amina Hassan","Neema John",555000,550000,0,"Mobile Money","","2026-10-05","2026-10-05","Less arrived","2026-10-05",""$/,
       ),
     ])
   })
@@ -256,4 +256,12 @@ it('shows receipts with their slips, and approves those that are chosen', async 
   expectWords(none, 'Choose the receipts whose money arrived.', 'Amina Hassan')
   const done = await send('/payments/approve', { 'chosen[]': `${id}:1` }, 'neema')
   expectWords(done, 'Approved 1 receipt, TSh 555,000.', '1 receipt, TSh 1,000')
+})
+
+it('names the same expected sum where receipts are checked and where one is approved, also for whole parts', async () => {
+  const whole = stay('daudi', letRoom(), { duration: 2, payment_term: 'monthly', start_date: '2027-06-10' })
+  const { id } = pay('daudi', whole, { amount: 330_000 })
+  for (const path of [`/payments/check?receipt=${id}`, '/payments/approve', `/payments/${id}/approve`])
+    expectWords(await visit(path, 'neema'), 'Expected amount TSh 180,000')
+  expectWords(await visit(`/payments/check?receipt=${id}`, 'neema'), 'Amount sent, whole parts TSh 330,000')
 })

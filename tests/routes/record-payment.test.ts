@@ -69,10 +69,10 @@ describe('a payment that the owner records', () => {
     await record({ ...cash, received_on: '2026-10-05', payment_reference: 'Receipt book 0042' })
     for (const as of ['amina', 'neema'] as const) {
       const ofBooking = await visit(`/bookings/${booking}`, as)
-      expectWords(ofBooking, 'Recorded without a receipt: Cash, received on Mon 5 Oct 2026')
+      expectWords(ofBooking, 'Recorded without a receipt: Cash, money came on Mon 5 Oct 2026')
       expectWords(ofBooking, 'Payment recorded without a receipt: TSh 100,000')
       const page = await visit(`/payments/${latest().id}`, as)
-      expectWords(page, 'Amount recorded', 'Receipt book 0042', 'Received on')
+      expectWords(page, 'Amount recorded', 'Receipt book 0042', 'Money came on')
       expect(page.text).not.toContain('View Receipt')
       expect((await visit(`/payments/${latest().id}/receipt`, as)).status).toBe(404)
     }

@@ -259,3 +259,24 @@ describe('those who look after a suspended owner’s bookings', () => {
     for (const label of ['Approve', 'Reject']) expect(linksCalled(seen, label)).toEqual([])
   })
 })
+
+describe('an agent of a suspended owner', () => {
+  it('reads it on dashboard, rent roll and listing, until the owner may work again', async () => {
+    const room = letRoom({ title: 'Chumba cha Sinza' })
+    addCollaborator(room, 'juma')
+    const elsewhere = letRoom({ ownerId: demoUsers.baraka.id })
+    addCollaborator(elsewhere, 'juma')
+    ask('amina', room)
+    const pages = ['/dashboard', '/rent', `/properties/${room}`]
+    const TITLE = 'We are checking Neema John'
+    for (const page of pages) without(await visit(page, 'juma'), TITLE)
+    suspend()
+    for (const page of pages)
+      expectWords(await visit(page, 'juma'), TITLE, 'Until we are done, administrators decide on requests')
+    without(await visit('/dashboard', 'juma'), 'Nobody is waiting for your answer.')
+    without(await visit(`/properties/${elsewhere}`, 'juma'), TITLE)
+    without(await visit('/dashboard', 'rehema'), TITLE)
+    restore()
+    for (const page of pages) without(await visit(page, 'juma'), TITLE)
+  })
+})

@@ -1,6 +1,7 @@
 import { type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
 import { transaction } from '~/db/transaction.server'
 
 type Inserted<T extends SQLiteTable> = InferInsertModel<T>
@@ -8,12 +9,23 @@ type Inserted<T extends SQLiteTable> = InferInsertModel<T>
 const conditionOf = (where?: SQL | string) => (typeof where === 'string' ? sql`id = ${where}` : where)
 
 /** All rows of a table, those that meet a condition, or the one with this id. */
-export const findRows = <T extends SQLiteTable>(table: T, where?: SQL | string) =>
-  db()
+export function findRows<T extends SQLiteTable>(table: T, where?: SQL | string) {
+  const all = db()
     .select()
     .from(table as SQLiteTable)
-    .where(conditionOf(where))
-    .all() as InferSelectModel<T>[]
+  const rows = where === undefined ? wholeTable(table)(db()).all() : all.where(conditionOf(where)).all()
+  return rows as InferSelectModel<T>[]
+}
+
+const wholeTables = new Map<SQLiteTable, ReturnType<typeof queryOf>>()
+const queryOf = (table: SQLiteTable) => prepared((tx) => tx.select().from(table).prepare())
+
+/** Built once: model tests read whole tables at each step. */
+function wholeTable(table: SQLiteTable) {
+  const query = wholeTables.get(table) ?? queryOf(table)
+  wholeTables.set(table, query)
+  return query
+}
 
 export const findRow = <T extends SQLiteTable>(table: T, where?: SQL | string) => findRows(table, where).at(0)
 

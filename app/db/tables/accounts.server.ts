@@ -30,6 +30,8 @@ export const profiles = sqliteTable(
     fullName: text('full_name').notNull(),
     phone: text('phone'),
     gender: text('gender', { enum: ['male', 'female', 'other'] }),
+    /** Postal address for invoices. */
+    address: text('address'),
     /** Tax numbers for invoices, digits only: TIN of 9, VRN of 10. */
     tin: text('tin'),
     vrn: text('vrn'),

@@ -32,8 +32,10 @@ export const payments = sqliteTable(
     textSumTzs: integer('text_sum'),
     textName: text('text_name'),
     textDay: text('text_day'),
-    /** The day of a recorded payment; null for a receipt. */
-    receivedOn: text('received_on'),
+    /** The owner's side recorded it without a receipt. */
+    isRecorded: integer('is_recorded', { mode: 'boolean' }).notNull().default(false),
+    /** The day on which the money came; of a receipt that was not approved, the day on which it was sent. */
+    receivedOn: text('received_on').notNull(),
     /** Key of the private object, '' where there is no file; the specification's receipt_url. */
     receiptKey: text('receipt_url').notNull(),
     receiptName: text('receipt_name').notNull(),
@@ -61,19 +63,19 @@ export const payments = sqliteTable(
     index('payments_booking').on(t.bookingId, t.createdAt),
     index('payments_status').on(t.status, t.createdAt, t.id),
     index('payments_owner_status').on(t.ownerId, t.status, t.createdAt, t.id),
-    index('payments_created').on(t.createdAt, t.id),
-    index('payments_owner').on(t.ownerId, t.createdAt, t.id),
-    index('payments_tenant').on(t.tenantId, t.createdAt, t.id),
-    index('payments_property').on(t.propertyId, t.createdAt, t.id),
+    index('payments_days').on(t.receivedOn, t.createdAt, t.id),
+    index('payments_owner').on(t.ownerId, t.receivedOn, t.createdAt, t.id),
+    index('payments_tenant').on(t.tenantId, t.receivedOn, t.createdAt, t.id),
+    index('payments_property').on(t.propertyId, t.receivedOn, t.createdAt, t.id),
     index('payments_waiting').on(t.ownerId, t.createdAt, t.id).where(sql`status = 'pending'`),
     index('payments_counted').on(t.bookingId, t.processedAt, t.amountTzs).where(sql`status = 'completed'`),
-    index('payments_received').on(t.ownerId, t.processedAt, t.amountTzs).where(sql`status = 'completed'`),
-    index('payments_received_all').on(t.processedAt, t.amountTzs).where(sql`status = 'completed'`),
+    index('payments_received').on(t.ownerId, t.receivedOn, t.amountTzs).where(sql`status = 'completed'`),
+    index('payments_received_all').on(t.receivedOn, t.amountTzs).where(sql`status = 'completed'`),
     index('payments_received_tenant')
-      .on(t.tenantId, t.processedAt, t.amountTzs)
+      .on(t.tenantId, t.receivedOn, t.amountTzs)
       .where(sql`status = 'completed'`),
     index('payments_received_property')
-      .on(t.propertyId, t.processedAt, t.amountTzs)
+      .on(t.propertyId, t.receivedOn, t.amountTzs)
       .where(sql`status = 'completed'`),
     index('payments_to_bill').on(t.ownerId, t.bookingId).where(sql`status = 'completed' and is_billed = 0`),
     /** A sum that somebody searches, as sent and as counted. */

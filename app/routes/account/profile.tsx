@@ -35,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     payoutAccounts: typeMay(actor.userType, 'payout.own') ? listPayoutAccounts(actor) : null,
     maySwitchAccount: maySwitchAccount(actor),
     isTenant: actor.userType === 'tenant',
+    isAgent: actor.userType === 'agent',
     recoveryCodesLeft: findSecondFactor(actor.id)?.recoveryHashes.length ?? null,
     devices: listDevices(actor),
     signIns: signInLines(actor.id, SIGN_INS_SHOWN, networkNote(networkHash(request))),
@@ -67,6 +68,7 @@ export default function Profile() {
     payoutAccounts,
     maySwitchAccount,
     isTenant,
+    isAgent,
     recoveryCodesLeft,
     devices,
     signIns,
@@ -79,7 +81,7 @@ export default function Profile() {
       <div className="split">
         <div className="stack">
           <ProfileForm profile={profile} genderStays={genderStays} isBilled={isBilled} reply={reply} />
-          {payoutAccounts && <PayoutSection accounts={payoutAccounts} />}
+          {payoutAccounts && <PayoutSection accounts={payoutAccounts} isAgent={isAgent} />}
           <DeviceList devices={devices} nowAt={nowAt} />
           {signIns.length > 0 && (
             <section className="card stack">

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { typeMay } from '~/domain/ground/access/policy'
+import { CAME_RULE, cameIn } from '~/domain/ground/money/owner-money'
 import { paymentFilters, paymentStatusLabels } from '~/domain/ground/money/payment-states'
+import { formatMonth } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count, foundText } from '~/domain/ground/shared/text'
 import type { LateView, PaymentTotalsView as Totals } from '~/domain/stays/payments/views'
@@ -50,6 +52,7 @@ export default function Payments() {
       <div className="stack">
         {pays ? <LateInstalments late={late} /> : <LateRent late={late} />}
         {totals && <PaymentTotals totals={totals} pays={pays} />}
+        {!pays && <p className="small muted">{CAME_RULE}</p>}
         <PersonChip person={query.person} name={personName} href={paths.payments()} />
         <FoundList
           rows={payments}
@@ -108,13 +111,15 @@ const statuses = statusChoices(paymentFilters, paymentStatusLabels)
 
 /** Pending totals, and what was received without what was returned; `pays` for the tenant who sent them. */
 function PaymentTotals({ totals, pays }: { totals: Totals; pays: boolean }) {
-  const { waiting, waitingTzs, receivedTzs, returnedTzs, monthTzs } = totals
-  const hint = [
-    monthTzs !== null && `${formatTzs(monthTzs)} this month.`,
+  const { waiting, waitingTzs, receivedTzs, returnedTzs, month } = totals
+  const lines = [
+    month &&
+      `${pays ? `Paid in ${formatMonth(month.from)}` : cameIn(month.from)}: ${formatTzs(month.receivedTzs)}.`,
+    month &&
+      month.returnedTzs > 0 &&
+      `Returned in ${formatMonth(month.from)}: ${formatTzs(month.returnedTzs)}.`,
     returnedTzs > 0 && `Of ${formatTzs(receivedTzs)}, ${formatTzs(returnedTzs)} was returned.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  ].filter((line) => typeof line === 'string')
   return (
     <div className="stats" role="group" aria-label="Sums">
       <StatCard
@@ -125,7 +130,11 @@ function PaymentTotals({ totals, pays }: { totals: Totals; pays: boolean }) {
       <StatCard
         label={pays ? 'Paid' : 'Received'}
         value={<Money tzs={receivedTzs - returnedTzs} />}
-        hint={hint}
+        hint={lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
       />
     </div>
   )

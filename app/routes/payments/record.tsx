@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
+import { CAME_ON } from '~/domain/ground/money/owner-money'
 import { paymentMethodLabels, recordedMethods } from '~/domain/ground/money/payment-methods'
 import { fieldErrors } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
@@ -70,7 +71,7 @@ export default function RecordPayment() {
       />
       <DateField
         name="received_on"
-        label="Received on"
+        label={CAME_ON}
         value={today}
         min={from}
         max={today}

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { lateSentence, rentSentence } from '~/domain/ground/money/rent'
+import { ADMINISTRATORS_DECIDE, checkedTitle } from '~/domain/ground/accounts/suspension-texts'
+import { lateSentence, RENT_RULE, rentFor, rentSentence } from '~/domain/ground/money/rent'
 import { addMonths, type Day, formatMonth, isDay } from '~/domain/ground/shared/calendar'
 import { readSearch } from '~/domain/ground/shared/list-query'
 import { count } from '~/domain/ground/shared/text'
+import { checkedOwners } from '~/domain/stays/agents/checked-owners.server'
 import { remindLate } from '~/domain/stays/payments/remind-late.server'
 import {
   MOST_STAYS,
@@ -18,6 +20,7 @@ import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { RentBar } from '~/ui/dashboard/rent-part'
 import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { RemindersToSend, RentTable } from '~/ui/payments/rent-table'
 import { CsvLink } from '~/ui/show/csv-link'
@@ -63,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lastPage,
     thisMonth: thisMonth(),
     mostStays: MOST_STAYS,
+    checked: checkedOwners(actor).map(({ ownerName }) => ownerName),
     role: actor.userType,
   }
 }
@@ -86,6 +90,7 @@ export default function Rent() {
     lastPage,
     thisMonth,
     mostStays,
+    checked,
     role,
   } = useLoaderData<typeof loader>()
   const pageHref = (number: number) => paths.rent({ month: monthOf(from), search, page: number })
@@ -130,15 +135,21 @@ export default function Rent() {
         )}
         {lines.length > 0 && (
           <section className="card stack-s">
+            <h2>{rentFor(from)}</h2>
             {lateCount > 0 && (
               <p>
                 <Badge tone="bad" icon="triangle-alert" label={lateSentence(lateCount)} />
               </p>
             )}
             <RentBar {...{ total, lateTzs }} wide />
-            <p className="small muted">{rentSentence(total, from)}</p>
+            <p className="small muted">{`${rentSentence(total, from)} ${RENT_RULE}`}</p>
           </section>
         )}
+        {checked.map((ownerName) => (
+          <Notice key={ownerName} kind="warning" title={checkedTitle(ownerName)}>
+            {ADMINISTRATORS_DECIDE}
+          </Notice>
+        ))}
         <RemindersToSend lines={toRemind} />
         {lines.length > 0 ? (
           <RentTable {...{ lines, from }} showOwner={role !== 'property_owner'} back={pageHref(page)} />

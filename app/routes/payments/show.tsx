@@ -42,7 +42,7 @@ export default function Payment() {
     >
       <div className="split">
         <div className="stack">
-          {payment.receivedOn !== null && (
+          {payment.isRecorded && (
             <Notice kind="info">
               {payment.own
                 ? `${payment.ownerName}’s side recorded this payment. You sent no receipt for it.`
@@ -87,7 +87,7 @@ export default function Payment() {
             )}
             {payment.own && payment.mayPay && !isIn(payment.status) && (
               <ButtonLink href={paths.bookingPayment(payment.bookingId)} kind="main">
-                {payment.receivedOn === null ? 'Send another receipt' : 'Send a receipt'}
+                {payment.isRecorded ? 'Send a receipt' : 'Send another receipt'}
               </ButtonLink>
             )}
           </div>

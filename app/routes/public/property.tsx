@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ownListing } from '~/domain/desk/dashboards/own-listings.server'
+import { ADMINISTRATORS_DECIDE, checkedTitle } from '~/domain/ground/accounts/suspension-texts'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { genderPolicyLabels } from '~/domain/listings/properties/catalogue'
 import { type CheckView, checkSentences } from '~/domain/listings/properties/checks'
@@ -79,6 +80,11 @@ export default function Property() {
         <div className="stack">
           <Pictures listing={listing} />
           {!own && <Head listing={listing} actions={listing.mayEdit && <EditorsActions id={listing.id} />} />}
+          {own?.checkedOwner && (
+            <Notice kind="warning" title={checkedTitle(own.checkedOwner)}>
+              {ADMINISTRATORS_DECIDE}
+            </Notice>
+          )}
           <Problems listing={listing} />
           {own && <AsTenantsSee listing={listing} door={door} />}
         </div>

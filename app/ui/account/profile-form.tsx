@@ -1,13 +1,14 @@
 import type { OwnProfile } from '~/domain/ground/accounts/profile.server'
 import { genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { ADDRESS_MAX_LENGTH } from '~/domain/ground/shared/invoice-party'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
 import { PhoneField } from '../form/phone-field'
 import { PostForm } from '../form/post-form'
 import { TaxFields } from '../form/tax-fields'
-import { TextField } from '../form/text-field'
+import { TextArea, TextField } from '../form/text-field'
 import { ProofFields } from './proof-fields'
 
 type Props = {
@@ -61,6 +62,18 @@ export function ProfileForm({ profile, genderStays, isBilled, reply }: Props) {
           optional={!isFixed}
           row
         />
+        {isBilled && (
+          <TextArea
+            name="address"
+            label="Address for invoices"
+            hint="As your accountant needs it, e.g. a P.O. box and the town."
+            value={profile.address}
+            rows={2}
+            maxLength={ADDRESS_MAX_LENGTH}
+            reply={reply}
+            optional
+          />
+        )}
         {isBilled && <TaxFields tin={profile.tin} vrn={profile.vrn} reply={reply} />}
         <TextField
           name="email"

@@ -30,9 +30,9 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
             <div>
               <Figures view={view} />
               <details open={isAsked}>
-                <summary>Bookings and Revenue by Month</summary>
+                <summary>Bookings and Money That Came by Month</summary>
                 {view.money.receivedTzs > 0 && <p>{ownerMoneySentence(view.money)}</p>}
-                <MonthlyPart monthly={view.monthly} money="Revenue" action={paths.dashboard()} />
+                <MonthlyPart monthly={view.monthly} money="Money That Came" action={paths.dashboard()} />
               </details>
             </div>
           )}

@@ -1,5 +1,4 @@
-import { lateSentence, rentSentence } from '~/domain/ground/money/rent'
-import { formatMonth } from '~/domain/ground/shared/calendar'
+import { lateSentence, RENT_RULE, rentFor, rentSentence } from '~/domain/ground/money/rent'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { RentRoll } from '~/domain/stays/payments/rent-roll.server'
 import { paths } from '~/paths'
@@ -17,7 +16,7 @@ export function RentPart({
   return (
     <section className="card stack-s">
       <div className="flex items-baseline justify-between gap-2">
-        <h2>{`Rent in ${formatMonth(from)}`}</h2>
+        <h2>{rentFor(from)}</h2>
         <a className="small shrink-0" href={paths.rent()}>
           Rent Roll
         </a>
@@ -34,6 +33,7 @@ export function RentPart({
           </p>
           <p className="sr">{rentSentence(total, from)}</p>
           <RentBar {...{ total, lateTzs }} />
+          <p className="small muted">{RENT_RULE}</p>
         </>
       )}
     </section>
@@ -42,10 +42,10 @@ export function RentPart({
 
 type BarProps = Pick<RentRoll, 'total' | 'lateTzs'> & { wide?: boolean }
 
-/** The rent of a month as one bar: received, being checked, late and due later. */
+/** The rent of a month as one bar: paid, being checked, late and due later. */
 export function RentBar({ total, lateTzs, wide }: BarProps) {
   const shares = [
-    { label: 'Received', tzs: total.receivedTzs, colour: 'leaf' },
+    { label: 'Paid', tzs: total.receivedTzs, colour: 'leaf' },
     { label: 'Being checked', tzs: total.waitingTzs, colour: 'mango' },
     { label: 'Late', tzs: lateTzs, colour: 'brick' },
     { label: 'Due later', tzs: total.openTzs - lateTzs, colour: 'line' },

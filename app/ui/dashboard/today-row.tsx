@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TodayItem } from '~/domain/desk/dashboards/today.server'
+import { ADMINISTRATORS_DECIDE, checkedTitle } from '~/domain/ground/accounts/suspension-texts'
 import { stepText } from '~/domain/ground/money/next-step'
 import { lateSentence } from '~/domain/ground/money/rent'
 import { BRAND } from '~/domain/ground/shared/brand'
@@ -175,6 +176,22 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     title: `${count(n, 'share')} of your agents to pay`,
     about: agents.join(', '),
     actions: <ButtonLink href={paths.commissionDue()}>Pay Agents</ButtonLink>,
+  }),
+  account: ({ tzs, owners }) => ({
+    ...{ label: 'Your account', icon: 'landmark', tone: 'wait', tzs, href: paths.payoutAccounts() },
+    title: 'Add the account that you are paid into',
+    about: `${owners.join(', ')} ${owners.length === 1 ? 'has' : 'have'} a share to pay you, and no account is stored.`,
+    actions: (
+      <ButtonLink href={paths.payoutAccounts({ redirect: paths.dashboard() })} kind="main">
+        Add Account
+      </ButtonLink>
+    ),
+  }),
+  checked: ({ ownerName }) => ({
+    ...{ label: 'Owner being checked', icon: 'triangle-alert', tone: 'wait', href: paths.bookings() },
+    title: checkedTitle(ownerName),
+    about: ADMINISTRATORS_DECIDE,
+    actions: null,
   }),
   rejected: ({ id, title, notes }) => ({
     ...{ label: 'Rejected Listings', icon: 'clipboard-list', tone: 'bad', title, href: paths.property(id) },

@@ -3,8 +3,10 @@ import type { InvoiceParty } from '~/domain/ground/shared/invoice-party'
 import type { InvoiceDetailsView } from '~/domain/stays/invoices/invoice-details.server'
 import { invoiceBadge } from '~/domain/stays/invoices/states'
 import {
+  AGENTS_SHARES,
   carriedOnSentence,
   firstLinesSentence,
+  invoiceSums,
   moneySentence,
   partyLines,
   periodText,
@@ -61,7 +63,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
             </p>
             <p className="small muted">{periodText(invoice)}</p>
             <Facts rows={[['Number', invoice.number], ...datesOf(invoice)]} />
-            <InvoiceSums invoice={invoice} own={own} />
+            <InvoiceSums invoice={invoice} />
             {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice)}</p>}
           </section>
           {children}
@@ -114,30 +116,18 @@ function Party({ label, party }: { label: string; party: InvoiceParty }) {
 }
 
 /** The sum of the payments without our fees, and what is to be paid. */
-function InvoiceSums({ invoice, own = false }: Pick<Props, 'invoice' | 'own'>) {
-  const { grossTzs, commissionTzs, ownerTzs, sharesTzs, creditTzs, payableTzs } = invoice
-  const labels = own
-    ? { total: 'After our fees', shares: 'Of it, you pay your agents' }
-    : { total: 'Owner amount', shares: 'Of it, the owner pays the agents' }
+function InvoiceSums({ invoice }: Pick<Props, 'invoice'>) {
+  const { brought, billed } = invoiceSums(invoice)
+  const { sharesTzs } = invoice
+  const shares = sharesTzs > 0 ? [{ label: AGENTS_SHARES, amountTzs: sharesTzs }] : []
   return (
     <>
-      <SummaryTable
-        caption="What these payments brought"
-        rows={[
-          { label: 'Received', amountTzs: grossTzs },
-          { label: 'Our fees', amountTzs: -commissionTzs },
-        ]}
-        total={{ label: labels.total, amountTzs: ownerTzs }}
-        after={sharesTzs > 0 ? [{ label: labels.shares, amountTzs: sharesTzs }] : []}
-      />
-      <SummaryTable
-        caption="What is billed"
-        rows={[
-          { label: 'Our fees', amountTzs: commissionTzs },
-          ...(creditTzs > 0 ? [{ label: 'Taken off from earlier invoices', amountTzs: -creditTzs }] : []),
-        ]}
-        total={{ label: 'To pay', amountTzs: payableTzs }}
-      />
+      <SummaryTable caption="What these payments brought" {...withTotal(brought)} after={shares} />
+      <SummaryTable caption="What is billed" {...withTotal(billed)} />
     </>
   )
+}
+
+function withTotal<Row>(rows: Row[]) {
+  return { rows: rows.slice(0, -1), total: rows.at(-1) as Row }
 }

@@ -1,5 +1,5 @@
 import { count } from '~/domain/ground/shared/text'
-import { type BookingLines, groupLines } from '~/domain/stays/invoices/group-lines'
+import { type BookingLines, groupLines, legendOf, markedPayments } from '~/domain/stays/invoices/group-lines'
 import type { InvoiceDetailsView } from '~/domain/stays/invoices/invoice-details.server'
 import { tableRole as as } from '../show/desk-table'
 import { Money } from '../show/text'
@@ -14,38 +14,53 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {
   const { lines, grossTzs, systemFeesTzs, platformFeesTzs } = invoice
   const bookings = groupLines(lines)
   return (
-    <table className="small max-md:block overflow-x-auto" {...as('table')}>
-      <caption className="sr">The bookings of this invoice</caption>
-      <thead className="max-md:sr-only" {...as('rowgroup')}>
-        <tr {...as('row')}>
-          {['Tenant, place', 'Booking, payments', 'Received', 'System fee', 'Platform fee'].map(
-            (label, index) => (
-              <th
-                key={label}
-                scope="col"
-                className={`${index > 1 ? FIGURE : CELL} muted text-left`}
-                {...as('columnheader')}
-              >
-                {label}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody className="max-md:block" {...as('rowgroup')}>
-        {bookings.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </tbody>
-      <tfoot className="max-md:block" {...as('rowgroup')}>
-        <tr className={ROW} {...as('row')}>
-          <th scope="row" colSpan={2} className={`${CELL} text-left max-md:row-span-2`} {...as('rowheader')}>
-            {`Total of ${count(bookings.length, 'booking')}`}
-          </th>
-          <Figures {...{ grossTzs, systemFeeTzs: systemFeesTzs, platformFeeTzs: platformFeesTzs }} isTotal />
-        </tr>
-      </tfoot>
-    </table>
+    <>
+      <table className="small max-md:block overflow-x-auto" {...as('table')}>
+        <caption className="sr">The bookings of this invoice</caption>
+        <thead className="max-md:sr-only" {...as('rowgroup')}>
+          <tr {...as('row')}>
+            {['Tenant, property', 'Booking, approved', 'Received', 'System fee', 'Platform fee'].map(
+              (label, index) => (
+                <th
+                  key={label}
+                  scope="col"
+                  className={`${index > 1 ? FIGURE : CELL} muted text-left`}
+                  {...as('columnheader')}
+                >
+                  {label}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody className="max-md:block" {...as('rowgroup')}>
+          {bookings.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </tbody>
+        <tfoot className="max-md:block" {...as('rowgroup')}>
+          <tr className={ROW} {...as('row')}>
+            <th
+              scope="row"
+              colSpan={2}
+              className={`${CELL} text-left max-md:row-span-2`}
+              {...as('rowheader')}
+            >
+              {`Total of ${count(bookings.length, 'booking')}`}
+            </th>
+            <Figures
+              {...{ grossTzs, systemFeeTzs: systemFeesTzs, platformFeeTzs: platformFeesTzs }}
+              isTotal
+            />
+          </tr>
+        </tfoot>
+      </table>
+      {legendOf(bookings).map((text) => (
+        <p key={text} className="small muted">
+          {text}
+        </p>
+      ))}
+    </>
   )
 }
 
@@ -54,12 +69,8 @@ function Line({ line }: { line: BookingLines }) {
   return (
     <tr className={ROW} {...as('row')}>
       <th scope="row" className={`${CELL} text-left max-md:row-span-2`} {...as('rowheader')}>
-        <span className="line-clamp-1" title={tenantName}>
-          {tenantName}
-        </span>
-        <span className="muted line-clamp-1 [font-weight:400]" title={title}>
-          {title}
-        </span>
+        {tenantName}
+        <span className="muted block [font-weight:400]">{title}</span>
       </th>
       <td className={`${CELL} max-md:row-start-3 max-md:flex max-md:flex-wrap gap-x-2`} {...as('cell')}>
         {bookingReference}
@@ -72,22 +83,17 @@ function Line({ line }: { line: BookingLines }) {
   )
 }
 
-/** When it was paid; a usual list of payments is folded. */
-function Payments({ line: { payments, note, isUsual } }: { line: BookingLines }) {
-  if (note === '') return payments
-  if (!isUsual)
-    return (
-      <>
-        {payments}. {note}
-      </>
-    )
+/** When it was approved, with its marks; the parts of its sum are folded. */
+function Payments({ line }: { line: BookingLines }) {
+  const { parts } = line
+  if (parts === '') return markedPayments(line)
   return (
     <>
       <details className="screen">
-        <summary className="min-h-6 whitespace-nowrap">{payments}</summary>
-        {note}
+        <summary className="min-h-6 whitespace-nowrap">{markedPayments(line)}</summary>
+        {parts}
       </details>
-      <span className="hidden print:inline">{note}</span>
+      <span className="hidden print:inline">{`${markedPayments(line)}: ${parts}`}</span>
     </>
   )
 }

@@ -69,7 +69,7 @@ export function InvoiceTable({ invoices, href, own = false, actions, groupOf }: 
                 cell: ({ grossTzs }: InvoiceCardView) => <Money tzs={grossTzs} />,
               } as const,
               {
-                label: 'After our fees',
+                label: 'Owner amount',
                 kind: 'figure',
                 isWide: 'desk',
                 cell: ({ ownerTzs }: InvoiceCardView) => <Money tzs={ownerTzs} />,

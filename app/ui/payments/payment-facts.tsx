@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
+import { CAME_ON } from '~/domain/ground/money/owner-money'
 import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { counts } from '~/domain/ground/money/payment-states'
 import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
@@ -23,7 +25,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
           ],
           ['To be paid into', isCash ? null : accountTexts(payment.accounts)],
           [
-            payment.receivedOn === null ? 'Amount sent' : 'Amount recorded',
+            payment.isRecorded ? 'Amount recorded' : 'Amount sent',
             <Money key="sent" tzs={payment.sentAmountTzs} />,
           ],
           ['Amount received', lowered ? <Money key="received" tzs={payment.amountTzs} /> : null],
@@ -57,11 +59,11 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
           ['Paid so far', <Money key="paid" tzs={payment.balance.paidTzs} />],
           ['Tenant', payment.own ? null : payment.tenantName],
           ['Owner', payment.ownerName],
-          ['Received on', payment.receivedOn && <DayText key="on" day={payment.receivedOn} />],
+          [CAME_ON, counts(payment.status) ? <DayText key="on" day={payment.receivedOn} /> : null],
           [recordedLabel(payment), <InstantText key="at" at={payment.createdAt} />],
           [
             payment.own ? 'Answered' : 'Decided',
-            payment.processedAt === null || payment.receivedOn !== null ? null : (
+            payment.processedAt === null || payment.isRecorded ? null : (
               <InstantText key="decided" at={payment.processedAt} />
             ),
           ],

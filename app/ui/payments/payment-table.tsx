@@ -1,6 +1,8 @@
+import { cameIn } from '~/domain/ground/money/owner-money'
 import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
 import { isUndecided } from '~/domain/ground/money/payment-states'
-import { type Day, dayOf, formatDay, formatDeadline, formatMonth } from '~/domain/ground/shared/calendar'
+import { type Day, formatDay, formatDeadline, formatMonth } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import type { PaymentCardView } from '~/domain/stays/payments/cards.server'
 import type { PaymentSort } from '~/domain/stays/payments/rules'
@@ -13,7 +15,7 @@ import { nameOf, PaymentActions } from './payment-card'
 import { ReceiptSum } from './receipt-sum'
 
 type Row = PaymentCardView
-type Sums = { count: number; tzs: number }
+type Sums = { count: number; tzs: number; returnedTzs: number }
 
 type Props = {
   payments: readonly Row[]
@@ -43,12 +45,12 @@ export function PaymentTables({
         title: 'To Be Checked',
         ...(totals && { about: count(totals.waiting, 'receipt'), tzs: totals.waitingTzs }),
       }
-    const month = monthOf(payment)
+    const month: Day = `${payment.receivedOn.slice(0, 7)}-01`
     const sums = months[month]
-    return {
-      title: formatMonth(month),
-      ...(sums && { about: count(sums.count, 'payment'), tzs: sums.tzs }),
-    }
+    if (!sums) return { title: formatMonth(month) }
+    const { returnedTzs } = sums
+    const returned = returnedTzs > 0 ? ` · ${formatTzs(returnedTzs)} returned` : ''
+    return { title: cameIn(month), about: `${count(sums.count, 'payment')}${returned}`, tzs: sums.tzs }
   }
   return (
     <DeskTable
@@ -63,7 +65,7 @@ export function PaymentTables({
           cell: (row) => <Who payment={row} back={back} showOwner={showOwner} />,
         },
         {
-          label: 'Sent',
+          label: 'Sent, came',
           kind: 'who',
           cell: (row) => <Sent payment={row} />,
           sort: {
@@ -100,7 +102,6 @@ const orders = {
   smallest: ['sum', 'ascending'],
 } as const
 
-const monthOf = ({ createdAt }: Row): Day => `${dayOf(createdAt).slice(0, 7)}-01`
 
 function Who({ payment, back, showOwner }: { payment: Row; back: string; showOwner: boolean }) {
   const { id, tenantName, roomType, title, ownerName } = payment
@@ -117,9 +118,8 @@ function Who({ payment, back, showOwner }: { payment: Row; back: string; showOwn
   )
 }
 
-/** Below 1200 pixels without its year, and not beside a deadline. */
-function Sent({ payment: { createdAt, mayDecide } }: { payment: Row }) {
-  const day = dayOf(createdAt)
+/** The day on which the money came; of a receipt that does not count, on which it was sent. Below 1200 pixels without its year, and not beside a deadline. */
+function Sent({ payment: { receivedOn: day, mayDecide } }: { payment: Row }) {
   const [, date, month, year] = formatDay(day).split(' ')
   return (
     <time dateTime={day} className={mayDecide ? 'max-xl:hidden' : undefined}>
@@ -134,7 +134,7 @@ function Transfer({ payment }: { payment: Row }) {
     <>
       <p>{paymentMethodLabels[payment.paymentMethod]}</p>
       <p className="small muted clip">
-        {payment.receivedOn === null ? payment.reference : 'Recorded without a receipt'}
+        {payment.isRecorded ? 'Recorded without a receipt' : payment.reference}
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
 import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { approvalText, isCountable, isExpectedSum, proposedTzs } from '~/domain/stays/payments/rules'
@@ -9,7 +10,7 @@ import { Icon } from '../show/icon'
 import { Money } from '../show/text'
 import { accountTexts } from './account-number'
 import { ReceiptAnswers } from './receipt-answers'
-import { AgainField, PART_COUNTS } from './received-fields'
+import { AgainField, CameOnField, PART_COUNTS } from './received-fields'
 
 type Props = {
   payment: PaymentDetailsView
@@ -71,7 +72,8 @@ export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {
               </span>
             </label>
             <details open={proposedTzs(payment) < payment.sentAmountTzs}>
-              <summary>Less arrived? Say why</summary>
+              <summary>{`Came on ${formatDay(payment.receivedDay)}. Another day, or less?`}</summary>
+              <CameOnField payment={payment} reply={null} />
               <label className="field">
                 <span>Why less than was sent</span>
                 <textarea
@@ -109,10 +111,10 @@ export function Comparison({ payment }: { payment: PaymentDetailsView }) {
   const account = owns ? 'your account' : `the account of ${ownerName}`
   return (
     <dl>
-      <Line isEqual={isExpected} label={isExpected ? 'Amount sent, as expected' : 'Amount sent'}>
+      <Line isEqual={isExpected} label={amountLabel(payment)}>
         <Money tzs={sentAmountTzs} />
       </Line>
-      {!isExpected && <Line label="Expected amount">{formatTzs(expectedTzs)}</Line>}
+      {sentAmountTzs !== expectedTzs && <Line label="Expected amount">{formatTzs(expectedTzs)}</Line>}
       <Line label="To be paid into">{accountTexts(payment.accounts)}</Line>
       <Line label={`Transaction number, to look for in ${account}`}>{reference}</Line>
       <Line label="Booking reference, in the note">{payment.bookingReference}</Line>
@@ -123,6 +125,11 @@ export function Comparison({ payment }: { payment: PaymentDetailsView }) {
       )}
     </dl>
   )
+}
+
+function amountLabel(payment: PaymentDetailsView): string {
+  if (payment.sentAmountTzs === payment.expectedTzs) return 'Amount sent, as expected'
+  return isExpectedSum(payment) ? 'Amount sent, whole parts' : 'Amount sent'
 }
 
 function Line({ label, isEqual, children }: { label: string; isEqual?: boolean; children: ReactNode }) {

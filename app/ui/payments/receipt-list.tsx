@@ -28,9 +28,9 @@ export function ReceiptList({ receipts, own }: Props) {
             <p className="small muted">
               <InstantText at={receipt.createdAt} />
             </p>
-            {receipt.receivedOn !== null && (
+            {receipt.isRecorded && (
               <p className="small strong">
-                {`Recorded without a receipt: ${paymentMethodLabels[receipt.paymentMethod]}, received on `}
+                {`Recorded without a receipt: ${paymentMethodLabels[receipt.paymentMethod]}, money came on `}
                 <DayText day={receipt.receivedOn} />
               </p>
             )}

@@ -52,7 +52,7 @@ function ReceiptSms({ payment: { referenceText, reference } }: { payment: Paymen
 
 /** The receipt itself: a text, a picture is shown, a PDF is downloaded. A recorded payment has none. */
 export function Receipt({ payment }: { payment: PaymentDetailsView }) {
-  if (payment.receivedOn !== null) return null
+  if (payment.isRecorded) return null
   if (!payment.hasFile)
     return (
       <section className="card stack">

@@ -1,7 +1,8 @@
+import { CAME_ON } from '~/domain/ground/money/owner-money'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
-import { MoneyField } from '../form/number-field'
+import { DateField, MoneyField } from '../form/number-field'
 import { TextArea } from '../form/text-field'
 
 type Props = { payment: PaymentDetailsView; valueTzs: number; reply: FormReply | null; mayBeNone?: boolean }
@@ -24,6 +25,7 @@ export function ReceivedFields({ payment, valueTzs, reply, mayBeNone }: Props) {
         reply={reply}
         required
       />
+      <CameOnField payment={payment} reply={reply} />
       <TextArea
         name="reason"
         label="Why less than was sent"
@@ -36,6 +38,26 @@ export function ReceivedFields({ payment, valueTzs, reply, mayBeNone }: Props) {
       {payment.ifLess && <p className="muted">{payment.ifLess}</p>}
       {payment.countedAlready?.mayCountAgain && <AgainField reply={reply} />}
     </>
+  )
+}
+
+/** The day for which it counts; the verifier reads it in the account. */
+export function CameOnField({ payment, reply }: { payment: PaymentDetailsView; reply: FormReply | null }) {
+  const { receivedDay, requestedOn, today, textDay } = payment
+  return (
+    <DateField
+      name="received_on"
+      label={CAME_ON}
+      hint={
+        receivedDay === textDay
+          ? 'As the text says. Change it if your account says another day.'
+          : 'As in your account.'
+      }
+      value={receivedDay}
+      min={requestedOn}
+      max={today}
+      reply={reply}
+    />
   )
 }
 

@@ -3,14 +3,14 @@ import type { ReceiptView } from '~/domain/stays/payments/booking-payments.serve
 import { Quote } from '../show/text'
 
 /** Label of the instant at which a payment was stored. */
-export function recordedLabel({ receivedOn }: Pick<ReceiptView, 'receivedOn'>): string {
-  return receivedOn === null ? 'Sent' : 'Recorded without a receipt'
+export function recordedLabel({ isRecorded }: Pick<ReceiptView, 'isRecorded'>): string {
+  return isRecorded ? 'Recorded without a receipt' : 'Sent'
 }
 
 type Props = {
   payment: Pick<
     ReceiptView,
-    'status' | 'amountTzs' | 'sentAmountTzs' | 'receivedOn' | 'rejectReason' | 'decidedBy'
+    'status' | 'amountTzs' | 'sentAmountTzs' | 'isRecorded' | 'rejectReason' | 'decidedBy'
   >
 }
 

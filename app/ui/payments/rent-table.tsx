@@ -1,5 +1,6 @@
 import { paymentBadge } from '~/domain/ground/money/owed'
-import { type Day, formatDay, formatDeadline, formatMonth } from '~/domain/ground/shared/calendar'
+import { rentFor } from '~/domain/ground/money/rent'
+import { type Day, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone, telHref, whatsappHref } from '~/domain/ground/shared/phone'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
@@ -20,7 +21,7 @@ type Props = { lines: readonly RentLine[]; from: Day; showOwner: boolean; back: 
 export function RentTable({ lines, from, showOwner, back }: Props) {
   return (
     <DeskTable
-      caption={`Rent due in ${formatMonth(from)} and before`}
+      caption={`${rentFor(from)}, by tenant`}
       rows={lines}
       rowKey={({ bookingId }) => bookingId}
       opened={(line) => line.lateSince && <ReadyText line={line} back={back} />}
@@ -28,7 +29,7 @@ export function RentTable({ lines, from, showOwner, back }: Props) {
         { label: 'Tenant', kind: 'what', cell: (line) => <Tenant line={line} showOwner={showOwner} /> },
         { label: 'Rent', kind: 'figure', isWide: true, cell: (line) => <Due line={line} /> },
         {
-          label: 'Received',
+          label: 'Paid',
           kind: 'figure',
           isWide: true,
           cell: ({ receivedTzs }) => <Sum tzs={receivedTzs} />,

@@ -16,24 +16,25 @@ import { waysToBookings } from '~/domain/stays/bookings/access.server'
 import { feesByMonth } from '~/domain/stays/invoices/revenue.server'
 import { returnedByMonth } from '~/domain/stays/payments/received.server'
 
-/**
- * A period's figures by month, with a value for every month: requests by their day, money by the day of its
- * approval.
- */
-export type Monthly = { period: Period; bookings: MonthValue[]; moneyTzs: MonthValue[] }
+/** A period's figures by month, with a value for every month: requests by their day, owners' money by the day on which it came. */
+export type Monthly = {
+  period: Period
+  bookings: MonthValue[]
+  moneyTzs: MonthValue[]
+  /** What owners returned of it, by the day of the return. */
+  returnedTzs?: MonthValue[]
+}
 
-/**
- * Requests for an owner's places, and approved payments for them without what went back that month. Rule: decisions "Dashboards: what the
- * figures mean".
- */
+/** Requests for an owner's places, the money that came, and what went back. Rule: decisions "Money that came: by the day of the transfer". */
 export function ownerMonthly(ownerId: string, period: Period): Monthly {
-  const paramsFor = (month: Day) => ({ owner: ownerId, from: startOfDayAt(month), until: endOf(month) })
+  const requestsIn = (month: Day) => ({ owner: ownerId, from: startOfDayAt(month), until: endOf(month) })
+  const moneyIn = (month: Day) => ({ owner: ownerId, from: month, until: addMonths(month, 1) })
   const returned = returnedByMonth({ ofBookings: eq(bookings.ownerId, ownerId) })
-  const received = (month: Day) => ownReceived(db()).get(paramsFor(month))?.tzs ?? 0
   return {
     period,
-    bookings: byMonth(period, (month) => ownRequests(db()).get(paramsFor(month))?.n ?? 0),
-    moneyTzs: byMonth(period, (month) => received(month) - (returned.get(month) ?? 0)),
+    bookings: byMonth(period, (month) => ownRequests(db()).get(requestsIn(month))?.n ?? 0),
+    moneyTzs: byMonth(period, (month) => ownReceived(db()).get(moneyIn(month))?.tzs ?? 0),
+    returnedTzs: byMonth(period, (month) => returned.get(month) ?? 0),
   }
 }
 
@@ -50,11 +51,7 @@ const ownReceived = prepared((tx) =>
     .select({ tzs: sum(payments.amountTzs).mapWith(Number) })
     .from(payments)
     .where(
-      and(
-        eq(payments.ownerId, sql.placeholder('owner')),
-        whereReceipt(counts),
-        between(payments.processedAt),
-      ),
+      and(eq(payments.ownerId, sql.placeholder('owner')), whereReceipt(counts), between(payments.receivedOn)),
     )
     .prepare(),
 )

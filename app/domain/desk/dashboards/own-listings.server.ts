@@ -9,6 +9,7 @@ import type { Day } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
 import { propertyCards } from '~/domain/listings/properties/card.server'
+import { checkedOwners } from '~/domain/stays/agents/checked-owners.server'
 import { type RentLine, rentRoll, thisMonth } from '~/domain/stays/payments/rent-roll.server'
 
 /** Work on one listing: requests that wait, units taken tonight of those offered, and the next stay that begins. */
@@ -50,7 +51,11 @@ export type OwnListing = NonNullable<ReturnType<typeof ownListing>>
 export function ownListing(actor: Actor | undefined, propertyId: string) {
   if (actor?.userType !== 'property_owner' && actor?.userType !== 'agent') return null
   const { lines } = rentRoll(actor, { from: thisMonth(), propertyId })
-  return withWork([{ id: propertyId }], lines)[0]?.work ?? null
+  const [one] = withWork([{ id: propertyId }], lines)
+  const [checked] = checkedOwners(actor, propertyId)
+  /** Name of the owner while they are suspended; null otherwise, and for the owner. */
+  const checkedOwner = checked?.ownerName ?? null
+  return one?.work ? { ...one.work, checkedOwner } : null
 }
 
 const STAY = `from bookings b where b.property_id = p.id and b.status ${statusSql(takesUnit)}`

@@ -7,8 +7,10 @@ import { openInvitations } from '~/domain/ground/invitations/rows.server'
 import { bookingStatuses, isConfirmed } from '~/domain/ground/money/booking-states'
 import { addDays, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { sum, sumTzs } from '~/domain/ground/shared/money'
+import { accountForPerson } from '~/domain/listings/payouts/account-for-property.server'
 import { approvalStates, isRejected } from '~/domain/listings/properties/states'
-import { sharesDueByAgent } from '~/domain/stays/agents/shares.server'
+import { checkedOwners } from '~/domain/stays/agents/checked-owners.server'
+import { sharesDueByAgent, sharesOwedTo } from '~/domain/stays/agents/shares.server'
 import { whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { refundsOfAll } from '~/domain/stays/bookings/stays/open-refund.server'
 import { openInvoices } from '~/domain/stays/invoices/list-invoices.server'
@@ -34,6 +36,9 @@ export type TodayView = ReturnType<typeof todayOf>
  */
 export function todayOf(actor: Actor, lines: readonly RentLine[]) {
   const answers = answersOf(actor)
+  const checked = checkedOwners(actor).map(
+    ({ ownerName, suspendedAt }) => ({ kind: 'checked', at: suspendedAt ?? 0, ownerName }) as const,
+  )
   const short = shortCards(actor)
   const isAskedAbout = (bookingId: string) => short.some(({ id }) => id === bookingId)
   const items = [
@@ -50,6 +55,8 @@ export function todayOf(actor: Actor, lines: readonly RentLine[]) {
       (invoice) => ({ kind: 'invoice', at: startOfDayAt(invoice.dueOn ?? today()), invoice }) as const,
     ),
     ...sharesOf(actor),
+    ...accountOf(actor),
+    ...checked,
     ...rejectedOf(actor),
     ...movesOf(actor),
     ...openInvitations(actor).map(
@@ -63,8 +70,8 @@ export function todayOf(actor: Actor, lines: readonly RentLine[]) {
     /** Requests beyond those shown. */
     moreRequests: answers.requestCount - answers.requests.length,
     requestCount: answers.requestCount,
-    /** A request, a receipt, an earlier end or a first part that is missing waits for an answer. */
-    isAsked: answers.requestCount + answers.receiptCount + short.length > 0,
+    /** A request, a receipt, an earlier end or a first part that is missing waits for an answer, or may wait unseen while an owner is checked. */
+    isAsked: answers.requestCount + answers.receiptCount + short.length + checked.length > 0,
   }
 }
 
@@ -138,6 +145,15 @@ function sharesOf(actor: Actor) {
   return [
     { kind: 'shares', at: first.firstAt, count: sum(shares.map((agent) => agent.count)), tzs, agents },
   ] as const
+}
+
+/** For an agent with shares that are due and no account into which they can be paid. */
+function accountOf(actor: Actor) {
+  const owed = sharesOwedTo(actor.id)
+  const [first] = owed
+  if (!first || accountForPerson(db(), actor.id)) return []
+  const tzs = sumTzs(owed.map((one) => one.tzs))
+  return [{ kind: 'account', at: first.firstAt, tzs, owners: owed.map((one) => one.ownerName) } as const]
 }
 
 /** The latest listings that the reviewers rejected: they are reviewed again only after a change. */

@@ -1,13 +1,13 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { events, notifications, profiles } from '~/db/tables/index.server'
+import { events, notifications, payments, profiles } from '~/db/tables/index.server'
 import type { EventName } from '~/domain/ground/events/catalogue'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
 import type { NotificationContext } from './context.server'
 
 type Answered = {
-  /** Events about the same subject that asked for this answer. */
+  /** Events about the same subject, or about the booking of a payment, that asked for this answer. */
   events: readonly EventName[]
   /** Recipients who could have answered: `side` is everybody but the tenant. */
   by: 'anybody' | 'side' | 'administrators'
@@ -21,6 +21,7 @@ const dispute = requested('side', 'payment.disputed')
 const earlyEnd = requested('anybody', 'booking.end-proposed', 'booking.end-escalated')
 const whetherCame = requested('anybody', 'booking.never-came')
 const firstPart = requested('side', 'booking.first-part-missing')
+const lateRent = requested('anybody', 'booking.rent-late', 'booking.rent-reminded')
 const review = requested('administrators', 'property.submitted', 'property.changed', 'property.sent-again')
 const statement = requested('side', 'deposit.stated', 'deposit.reminded')
 const denial = requested('administrators', 'deposit.denied')
@@ -41,8 +42,9 @@ const answers: Partial<Record<EventName, readonly Answered[]>> = {
   'booking.tenant-here': [whetherCame],
   'booking.end-declined': [earlyEnd],
   'booking.end-withdrawn': [earlyEnd],
-  'payment.approved': [receipt, dispute],
-  'payment.reinstated': [receipt, dispute],
+  'payment.approved': [receipt, dispute, lateRent],
+  'payment.recorded': [lateRent],
+  'payment.reinstated': [receipt, dispute, lateRent],
   'payment.rejected': [receipt],
   'payment.corrected': [dispute],
   'payment.upheld': [receipt, dispute],
@@ -67,12 +69,19 @@ const answers: Partial<Record<EventName, readonly Answered[]>> = {
  * new time, so that the open pages of their people reload. Rule: decisions "Notifications: who hears of what".
  */
 export function readAnswered(tx: Db, event: RecordedEvent, { recipients }: NotificationContext): void {
-  const { type, id } = event.subject
+  const bookingId = payments.bookingId
+  const { id } = event.subject
+  const booking = tx.select({ bookingId }).from(payments).where(eq(payments.id, id))
   for (const { events: names, by } of answers[event.name] ?? []) {
     const earlier = tx
       .select({ id: events.id })
       .from(events)
-      .where(and(eq(events.subjectType, type), eq(events.subjectId, id), inArray(events.name, [...names])))
+      .where(
+        and(
+          inArray(events.name, [...names]),
+          or(eq(events.subjectId, id), inArray(events.subjectId, booking)),
+        ),
+      )
       .all()
     const [tenantId = ''] = recipients.tenant?.() ?? []
     const administrators = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userType, 'admin'))

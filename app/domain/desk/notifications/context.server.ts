@@ -6,10 +6,10 @@ import type { SubjectType } from '~/domain/ground/events/catalogue'
 import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
 import { findInvitation, invitedPerson } from '~/domain/ground/invitations/rows.server'
-import { isCancelled } from '~/domain/ground/money/booking-states'
+import { isCancelled, isPending } from '~/domain/ground/money/booking-states'
 import type { Side } from '~/domain/ground/money/owed'
 import { missingTzs } from '~/domain/ground/money/payment-states'
-import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { addDays, type Day, formatDay, formatDeadline, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { markName, markWords } from '~/domain/ground/shared/marked-names'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count, quoted, shortened } from '~/domain/ground/shared/text'
@@ -17,6 +17,7 @@ import { waitsForReview } from '~/domain/listings/properties/states'
 import { invoiceNumber, payableTzs } from '~/domain/stays/invoices/states'
 import { accountContext, payoutContext } from './account-context.server'
 import { owedOf } from './owed-of.server'
+import type { Where } from './place-apart'
 import { administrators, collaboratorsOf, nameOf, verifiersOf } from './readers.server'
 import { submissionContext } from './submission-context.server'
 import { hostelContext, universityContext } from './university-context.server'
@@ -27,6 +28,10 @@ export type NotificationContext = {
   recipients: Partial<Record<string, () => string[]>>
   /** Template data that differs per reader. */
   ofPerson?: (userId: string) => object
+  /** Its next deadlines: an e-mail shortly before one does not wait. */
+  deadlines?: number[]
+  /** Place and days of its stay. */
+  where?: Where
   /** Sentence about what is owed of the booking, after this text of a message; '' when no money is owed. */
   owed?: (side: Side, text: string) => string
 }
@@ -112,6 +117,7 @@ function invoiceContext(tx: Db, invoiceId: string, { amountTzs = 0 }: StoredPayl
   const invoice = tx.select().from(ownerInvoices).where(eq(ownerInvoices.id, invoiceId)).get()
   if (!invoice) return undefined
   return {
+    deadlines: invoice.dueOn === null ? [] : [startOfDayAt(addDays(invoice.dueOn, 1))],
     data: {
       number: invoiceNumber(invoice),
       /** '' of an invoice that leaves nothing to pay. */
@@ -142,6 +148,7 @@ const bookingById = prepared((tx) =>
       durationMonths: bookings.durationMonths,
       totalAmountTzs: bookings.totalAmountTzs,
       respondByAt: bookings.respondByAt,
+      payByAt: bookings.payByAt,
       tenant: profiles.fullName,
     })
     .from(bookings)
@@ -158,7 +165,19 @@ function bookingContext(
   const booking = bookingById(tx).get({ bookingId })
   if (!booking) return undefined
   const { property, roomType, startDate, endDate, tenant, tenantId, ownerId } = booking
+  const where = {
+    place: roomType ? `${property} (${roomType})` : property,
+    stay: `${formatDay(startDate)} to ${formatDay(endDate)}`,
+  }
+  const endsOf = (day: Day | undefined) => (day === undefined ? [] : [startOfDayAt(addDays(day, 1))])
   return {
+    where,
+    deadlines: [
+      isPending(booking.status) ? booking.respondByAt : (booking.payByAt ?? 0),
+      untilAt ?? 0,
+      ...endsOf(dueDate),
+      startOfDayAt(startDate),
+    ],
     data: {
       property,
       reference: booking.reference,
@@ -166,8 +185,7 @@ function bookingContext(
       /** The sum that the event names. */
       amount: amountTzs === undefined ? '' : formatTzs(amountTzs),
       /** Property and room type, and from when until when. */
-      place: roomType ? `${property} (${roomType})` : property,
-      stay: `${formatDay(startDate)} to ${formatDay(endDate)}`,
+      ...where,
       /** The sum of the whole stay, its months, and when an answer to its request is due. */
       total: formatTzs(booking.totalAmountTzs),
       months: count(booking.durationMonths, 'month'),
@@ -188,7 +206,19 @@ function bookingContext(
       administrators: () => administrators(tx),
       agent: () => named(agentId),
     },
-    owed: (side: Side, text: string) => owedOf(tx, bookingId, side, text.includes(note) ? note : ''),
+    owed: rememberedOwed(tx, bookingId, note),
+  }
+}
+
+/** The same sentence goes to all recipients of a side: it is computed once. */
+function rememberedOwed(tx: Db, bookingId: string, note: string) {
+  const sentences = new Map<string, string>()
+  return (side: Side, text: string): string => {
+    const quoted = text.includes(note) ? note : ''
+    const known = sentences.get(side + quoted)
+    const sentence = known ?? owedOf(tx, bookingId, side, quoted)
+    sentences.set(side + quoted, sentence)
+    return sentence
   }
 }
 

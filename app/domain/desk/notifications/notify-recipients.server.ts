@@ -12,9 +12,11 @@ import type { Topic } from '~/domain/ground/mail/topics'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { readMarked } from '~/domain/ground/shared/marked-names'
 import { asSentence } from '~/domain/ground/shared/text'
+import { DAY } from '~/domain/ground/shared/units'
 import type { NotificationContext } from './context.server'
 import type { Message } from './message'
 import { messages } from './messages'
+import { withPlaceApart } from './place-apart'
 import { readerOf } from './readers.server'
 import { targetLabel, targetOf } from './targets'
 
@@ -32,7 +34,7 @@ export function notifyRecipients(tx: Db, event: RecordedEvent, context: Notifica
         const text = textFor(message, audience, context, userId)
         if (text === '') continue
         notified.add(userId)
-        addNotification(tx, userId, message, text, event)
+        addNotification(tx, userId, message, text, event, context)
       }
 }
 
@@ -50,7 +52,14 @@ function textFor(
 }
 
 /** A notification under the bell, and the same as an e-mail, if and when the person wants it. */
-function addNotification(tx: Db, userId: string, message: Message, text: string, event: RecordedEvent): void {
+function addNotification(
+  tx: Db,
+  userId: string,
+  message: Message,
+  text: string,
+  event: RecordedEvent,
+  { deadlines = [], where }: NotificationContext,
+): void {
   const reader = readerOf(tx, userId)
   if (!reader) return
   const { type, id } = relatedTo(message, event)
@@ -73,10 +82,11 @@ function addNotification(tx: Db, userId: string, message: Message, text: string,
     eventId: event.id,
     to: reader.email,
     subject: `${message.title} – ${BRAND}`,
-    body: text,
+    body: where ? withPlaceApart(text, where) : text,
     link: { path: targetOf(type, id, reader.isAdmin), label: targetLabel(type) },
     purpose: 'notice',
     topic: message.topic ?? topicOf(event.name),
+    isUrgent: deadlines.some((at) => at > now() && at < now() + DAY),
     ...(message.isSummed ? { summaryDay: lastSummaryDay(now()) } : {}),
   })
 }

@@ -23,6 +23,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
     },
   ],
   'payment.number-corrected': noMessages,
+  'payment.day-corrected': noMessages,
   'payment.counted-again': noMessages,
   'payment.proof-added': noMessages,
   'payment.left': [

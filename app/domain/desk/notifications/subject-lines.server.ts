@@ -2,15 +2,25 @@ import { eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, events, ownerInvoices, payments, properties } from '~/db/tables/index.server'
 import { readPayload } from '~/domain/ground/events/payload'
+import { planOf } from '~/domain/ground/money/balance'
+import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { isItsListing } from '~/domain/stays/bookings/access.server'
 import { invoiceNumber, payableTzs } from '~/domain/stays/invoices/states'
 
-type Subject = { place: string; amountTzs?: number; images?: Picture[] | null }
+type Subject = {
+  place: string
+  amountTzs?: number
+  images?: Picture[] | null
+  /** The sum that was sent with a payment. */
+  sentTzs?: number
+  /** The first part of a stay, and until when it is to be paid. */
+  first?: { tzs: number; payByAt: number }
+}
 
 /**
- * Sum and place of the subjects of these notifications as a line, '' for other subjects, and the first picture of the
+ * Sum with its day and place of the subjects of these notifications as a line, '' for other subjects, and the first picture of the
  * place; by the id of their event.
  */
 export function subjectLines(
@@ -37,10 +47,20 @@ export function subjectLines(
       const isOfRequest =
         name === 'booking.requested' || !/^(?:booking|refund|deposit|commission)\./.test(name)
       const amountTzs = payload.amountTzs ?? (isOfRequest ? ofSubject : undefined)
-      const subject = [amountTzs !== undefined && formatTzs(amountTzs), place].filter(Boolean).join(' · ')
+      const first = name === 'booking.approved' || name === 'booking.payment-warned' ? found.first : undefined
+      const sum = first
+        ? `${formatTzs(first.tzs)} by ${formatDay(dayOf(first.payByAt)).slice(0, -5)}`
+        : amountTzs !== undefined && sumText(amountTzs, found.sentTzs, payload.dueDate)
+      const subject = [sum, place].filter(Boolean).join(' · ')
       return [id, { subject, picture: images?.[0] ?? null }]
     }),
   )
+}
+
+/** 'TSh 60,000 of TSh 160,000 sent', 'TSh 150,000, due Sat 5 Dec 2026' */
+function sumText(amountTzs: number, sentTzs = amountTzs, dueDate?: Day): string {
+  const ofSent = sentTzs > amountTzs ? ` of ${formatTzs(sentTzs)} sent` : ''
+  return `${formatTzs(amountTzs)}${ofSent}${dueDate ? `, due ${formatDay(dueDate)}` : ''}`
 }
 
 const placeOf = ({ title, roomType }: { title: string; roomType: string | null }) =>
@@ -49,17 +69,19 @@ const placeOf = ({ title, roomType }: { title: string; roomType: string | null }
 function bookingSubjects(ids: string[]): [string, Subject][] {
   return db()
     .select({
-      id: bookings.id,
-      title: bookings.propertyTitle,
-      roomType: bookings.roomType,
-      amountTzs: bookings.totalAmountTzs,
+      booking: bookings,
       images: properties.images,
     })
     .from(bookings)
     .leftJoin(properties, isItsListing)
     .where(inArray(bookings.id, ids))
     .all()
-    .map((row) => [row.id, { ...row, place: placeOf(row) }])
+    .map(({ booking, images }) => {
+      const { id, propertyTitle: title, roomType, totalAmountTzs: amountTzs, payByAt } = booking
+      const [part] = planOf(booking)
+      const first = part && payByAt !== null ? { tzs: part.totalTzs, payByAt } : undefined
+      return [id, { place: placeOf({ title, roomType }), amountTzs, images, first }]
+    })
 }
 
 function paymentSubjects(ids: string[]): [string, Subject][] {
@@ -69,6 +91,7 @@ function paymentSubjects(ids: string[]): [string, Subject][] {
       title: bookings.propertyTitle,
       roomType: bookings.roomType,
       amountTzs: payments.amountTzs,
+      sentTzs: payments.sentAmountTzs,
       images: properties.images,
     })
     .from(payments)

@@ -124,10 +124,10 @@ function invoicesOf(actor: Actor, owner: string): PersonSection {
     title: 'Invoices',
     count,
     href: paths.ownerInvoices({ owner }),
-    rows: invoices.slice(0, SHOWN).map(({ id, number, payableTzs, periodStart, periodEnd, status }) => ({
+    rows: invoices.slice(0, SHOWN).map(({ id, number, payableTzs, periodEnd, status }) => ({
       id,
       label: number,
-      text: `${formatTzs(payableTzs)}, ${period(periodStart, periodEnd)}`,
+      text: `${formatTzs(payableTzs)}, up to ${formatDay(periodEnd)}`,
       href: paths.ownerInvoice(id),
       state: { of: 'invoice', status },
     })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_WRONG, MAX_EMAIL_LENGTH } from '~/domain/ground/shared/email'
-import { email, name, phone, ticked, tin, vrn } from '~/domain/ground/shared/form-fields.server'
+import { email, name, phone, text, ticked, tin, vrn } from '~/domain/ground/shared/form-fields.server'
+import { ADDRESS_MAX_LENGTH } from '~/domain/ground/shared/invoice-party'
 import { codeText } from '~/domain/ground/shared/text'
 import { passwordProblem } from './password-problem.server'
 import {
@@ -112,6 +113,7 @@ export const profileForm = z.object({
   full_name: fullNameField,
   phone: phoneField.optional(),
   gender: genderField.optional(),
+  address: text(ADDRESS_MAX_LENGTH).optional(),
   tin: tin.optional(),
   vrn: vrn.optional(),
   ...proofForm.partial().shape,

@@ -24,17 +24,21 @@ export function isPhoneGuarded({ phone, createdAt }: { phone: string | null; cre
 export function ownProfile(actor: Actor) {
   const { fullName, email } = actor
   const row = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
-  const { phone = null, gender = null, tin = null, vrn = null } = row ?? {}
+  const { phone = null, gender = null, address = null, tin = null, vrn = null } = row ?? {}
   const isGuarded = row !== undefined && isPhoneGuarded(row)
-  return { fullName: typedName(fullName), email, phone, gender, tin, vrn, isPhoneGuarded: isGuarded }
+  const billed = { address, tin, vrn }
+  return { fullName: typedName(fullName), email, phone, gender, ...billed, isPhoneGuarded: isGuarded }
 }
 
 /** Stores a person's profile; empty fields are cleared. The address cannot be changed. */
 export function updateProfile(tx: Db, actor: Actor, input: Profile): void {
   const { full_name: fullName, phone = null, gender = null } = input
-  const tax = typeMay(actor.userType, 'invoice.own') ? { tin: input.tin || null, vrn: input.vrn || null } : {}
+  const { address, tin, vrn } = input
+  const billed = typeMay(actor.userType, 'invoice.own')
+    ? { address: address || null, tin: tin || null, vrn: vrn || null }
+    : {}
   tx.update(profiles)
-    .set({ fullName, phone, gender, ...tax, version: sql`${profiles.version} + 1` })
+    .set({ fullName, phone, gender, ...billed, version: sql`${profiles.version} + 1` })
     .where(eq(profiles.id, actor.id))
     .run()
   record(tx, {

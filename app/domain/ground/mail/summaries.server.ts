@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { outbox } from '~/db/tables/index.server'
@@ -10,6 +10,7 @@ import { paths } from '~/paths'
 import type { OutboxRow } from './outbox.server'
 import { emailLink, queueEmail } from './queue-email.server'
 import { lastSummaryDay } from './summary-day'
+import type { Ending } from './topics'
 
 /** Max items in a summary, to keep it readable: the rest is under the bell. */
 const MOST_IN_ONE = 40
@@ -30,16 +31,63 @@ export function queueSummaries(): number {
   return people.filter((userId) => transaction(NO_SESSION, (tx) => queueSummary(tx, userId, day))).length
 }
 
+/**
+ * Joins the e-mails of a person with the same subject that waited for an hour; a single one leaves as it is. Rule: decisions
+ * "E-mail: one of a kind an hour".
+ */
+export function joinEmails(): void {
+  const { userId, subject } = outbox
+  const kinds = db()
+    .select({ userId, subject })
+    .from(outbox)
+    .where(hasWaited())
+    .groupBy(userId, subject)
+    .having(gt(count(), 1))
+    .all()
+  for (const kind of kinds) transaction(NO_SESSION, (tx) => joinKind(tx, kind))
+}
+
+const hasWaited = () =>
+  and(
+    isNull(outbox.sentAt),
+    isNull(outbox.summaryDay),
+    eq(outbox.attempts, 0),
+    gt(outbox.nextTryAt, outbox.createdAt),
+    lte(outbox.nextTryAt, now()),
+  )
+
+function joinKind(tx: Db, kind: Pick<OutboxRow, 'userId' | 'subject'>): void {
+  const alike = and(hasWaited(), eq(outbox.userId, kind.userId ?? ''), eq(outbox.subject, kind.subject))
+  const rows = closeRows(tx, alike)
+  const [first] = rows
+  if (!first) return
+  queueEmail(tx, {
+    userId: first.userId,
+    to: first.toAddress,
+    subject: `${rows.length} more: ${kind.subject}`,
+    body: summaryOf(rows),
+    link: { path: paths.notifications(), label: 'See all notifications' },
+    purpose: 'notice',
+    topic: first.topic as Ending,
+    isUrgent: true,
+  })
+}
+
+/** Takes rows out of the outbox whose texts leave in another e-mail. */
+function closeRows(tx: Db, where: SQL | undefined): OutboxRow[] {
+  const rows = tx.select().from(outbox).where(where).orderBy(asc(outbox.createdAt), asc(outbox.eventId)).all()
+  tx.update(outbox).set({ sentAt: now(), body: '', markedBody: null, link: null }).where(where).run()
+  return rows
+}
+
 function waitingUntil(day: string) {
   return and(isNotNull(outbox.summaryDay), lte(outbox.summaryDay, day), isNull(outbox.sentAt))
 }
 
 function queueSummary(tx: Db, userId: string, day: string): boolean {
-  const own = and(eq(outbox.userId, userId), waitingUntil(day))
-  const rows = tx.select().from(outbox).where(own).orderBy(asc(outbox.createdAt), asc(outbox.eventId)).all()
+  const rows = closeRows(tx, and(eq(outbox.userId, userId), waitingUntil(day)))
   const [first] = rows
   if (!first) return false
-  tx.update(outbox).set({ sentAt: now(), body: '', markedBody: null, link: null }).where(own).run()
   queueEmail(tx, {
     userId,
     to: first.toAddress,

@@ -43,8 +43,8 @@ export type CountedPayment = {
   createdAt: number
   processedAt: number | null
   rejectReason: string | null
-  /** The day of a payment that the owner's side recorded; null for a receipt. */
-  receivedOn?: string | null
+  receivedOn: Day
+  isRecorded: boolean
 }
 
 /** A booking's payment status; amounts in whole shillings, instants in milliseconds. */
@@ -118,7 +118,7 @@ export function bookingBalance(
             sentTzs: latest.sentAmountTzs,
             countedTzs: countedTzs(latest),
             reason: latest.rejectReason ?? '',
-            isRecorded: (latest.receivedOn ?? null) !== null,
+            isRecorded: latest.isRecorded,
           }
         : null,
   }

@@ -76,16 +76,15 @@ type Unchecked = Recorded & { processedBy: string | null }
  * Whether a payment that counts can be taken off: it was recorded, or sent while receipts were not verified. Its tenant
  * denies only a recorded one. Rule: decisions "Receipts: without verification they count at once".
  */
-export function mayBeTakenOff({ status, receivedOn, processedBy }: Unchecked, isTenant: boolean): boolean {
-  const isRecorded = (receivedOn ?? null) !== null
+export function mayBeTakenOff({ status, isRecorded, processedBy }: Unchecked, isTenant: boolean): boolean {
   return counts(status) && (isRecorded || (processedBy === null && !isTenant))
 }
 
-type Recorded = { status: PaymentStatus; receivedOn?: string | null; rejectReason: string | null }
+type Recorded = { status: PaymentStatus; isRecorded: boolean; rejectReason: string | null }
 
 /** Whether the tenant said of a recorded payment that they did not pay it: only the other side gives a reason. */
-export function isTakenOffByTenant({ status, receivedOn, rejectReason }: Recorded): boolean {
-  return isRejected(status) && (receivedOn ?? null) !== null && rejectReason === null
+export function isTakenOffByTenant({ status, isRecorded, rejectReason }: Recorded): boolean {
+  return isRejected(status) && isRecorded && rejectReason === null
 }
 
 /** Whether the booking counts as being paid: the receipt waits for the verifier or is approved. */

@@ -1,4 +1,4 @@
-import { type Day, dayOf, formatMonth } from '~/domain/ground/shared/calendar'
+import { type Day, formatMonth } from '~/domain/ground/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { allocate, systemFeeIn } from './allocation'
@@ -45,7 +45,7 @@ export function rentOwed(
     ).instalments.filter(({ dueDate }) => dueDate < until)
   const openOf = (filled: readonly { openTzs: number }[]) => sumTzs(filled.map(({ openTzs }) => openTzs))
 
-  const atBegin = filledBy(({ status, ...rest }) => counts(status) && receivedOn(rest) < from)
+  const atBegin = filledBy(({ status, receivedOn }) => counts(status) && receivedOn < from)
   const paid = filledBy(({ status }) => counts(status))
   const sent = filledBy(({ status }) => isIn(status))
   const before = atBegin.filter(({ dueDate }) => dueDate < from)
@@ -80,9 +80,9 @@ export function totalRent(lines: readonly RentOwed[]): RentTotal {
   }
 }
 
-function receivedOn({ createdAt, processedAt }: Pick<CountedPayment, 'createdAt' | 'processedAt'>): Day {
-  return dayOf(processedAt ?? createdAt)
-}
+/** The name of a month's rent, and what is part of it. Rule: decisions "Rent roll: what a month is". */
+export const rentFor = (from: Day) => `Rent for ${formatMonth(from)}`
+export const RENT_RULE = 'What is due by the end of the month, on whatever day it was paid.'
 
 /** The amount due by the end of a month, as sums that add up; `from` is a day of it. */
 export function rentSentence(total: RentTotal, from: Day): string {
@@ -90,10 +90,10 @@ export function rentSentence(total: RentTotal, from: Day): string {
   const dueTzs = beforeTzs + monthTzs
   const parts = feeTzs > 0 ? `: ${formatTzs(dueTzs - feeTzs)} rent and ${formatTzs(feeTzs)} our fee` : ''
   const due = `${formatTzs(dueTzs)} is due by the end of ${formatMonth(from)}${parts}.`
-  const [received, waiting, open] = [receivedTzs, waitingTzs, openTzs].map(formatTzs)
-  if (waitingTzs === 0 && openTzs === 0) return `${due} All of it is received.`
-  if (waitingTzs === 0) return `${due} ${received} of it is received and ${open} is still to pay.`
-  return `${due} ${received} of it is received, ${waiting} is being checked and ${open} is still to pay.`
+  const [paid, waiting, open] = [receivedTzs, waitingTzs, openTzs].map(formatTzs)
+  if (waitingTzs === 0 && openTzs === 0) return `${due} All of it is paid.`
+  if (waitingTzs === 0) return `${due} ${paid} of it is paid and ${open} is still to pay.`
+  return `${due} ${paid} of it is paid, ${waiting} is being checked and ${open} is still to pay.`
 }
 
 /** How many tenants are late, and with which sum. */

@@ -166,6 +166,23 @@ export function sharesDueByAgent(ownerId: string, propertyId?: string) {
     .all()
 }
 
+/** Shares of this agent that are due, by the owner who pays them, with the time of the first one. */
+export function sharesOwedTo(agentId: string) {
+  return db()
+    .select({
+      ownerName: profiles.fullName,
+      tzs: sql<number>`sum(${shareTzs})`,
+      firstAt: sql<number>`min(${earnedAt})`,
+    })
+    .from(bookings)
+    .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
+    .innerJoin(profiles, eq(profiles.id, bookings.ownerId))
+    .where(and(eq(bookingCommissions.agentId, agentId), whereState('due')))
+    .groupBy(profiles.id)
+    .orderBy(sql`min(${earnedAt})`)
+    .all()
+}
+
 const earnedAt = sql<number>`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`
 
 function ofOwner(ownerId: string, propertyId?: string): SQL | undefined {

@@ -1,6 +1,6 @@
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
-import { count, sentences } from '~/domain/ground/shared/text'
+import { count } from '~/domain/ground/shared/text'
 
 export type InvoiceLineView = {
   id: string
@@ -25,11 +25,28 @@ export type BookingLines = Pick<InvoiceLineView, 'id' | 'bookingReference' | 'ti
   platformFeeTzs: number
   /** 'Mon 5 Oct 2026', '3 payments'. */
   payments: string
-  /** Its parts, and a cancellation; '' for one whole payment. */
-  note: string
-  /** The note only lists whole payments. */
-  isUsual: boolean
+  /** The letters of its marks, e.g. 'a, c'; '' without any. */
+  marks: string
+  /** What its sum is made of; '' for one whole payment. */
+  parts: string
 }
+
+const marks = {
+  a: 'A part of the payment: the rest was returned, or is on a later invoice.',
+  b: 'Returned or added since an earlier invoice.',
+  c: 'The booking was cancelled: what is returned comes off a later invoice.',
+}
+type Mark = keyof typeof marks
+
+/** Explains the marks of these lines: '(a) A part of …'. */
+export function legendOf(bookings: readonly BookingLines[]): string[] {
+  const used = Object.entries(marks).filter(([mark]) => bookings.some((line) => line.marks.includes(mark)))
+  return used.map(([mark, text]) => `(${mark}) ${text}`)
+}
+
+/** 'Mon 5 Oct 2026 (a)' */
+export const markedPayments = ({ payments, marks }: BookingLines) =>
+  marks ? `${payments} (${marks})` : payments
 
 /** An invoice's lines by booking, in their order. */
 export function groupLines(lines: readonly InvoiceLineView[]): BookingLines[] {
@@ -45,7 +62,11 @@ function groupOf(lines: InvoiceLineView[]): BookingLines {
   const sumOf = (name: 'grossTzs' | 'systemFeeTzs' | 'platformFeeTzs') =>
     sumTzs(lines.map((line) => line[name]))
   const isWhole = lines.length === 1 && !isPart(first)
-  const isEndedPaid = isCancelled && sumOf('grossTzs') > 0
+  const isMarked: Record<Mark, boolean> = {
+    a: lines.some(isPart),
+    b: lines.some(({ receivedAt }) => receivedAt === null),
+    c: isCancelled && sumOf('grossTzs') > 0,
+  }
   return {
     ...{ id, bookingReference, title, tenantName },
     grossTzs: sumOf('grossTzs'),
@@ -55,12 +76,8 @@ function groupOf(lines: InvoiceLineView[]): BookingLines {
       lines.length === 1
         ? dayText(first)
         : count(lines.length, lines.every(({ receivedAt }) => receivedAt !== null) ? 'payment' : 'line'),
-    note: sentences(
-      isWhole ? '' : `${lines.map(partText).join('; ')}.`,
-      lines.some(isPart) ? 'The rest was returned, or is on a later invoice.' : '',
-      isEndedPaid ? 'The booking was cancelled: what is returned comes off a later invoice.' : '',
-    ),
-    isUsual: !isEndedPaid && lines.every((line) => line.receivedAt !== null && !isPart(line)),
+    marks: (['a', 'b', 'c'] as const).filter((mark) => isMarked[mark]).join(', '),
+    parts: isWhole ? '' : lines.map(partText).join('; '),
   }
 }
 

@@ -4,11 +4,19 @@ import { readSettings } from '~/domain/ground/settings/read.server'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
 import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
-import { type BookingLines, groupLines } from './group-lines'
+import { type BookingLines, groupLines, legendOf, markedPayments } from './group-lines'
 import type { InvoiceDetailsView } from './invoice-details.server'
 import { invoiceDetails } from './invoice-details.server'
 import { invoiceLabel } from './states'
-import { carriedOnSentence, firstLinesSentence, partyLines, periodText, toPayText } from './texts'
+import {
+  AGENTS_SHARES,
+  carriedOnSentence,
+  firstLinesSentence,
+  invoiceSums,
+  partyLines,
+  periodText,
+  toPayText,
+} from './texts'
 
 /** 33 pages. */
 export const LINES_ON_PAPER = 1_500
@@ -17,7 +25,7 @@ const columns: Paper['columns'] = [
   { label: 'Booking', width: 50 },
   { label: 'Property', width: 110 },
   { label: 'Tenant', width: 88 },
-  { label: 'Payments', width: 78 },
+  { label: 'Approved', width: 78 },
   { label: 'Received', width: 56, isFigure: true },
   { label: 'System fee', width: 58, isFigure: true },
   { label: 'Platform fee', width: 59, isFigure: true },
@@ -30,7 +38,9 @@ export async function invoicePdf(actor: Actor, invoiceId: string): Promise<{ num
 }
 
 function paperOf(invoice: InvoiceDetailsView): Paper {
-  const { number, status, sentAt, dueOn, paidAt, creditTzs, sharesTzs } = invoice
+  const { number, status, sentAt, dueOn, paidAt, sharesTzs } = invoice
+  const bookings = groupLines(invoice.lines)
+  const { brought, billed } = invoiceSums(invoice)
   const isOpen = status === 'sent'
   return {
     title: status === 'draft' ? 'Draft invoice' : `Invoice ${number}`,
@@ -47,27 +57,18 @@ function paperOf(invoice: InvoiceDetailsView): Paper {
       ...pair(invoiceLabel(invoice), status === 'paid' && paidAt && formatInstant(paidAt)),
     ],
     sums: [
-      [
-        ['Received', formatTzs(invoice.grossTzs)],
-        ['Our fees', formatTzs(-invoice.commissionTzs)],
-        ['Owner amount', formatTzs(invoice.ownerTzs)],
-      ],
-      [
-        ['Our fees', formatTzs(invoice.commissionTzs)],
-        ...pair('Taken off from earlier invoices', creditTzs > 0 && formatTzs(-creditTzs)),
-        ['To pay', formatTzs(invoice.payableTzs)],
-      ],
+      brought.map(({ label, amountTzs }) => [label, formatTzs(amountTzs)]),
+      billed.map(({ label, amountTzs }) => [label, formatTzs(amountTzs)]),
     ],
     notes: [
-      ...(sharesTzs > 0
-        ? [`Agents get ${formatTzs(sharesTzs)} of the owner amount for these bookings.`]
-        : []),
+      ...(sharesTzs > 0 ? [`Owner amount: ${AGENTS_SHARES}, ${formatTzs(sharesTzs)}.`] : []),
       ...(isOpen ? [`Write ${number} in the note of the transfer.`, readSettings().platformPayment] : []),
       ...(invoice.carriedOnTzs > 0 ? [carriedOnSentence(invoice)] : []),
       ...firstLinesSentence(invoice),
+      ...legendOf(bookings),
     ],
     columns,
-    rows: groupLines(invoice.lines).flatMap(rowsOf),
+    rows: bookings.flatMap(rowsOf),
     totals: [
       'Total',
       ...['', '', ''],
@@ -84,10 +85,10 @@ function rowsOf(line: BookingLines): string[][] {
     line.bookingReference,
     line.title,
     line.tenantName,
-    line.payments,
+    markedPayments(line),
     typedTzs(line.grossTzs),
     line.systemFeeTzs === 0 ? '' : typedTzs(line.systemFeeTzs),
     line.platformFeeTzs === 0 ? '' : typedTzs(line.platformFeeTzs),
   ]
-  return line.note === '' ? [row] : [row, [line.note]]
+  return line.parts === '' ? [row] : [row, [line.parts]]
 }

@@ -12,11 +12,15 @@ export function senderOf(settings: Readonly<Settings>): InvoiceParty {
   }
 }
 
-type BilledPerson = Pick<typeof profiles.$inferSelect, 'fullName' | 'email' | 'phone' | 'tin' | 'vrn'>
+type BilledPerson = Pick<
+  typeof profiles.$inferSelect,
+  'fullName' | 'address' | 'email' | 'phone' | 'tin' | 'vrn'
+>
 
 /** The columns of the person who is billed. */
 export const billedPerson = {
   fullName: profiles.fullName,
+  address: profiles.address,
   email: profiles.email,
   phone: profiles.phone,
   tin: profiles.tin,
@@ -24,9 +28,9 @@ export const billedPerson = {
 }
 
 /** The owner as the receiver of an invoice. */
-export function receiverOf({ fullName, email, phone, tin, vrn }: BilledPerson): InvoiceParty {
+export function receiverOf({ fullName, address, email, phone, tin, vrn }: BilledPerson): InvoiceParty {
   return {
-    ...{ name: fullName, address: '', email: email ?? '', phone: phone ?? '' },
+    ...{ name: fullName, address: address ?? '', email: email ?? '', phone: phone ?? '' },
     ...{ tin: tin ?? '', vrn: vrn ?? '' },
   }
 }

@@ -13,6 +13,39 @@ export function moneySentence(invoice: Record<'grossTzs' | 'commissionTzs' | 'sh
   return ownerMoneySentence(ownerMoney({ receivedTzs: grossTzs, returnedTzs: 0, feesTzs, sharesTzs }))
 }
 
+type Sums = Record<
+  | 'grossTzs'
+  | 'commissionTzs'
+  | 'ownerTzs'
+  | 'systemFeesTzs'
+  | 'platformFeesTzs'
+  | 'creditTzs'
+  | 'payableTzs',
+  number
+>
+type Sum = { label: string; amountTzs: number }
+
+/** The label of what the owner pays of their amount. */
+export const AGENTS_SHARES = 'Agents’ shares of it'
+
+/** The two additions of an invoice, for page and paper: the last row of each is its total. The fees are the totals of their columns. */
+export function invoiceSums(invoice: Sums): { brought: Sum[]; billed: Sum[] } {
+  const { creditTzs } = invoice
+  return {
+    brought: [
+      { label: 'Received', amountTzs: invoice.grossTzs },
+      { label: 'Our fees', amountTzs: -invoice.commissionTzs },
+      { label: 'Owner amount', amountTzs: invoice.ownerTzs },
+    ],
+    billed: [
+      { label: 'System fees', amountTzs: invoice.systemFeesTzs },
+      { label: 'Platform fees', amountTzs: invoice.platformFeesTzs },
+      ...(creditTzs > 0 ? [{ label: 'Taken off from earlier invoices', amountTzs: -creditTzs }] : []),
+      { label: 'To pay', amountTzs: invoice.payableTzs },
+    ],
+  }
+}
+
 /** The payments that an invoice bills: older ones, too. */
 export function periodText({ periodEnd }: { periodEnd: string }): string {
   return `All payments approved up to ${formatDay(periodEnd)} that were not billed before`

@@ -70,6 +70,7 @@ function receiptView(tx: Db, payment: PaymentRow) {
   return {
     ...{ id, amountTzs, sentAmountTzs, paymentMethod, status, createdAt },
     receivedOn: payment.receivedOn,
+    isRecorded: payment.isRecorded,
     rejectReason: payment.rejectReason,
     decidedBy: decidedBy(tx, payment),
     /** The transaction number, or 'no transaction number'; '' for cash. */

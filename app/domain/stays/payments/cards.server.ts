@@ -55,7 +55,9 @@ export function paymentCard(row: NamedPayment, relations: readonly Relation[]) {
   const isAfterEnd = isCancelled(booking.status)
   return {
     ...{ id, version, bookingId, amountTzs, sentAmountTzs, paymentMethod, status, createdAt, processedAt },
-    /** The day of a payment that the owner's side recorded; null for a receipt with its file. */
+    /** The owner's side recorded it: there is no receipt. */
+    isRecorded: payment.isRecorded,
+    /** The day on which the money came; until it counts, on which the receipt was sent. */
     receivedOn: payment.receivedOn,
     bookingReference: booking.reference,
     title: booking.propertyTitle,
@@ -70,7 +72,7 @@ export function paymentCard(row: NamedPayment, relations: readonly Relation[]) {
     hasFile: payment.receiptKey !== '',
     /** What does not fit in the text of a receipt that waits; without names of accounts. */
     differs:
-      isUndecided(status) && payment.receivedOn === null
+      isUndecided(status) && !payment.isRecorded
         ? differencesOf({ ...payment, requestedAt: booking.createdAt })
         : [],
     /** This person decides on it now. */

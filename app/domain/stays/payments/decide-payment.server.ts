@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { now } from '~/adapters/clock'
+import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { payments, profiles } from '~/db/tables/index.server'
 import { updateSeen } from '~/db/update-seen.server'
@@ -16,7 +16,7 @@ import {
   paymentStep,
 } from '~/domain/ground/money/payment-states'
 import { surplusTzs } from '~/domain/ground/money/return-states'
-import { formatInstant } from '~/domain/ground/shared/calendar'
+import { type Day, dayOf, formatDay, formatInstant } from '~/domain/ground/shared/calendar'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import type { BookingRow } from '~/domain/stays/bookings/access.server'
 import { changeBooking } from '~/domain/stays/bookings/change-booking.server'
@@ -29,7 +29,7 @@ import type { Approval, Rejection } from './forms.server'
 import { alreadyCounted, countNumbers, markAgain, releaseNumbers } from './receipt-proof.server'
 
 type Outcome = Pick<PaymentRow, 'status'> &
-  Partial<Pick<PaymentRow, 'amountTzs' | 'rejectReason' | 'processedBy'>>
+  Partial<Pick<PaymentRow, 'amountTzs' | 'rejectReason' | 'processedBy' | 'receivedOn'>>
 
 const REASON_MISSING = 'Say why you count less: the tenant reads it'
 const OWNER_COUNTS_AGAIN = 'Only the owner or an administrator counts another transfer with the same number.'
@@ -45,19 +45,38 @@ export function approvePayment(actor: Actor, paymentId: string, input: Approval)
   transaction(actor, (tx) => {
     const found = findUndecided(tx, actor, paymentId, input.version)
     const status = paymentStep(found.payment.status, 'approve')
-    const received = receivedOf(found.payment, input)
+    const received = receivedOf(found, input)
     const event = { name: 'payment.approved', by: actor.id, note: received.rejectReason ?? '' } as const
     countAgain(tx, actor, found, input.again)
     settlePayment(tx, found, { status, ...received }, event)
   })
 }
 
-/** @throws refused when the amount is more than was sent, or less without a reason */
-export function receivedOf({ sentAmountTzs }: PaymentRow, { amount, reason }: Omit<Approval, 'version'>) {
-  if (amount > sentAmountTzs) throw refused('The amount can be lowered, not raised', 'amount')
-  if (amount === sentAmountTzs) return { amountTzs: amount, rejectReason: null }
+/** @throws refused when the amount is more than was sent, or less without a reason, or the day is before the request */
+export function receivedOf(
+  { payment, booking }: PaymentOfBooking,
+  { amount, reason, received_on }: Omit<Approval, 'version'>,
+) {
+  const receivedOn = received_on ?? receivedDay(payment, booking)
+  ensureSinceRequest(booking, receivedOn)
+  if (amount > payment.sentAmountTzs) throw refused('The amount can be lowered, not raised', 'amount')
+  if (amount === payment.sentAmountTzs) return { amountTzs: amount, rejectReason: null, receivedOn }
   if (!reason) throw refused(REASON_MISSING, 'reason')
-  return { amountTzs: amount, rejectReason: reason }
+  return { amountTzs: amount, rejectReason: reason, receivedOn }
+}
+
+/** The day on which the money of a payment came; for a receipt that does not count yet, by its text or else today. Rule: decisions "Money that came: by the day of the transfer". */
+export function receivedDay(payment: PaymentRow, { createdAt }: BookingRow): Day {
+  const { receivedOn, textDay, isRecorded, status } = payment
+  if (isRecorded || counts(status)) return receivedOn
+  return textDay && textDay >= dayOf(createdAt) && textDay <= today() ? textDay : today()
+}
+
+/** @throws refused when the day is before that of the request */
+export function ensureSinceRequest({ createdAt }: BookingRow, receivedOn: Day): void {
+  const earliest = dayOf(createdAt)
+  if (receivedOn < earliest)
+    throw refused(`Choose ${formatDay(earliest)} or later: the request is of that day.`, 'received_on')
 }
 
 /**
@@ -134,9 +153,10 @@ export function settlePayment(
   },
 ): void {
   const expectedTzs = expectedOf(booking, payment, paymentsOf(tx, booking.id))
+  const receivedOn = counts(outcome.status) ? receivedDay(payment, booking) : payment.receivedOn
   const decision = { expectedTzs, processedAt: now(), processedBy: event.by }
-  // A correction keeps the day on which the money was received.
-  const change = counts(payment.status) ? outcome : { ...outcome, ...decision }
+  // A correction keeps the day of the decision, which says what is billed.
+  const change = counts(payment.status) ? outcome : { ...decision, receivedOn, ...outcome }
   const amountTzs = outcome.amountTzs ?? payment.amountTzs
   if (counts(outcome.status)) countNumbers(tx, payment, amountTzs)
   if (counts(payment.status) && !counts(outcome.status)) releaseNumbers(tx, payment.id)

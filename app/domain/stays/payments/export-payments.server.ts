@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
+import { CAME_ON } from '~/domain/ground/money/owner-money'
 import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
 import { counts, missingTzs, paymentStatusLabels } from '~/domain/ground/money/payment-states'
 import { dayOf } from '~/domain/ground/shared/calendar'
@@ -27,6 +28,7 @@ export function exportedPayments() {
       processedAt: payments.processedAt,
       rejectReason: payments.rejectReason,
       receivedOn: payments.receivedOn,
+      isRecorded: payments.isRecorded,
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -54,5 +56,6 @@ export const paymentColumns: readonly CsvColumn<ExportedPayment>[] = [
   ['Sent', (payment) => dayOf(payment.createdAt)],
   ['Decided', (payment) => (payment.processedAt === null ? '' : dayOf(payment.processedAt))],
   ['Reason', (payment) => (missingTzs(payment) > 0 ? (payment.rejectReason ?? '') : '')],
-  ['Recorded without a receipt, received on', (payment) => payment.receivedOn ?? ''],
+  [CAME_ON, ({ status, receivedOn }) => (counts(status) ? receivedOn : '')],
+  ['Recorded without a receipt', ({ isRecorded }) => (isRecorded ? 'Yes' : '')],
 ]

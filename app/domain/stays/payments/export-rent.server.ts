@@ -2,7 +2,7 @@ import type { CsvColumn } from '~/domain/ground/shared/csv'
 import { phoneCell } from '~/domain/ground/shared/csv'
 import type { RentLine } from './rent-roll.server'
 
-/** Money in whole shillings: rent and our fee are what was received, what is being checked, and what is still to pay. */
+/** Money in whole shillings: rent and our fee are what was paid, what is being checked, and what is still to pay. */
 export const rentColumns: readonly CsvColumn<RentLine>[] = [
   ['Booking', ({ reference }) => reference],
   ['Tenant', ({ tenantName }) => tenantName],
@@ -13,7 +13,7 @@ export const rentColumns: readonly CsvColumn<RentLine>[] = [
   ['Rent', ({ beforeTzs, monthTzs, feeTzs }) => beforeTzs + monthTzs - feeTzs],
   ['Our fee', ({ feeTzs }) => feeTzs],
   ['Of it from before', ({ beforeTzs }) => beforeTzs],
-  ['Received', ({ receivedTzs }) => receivedTzs],
+  ['Paid', ({ receivedTzs }) => receivedTzs],
   ['Being checked', ({ waitingTzs }) => waitingTzs],
   ['Still to pay', ({ openTzs }) => openTzs],
   ['Due', ({ dueDate }) => dueDate ?? ''],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import { openPaymentMethods, recordedMethods } from '~/domain/ground/money/payment-methods'
+import type { Day } from '~/domain/ground/shared/calendar'
 import {
   amountBetween,
   day,
@@ -35,29 +36,38 @@ export const transactionNumberForm = z.object({
 })
 export type TypedNumber = z.infer<typeof transactionNumberForm>
 
+const notAfterToday = day('Choose the day on which the money came', today).refine(
+  (receivedOn) => receivedOn <= today(),
+  'Choose a day that is not after today',
+)
+
 /** The received amount may be lower than the sent one, with a reason; `leastTzs` is 0 where nothing may have arrived. */
 export function approvePaymentForm(sentAmountTzs: number, leastTzs: 0 | 1 = 1) {
   const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
   return z.object({
     amount: amountBetween(leastTzs, sentAmountTzs, 'Enter the amount that arrived', tooMuch),
+    received_on: notAfterToday.optional(),
     reason: text(REASON_MAX_LENGTH).optional(),
     again: text(REASON_MAX_LENGTH).optional(),
     version,
   })
 }
 
-/** `again`: why this is another transfer with a number that counts already. */
-export type Approval = { amount: number; reason?: string; again?: string; version: number | null }
+/** `received_on`: where the verifier changes the day. `again`: why this is another transfer with a number that counts already. */
+export type Approval = {
+  amount: number
+  received_on?: Day
+  reason?: string
+  again?: string
+  version: number | null
+}
 
 /** A payment without a receipt; the booking says how much is open. */
 export const recordPaymentForm = z
   .object({
     amount: amountBetween(1, MAX_TZS, 'Enter the amount that you received', 'Enter a smaller amount'),
     payment_method: z.enum(recordedMethods, 'Choose how it was paid'),
-    received_on: day('Choose the day on which you received it', today).refine(
-      (receivedOn) => receivedOn <= today(),
-      'Choose a day that is not after today',
-    ),
+    received_on: notAfterToday,
     payment_reference: text(REFERENCE_TEXT_MAX_LENGTH).default(''),
     again: text(REASON_MAX_LENGTH).optional(),
   })

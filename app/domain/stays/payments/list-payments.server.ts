@@ -10,15 +10,15 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
 import { counts, isUndecided, type PaymentStatus, paymentFilters } from '~/domain/ground/money/payment-states'
 import { whereReceipt } from '~/domain/ground/money/where-status.server'
-import { addMonths, type Day, dayOf, startOfDayAt } from '~/domain/ground/shared/calendar'
-import { sum } from '~/domain/ground/shared/money'
+import { addMonths, type Day } from '~/domain/ground/shared/calendar'
+import { sum, sumTzs } from '~/domain/ground/shared/money'
 import { parseTzs } from '~/domain/ground/shared/numbers'
 import type { PageTokens } from '~/domain/ground/shared/pages'
 import { tenantNameOf } from '~/domain/stays/bookings/cards.server'
-import { waysToPayments } from './access.server'
+import { type WayToPayments, waysToPayments } from './access.server'
 import { type NamedPayment, namedPayments, type PaymentCardView, paymentCards } from './cards.server'
 import { type ExportedPayment, exportedPayments, type PaymentOfFile } from './export-payments.server'
-import { monthSql, returnedOfPayments } from './received.server'
+import { returnedByMonth, returnedOfPayments } from './received.server'
 import type { PaymentSort } from './rules'
 import { foldNumber } from './transfer-text'
 
@@ -27,7 +27,7 @@ export type PaymentListQuery = {
   search?: string | null
   status?: string | null
   person?: string
-  /** Another order than by the day on which it was sent, newest first; waiting receipts are then not on top. */
+  /** Another order than by the day on which the money came or the receipt was sent, newest first; waiting receipts are then not on top. */
   sort?: PaymentSort | ''
   page?: string | null
 }
@@ -36,8 +36,8 @@ type PaymentList = {
   payments: PaymentCardView[]
   count: string
   tokens: PageTokens
-  /** Decided payments and what arrived of them, by the months that the page shows; none for a search that finds very many. */
-  months: Record<Day, { count: number; tzs: number }>
+  /** Decided payments and the money that came, by the months that the page shows; none for a search that finds very many. */
+  months: Record<Day, { count: number; tzs: number; returnedTzs: number }>
 }
 
 const list: List<NamedPayment> = {
@@ -46,10 +46,10 @@ const list: List<NamedPayment> = {
   rows: namedPayments,
   idOf: ({ payment }) => payment.id,
 }
-const { id, createdAt, sentAmountTzs } = payments
+const { id, createdAt, receivedOn, sentAmountTzs } = payments
 const orders: Record<PaymentSort | 'newest', SQL[]> = {
-  newest: [desc(createdAt), desc(id)],
-  oldest: [asc(createdAt), asc(id)],
+  newest: [desc(receivedOn), desc(createdAt), desc(id)],
+  oldest: [asc(receivedOn), asc(createdAt), asc(id)],
   largest: [desc(sentAmountTzs), desc(id)],
   smallest: [asc(sentAmountTzs), asc(id)],
 }
@@ -61,14 +61,18 @@ const orders: Record<PaymentSort | 'newest', SQL[]> = {
  */
 export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList {
   const isQueue = !typeMay(actor.userType, 'booking.request') && !query.sort
-  const { where, isSearch } = narrow(actor, query)
+  const { where, isSearch, isOfPerson } = narrow(actor, query)
+  const isAll = !isSearch && !isOfPerson && !query.status
   const parts = isQueue ? queueOf(where, isSearch) : [{ where, order: orders[query.sort || 'newest'] }]
   const { rows, count, tokens } = listPage(list, parts, query.page, isSearch)
   return {
     payments: paymentCards(actor, rows),
     count: countText(count),
     tokens,
-    months: isQueue && !(isSearch && count > COUNT_LIMIT) ? monthsOf(where, rows) : {},
+    months:
+      isQueue && !(isSearch && count > COUNT_LIMIT)
+        ? monthsOf(where, rows, isAll ? waysToPayments(actor) : [])
+        : {},
   }
 }
 
@@ -80,20 +84,24 @@ function queueOf(where: SQL | undefined, isSearch: boolean): Part[] {
     sql`case when ${whereReceipt(isUndecided)} then ${column} end nulls last`
   if (isSearch) return [{ where, order: [ofWaiting(createdAt), ofWaiting(id), ...orders.newest] }]
   return [
-    { where: and(where, whereReceipt(isUndecided)), order: orders.oldest },
+    { where: and(where, whereReceipt(isUndecided)), order: [asc(createdAt), asc(id)] },
     { where: and(where, whereReceipt(isDecided)), order: orders.newest },
   ]
 }
 
-/** Sums of the months in which decided payments of this page were sent: of the whole month, not of the page alone. Rule: decisions "Payments: months with their sums". */
-function monthsOf(found: SQL | undefined, rows: readonly NamedPayment[]): PaymentList['months'] {
+/** Sums of the months of the decided payments of this page: of the whole month, not of the page alone; `ways`: whose returns are added up. Rule: decisions "Payments: months with their sums". */
+function monthsOf(
+  found: SQL | undefined,
+  rows: readonly NamedPayment[],
+  ways: readonly WayToPayments[],
+): PaymentList['months'] {
   const days = rows
     .filter(({ payment }) => isDecided(payment.status))
-    .map(({ payment }) => dayOf(payment.createdAt))
+    .map(({ payment }) => payment.receivedOn)
   const [first, last] = [days.at(-1), days[0]]
   if (!first || !last) return {}
-  const [from, until] = [startOfDayAt(monthOf(first)), startOfDayAt(addMonths(monthOf(last), 1))]
-  const month = sql<Day>`${sql.raw(monthSql('"payments"."created_at"'))}`
+  const [from, until] = [monthOf(first), addMonths(monthOf(last), 1)]
+  const month = sql<Day>`substr(${receivedOn}, 1, 7) || '-01'`
   const sums = db()
     .select({
       month,
@@ -101,10 +109,14 @@ function monthsOf(found: SQL | undefined, rows: readonly NamedPayment[]): Paymen
       tzs: sql<number>`coalesce(sum(case when ${whereReceipt(counts)} then ${payments.amountTzs} end), 0)`,
     })
     .from(payments)
-    .where(and(found, gte(createdAt, from), lt(createdAt, until), whereReceipt(isDecided)))
+    .where(and(found, gte(receivedOn, from), lt(receivedOn, until), whereReceipt(isDecided)))
     .groupBy(month)
     .all()
-  return Object.fromEntries(sums.map(({ month, ...ofMonth }) => [month, ofMonth]))
+  const returned = ways.map(returnedByMonth)
+  const returnedIn = (month: Day) => sumTzs(returned.map((of) => of.get(month) ?? 0))
+  return Object.fromEntries(
+    sums.map(({ month, ...ofMonth }) => [month, { ...ofMonth, returnedTzs: returnedIn(month) }]),
+  )
 }
 
 const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`

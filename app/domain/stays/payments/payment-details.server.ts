@@ -8,6 +8,7 @@ import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import { bookingBalance } from '~/domain/ground/money/balance'
 import { isConfirmed, mayPay } from '~/domain/ground/money/booking-states'
 import { counts, isUndecided, mayBeTakenOff, mayTakePaymentStep } from '~/domain/ground/money/payment-states'
+import { dayOf } from '~/domain/ground/shared/calendar'
 import { type AccountView, maskNumber } from '~/domain/listings/payouts/rules'
 import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { contactsFor } from '~/domain/stays/bookings/booking-details.server'
@@ -15,6 +16,7 @@ import { deadlineEnds } from '~/domain/stays/bookings/deadlines'
 import { findPaymentFor, type PaymentAction, type PaymentRow } from './access.server'
 import { decidedBy, expectedOf, paymentsOf } from './booking-payments.server'
 import { namedPayments, paymentCard } from './cards.server'
+import { receivedDay } from './decide-payment.server'
 import { accountsOf } from './payment-page.server'
 import { alreadyCounted, isCounted, numbersOf, withNumber, wordsOf } from './receipt-proof.server'
 import { MOST_OTHERS } from './rules'
@@ -41,6 +43,10 @@ export function paymentDetails(
     referenceText: payment.referenceText,
     /** The day that the text names. */
     textDay: payment.textDay,
+    /** The day for which it counts, or would count; and the first one that can be chosen. */
+    receivedDay: receivedDay(payment, booking),
+    requestedOn: dayOf(booking.createdAt),
+    today: today(),
     rejectReason: payment.rejectReason,
     /** Full name of who decided on it; '' while nobody has. */
     decidedBy: decidedBy(tx, payment),
@@ -74,7 +80,7 @@ export function paymentDetails(
       mayBeTakenOff(payment, relations.includes('tenant')) &&
       !payment.isBilled,
     /** Its receipt counts although nobody checked it. */
-    countsUnchecked: counts(payment.status) && payment.receivedOn === null && payment.processedBy === null,
+    countsUnchecked: counts(payment.status) && !payment.isRecorded && payment.processedBy === null,
     /** This person may correct the transaction number. */
     mayCorrectNumber: allows('payment.number', relations) && isUndecided(payment.status),
     /** The tenant may send another receipt. */

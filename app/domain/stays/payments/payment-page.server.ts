@@ -66,7 +66,7 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()) {
     ownerName,
     ownerPhone,
     /** Values of the latest receipt if it was rejected: initial values of the form. */
-    again: latest && isRejected(latest.status) && latest.receivedOn === null ? latest : null,
+    again: latest && isRejected(latest.status) && !latest.isRecorded ? latest : null,
     /** The tenant's other requests on these days, which end with the next receipt. */
     withdraws: lateBy === null ? overlappingRequests(booking, tx).map(titled) : [],
     /** Until when a receipt is accepted although the payment deadline has passed; null for a confirmed booking. */

@@ -9,7 +9,7 @@ import { latePartsSentence } from '~/domain/ground/money/owed'
 import { counts, isUndecided } from '~/domain/ground/money/payment-states'
 import { lateSentence } from '~/domain/ground/money/rent'
 import { whereReceipt, whereStatus } from '~/domain/ground/money/where-status.server'
-import { formatDay, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { waysToPayments } from './access.server'
 import { balanceOf } from './booking-payments.server'
@@ -32,7 +32,7 @@ export function totalsOf(actor: Actor, query: PaymentListQuery): PaymentTotalsVi
     waitingTzs: amountOf(waiting),
     receivedTzs: amountOf(received),
     returnedTzs: sumTzs(received.map(({ id }) => returned.get(id) ?? 0)),
-    monthTzs: null,
+    month: null,
   }
 }
 
@@ -47,7 +47,8 @@ export function paymentTotals(actor: Actor): PaymentTotalsView {
       ...waitingOf(way.where),
       receivedTzs: receivedSince(way),
       returnedTzs: sumTzs([...returned.values()]),
-      monthTzs: receivedSince(way, startOfDayAt(month)) - (returned.get(month) ?? 0),
+      monthTzs: receivedSince(way, month),
+      monthReturnedTzs: returned.get(month) ?? 0,
     }
   })
   const of = (name: keyof (typeof queries)[number]) => sumTzs(queries.map((way) => way[name]))
@@ -56,7 +57,7 @@ export function paymentTotals(actor: Actor): PaymentTotalsView {
     waitingTzs: of('waitingTzs'),
     receivedTzs: of('receivedTzs'),
     returnedTzs: of('returnedTzs'),
-    monthTzs: of('monthTzs'),
+    month: { from: month, receivedTzs: of('monthTzs'), returnedTzs: of('monthReturnedTzs') },
   }
 }
 

@@ -13,9 +13,9 @@ export const monthSql = (at: string) => `strftime('%Y-%m-01', ${at} / 1000 + 108
 /** When money was returned: as the owner reported it, or as an administrator decided. */
 export const RETURNED_AT = 'coalesce(r.returned_at, r.decided_at, r.created_at)'
 
-/** Sum of the counted payments of this way since an instant. One pass over an index that has all it asks for. */
-export function receivedSince({ where, received }: WayToPayments, sinceAt = 0): number {
-  const since = sinceAt === 0 ? undefined : sql`${payments.processedAt} >= ${sinceAt}`
+/** Sum of the money of this way that came since a day. One pass over an index that has all it asks for. */
+export function receivedSince({ where, received }: WayToPayments, day: Day | null = null): number {
+  const since = day === null ? undefined : sql`${payments.receivedOn} >= ${day}`
   const row = db().get<{ tzs: number }>(sql`
     select coalesce(sum(amount), 0) as tzs from payments indexed by ${sql.raw(received)}
     where ${and(where, whereReceipt(counts), since)}`)

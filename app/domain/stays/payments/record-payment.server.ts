@@ -7,14 +7,14 @@ import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency
 import { type BookingStatus, isCancelled, owesRent } from '~/domain/ground/money/booking-states'
 import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
 import { paymentStep } from '~/domain/ground/money/payment-states'
-import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { refused } from '~/domain/ground/shared/refusals'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { lateReceiptDeadline } from '~/domain/stays/bookings/late-receipt.server'
 import { paths } from '~/paths'
 import type { PaymentRow } from './access.server'
 import { balanceOf } from './booking-payments.server'
-import { countAgain, settlePayment } from './decide-payment.server'
+import { countAgain, ensureSinceRequest, settlePayment } from './decide-payment.server'
 import type { RecordedPayment } from './forms.server'
 import {
   ALREADY_APPROVED,
@@ -49,9 +49,7 @@ export function recordPayment(
     const why = whyNotRecorded(booking, tx)
     if (why) throw refused(why)
     ensureOpen(tx, booking, input.amount, 'Enter')
-    const earliest = recordedFrom(booking)
-    if (input.received_on < earliest)
-      throw refused(`Choose ${formatDay(earliest)} or later: the request is of that day.`, 'received_on')
+    ensureSinceRequest(booking, input.received_on)
     const wasCancelled = isCancelled(booking.status)
     const stay = wasCancelled ? goesOn(tx, booking) : booking
     const payment = insertRecorded(tx, stay, input)
@@ -87,7 +85,7 @@ function insertRecorded(tx: Db, booking: BookingRow, input: RecordedPayment): Pa
     sentAmountTzs: input.amount,
     paymentMethod: input.payment_method,
     ...(read ? textColumns(tx, booking, read) : { paymentReference: '', referenceText: text || null }),
-    receivedOn: input.received_on,
+    ...{ isRecorded: true, receivedOn: input.received_on },
     ...{ receiptKey: '', receiptName: '', receiptType: '', receiptSha256: '' },
     createdAt: now(),
   }
@@ -118,7 +116,7 @@ export function recordPage(actor: Actor, bookingId: string) {
   return {
     ...{ id: booking.id, title: booking.propertyTitle, tenantName: booking.contactName, minTzs, maxTzs },
     why: whyNotRecorded(booking, db()),
-    from: recordedFrom(booking),
+    from: dayOf(booking.createdAt),
   }
 }
 
@@ -126,9 +124,4 @@ export function recordPage(actor: Actor, bookingId: string) {
 function whyNotRecorded(booking: BookingRow, tx: Db): string | null {
   if (!owesRent(booking.status) && lateReceiptDeadline(tx, booking) === null) return closed[booking.status]
   return balanceOf(tx, booking).maxTzs === 0 ? 'Nothing is left to pay on this booking.' : null
-}
-
-/** Earliest day of a recorded payment. */
-function recordedFrom({ createdAt }: Pick<BookingRow, 'createdAt'>): Day {
-  return dayOf(createdAt)
 }

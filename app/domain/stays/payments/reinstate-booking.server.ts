@@ -37,7 +37,7 @@ export function reinstateBooking(actor: Actor, paymentId: string, input: Approva
   transaction(actor, (tx) => {
     const found = findUndecided(tx, actor, paymentId, input.version)
     const { payment, booking } = found
-    const received = receivedOf(payment, input)
+    const received = receivedOf(found, input)
     if (isCancelled(booking.status) && !isLapsed(tx, booking)) throw refused(ENDED_BY_A_PERSON)
     const restored = goesOn(tx, booking)
     const outcome = { status: paymentStep(payment.status, 'approve'), ...received }

@@ -153,7 +153,7 @@ function mayOwe(actor: Actor, from: Day, until: Day): SQL | undefined {
 
 /** Ids of stays with a payment of the month or a later one: read once, along the payments that this person may see. */
 function paidSince(actor: Actor, from: Day): SQL {
-  const received = and(whereReceipt(counts), gte(payments.processedAt, startOfDayAt(from)))
+  const received = and(whereReceipt(counts), gte(payments.receivedOn, from))
   const queries = waysToPayments(actor).map(
     (way) =>
       sql`select booking_id from payments indexed by ${sql.raw(way.received)} where ${and(way.where, received)}`,

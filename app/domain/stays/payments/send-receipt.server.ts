@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { now } from '~/adapters/clock'
+import { now, today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
@@ -164,6 +164,7 @@ function insertPayment(
     receiptKey: file?.objectKey ?? '',
     receiptName: file?.fileName ?? '',
     receiptType: file?.contentType ?? '',
+    receivedOn: today(),
     createdAt: now(),
   }
   const stored = tx.insert(payments).values(payment).returning().get()

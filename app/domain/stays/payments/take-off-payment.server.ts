@@ -35,7 +35,7 @@ export function takeOffPayment(actor: Actor, paymentId: string, input: TakingOff
 }
 
 function whyNotTakenOff(payment: PaymentRow, isTenant: boolean, tx: Db = db()): string | null {
-  if (!mayBeTakenOff(payment, isTenant)) return payment.receivedOn === null ? HAS_RECEIPT : COUNTS_NO_MORE
+  if (!mayBeTakenOff(payment, isTenant)) return payment.isRecorded ? COUNTS_NO_MORE : HAS_RECEIPT
   if (payment.isBilled) return BILLED
   return findDispute(tx, payment.id) ? DISPUTED : null
 }

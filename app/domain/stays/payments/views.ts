@@ -1,3 +1,5 @@
+import type { Day } from '~/domain/ground/shared/calendar'
+
 /** Totals of the payments that a person may see; whole shillings. */
 export type PaymentTotalsView = {
   waiting: number
@@ -5,8 +7,8 @@ export type PaymentTotalsView = {
   receivedTzs: number
   /** The part of `receivedTzs` that went back to tenants. */
   returnedTzs: number
-  /** Received since the first of this month, without what went back in it; null for a search. */
-  monthTzs: number | null
+  /** The money that came since the first of this month, and what went back in it; null for a search. */
+  month: { from: Day; receivedTzs: number; returnedTzs: number } | null
 }
 
 /** A late instalment in a sentence for its reader. */

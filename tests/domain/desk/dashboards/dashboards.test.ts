@@ -130,7 +130,8 @@ test('an owner reads what remains after returns, our fees and the agents', async
   )
   expectWords(
     await visit('/payments', 'neema'),
-    'Received TSh 230,000 TSh 230,000 this month. Of TSh 330,000, TSh 100,000 was returned.',
+    'Received TSh 230,000',
+    'Money that came in Oct 2026: TSh 330,000. Returned in Oct 2026: TSh 100,000. Of TSh 330,000, TSh 100,000 was returned.',
   )
   expect(dashboardFor(actorOf('baraka'), '')).toMatchObject({ money: { keptTzs: 0, remainsTzs: 0 } })
 })

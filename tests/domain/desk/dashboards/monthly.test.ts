@@ -136,8 +136,8 @@ test.each(['neema', 'admin'] as const)(
   async (name) => {
     paidInTwoMonths()
     const page = await visit('/dashboard?from=2026-10&until=2026-11', name)
-    expect(page.text).toContain('Bookings and Revenue by Month')
-    expect(page.text).toContain(name === 'admin' ? 'revenue TSh 46,000' : 'revenue TSh 165,000')
+    expect(page.text).toContain(`Bookings and ${name === 'admin' ? 'Revenue' : 'Money That Came'} by Month`)
+    expect(page.text).toContain(name === 'admin' ? 'revenue TSh 46,000' : 'money that came TSh 165,000')
     expect(page.html.match(/<rect/g)).toHaveLength(4)
     expect(page.html).toContain('>Nov 2026</th>')
     expect((await visit('/dashboard?from=2026-11&until=2026-10', name)).text).toContain(

@@ -45,7 +45,7 @@ it('is one list of everything to do, the oldest first, receipts and late rent as
     { count: 2, tzs: 90_000 },
     {},
   ])
-  expect(kindsOf('juma')).toEqual(['late'])
+  expect(kindsOf('juma')).toEqual(['account', 'late'])
 })
 
 it('counts things instead of lines, and none that wait for others', () => {

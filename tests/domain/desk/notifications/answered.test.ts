@@ -45,6 +45,21 @@ function unread(titles: readonly string[]) {
     .sort()
 }
 
+describe('rent that was late', () => {
+  it.each(['payment.approved', 'payment.recorded', 'payment.reinstated'] as const)(
+    'is read for both sides after %s',
+    (name) => {
+      happen('booking.rent-late', null)
+      happen('booking.rent-reminded', 'neema')
+      expect(unread(['Rent is late'])).toEqual(['amina', 'amina', 'neema'])
+      happen('payment.rejected', 'neema')
+      expect(unread(['Rent is late'])).toHaveLength(3)
+      happen(name, 'neema')
+      expect(unread(['Rent is late'])).toEqual([])
+    },
+  )
+})
+
 describe('a decision', () => {
   it.each([
     [

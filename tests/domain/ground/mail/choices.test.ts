@@ -8,7 +8,7 @@ import { record } from '~/domain/ground/events/record.server'
 import { chooseEmails, endEmails, isEnded } from '~/domain/ground/mail/choices.server'
 import { type OutboxRow, type SendEmail, sendOutbox } from '~/domain/ground/mail/outbox.server'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
-import { queueSummaries } from '~/domain/ground/mail/summaries.server'
+import { joinEmails, queueSummaries } from '~/domain/ground/mail/summaries.server'
 import { summaryDayOf } from '~/domain/ground/mail/summary-day'
 import { type Topic, topicsFor } from '~/domain/ground/mail/topics'
 import { HOUR, MINUTE } from '~/domain/ground/shared/units'
@@ -195,4 +195,45 @@ test('a full mailbox does not delay e-mails to other people', async () => {
   }
   expect(await sendOutbox(send)).toEqual({ sent: 1, refused: 0, failed: 1 })
   expect(titles()).toEqual(['next'])
+})
+
+test('the first e-mail of a kind leaves at once, those of the next hour as one', async () => {
+  const turn = async () => {
+    joinEmails()
+    await sendOutbox(works)
+  }
+  for (const subject of ['Request', 'Request', 'Receipt']) email(subject, 'bookings')
+  await turn()
+  expect(titles()).toEqual(['Request', 'Receipt'])
+  app.passTime(20 * MINUTE)
+  for (const subject of ['Request', 'Request', 'Receipt']) email(subject, 'bookings')
+  await turn()
+  expect(titles()).toHaveLength(2)
+  app.passTime(40 * MINUTE)
+  await turn()
+  await turn()
+  expect(titles().slice(2).sort()).toEqual(['3 more: Request', 'Receipt'])
+  expect(sent.find(({ subject }) => subject.startsWith('3 more'))).toMatchObject({ topic: 'bookings' })
+  app.passTime(MINUTE)
+  email('Request', 'bookings')
+  await turn()
+  expect(titles().slice(4)).toEqual(['Request'])
+})
+
+test('e-mails about security, and those with a deadline within a day, never wait for others', async () => {
+  for (let n = 0; n < 2; n += 1) email('Password')
+  await sendOutbox(works)
+  expect(titles()).toEqual(['Password', 'Password'])
+  giveAccount()
+  const [soon, later] = ['2026-10-06', '2026-11-10'].map((start_date) =>
+    stay('amina', letRoom(), { start_date }),
+  )
+  deleteRows(outbox)
+  const cancel = (id = '') =>
+    transaction((tx) =>
+      record(tx, { name: 'booking.cancelled', actorId: null, subject: id, data: { note: '', version: 3 } }),
+    )
+  for (const id of [later, later, soon, soon]) cancel(id)
+  const waits = findRows(outbox, eq(outbox.userId, amina.id)).map((row) => row.nextTryAt > row.createdAt)
+  expect(waits).toEqual([false, true, false, false])
 })

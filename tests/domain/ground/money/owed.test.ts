@@ -29,6 +29,7 @@ const balanceOn = (today: string, sent: readonly Sent[]) =>
     sent.map(([amountTzs, status, rejectReason = null]) => ({
       ...{ amountTzs, sentAmountTzs: amountTzs, status, rejectReason, createdAt: sentAt },
       processedAt: status === 'pending' ? null : sentAt,
+      ...{ receivedOn: '2026-10-10', isRecorded: false },
     })),
     today,
   )

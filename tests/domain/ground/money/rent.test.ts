@@ -21,6 +21,7 @@ const paid = (
   status: 'completed' | 'pending' | 'rejected' = 'completed',
 ) => ({
   ...{ amountTzs, sentAmountTzs: amountTzs, status, rejectReason: null },
+  ...{ receivedOn: day, isRecorded: false },
   createdAt: startOfDayAt(day),
   processedAt: status === 'pending' ? null : startOfDayAt(day),
 })
@@ -135,16 +136,16 @@ describe('what a stay owes in a month', () => {
     const sentenceFor = (changed: object) =>
       rentSentence({ ...total, ...changed }, '2026-12-01').replaceAll('\u00a0', ' ')
     expect(sentenceFor({})).toBe(
-      'TSh 200,000 is due by the end of Dec 2026. TSh 80,000 of it is received, TSh 20,000 is being checked and TSh 100,000 is still to pay.',
+      'TSh 200,000 is due by the end of Dec 2026. TSh 80,000 of it is paid, TSh 20,000 is being checked and TSh 100,000 is still to pay.',
     )
     expect(sentenceFor({ receivedTzs: 100_000, waitingTzs: 0 })).toBe(
-      'TSh 200,000 is due by the end of Dec 2026. TSh 100,000 of it is received and TSh 100,000 is still to pay.',
+      'TSh 200,000 is due by the end of Dec 2026. TSh 100,000 of it is paid and TSh 100,000 is still to pay.',
     )
     expect(sentenceFor({ feeTzs: 15_000 })).toContain(
       'TSh 200,000 is due by the end of Dec 2026: TSh 185,000 rent and TSh 15,000 our fee. TSh 80,000',
     )
     expect(sentenceFor({ receivedTzs: 200_000, waitingTzs: 0, openTzs: 0 })).toBe(
-      'TSh 200,000 is due by the end of Dec 2026. All of it is received.',
+      'TSh 200,000 is due by the end of Dec 2026. All of it is paid.',
     )
   })
 })

@@ -59,6 +59,7 @@ const steps = (state: Booking, nowAt: number, sent: Sent[], more: More = {}): Ne
     processedAt: index,
     sentAmountTzs: amountTzs,
     rejectReason: 'Nothing arrived',
+    ...{ receivedOn: '2026-10-05', isRecorded: false },
   }))
   const balance = bookingBalance(state, payments, dayOf(nowAt))
   const none = {

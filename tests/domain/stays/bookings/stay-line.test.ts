@@ -23,6 +23,7 @@ function lineOf(
 ) {
   const payments = sent.map(([amountTzs, status]) => ({
     ...{ amountTzs, status, sentAmountTzs: amountTzs, createdAt: NOW, processedAt: NOW, rejectReason: null },
+    ...{ receivedOn: dayOf(NOW), isRecorded: false },
   }))
   const all = { ...stay, ...booking }
   return stayLine(all, bookingBalance(all, payments, dayOf(nowAt)), { payWithinDays: 7, isPaused, nowAt })

@@ -87,7 +87,7 @@ it.each(['neema', 'juma', 'admin'] as const)(
     const ofPayments = steps.filter((step) => step.includes(' payments '))
     expect(ofPayments).not.toEqual([])
     for (const step of ofPayments)
-      expect(step).toMatch(/^SEARCH payments USING INDEX payments_received\w* \(.*processed_at>/)
+      expect(step).toMatch(/^SEARCH payments USING INDEX payments_received\w* \(.*received_on>/)
   },
 )
 

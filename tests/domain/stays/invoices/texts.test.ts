@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { setClock } from '~/adapters/clock'
 import { invoicePeriodForm } from '~/domain/stays/invoices/forms.server'
 import type { InvoiceLineView } from '~/domain/stays/invoices/group-lines'
-import { groupLines } from '~/domain/stays/invoices/group-lines'
+import { groupLines, legendOf, markedPayments } from '~/domain/stays/invoices/group-lines'
 import { invoiceNumber } from '~/domain/stays/invoices/states'
 import { firstLinesSentence } from '~/domain/stays/invoices/texts'
 import { afterThisTest } from '../../../support/clean-up'
@@ -20,31 +20,28 @@ const line = (change: Partial<InvoiceLineView>): InvoiceLineView => ({
   ...{ tenantName: 'Amina', isCancelled: false, paidTzs: 165_000, grossTzs: 165_000 },
   ...{ systemFeeTzs: 15_000, platformFeeTzs: 1_000, ...change },
 })
-const notes = (...lines: InvoiceLineView[]) =>
-  groupLines(lines).map(({ payments, note }) => [payments, note.replaceAll('\u00a0', ' ')])
+const rowsOf = (...lines: InvoiceLineView[]) =>
+  groupLines(lines).map((row) => [markedPayments(row), row.parts.replaceAll('\u00a0', ' ')])
 
 it.each([
   ['a whole payment is its day', [line({})], ['Mon 5 Oct 2026', '']],
   [
     'a part says of how much it is',
     [line({ grossTzs: 65_000 })],
-    [
-      'Mon 5 Oct 2026',
-      'TSh 65,000 of TSh 165,000 on Mon 5 Oct 2026. The rest was returned, or is on a later invoice.',
-    ],
+    ['Mon 5 Oct 2026 (a)', 'TSh 65,000 of TSh 165,000 on Mon 5 Oct 2026'],
   ],
   [
     'money without a payment says whether it went or came',
     [line({ receivedAt: null, paidTzs: null, grossTzs: -100_000 })],
-    ['Returned since', ''],
+    ['Returned since (b)', ''],
   ],
   [
     'a cancelled booking says so while its money is billed',
     [line({ isCancelled: true })],
-    ['Mon 5 Oct 2026', 'The booking was cancelled: what is returned comes off a later invoice.'],
+    ['Mon 5 Oct 2026 (c)', ''],
   ],
 ])('%s', (_, lines, shown) => {
-  expect(notes(...lines)).toEqual([shown])
+  expect(rowsOf(...lines)).toEqual([shown])
 })
 
 it('the lines of one booking are one row with their sums', () => {
@@ -57,7 +54,19 @@ it('the lines of one booking are one row with their sums', () => {
     { bookingReference: 'AAAA0001', grossTzs: 100_000, systemFeeTzs: 10_000, platformFeeTzs: 1_000 },
     { bookingReference: 'BBBB0002', grossTzs: 50_000 },
   ])
-  expect(notes(...lines)[0]).toEqual(['2 lines', 'TSh 165,000 on Mon 5 Oct 2026; TSh 65,000 returned since.'])
+  expect(rowsOf(...lines)[0]).toEqual([
+    '2 lines (b)',
+    'TSh 165,000 on Mon 5 Oct 2026; TSh 65,000 returned since',
+  ])
+})
+
+it('a legend explains the marks that are used, and no others', () => {
+  const ended = line({ isCancelled: true, grossTzs: 65_000 })
+  expect(legendOf(groupLines([line({})]))).toEqual([])
+  expect(legendOf(groupLines([ended])).map((text) => text.slice(0, 22))).toEqual([
+    '(a) A part of the paym',
+    '(c) The booking was ca',
+  ])
 })
 
 it('has its number once it has both parts of it', () => {

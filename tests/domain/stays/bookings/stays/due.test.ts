@@ -124,6 +124,7 @@ function givePayment(bookingId: string, status: 'pending' | 'completed' | 'rejec
     paymentMethod: 'bank_transfer',
     paymentReference: id,
     receiptSha256: id,
+    receivedOn: '1970-01-01',
     createdAt: 1,
     processedAt: status === 'pending' ? null : 2,
   })
