@@ -48,8 +48,8 @@ const chapter: RouteFacts = {
 /** Every URL, grouped by who uses it. Each has a row in `tests/checks/access-table.ts`. */
 const routes: Route[] = [
   // public
-  route('/', 'routes/public/landing.tsx', { guestsLook: true, cachedAs: 'home' }),
-  route('properties', 'routes/public/properties.tsx', { ...shopWindow, cachedAs: 'list' }),
+  route('/', 'routes/public/landing.tsx', { guestsLook: true, inSwahili: true, cachedAs: 'home' }),
+  route('properties', 'routes/public/properties.tsx', { ...shopWindow, inSwahili: true, cachedAs: 'list' }),
   route('properties/:propertyId', 'routes/public/property.tsx', {
     ...shopWindow,
     cachedAs: 'property',
@@ -390,10 +390,11 @@ const routes: Route[] = [
 
   // plumbing
   route('events', 'routes/plumbing/events.ts'),
+  route('language', 'routes/plumbing/language.tsx'),
   route('lite', 'routes/plumbing/lite.tsx'),
   route('menu', 'routes/plumbing/menu.tsx'),
   route('files/staged/:uploadId', 'routes/plumbing/staged-file.tsx'),
-  route('*', 'routes/plumbing/not-found.tsx'),
+  route('*', 'routes/plumbing/not-found.tsx', { inSwahili: true }),
 ]
 
 export default routes

@@ -21,7 +21,7 @@ import {
   stay,
 } from '../support/stays'
 
-/** Amina stays at Neema's from 1 November to 1 December 2026. It is Mon 5 Oct 2026. */
+/** Amina lives at Neema's from 1 November to 1 December 2026. It is Mon 2 Nov 2026. */
 const app = useFreshApp()
 let room: string
 let booking: string
@@ -29,44 +29,45 @@ beforeEach(() => {
   giveAccount()
   room = letRoom()
   booking = stay('amina', room)
+  app.setNow(startOfDayAt('2026-11-02'))
 })
 
-const AGAIN = 'Book again from Tue 1 Dec 2026'
-const links = async (label = AGAIN, as: 'amina' | 'neema' | 'admin' = 'amina') =>
+const LONGER = 'Stay Longer'
+const links = async (label = LONGER, as: 'amina' | 'neema' | 'admin' = 'amina') =>
   linksCalled(await visit(`/bookings/${booking}`, as), label)
 
-describe('Book again', () => {
+describe('Stay Longer, and Book again', () => {
   it('leads its tenant to the form of the place, filled from the end date', async () => {
     const path = `/booking?property=${room}&start_date=2026-12-01`
     expect(await links()).toEqual([path])
-    expect(linksCalled(await visit('/bookings', 'amina'), AGAIN)).toEqual([path])
+    expect(linksCalled(await visit('/bookings', 'amina'), LONGER)).toEqual([path])
     const form = await visit(path, 'amina')
     expect(form.html).toMatch(
       /name="start_date"[^>]*value="2026-12-01"|value="2026-12-01"[^>]*name="start_date"/,
     )
-    for (const as of ['neema', 'admin'] as const) expect(await links(AGAIN, as)).toEqual([])
+    for (const as of ['neema', 'admin'] as const) expect(await links(LONGER, as)).toEqual([])
   })
 
   it('names the room category of a hostel, while there is one', async () => {
     const { hostelId, roomId } = letHostel()
-    booking = stay('daudi', hostelId, { roomId })
+    booking = stay('daudi', hostelId, { roomId, start_date: '2026-11-02', duration: 1 })
     const page = () => visit(`/bookings/${booking}`, 'daudi')
-    expect(linksCalled(await page(), AGAIN)).toEqual([
-      `/booking?property=${hostelId}&hostel_room_id=${roomId}&start_date=2026-12-01`,
+    expect(linksCalled(await page(), LONGER)).toEqual([
+      `/booking?property=${hostelId}&hostel_room_id=${roomId}&start_date=2026-12-02`,
     ])
     deleteRows(hostelRooms, roomId)
-    expect((await page()).text).not.toContain('Book again')
+    expect((await page()).text).not.toContain(LONGER)
   })
 
-  it('is there from 90 days before the end on, where a stay may start that late', () => {
+  it('is there from the first day on, where a stay may start that late', () => {
     const startDate = () => bookAgain(db(), bookingOf(booking))?.startDate
-    app.setNow(startOfDayAt('2026-09-01'))
+    app.setNow(startOfDayAt('2026-10-31'))
     expect(startDate()).toBeUndefined()
-    app.setNow(startOfDayAt('2026-09-02'))
+    app.setNow(startOfDayAt('2026-11-01'))
     expect(startDate()).toBe('2026-12-01')
-    setSetting('max_booking_days', 90)
+    setSetting('max_booking_days', 30)
     expect(startDate()).toBe('2026-12-01')
-    updateRows(settings, { value: 89 }, eq(settings.key, 'max_booking_days'))
+    updateRows(settings, { value: 29 }, eq(settings.key, 'max_booking_days'))
     expect(startDate()).toBeUndefined()
   })
 
@@ -112,14 +113,14 @@ describe('Book again', () => {
     expect(() => bookAgain(db(), row)).toThrow(/no such table/)
   })
 
-  it('is not offered for a long stay that continues, a request or a cancelled stay', async () => {
-    booking = stay('grace', letRoom(), { duration: 6 })
-    expect((await visit(`/bookings/${booking}`, 'grace')).text).not.toContain('Book again')
-    booking = ask('daudi', letRoom())
+  it('is not offered before the first day, of a request or of a cancelled stay', async () => {
+    booking = stay('grace', letRoom(), { start_date: '2026-11-03' })
+    expect(bookAgain(db(), bookingOf(booking))).toBeNull()
+    booking = ask('daudi', letRoom(), { start_date: '2026-11-20' })
     expectWords(await visit(`/bookings/${booking}`, 'daudi'), 'Pending')
-    expect((await visit(`/bookings/${booking}`, 'daudi')).text).not.toContain('Book again')
-    booking = stay('daudi', letRoom())
+    expect((await visit(`/bookings/${booking}`, 'daudi')).text).not.toMatch(/Book again|Stay Longer/)
+    booking = stay('daudi', letRoom(), { start_date: '2026-11-20' })
     cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
-    expect((await visit(`/bookings/${booking}`, 'daudi')).text).not.toContain('Book again')
+    expect((await visit(`/bookings/${booking}`, 'daudi')).text).not.toMatch(/Book again|Stay Longer/)
   })
 })

@@ -25,6 +25,7 @@ import { parseEmail } from '~/domain/ground/shared/email'
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
 import { refused } from '~/domain/ground/shared/refusals'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { languagesNow } from '~/http/language.server'
 import { redirectWithNotice, safePath } from '~/http/redirects.server'
 import { getActor, lastSession } from '~/http/session.server'
 import { authenticate, senderOf, signInAndRedirect, targetAfterSignIn } from '~/http/sign-in.server'
@@ -81,7 +82,8 @@ async function signUp(request: Request, form: FormData, redirectTo: unknown) {
   const alsoWrong = () => (isByEmail() ? {} : { ...takenProblem(form.get('email'), sender.network) })
   const create = async (input: SignUp) => {
     const { key } = idempotencyKeyOf(form)
-    const attempt = { input, adminEmail: adminEmail(), key, sender, isProved }
+    const { asked: language } = languagesNow()
+    const attempt = { input, adminEmail: adminEmail(), key, sender, language, isProved }
     if (isByEmail()) {
       await signUpByEmail(attempt)
       return redirectWithNotice(signInPath(target), SIGN_UP_BY_EMAIL)

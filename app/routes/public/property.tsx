@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ownListing } from '~/domain/desk/dashboards/own-listings.server'
-import { genderPolicyLabels } from '~/domain/listings/properties/catalogue'
+import { genderPolicyLabel } from '~/domain/listings/properties/catalogue'
 import { type CheckView, checkSentences } from '~/domain/listings/properties/checks'
 import { type PropertyView, propertyPage } from '~/domain/listings/properties/property-page.server'
 import { resultsOf } from '~/domain/listings/search/list-page.server'
@@ -123,7 +123,7 @@ function Head({ listing, actions }: Part & { actions?: ReactNode }) {
           {walkingMinutes !== null && ` · ${walkingMinutes} min to college`}
         </p>
       </div>
-      {genderPolicy !== 'any' && <Badge label={genderPolicyLabels[genderPolicy]} icon="users" tone="info" />}
+      {genderPolicy !== 'any' && <Badge label={genderPolicyLabel(genderPolicy)} icon="users" tone="info" />}
       {actions && <div className="cluster">{actions}</div>}
     </div>
   )

@@ -3,8 +3,10 @@ import { serialize } from 'node:v8'
 import { createRequestHandler, type EntryContext, type ServerBuild } from '@remix-run/node'
 import { today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
+import type { Language } from '~/domain/ground/shared/language'
 import { collegePair } from '~/http/college-cookie.server'
 import { INTERNAL } from '~/http/internal-headers'
+import { inLanguages, languagesAt } from '~/http/language.server'
 import { baseHeaders } from '~/server/headers.server'
 import { readPage, wayTo } from './context.server'
 import type { CachedPage } from './lru.server'
@@ -17,6 +19,7 @@ export type PageRequest = {
   variant: Variant
   /** Short name of the college in the visitor's cookie. */
   college: string | null
+  language: Language
   encoding: string
 }
 
@@ -46,7 +49,15 @@ export function pageRenderer(build: ServerBuild): Render {
     return way && readPage(build, way, request, context)
   }
 
-  return async ({ url, route, variant, college, encoding }, former) => {
+  return ({ language, ...target }, former) => {
+    const languages = languagesAt(new URL(target.url).pathname, language, true)
+    return inLanguages(languages, () => render(target, former))
+  }
+
+  async function render(
+    { url, route, variant, college, encoding }: Omit<PageRequest, 'language'>,
+    former: CachedPage | undefined,
+  ): Promise<Rendered> {
     const id = newId()
     const cookie: Record<string, string> = college === null ? {} : { Cookie: collegePair(college) }
     const headers = { ...variantHeaders[variant], ...cookie, 'Accept-Encoding': encoding, [INTERNAL.id]: id }

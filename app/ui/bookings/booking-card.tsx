@@ -1,5 +1,5 @@
 import { count } from '~/domain/ground/shared/text'
-import { propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
@@ -19,7 +19,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
       <StateCard step={next} line={line} of={title}>
         <Facts
           rows={[
-            ['Place', `${booking.roomType ?? propertyTypeLabels[booking.propertyType]}, ${booking.city}`],
+            ['Place', `${booking.roomType ?? propertyTypeLabel(booking.propertyType)}, ${booking.city}`],
             ['Owner', booking.ownerName],
             ['Duration', count(booking.months, 'month')],
             ['Total', <Money key="total" tzs={booking.totalTzs} />],

@@ -1,10 +1,10 @@
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { count } from '~/domain/ground/shared/text'
 import {
-  genderPolicyLabels,
-  letByLabels,
+  genderPolicyLabel,
+  letByLabel,
   ONE_BED,
-  propertyTypeLabels,
+  propertyTypeLabel,
 } from '~/domain/listings/properties/catalogue'
 import { unitsText } from '~/domain/listings/properties/rules'
 import type { StayStart } from '~/domain/stays/bookings/requests/bookable.server'
@@ -69,7 +69,7 @@ function BookableRow({ bookable, monthlyRentTzs }: { bookable: BookableView; mon
               <strong>
                 <Money tzs={monthlyRentTzs} />
               </strong>{' '}
-              {letByLabels[letBy]}
+              {letByLabel(letBy)}
               <br />
               {[...people(bookable), rooms(bookable)].filter(Boolean).join(' · ')}
             </>
@@ -106,10 +106,10 @@ function rooms({ totalRooms, freeToday, badge }: BookableView): string | null {
 
 function details(bookable: BookableView): [string, string | null][] {
   return [
-    ['Type', bookable.roomType ?? propertyTypeLabels[bookable.propertyType]],
+    ['Type', bookable.roomType ?? propertyTypeLabel(bookable.propertyType)],
     [bookable.letBy === 'bed' ? 'Beds' : 'Rooms', rooms(bookable)],
     ['Max occupancy', people(bookable)[0] ?? null],
-    ['Who may live here', genderPolicyLabels[bookable.genderPolicy]],
+    ['Who may live here', genderPolicyLabel(bookable.genderPolicy)],
   ]
 }
 

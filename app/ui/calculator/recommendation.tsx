@@ -3,7 +3,7 @@ import type { PreferredPlace } from '~/domain/desk/calculator/candidates.server'
 import type { Recommendation } from '~/domain/desk/calculator/recommend.server'
 import { type MatchLevel, matchLevel, type ScoreParts } from '~/domain/desk/calculator/rules'
 import type { UserType } from '~/domain/ground/access/actor'
-import { genderPolicyLabels, letByLabels, propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { genderPolicyLabel, letByLabel, propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import { FROM_CALCULATOR } from '~/domain/listings/search/filter-query'
 import { paths } from '~/paths'
 import { Amenities } from '../show/amenities'
@@ -44,7 +44,7 @@ export function RecommendationCard({ recommendation, preferred, role, eager }: P
             <strong>
               <Money tzs={recommendation.fromPriceTzs} />
             </strong>
-            <span className="muted small">{letByLabels[room?.letBy ?? 'room']}</span>
+            <span className="muted small">{letByLabel(room?.letBy ?? 'room')}</span>
           </p>
           <AvailabilityPill badge={room?.availability ?? recommendation.availability} />
         </div>
@@ -53,7 +53,7 @@ export function RecommendationCard({ recommendation, preferred, role, eager }: P
           <p className="small">Women and men may live here.</p>
         ) : (
           <p>
-            <Badge label={genderPolicyLabels[genderPolicy]} icon="users" tone="wait" />{' '}
+            <Badge label={genderPolicyLabel(genderPolicy)} icon="users" tone="wait" />{' '}
             <span className="small">{onlyFor[genderPolicy]}</span>
           </p>
         )}
@@ -87,7 +87,7 @@ function Reasons({ recommendation, preferred }: Pick<Props, 'recommendation' | '
   return (
     <ul className="reasons small">
       <Reason icon={room ? 'bed-double' : 'house'}>
-        {propertyTypeLabels[recommendation.propertyType]}
+        {propertyTypeLabel(recommendation.propertyType)}
         {room && `: ${room.roomType}`}
       </Reason>
       <Reason icon="map-pin">

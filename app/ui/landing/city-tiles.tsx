@@ -1,16 +1,21 @@
+import { t } from '~/domain/ground/shared/language'
 import type { Picture as Stored } from '~/domain/ground/shared/picture'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Picture } from '../show/picture'
 
 type City = { name: string; propertyCount: number; image: Stored | null }
 
+function propertiesText(n: number): string {
+  return n === 1 ? t`1 property` : t`${inFigures(n)} properties`
+}
+
 /** The featured cities, each with its places. */
 export function CityTiles({ cities }: { cities: readonly City[] }) {
   return (
     <section className="wrap band">
-      <h2>Explore Cities</h2>
+      <h2>{t`Explore Cities`}</h2>
       <ul className="tiles cities">
         {cities.map((city) => (
           <li key={city.name}>
@@ -22,13 +27,13 @@ export function CityTiles({ cities }: { cities: readonly City[] }) {
               )}
               <div className="tile-in">
                 <p className="strong">{city.name}</p>
-                <p className="muted small">{count(city.propertyCount, 'property', 'properties')}</p>
+                <p className="muted small">{propertiesText(city.propertyCount)}</p>
               </div>
             </a>
           </li>
         ))}
       </ul>
-      <ButtonLink href={paths.properties()}>View All Cities</ButtonLink>
+      <ButtonLink href={paths.properties()}>{t`View All Cities`}</ButtonLink>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { type FormReply, hasErrors } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { Icon } from '../show/icon'
 
 type Props = {
@@ -44,5 +45,5 @@ export function Page({ title, lead, back, actions, narrow, live, children }: Pro
 
 /** The document's title; begins with 'Error:' when the page came back with errors. */
 export function pageTitle(title: string, reply?: FormReply | null): string {
-  return `${hasErrors(reply) ? 'Error: ' : ''}${title} – ${BRAND}`
+  return `${hasErrors(reply) ? t`Error: ` : ''}${title} – ${BRAND}`
 }

@@ -2,7 +2,7 @@ import type { UserType } from '~/domain/ground/access/actor'
 import { type Day, formatDay } from '~/domain/ground/shared/calendar'
 import { count } from '~/domain/ground/shared/text'
 import type { CardView } from '~/domain/listings/properties/card-view'
-import { genderPolicyLabels, propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { genderPolicyLabel, propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import { minTermText } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -67,7 +67,7 @@ function What({ property, work, results }: RowProps & Pick<Props, 'results'>) {
         <p className="small muted">
           {work && work.requests > 0 && <span className="strong">{count(work.requests, 'request')} · </span>}
           {work && <span className="md:hidden">{`${takenText(work)} · `}</span>}
-          {propertyTypeLabels[property.propertyType]} · {genderPolicyLabels[property.genderPolicy]} ·{' '}
+          {propertyTypeLabel(property.propertyType)} · {genderPolicyLabel(property.genderPolicy)} ·{' '}
           {property.city}
         </p>
       </div>

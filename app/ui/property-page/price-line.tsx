@@ -1,5 +1,5 @@
 import { formatTzs } from '~/domain/ground/shared/money'
-import { letByLabels } from '~/domain/listings/properties/catalogue'
+import { letByLabel } from '~/domain/listings/properties/catalogue'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { Money } from '../show/text'
 
@@ -28,7 +28,7 @@ export function PriceLine({ listing: { pricePerMonthTzs, room, rooms }, isShort 
         )}
       </strong>{' '}
       <span className={isShort ? 'muted small wide-text' : 'muted small'}>
-        {letByLabels[unit]}
+        {letByLabel(unit)}
         {isRange && !isShort && units.size === 1 && `, ${formatTzs(pricePerMonthTzs)} on average`}
       </span>
     </p>

@@ -1,5 +1,5 @@
 import { count } from '~/domain/ground/shared/text'
-import { genderPolicyLabels, propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { genderPolicyLabel, propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { Facts } from '../show/facts'
 import { Fold } from '../show/fold'
@@ -7,13 +7,13 @@ import { Fold } from '../show/fold'
 export function PropertyFacts({ listing }: { listing: PropertyView }) {
   const { rooms, maxOccupancy, terms, walkingMinutes } = listing
   return (
-    <Fold title="Details" figure={`${propertyTypeLabels[listing.propertyType]}, ${listing.city}`}>
+    <Fold title="Details" figure={`${propertyTypeLabel(listing.propertyType)}, ${listing.city}`}>
       <Facts
         rows={[
-          ['Type', propertyTypeLabels[listing.propertyType]],
+          ['Type', propertyTypeLabel(listing.propertyType)],
           ['City', listing.city],
           ['Region', listing.region],
-          ['Who may live here', genderPolicyLabels[listing.genderPolicy]],
+          ['Who may live here', genderPolicyLabel(listing.genderPolicy)],
           [
             'Max occupancy',
             rooms.length === 0 && maxOccupancy > 0 ? count(maxOccupancy, 'person', 'people') : null,

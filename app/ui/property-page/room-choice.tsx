@@ -1,5 +1,5 @@
 import { count } from '~/domain/ground/shared/text'
-import { letByLabels } from '~/domain/listings/properties/catalogue'
+import { letByLabel } from '~/domain/listings/properties/catalogue'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import type { RoomView } from '~/domain/listings/properties/room-view'
 import { minTermText, unitsText } from '~/domain/listings/properties/rules'
@@ -55,7 +55,7 @@ function Room({ room, isChosen, href }: Props) {
           <strong>
             <Money tzs={room.pricePerMonthTzs} />
           </strong>{' '}
-          <span className="muted">{letByLabels[room.letBy]}</span>
+          <span className="muted">{letByLabel(room.letBy)}</span>
         </p>
         <p className="muted">
           {count(room.maxOccupancy, 'person', 'people')} ·{' '}

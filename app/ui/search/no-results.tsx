@@ -1,4 +1,6 @@
 import type { UserType } from '~/domain/ground/access/actor'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { activeFilters, filterQuery, stayQuery } from '~/domain/listings/search/filter-query'
 import type { Filters } from '~/domain/listings/search/filters'
 import { type NearestView, nearestHeading, whyNone } from '~/domain/listings/search/reading'
@@ -20,7 +22,7 @@ export function NoResults({ role, understood, nearest }: Props) {
   const { text, label, href } = nextStep(role, understood)
   return (
     <>
-      <EmptyState title="No Properties Found" action={<ButtonLink href={href}>{label}</ButtonLink>}>
+      <EmptyState title={t`No Properties Found`} action={<ButtonLink href={href}>{label}</ButtonLink>}>
         {text}
       </EmptyState>
       {nearest && <NearestPlaces role={role} nearest={nearest} />}
@@ -30,23 +32,23 @@ export function NoResults({ role, understood, nearest }: Props) {
 
 function nextStep(role: UserType | undefined, understood: Filters) {
   const isFiltered = activeFilters(understood).length > 0
-  const clear = { label: 'Clear Filters', href: paths.properties() }
+  const clear = { label: t`Clear Filters`, href: paths.properties() }
   if (isOwning(role))
     return isFiltered
-      ? { text: 'None of your properties fits these filters.', ...clear }
+      ? { text: t`None of your properties fits these filters.`, ...clear }
       : {
-          text: 'Your properties will be here.',
-          label: 'Add Your First Property',
+          text: t`Your properties will be here.`,
+          label: t`Add Your First Property`,
           href: paths.propertyUpload(),
         }
   if (!isFiltered)
     return {
-      text: 'New places are added every week.',
-      label: 'See what you can afford',
+      text: t`New places are added every week.`,
+      label: t`See what you can afford`,
       href: paths.calculator(),
     }
   const spelling =
-    understood.search === '' ? '' : ' Check the spelling, or search for a city, an area or a college.'
+    understood.search === '' ? '' : t` Check the spelling, or search for a city, an area or a college.`
   return { text: whyNone(understood) + spelling, ...clear }
 }
 
@@ -71,7 +73,7 @@ function NearestPlaces({ role, nearest }: { role?: UserType; nearest: NearestVie
       </div>
       {found.count > cards.length && (
         <ButtonLink href={paths.properties(query)} wide>
-          {`Show all ${found.count.toLocaleString('en-TZ')}${found.more ? '+' : ''}`}
+          {t`Show all ${`${inFigures(found.count)}${found.more ? '+' : ''}`}`}
         </ButtonLink>
       )}
     </section>

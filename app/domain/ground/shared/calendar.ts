@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { count } from './text'
 import { DAY, HOUR, MINUTE } from './units'
 
@@ -6,8 +7,8 @@ export type Day = string
 
 /** East Africa Time has no summer time: Africa/Dar_es_Salaam is three hours ahead of UTC all year. */
 const OFFSET = 3 * HOUR
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const weekdays = () => t`Sun Mon Tue Wed Thu Fri Sat`.split(' ')
+const months = () => t`Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec`.split(' ')
 
 /** Whether the text is a real day from 1900 to 2199: '2028-02-29' is one, '2027-02-29' is not. */
 export function isDay(text: unknown): text is Day {
@@ -59,7 +60,7 @@ export function startOfDayAt(day: Day): number {
 /** 'Mon 5 Oct 2026' */
 export function formatDay(day: Day): string {
   const date = new Date(utc(day))
-  const [weekday, month] = [WEEKDAYS[date.getUTCDay()], MONTHS[date.getUTCMonth()]]
+  const [weekday, month] = [weekdays()[date.getUTCDay()], months()[date.getUTCMonth()]]
   return `${weekday} ${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`
 }
 

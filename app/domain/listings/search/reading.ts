@@ -1,9 +1,11 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { labels, t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count as countOf, searchWords } from '~/domain/ground/shared/text'
+import { inFigures, searchWords } from '~/domain/ground/shared/text'
 import type { CardView } from '~/domain/listings/properties/card-view'
+import { monthsText } from '~/domain/listings/properties/rules'
 import { activeFilters } from './filter-query'
-import { type Filters, noFilters, oneType, readPosition, typeFilterLabels } from './filters'
+import { type Filters, noFilters, oneType, readPosition, typeFilterLabel } from './filters'
 import type { Correction } from './understand'
 
 /** How the terms of a search were read, where that differs from the input. */
@@ -31,21 +33,21 @@ export function readingSentences(
   return [
     ...corrections.map(({ typed, taken }) =>
       isAlone
-        ? `Nothing for “${typed}”. ${found} for “${taken}”.`
-        : `Nothing for “${typed}”. We looked for “${taken}”.`,
+        ? t`Nothing for “${typed}”. ${found} for “${taken}”.`
+        : t`Nothing for “${typed}”. We looked for “${taken}”.`,
     ),
-    leftOut.length === 0 ? '' : `No place has all of your words. ${found} without “${leftOut.join(' ')}”.`,
+    leftOut.length === 0 ? '' : t`No place has all of your words. ${found} without “${leftOut.join(' ')}”.`,
     none === null ? '' : widened(none, filters, count, area?.words.join(' ')),
   ].filter((sentence) => sentence !== '')
 }
 
 /** 'No hostel for women only near UDOM. 5 take women:' */
 function widened(none: Filters, filters: Filters, count: number, area = ''): string {
-  const group = none.gender === 'female_only' ? 'women' : 'men'
-  const there = area !== '' && none.search === area ? ' there' : ''
-  const others = none.type === filters.type ? '' : count === 1 ? ' other place' : ' other places'
-  const taking = none.gender === filters.gender ? '' : ` ${count === 1 ? 'takes' : 'take'} ${group}`
-  return `${whyNone(none, area)} ${count}${others}${taking}${there}:`
+  const group = none.gender === 'female_only' ? t`women` : t`men`
+  const there = area !== '' && none.search === area ? t` there` : ''
+  const others = none.type === filters.type ? '' : count === 1 ? t` other place` : t` other places`
+  const taking = none.gender === filters.gender ? '' : count === 1 ? t` takes ${group}` : t` take ${group}`
+  return t`${whyNone(none, area)} ${count}${others}${taking}${there}:`
 }
 
 /** More of them make a sentence too long to read at once. */
@@ -54,8 +56,8 @@ const MAX_NAMED = 4
 /** 'No hostel for women only near UDOM.' `area`: the words of a search that name one. */
 export function whyNone(filters: Filters, area = ''): string {
   const named = qualities(filters, area)
-  if (named.length > MAX_NAMED) return 'No place fits all of these filters.'
-  return `${['No', nounOf(filters), ...named].join(' ')}.`
+  if (named.length > MAX_NAMED) return t`No place fits all of these filters.`
+  return t`No ${[nounOf(filters), ...named].join(' ')}.`
 }
 
 /** The nearest search with results, and its first cards. */
@@ -74,34 +76,35 @@ export function nearestHeading({
   cheapestTzs,
 }: Omit<NearestView, 'cards'>): string {
   const named = qualities(filters)
-  const noun = named.length > 0 || cheapestTzs !== null ? nounOf(filters) : `other ${nounOf(filters)}`
-  const found = more ? `${count.toLocaleString('en-TZ')}+ ${noun}s` : countOf(count, noun)
+  const isOther = named.length === 0 && cheapestTzs === null
+  const noun = isOther ? t`other ${nounOf(filters)}` : nounOf(filters)
+  const found = count === 1 && !more ? t`1 ${noun}` : t`${inFigures(count) + (more ? '+' : '')} ${noun}s`
   const text = [found, ...named].join(' ')
-  return cheapestTzs === null ? text : `${text}, from ${formatTzs(cheapestTzs)}`
+  return cheapestTzs === null ? text : t`${text}, from ${formatTzs(cheapestTzs)}`
 }
 
 function nounOf(filters: Filters): string {
   const type = oneType(filters)
-  return type === null ? 'place' : typeFilterLabels[type].toLowerCase()
+  return type === null ? t`place` : typeFilterLabel(type).toLowerCase()
 }
 
-const groups = {
+const groupOf = labels({
   female: 'for women',
   male: 'for men',
   female_only: 'for women only',
   male_only: 'for men only',
-}
+})
 
 function qualities(
   { gender, minPriceTzs, maxPriceTzs, moveInDate, months, ...where }: Filters,
   area = '',
 ): string[] {
   return [
-    gender && gender !== 'everyone' && groups[gender],
+    gender && gender !== 'everyone' && groupOf(gender),
     ...inSentence({ ...noFilters, minPriceTzs, maxPriceTzs }),
     ...whereWords(where, area),
-    moveInDate && `free from ${formatDay(moveInDate)}`,
-    months && `for ${countOf(months, 'month')}`,
+    moveInDate && t`free from ${formatDay(moveInDate)}`,
+    months && t`for ${monthsText(months)}`,
   ].filter((part) => typeof part === 'string' && part !== '') as string[]
 }
 
@@ -111,8 +114,8 @@ function whereWords(
 ): string[] {
   return [
     ...inSentence({ ...noFilters, college }),
-    location && (readPosition(location) ? 'near you' : `in ${location}`),
-    search && (search === area ? `in ${capitalised(area)}` : `with “${search}”`),
+    location && (readPosition(location) ? t`near you` : t`in ${location}`),
+    search && (search === area ? t`in ${capitalised(area)}` : t`with “${search}”`),
   ].filter(Boolean)
 }
 

@@ -1,0 +1,79 @@
+import { isHttps } from '~/adapters/env.server'
+import { inLanguages, languagesNow } from '~/adapters/language.server'
+import { isLanguage, type Language } from '~/domain/ground/shared/language'
+import { DAY, SECOND } from '~/domain/ground/shared/units'
+import { factsOf } from './route-facts'
+import { actorBehind } from './session.server'
+
+export { inLanguages, languagesNow }
+
+/** Answers a request in its language. */
+export async function inItsLanguage<T>({ url, headers }: Request, answer: () => Promise<T>): Promise<T> {
+  const { pathname, search } = new URL(url)
+  const cookies = headers.get('Cookie')
+  // The page meets the same error, and answers it.
+  const actor = await actorBehind(cookies).catch(() => undefined)
+  const accepted = headers.get('Accept-Language')
+  const asked = languageAsked({ url: pathname + search, cookies, accepted }, actor?.language)
+  return inLanguages(languagesAt(pathname, asked, !actor), answer)
+}
+
+const nameOfCookie = () => (isHttps() ? '__Host-bweni-language' : 'bweni-language')
+
+/** The header that keeps a visitor's language in this browser for a year. */
+export function setLanguage(language: Language): string {
+  const secure = isHttps() ? '; Secure' : ''
+  return `${nameOfCookie()}=${language}; Max-Age=${(365 * DAY) / SECOND}; Path=/; HttpOnly${secure}; SameSite=Lax`
+}
+
+type Asking = { url: string; cookies?: string | null; accepted?: string | null }
+
+/**
+ * The language that a request asks for: by a public address, else the visitor's choice, else that of their account, else
+ * what the browser says. Rule: decisions "Languages: which one a request gets".
+ */
+export function languageAsked({ url, cookies, accepted }: Asking, account?: Language | null): Language {
+  const [pathname = '', query = ''] = url.split('?')
+  const named =
+    query.includes('lang=') && factsOf(pathname).cachedAs ? new URLSearchParams(query).get('lang') : null
+  return [named, inCookie(cookies), account].find(isLanguage) ?? bestOf(accepted)
+}
+
+/** What a page is written in: guests' finished pages in the language that was asked for, all others in English. */
+export function languagesAt(pathname: string, asked: Language, isGuest: boolean) {
+  return { asked, written: isGuest && factsOf(pathname).inSwahili ? asked : ('en' as const) }
+}
+
+function inCookie(cookies?: string | null): string | undefined {
+  const start = `${nameOfCookie()}=`
+  if (!cookies?.includes(start)) return undefined
+  const pair = cookies.split(/; */).find((one) => one.startsWith(start))
+  return pair?.slice(start.length)
+}
+
+/** Texts of Accept-Language that are read once. */
+const MOST_HEADERS = 200
+const known = new Map<string, Language>()
+
+function bestOf(header?: string | null): Language {
+  const accepted = header ?? ''
+  const before = known.get(accepted)
+  if (before) return before
+  if (known.size >= MOST_HEADERS) known.clear()
+  const language = weightOf('sw', accepted) > weightOf('en', accepted) ? 'sw' : 'en'
+  known.set(accepted, language)
+  return language
+}
+
+/** How much a browser wants a language, from 0 to 1; of two that it wants as much, the first one a little more. */
+function weightOf(language: Language, accepted: string): number {
+  const weights = accepted
+    .toLowerCase()
+    .split(',')
+    .flatMap((one, index) => {
+      const [name = '', quality = 'q=1'] = one.split(';').map((part) => part.trim())
+      const weight = /^q=[01](\.\d+)?$/.test(quality) ? Number(quality.slice(2)) : 0
+      return name.split('-')[0] === language && weight > 0 ? [weight - index / 100_000] : []
+    })
+  return Math.max(0, ...weights)
+}
