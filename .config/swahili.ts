@@ -5,7 +5,7 @@ import ts from 'typescript'
 import type { Plugin } from 'vite'
 
 /** Quick look: whether code has marks at all. */
-const MARKED = /\bt(?:\.as\([^)]*\))?`|\blabels(?:<\w+>)?\(|\bwords\(/
+const MARKED = /\bt(?:\.as\([^)]*\))?`|\blabels(?:<\w+>)?\(|\bterms\(/
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -20,7 +20,7 @@ export type Mark = {
   tag?: ts.Node
 }
 
-/** Every sentence that this code marks with `t`, `t.as('…')`, `labels({…})` or `words(…)`. */
+/** Every sentence that this code marks with `t`, `t.as('…')`, `labels({…})` or `terms(…)`. */
 export function marksIn(path: string, code: string): Mark[] {
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true)
   const marks: Mark[] = []
@@ -56,10 +56,10 @@ function keyOf(template: ts.TemplateLiteral, context: string): string {
   return context === '' ? text : `${text} (${context})`
 }
 
-/** The words of a table: values of `labels({…})`, and all of `words(…)`. */
+/** The words of a table: values of `labels({…})`, and all of `terms(…)`. */
 function wordsOf({ expression, arguments: given }: ts.CallExpression): ts.StringLiteralLike[] {
   const [table] = given
-  if (expression.getText() === 'words') return given.filter(ts.isStringLiteralLike)
+  if (expression.getText() === 'terms') return given.filter(ts.isStringLiteralLike)
   if (expression.getText() !== 'labels' || !table || !ts.isObjectLiteralExpression(table)) return []
   return table.properties
     .filter(ts.isPropertyAssignment)

@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <CsrfTokenContext.Provider value={csrfToken}>
-          <SiteHeader viewer={viewer} news={root?.news} path={root?.path} asked={root?.language} />
+          <SiteHeader viewer={viewer} news={root?.news} path={root?.path} requested={root?.language} />
           {viewer?.asksToConfirm && (
             <ConfirmAddressBar
               email={viewer.email}

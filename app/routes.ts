@@ -52,6 +52,7 @@ const routes: Route[] = [
   route('properties', 'routes/public/properties.tsx', { ...shopWindow, inSwahili: true, cachedAs: 'list' }),
   route('properties/:propertyId', 'routes/public/property.tsx', {
     ...shopWindow,
+    inSwahili: true,
     cachedAs: 'property',
     fails: { GET: 'Failed to load property details' },
   }),

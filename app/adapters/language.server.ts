@@ -1,14 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Language, speakWith } from '~/domain/ground/shared/language'
-import { swahili } from '~/swahili/all.server'
+import frame from '~/swahili/frame.json'
+import home from '~/swahili/home.json'
+import places from '~/swahili/places.json'
+import scripts from '~/swahili/scripts.json'
+import search from '~/swahili/search.json'
+import shared from '~/swahili/shared.json'
+
+const files: Record<string, string>[] = [frame, home, places, scripts, search, shared]
+/** The Swahili of each English sentence. */
+const swahili = new Map(files.flatMap(Object.entries<string>))
 
 /** What a visitor asked for, and what this page is written in: the same where the page is finished in that language. */
-type Languages = { asked: Language; written: Language }
+type Languages = { requested: Language; written: Language }
 
-const english: Languages = { asked: 'en', written: 'en' }
+const english: Languages = { requested: 'en', written: 'en' }
 const current = new AsyncLocalStorage<Languages>()
 
-speakWith({ language: () => languagesNow().written, find: (sentence) => swahili.get(sentence) })
+/** @internal Tests speak another way, and then this one again. */
+export const speakSwahili = () =>
+  speakWith({ language: () => languagesNow().written, find: (sentence) => swahili.get(sentence) })
+speakSwahili()
 
 /** The languages of the request that is answered; English outside of one. */
 export const languagesNow = (): Languages => current.getStore() ?? english

@@ -14,8 +14,8 @@ export async function inItsLanguage<T>({ url, headers }: Request, answer: () => 
   // The page meets the same error, and answers it.
   const actor = await actorBehind(cookies).catch(() => undefined)
   const accepted = headers.get('Accept-Language')
-  const asked = languageAsked({ url: pathname + search, cookies, accepted }, actor?.language)
-  return inLanguages(languagesAt(pathname, asked, !actor), answer)
+  const requested = requestedLanguage({ url: pathname + search, cookies, accepted }, actor?.language)
+  return inLanguages(languagesAt(pathname, requested, !actor), answer)
 }
 
 const nameOfCookie = () => (isHttps() ? '__Host-bweni-language' : 'bweni-language')
@@ -32,7 +32,7 @@ type Asking = { url: string; cookies?: string | null; accepted?: string | null }
  * The language that a request asks for: by a public address, else the visitor's choice, else that of their account, else
  * what the browser says. Rule: decisions "Languages: which one a request gets".
  */
-export function languageAsked({ url, cookies, accepted }: Asking, account?: Language | null): Language {
+export function requestedLanguage({ url, cookies, accepted }: Asking, account?: Language | null): Language {
   const [pathname = '', query = ''] = url.split('?')
   const named =
     query.includes('lang=') && factsOf(pathname).cachedAs ? new URLSearchParams(query).get('lang') : null
@@ -40,8 +40,8 @@ export function languageAsked({ url, cookies, accepted }: Asking, account?: Lang
 }
 
 /** What a page is written in: guests' finished pages in the language that was asked for, all others in English. */
-export function languagesAt(pathname: string, asked: Language, isGuest: boolean) {
-  return { asked, written: isGuest && factsOf(pathname).inSwahili ? asked : ('en' as const) }
+export function languagesAt(pathname: string, requested: Language, isGuest: boolean) {
+  return { requested, written: isGuest && factsOf(pathname).inSwahili ? requested : ('en' as const) }
 }
 
 function inCookie(cookies?: string | null): string | undefined {

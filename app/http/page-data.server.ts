@@ -33,7 +33,7 @@ export async function pageData<H>(request: Request, newsOf: (userId: string) => 
       requestId: mode === 'hydrated' ? request.headers.get(INTERNAL.id) : null,
       notice: notice ?? null,
       help,
-      language: languagesNow().asked,
+      language: languagesNow().requested,
       keptForm: actor ? recoveredReply(request, actor) : null,
     },
     {

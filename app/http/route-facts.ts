@@ -1,4 +1,4 @@
-import { say, words } from '~/domain/ground/shared/language'
+import { terms, translated } from '~/domain/ground/shared/language'
 import type { RouteFacts } from '~/route-facts'
 import routes from '~/routes'
 
@@ -44,8 +44,8 @@ export function failureTitle({ method, url }: Pick<Request, 'method' | 'url'>): 
   const { pathname, search } = new URL(url)
   const title = factsOf(pathname).fails?.[method === 'POST' ? 'POST' : 'GET']
   const english = typeof title === 'function' ? title(pathname + search) : title
-  return english && say(english)
+  return english && translated(english)
 }
 
 /** The titles in `routes.ts` of pages that guests see in Swahili. */
-words('Failed to load property details')
+terms('Failed to load property details')

@@ -1,10 +1,13 @@
 import { siteOrigin } from '~/adapters/env.server'
+import { swahiliAddress } from '~/domain/ground/shared/language'
+import { factsOf } from './route-facts'
 
 /** An address of this site, and the day since when its page is as it is. */
 export type MappedPage = { path: string; day?: string }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const SCHEMA =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** Streams a site map. Rule: decisions "Search engines: what they see". */
 export function sitemap(pages: Iterator<readonly MappedPage[]>): Response {
@@ -20,7 +23,7 @@ function xml(list: string, item: string, pages: Iterator<readonly MappedPage[]>)
   const origin = siteOrigin()
   const write = (text: string) => new TextEncoder().encode(text)
   const line = ({ path, day }: MappedPage) =>
-    `<${item}><loc>${escaped(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</${item}>\n`
+    `<${item}><loc>${escaped(origin + path)}</loc>${inSwahili(origin, path)}${day ? `<lastmod>${day}</lastmod>` : ''}</${item}>\n`
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
       stream.enqueue(write(`${HEAD}<${list} ${SCHEMA}>\n`))
@@ -34,6 +37,12 @@ function xml(list: string, item: string, pages: Iterator<readonly MappedPage[]>)
   return new Response(body, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   })
+}
+
+/** Where a page is in Swahili, if it is there. */
+function inSwahili(origin: string, path: string): string {
+  if (!factsOf(path.split('?')[0] ?? '').inSwahili) return ''
+  return `<xhtml:link rel="alternate" hreflang="sw" href="${escaped(swahiliAddress(origin + path))}"/>`
 }
 
 function escaped(text: string): string {

@@ -82,7 +82,7 @@ async function signUp(request: Request, form: FormData, redirectTo: unknown) {
   const alsoWrong = () => (isByEmail() ? {} : { ...takenProblem(form.get('email'), sender.network) })
   const create = async (input: SignUp) => {
     const { key } = idempotencyKeyOf(form)
-    const { asked: language } = languagesNow()
+    const { requested: language } = languagesNow()
     const attempt = { input, adminEmail: adminEmail(), key, sender, language, isProved }
     if (isByEmail()) {
       await signUpByEmail(attempt)

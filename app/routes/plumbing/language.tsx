@@ -20,8 +20,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const path = withoutLanguage(safePath(form.get('redirect'), paths.home()))
   const headers: [string, string][] = [['Set-Cookie', setLanguage(language)]]
   if (actor) chooseLanguage(actor, language)
-  const { asked, written } = languagesAt(path.split('?')[0] ?? '', language, !actor)
-  if (written !== asked)
+  const { requested, written } = languagesAt(path.split('?')[0] ?? '', language, !actor)
+  if (written !== requested)
     return redirectWithNotice(path, 'This page is in English for now.', { kind: 'info', headers })
   return redirect(path, { status: 303, headers })
 }

@@ -17,7 +17,7 @@ import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { ErrorPage } from '~/ui/layout/error-page'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { Page, pageTitle, publicLinks } from '~/ui/layout/page'
 import { PropertyTable } from '~/ui/properties/property-table'
 import { ChoiceForm } from '~/ui/search/choice-form'
 import { LeftOut } from '~/ui/search/left-out'
@@ -60,13 +60,7 @@ export const meta = ({ data }: { data?: Shown }) => [
     content: t`Hostels, rooms, apartments and offices, with prices per month and the way to your college.`,
   },
   ...(data
-    ? [
-        {
-          tagName: 'link',
-          rel: 'canonical',
-          href: data.origin + paths.properties(filterQuery({ ...data.filters, sort: noFilters.sort })),
-        },
-      ]
+    ? publicLinks(data.origin, paths.properties(filterQuery({ ...data.filters, sort: noFilters.sort })))
     : []),
 ]
 

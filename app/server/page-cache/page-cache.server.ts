@@ -6,7 +6,7 @@ import { log, logSoon } from '~/adapters/log.server'
 import { databaseVersion, ownCommits } from '~/db/transaction.server'
 import { collegeNamed } from '~/domain/university/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
-import { languageAsked } from '~/http/language.server'
+import { requestedLanguage } from '~/http/language.server'
 import { bestEncoding } from '~/server/compress.server'
 import { ownOrigin } from '~/server/guard.server'
 import { hasBody } from '~/server/guard-bodies.server'
@@ -105,7 +105,7 @@ export function pageCache(render: Render, live: RequestListener, turnOf = sameTu
       const remembered = collegeInCookie(request.headers.cookie)
       const { url = '' } = request
       const { cookie: cookies, host } = request.headers
-      const language = languageAsked({ url, cookies, accepted: request.headers['accept-language'] })
+      const language = requestedLanguage({ url, cookies, accepted: request.headers['accept-language'] })
       const requestKey = `${variant} ${language} ${remembered ?? ''} ${host} ${url} ${accepted}`
       const turnVersion = version.ofTurn()
       const cached = pages.findByRequest(requestKey)

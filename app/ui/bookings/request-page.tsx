@@ -3,7 +3,7 @@ import { count } from '~/domain/ground/shared/text'
 import {
   genderPolicyLabel,
   letByLabel,
-  ONE_BED,
+  oneBed,
   propertyTypeLabel,
 } from '~/domain/listings/properties/catalogue'
 import { unitsText } from '~/domain/listings/properties/rules'
@@ -87,7 +87,7 @@ function BookableRow({ bookable, monthlyRentTzs }: { bookable: BookableView; mon
         <p>
           <AvailabilityPill badge={badge} />
         </p>
-        {letBy === 'bed' && <p className="small">{ONE_BED}</p>}
+        {letBy === 'bed' && <p className="small">{oneBed()}</p>}
         <Facts rows={details(bookable)} />
         {description && <p className="lines">{description}</p>}
         <Amenities names={amenities} {...AMENITIES} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import type { HeroFigure } from '~/domain/ground/settings/rules'
-import { say, t } from '~/domain/ground/shared/language'
+import { t, translated } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { withIcon } from '../show/icon'
 import { PictureModeContext } from '../show/picture-mode'
@@ -39,7 +39,7 @@ export function Hero({ figures, children }: Props) {
       {figures.length > 0 && (
         <div className="stats hero-figures">
           {figures.map((figure) => (
-            <StatCard key={figure.label} value={figure.value} label={say(figure.label)} />
+            <StatCard key={figure.label} value={figure.value} label={translated(figure.label)} />
           ))}
         </div>
       )}

@@ -17,12 +17,12 @@ type Props = {
   news?: Pick<News, 'unread' | 'seq'>
   /** This page's path, to mark it in the menu. */
   path?: string
-  /** The language that the visitor asked for. */
-  asked?: Language
+  /** The language that the visitor requested for. */
+  requested?: Language
 }
 
 /** Logo, the few links of this person, the menu and a kanga border; needs no script. */
-export function SiteHeader({ viewer, news = { unread: 0, seq: 0 }, path, asked = 'en' }: Props) {
+export function SiteHeader({ viewer, news = { unread: 0, seq: 0 }, path, requested = 'en' }: Props) {
   return (
     <header className="top">
       <a className="skip" href="#main">
@@ -30,7 +30,7 @@ export function SiteHeader({ viewer, news = { unread: 0, seq: 0 }, path, asked =
       </a>
       <div className={viewer ? 'top-in top-wide' : 'wrap top-in'}>
         <Logo />
-        <LanguageButton asked={asked} path={path} />
+        <LanguageButton requested={requested} path={path} />
         <nav className="cluster" aria-label={t`Main`}>
           {viewer ? <MemberLinks {...news} /> : <GuestLinks />}
         </nav>
@@ -56,8 +56,8 @@ function Logo() {
 }
 
 /** The other language by its own name; comes back to this page. */
-function LanguageButton({ asked, path }: { asked: Language; path?: string }) {
-  const other = asked === 'sw' ? 'en' : 'sw'
+function LanguageButton({ requested, path }: { requested: Language; path?: string }) {
+  const other = requested === 'sw' ? 'en' : 'sw'
   return (
     <form method="post" action={paths.language()}>
       <CsrfTokenInput />

@@ -94,16 +94,15 @@ export function formatTime(instantAt: number): string {
 /** 'Just now' under one minute (and for a clock that runs ahead), then whole minutes, hours and days ago. */
 export function relativeTime(instantAt: number, nowAt: number): string {
   const passed = nowAt - instantAt
-  if (passed < MINUTE) return 'Just now'
-  if (passed < HOUR) return ago(passed / MINUTE, 'minute')
-  if (passed < DAY) return ago(passed / HOUR, 'hour')
-  return ago(passed / DAY, 'day')
+  if (passed < MINUTE) return t`Just now`
+  if (passed < HOUR) return minutesAgo(Math.floor(passed / MINUTE))
+  if (passed < DAY) return hoursAgo(Math.floor(passed / HOUR))
+  return daysAgo(Math.floor(passed / DAY))
 }
 
-function ago(passed: number, unit: string): string {
-  const whole = Math.floor(passed)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
-}
+const minutesAgo = (n: number) => (n === 1 ? t`1 minute ago` : t`${n} minutes ago`)
+const hoursAgo = (n: number) => (n === 1 ? t`1 hour ago` : t`${n} hours ago`)
+const daysAgo = (n: number) => (n === 1 ? t`1 day ago` : t`${n} days ago`)
 
 /**
  * '8 days', '30 hours', '5 minutes': a rounded duration, given in milliseconds of either sign; in days from

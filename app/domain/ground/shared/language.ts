@@ -3,6 +3,10 @@ export type Language = (typeof languages)[number]
 
 export const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value)
 
+/** The address of a public page in Swahili, for links from elsewhere. */
+export const swahiliAddress = (address: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=sw`
+
 /** What a language is called in itself. */
 export const languageNames: Record<Language, string> = { en: 'English', sw: 'Kiswahili' }
 
@@ -55,12 +59,13 @@ const inEnglish = () => language() === 'en'
 
 /** A table of words, drawn one by one. */
 export function labels<K extends string>(english: Record<K, string>) {
-  return Object.assign((key: K): string => say(english[key]), { english })
+  return Object.assign((key: K): string => translated(english[key]), { english })
 }
 
-/** Words that `say` draws: what is stored or compared keeps its English. */
-export const words = <W extends string>(...english: W[]): W[] => english
-export const say = (english: string): string => (inEnglish() ? english : (speaker.find(english) ?? english))
+/** Words that `translated` draws: what is stored or compared keeps its English. */
+export const terms = <W extends string>(...english: W[]): W[] => english
+export const translated = (english: string): string =>
+  inEnglish() ? english : (speaker.find(english) ?? english)
 
 /** The name of a sentence in the files: 'Photos of {0}', 'Approved (of a request)'. */
 export function keyOf(english: readonly string[], context = ''): string {

@@ -1,4 +1,4 @@
-import { labels } from '~/domain/ground/shared/language'
+import { labels, t } from '~/domain/ground/shared/language'
 
 /** Types of a listing. */
 export const propertyTypes = ['hostel', 'room', 'apartment', 'office'] as const
@@ -35,7 +35,7 @@ export const letByChoices = ['room', 'bed'] as const
 export type LetBy = (typeof letByChoices)[number]
 export const letByLabel = labels<LetBy>({ room: 'per month', bed: 'per month, per bed' })
 /** Where beds are let, one booking takes one bed. */
-export const ONE_BED = 'One request is for one bed: friends who share a room each send their own.'
+export const oneBed = () => t`One request is for one bed: friends who share a room each send their own.`
 
 /** Gender of the people who may live here. */
 export const genderPolicies = ['any', 'female', 'male'] as const

@@ -63,7 +63,12 @@ export function unitsText(
   { totalRooms, freeToday }: { totalRooms: number; freeToday: number },
   badge: AvailabilityBadge,
 ): string {
-  return badge.kind === 'now' ? `${freeToday} of ${totalRooms} available` : `${totalRooms} in all`
+  return badge.kind === 'now' ? t`${freeToday} of ${totalRooms} available` : t`${totalRooms} in all`
+}
+
+/** '1 person', '3 people'. */
+export function peopleText(n: number): string {
+  return n === 1 ? t`1 person` : t`${inFigures(n)} people`
 }
 
 /** '1 month', '10 months'. */

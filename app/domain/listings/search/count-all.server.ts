@@ -1,7 +1,7 @@
 import { memoised } from '~/db/memoised.server'
 import { allRows } from '~/db/prepared.server'
 import type { HeroFigure } from '~/domain/ground/settings/rules'
-import { words } from '~/domain/ground/shared/language'
+import { terms } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 
 const counted = memoised<readonly HeroFigure[]>(1)
@@ -19,7 +19,7 @@ export function countWhatIsThere(): readonly HeroFigure[] {
   )
 }
 
-const [FROM, PLACES, UNIVERSITIES] = words('per month, from', 'properties', 'universities')
+const [FROM, PLACES, UNIVERSITIES] = terms('per month, from', 'properties', 'universities')
 const COUNTS = `
   select * from (
     select '${PLACES}' as label, ifnull(sum(count), 0) as amount from listed_counts
