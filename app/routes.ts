@@ -61,7 +61,7 @@ const routes: Route[] = [
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('coming-soon', 'routes/public/coming-soon.tsx'),
-  route('ai-rent-calculator', 'routes/public/calculator.tsx', { cachedAs: 'calculator' }),
+  route('ai-rent-calculator', 'routes/public/calculator.tsx', { inSwahili: true, cachedAs: 'calculator' }),
   route('ai-calculator', 'routes/public/calculator-alias.tsx'),
   route('ai-rent-calculator/save', 'routes/account/calculation-save.tsx'),
   route('ai-rent-calculator/saved/:calculationId/delete', 'routes/account/calculation-delete.tsx'),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { inLanguages } from '~/adapters/language.server'
+import { translated } from '~/domain/ground/shared/language'
 import { marksIn, readSwahili, withSwahili } from '../../.config/swahili'
 import { allMarks, finished, placeholdersIn, readApp, repeatedKeys, unmarkedIn } from './languages'
 
@@ -21,6 +23,14 @@ describe('the Swahili of the English sentences', () => {
     expect(repeatedKeys()).toEqual([])
   })
 
+  it('is read by the server', () => {
+    const sw = { requested: 'sw', written: 'sw' } as const
+    const unread = [...swahili].filter(
+      ([english, text]) => inLanguages(sw, () => translated(english)) !== text,
+    )
+    expect(unread).toEqual([])
+  })
+
   it('has the same values in it', () => {
     const differing = [...swahili].filter(
       ([english, text]) => placeholdersIn(english) !== placeholdersIn(text),
@@ -33,11 +43,9 @@ describe('the Swahili of the English sentences', () => {
   })
 
   it('comes with a script that says it', () => {
-    const code = 'const f = (n: number) => [t`Photo ${n} of ${2}`, t`Close`]'
+    const code = 'const f = () => [t`Close`, t`Copy`]'
     const said = withSwahili(code, marksIn('app/ui/x.ts', code), swahili)
-    expect(said).toBe(
-      'const f = (n: number) => [t.sw("Picha {0} kati ya {1}")`Photo ${n} of ${2}`, t.sw("Funga")`Close`]',
-    )
+    expect(said).toBe('const f = () => [t.sw("Funga")`Close`, t.sw("Nakili")`Copy`]')
   })
 })
 

@@ -93,6 +93,19 @@ describe('a finished page has all its words translated', () => {
 
   it.each([
     '',
+    '?monthly_income=400000&preferred_location=Zebra',
+    '?monthly_income=900000&rent_percentage=50&preferred_location=Moshi&gender=male',
+    '?monthly_income=900000',
+    '?monthly_income=9000',
+    '?monthly_income=x&transport_budget=1.5&rent_percentage=33&preferred_location=%20-',
+  ])('the calculator %s', async (query) => {
+    letHostel()
+    letRoom()
+    expect(unmarked(await visit(`/ai-rent-calculator${query}`))).toEqual([])
+  })
+
+  it.each([
+    '',
     '?move_in=2026-11-01&months=5',
     '?move_in=2020-01-01',
     '?room={room}&months=4&move_in=2026-10-06',

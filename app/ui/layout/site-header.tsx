@@ -62,7 +62,7 @@ function LanguageButton({ requested, path }: { requested: Language; path?: strin
     <form method="post" action={paths.language()}>
       <CsrfTokenInput />
       <input type="hidden" name="redirect" value={path} />
-      <button className="btn btn-quiet" name="language" value={other} lang={other} type="submit">
+      <button className="btn btn-quiet btn-icon" name="language" value={other} lang={other} type="submit">
         {languageNames[other]}
       </button>
     </form>
