@@ -23,7 +23,7 @@ function xml(list: string, item: string, pages: Iterator<readonly MappedPage[]>)
   const origin = siteOrigin()
   const write = (text: string) => new TextEncoder().encode(text)
   const line = ({ path, day }: MappedPage) =>
-    `<${item}><loc>${escaped(origin + path)}</loc>${inSwahili(origin, path)}${day ? `<lastmod>${day}</lastmod>` : ''}</${item}>\n`
+    `<${item}><loc>${escaped(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${inSwahili(origin, path)}</${item}>\n`
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
       stream.enqueue(write(`${HEAD}<${list} ${SCHEMA}>\n`))

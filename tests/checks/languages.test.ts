@@ -44,8 +44,8 @@ describe('the Swahili of the English sentences', () => {
 
   it('comes with a script that says it', () => {
     const code = 'const f = () => [t`Close`, t`Copy`]'
-    const said = withSwahili(code, marksIn('app/ui/x.ts', code), swahili)
-    expect(said).toBe('const f = () => [t.sw("Funga")`Close`, t.sw("Nakili")`Copy`]')
+    const script = withSwahili(code, marksIn('app/ui/x.ts', code), swahili)
+    expect(script).toBe('const f = () => [t.sw("Funga")`Close`, t.sw("Nakili")`Copy`]')
   })
 })
 

@@ -79,9 +79,9 @@ const CODE =
 export function unmarkedIn({ path, text }: Source): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const found: string[] = []
-  const add = (node: ts.Node, words: string) => {
+  const add = (node: ts.Node, content: string) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart())
-    found.push(`app/${path}:${line + 1} ${words.trim().replace(/\s+/g, ' ')}`)
+    found.push(`app/${path}:${line + 1} ${content.trim().replace(/\s+/g, ' ')}`)
   }
   function visit(node: ts.Node) {
     if (ts.isTaggedTemplateExpression(node) && /^t\b/.test(node.tag.getText())) {
@@ -90,10 +90,10 @@ export function unmarkedIn({ path, text }: Source): string[] {
       return
     }
     if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text)) add(node, node.text)
-    if (ts.isStringLiteralLike(node) && isSaid(node) && !CODE.test(node.text)) add(node, node.text)
+    if (ts.isStringLiteralLike(node) && isForPeople(node) && !CODE.test(node.text)) add(node, node.text)
     if (ts.isTemplateExpression(node)) {
-      const words = [node.head, ...node.templateSpans.map(({ literal }) => literal)]
-      if (isSaid(node) && words.some((one) => /\p{L}{2}/u.test(one.text) && !CODE.test(one.text.trim())))
+      const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)]
+      if (isForPeople(node) && parts.some((one) => /\p{L}{2}/u.test(one.text) && !CODE.test(one.text.trim())))
         add(node, node.getText())
     }
     ts.forEachChild(node, visit)
@@ -107,7 +107,7 @@ const ATTRIBUTES = /^(?:className|href|action|d|viewBox|sizes|type|src|name|rel|
 const CALLS =
   /^(?:labels|terms|paths\.\w+|withIcon|allRows|oneRow|.*\.(?:split|join|test|get|startsWith|includes|toLocaleString|append|set|has))$/
 
-function isSaid(node: ts.Node): boolean {
+function isForPeople(node: ts.Node): boolean {
   for (let at = node; at.parent; at = at.parent) {
     const { parent } = at
     if (ts.isImportDeclaration(parent) || ts.isTypeNode(parent) || ts.isPropertySignature(parent))

@@ -39,6 +39,9 @@ describe('sitemap.xml', () => {
     const open = letRoom()
     const hidden = [letRoom({ isApproved: false, approvalState: 'pending' }), letRoom({ isAvailable: false })]
     const { places, text, headers } = await map()
+    expect(text).toContain(
+      `<xhtml:link rel="alternate" hreflang="sw" href="${ORIGIN}/properties/${open}?lang=sw"/>`,
+    )
     expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
     for (const path of [
       '/',

@@ -12,11 +12,12 @@ import { collegeNamed } from '~/domain/university/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
 import { newIdempotencyKey } from '~/http/forms.server'
 import { getActor } from '~/http/session.server'
+import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
 import { Answer } from '~/ui/calculator/answer'
 import { CalculatorForm } from '~/ui/calculator/calculator-form'
 import { ActionButton } from '~/ui/form/buttons'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { Page, pageTitle, publicLinks } from '~/ui/layout/page'
 import { DayText, Money } from '~/ui/show/text'
 import { t } from '~/ui/t'
 
@@ -29,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isKept = calculation !== null && kept.some((one) => isAnswerTo(one, calculation))
   return {
     role: actor?.userType,
+    origin: siteOrigin(),
     calculation,
     reply,
     group,
@@ -43,8 +45,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = ({ data }: { data?: { reply: FormReply | null } }) => [
+export const meta = ({ data }: { data?: { reply: FormReply | null; origin: string } }) => [
   { title: pageTitle(t`AI Rent Calculator`, data?.reply) },
+  ...(data?.reply === null ? publicLinks(data.origin, paths.calculator()) : []),
 ]
 
 export default function Calculator() {

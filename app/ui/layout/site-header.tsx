@@ -62,7 +62,7 @@ function LanguageButton({ requested, path }: { requested: Language; path?: strin
     <form method="post" action={paths.language()}>
       <CsrfTokenInput />
       <input type="hidden" name="redirect" value={path} />
-      <button className="btn btn-quiet btn-icon" name="language" value={other} lang={other} type="submit">
+      <button className="link-btn money" name="language" value={other} lang={other} type="submit">
         {languageNames[other]}
       </button>
     </form>
@@ -75,7 +75,7 @@ function GuestLinks() {
       <a className="btn btn-quiet wide" href={paths.properties()}>
         {t`Browse`}
       </a>
-      <a className="btn btn-main" href={paths.auth()}>
+      <a className="btn btn-main btn-icon" href={paths.auth()}>
         <span className="one-line">{t`Join or\u00a0Sign\u00a0In`}</span>
       </a>
     </>

@@ -79,8 +79,8 @@ export function nearestHeading({
   const isOther = named.length === 0 && cheapestTzs === null
   const noun = isOther ? t`other ${nounOf(filters)}` : nounOf(filters)
   const found = count === 1 && !more ? t`1 ${noun}` : t`${inFigures(count) + (more ? '+' : '')} ${noun}s`
-  const words = [found, ...named].join(' ')
-  const text = words.charAt(0).toUpperCase() + words.slice(1)
+  const places = [found, ...named].join(' ')
+  const text = places.charAt(0).toUpperCase() + places.slice(1)
   return cheapestTzs === null ? text : t`${text}, from ${formatTzs(cheapestTzs)}`
 }
 
