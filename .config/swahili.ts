@@ -5,7 +5,7 @@ import ts from 'typescript'
 import type { Plugin } from 'vite'
 
 /** Quick look: whether code has marks at all. */
-const MARKED = /\bt(?:\.as\([^)]*\))?`|\blabels(?:<\w+>)?\(|\bterms\(/
+const MARKED = /\bt(?:\.as\([^)]*\))?`|\blabels(?:<\w+>)?\(|\bterms?\(/
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -20,7 +20,7 @@ export type Mark = {
   tag?: ts.Node
 }
 
-/** Every sentence that this code marks with `t`, `t.as('…')`, `labels({…})` or `terms(…)`. */
+/** Every sentence that this code marks with `t`, `t.as('…')`, `labels({…})`, `terms(…)` or `term(…)`. */
 export function marksIn(path: string, code: string): Mark[] {
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true)
   const marks: Mark[] = []
@@ -59,7 +59,7 @@ function keyOf(template: ts.TemplateLiteral, context: string): string {
 /** The words of a table: values of `labels({…})`, and all of `terms(…)`. */
 function wordsOf({ expression, arguments: given }: ts.CallExpression): ts.StringLiteralLike[] {
   const [table] = given
-  if (expression.getText() === 'terms') return given.filter(ts.isStringLiteralLike)
+  if (/^terms?$/.test(expression.getText())) return given.filter(ts.isStringLiteralLike)
   if (expression.getText() !== 'labels' || !table || !ts.isObjectLiteralExpression(table)) return []
   return table.properties
     .filter(ts.isPropertyAssignment)

@@ -66,8 +66,8 @@ const routes: Route[] = [
   route('ai-rent-calculator/save', 'routes/account/calculation-save.tsx'),
   route('ai-rent-calculator/saved/:calculationId/delete', 'routes/account/calculation-delete.tsx'),
   // account
-  route('auth', 'routes/account/auth.tsx', signInForm),
-  route('auth/forgot', 'routes/account/forgot.tsx', signInForm),
+  route('auth', 'routes/account/auth.tsx', { ...signInForm, inSwahili: true }),
+  route('auth/forgot', 'routes/account/forgot.tsx', { ...signInForm, inSwahili: true }),
   route('auth/reset', 'routes/account/reset.tsx', signInForm),
   route('auth/code', 'routes/account/code.tsx', signInForm),
   route('auth/second-step', 'routes/account/second-step.tsx', signInForm),

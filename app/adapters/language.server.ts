@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Language, speakWith } from '~/domain/ground/shared/language'
+import accounts from '~/swahili/accounts.json'
 import calculator from '~/swahili/calculator.json'
 import frame from '~/swahili/frame.json'
 import home from '~/swahili/home.json'
@@ -8,7 +9,7 @@ import scripts from '~/swahili/scripts.json'
 import search from '~/swahili/search.json'
 import shared from '~/swahili/shared.json'
 
-const files: Record<string, string>[] = [calculator, frame, home, places, scripts, search, shared]
+const files: Record<string, string>[] = [accounts, calculator, frame, home, places, scripts, search, shared]
 /** The Swahili of each English sentence. */
 const swahili = new Map(files.flatMap(Object.entries<string>))
 

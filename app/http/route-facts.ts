@@ -48,4 +48,4 @@ export function failureTitle({ method, url }: Pick<Request, 'method' | 'url'>): 
 }
 
 /** The titles in `routes.ts` of pages that guests see in Swahili. */
-terms('Failed to load property details')
+terms('Failed to load property details', 'An error occurred')

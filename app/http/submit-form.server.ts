@@ -7,6 +7,7 @@ import { QueueTooLong } from '~/adapters/password.server'
 import { retryLocked } from '~/db/retry-locked.server'
 import { NEVER_KEPT } from '~/domain/ground/accounts/form-recovery.server'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
+import { translated } from '~/domain/ground/shared/language'
 import { Refusal } from '~/domain/ground/shared/refusals'
 import { seenVersion } from '~/domain/ground/shared/text'
 import { SECOND } from '~/domain/ground/shared/units'
@@ -159,7 +160,7 @@ export function replyToForm(
 ) {
   const reply: FormReply = {
     values: typedValues([...form]),
-    errors: inOrderOf([...form], errors),
+    errors: inOrderOf([...form], inOwnLanguage(errors)),
     kept,
     idempotencyKey: newId(),
     version: version?.() ?? null,
@@ -168,6 +169,13 @@ export function replyToForm(
   const opensAt = refusal ? refusal.retryAt : retryAt
   const headers = opensAt === undefined ? undefined : { 'Retry-After': String(secondsUntil(opensAt)) }
   return data({ form: reply }, { status, headers })
+}
+
+/** Schemas are read once, so their messages are drawn here. */
+function inOwnLanguage(errors: Record<string, string[] | null>): Record<string, string[] | null> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, messages]) => [name, messages?.map(translated) ?? null]),
+  )
 }
 
 /** The same page again after a button of the form's list, with its values as they are then; nothing is stored. */

@@ -67,9 +67,9 @@ function unmarked(html: string): string[] {
   return rest.split('\n').filter((line) => /\p{L}{2}/u.test(line))
 }
 
-async function visit(path: string): Promise<string> {
+async function visit(path: string, init: RequestInit = {}): Promise<string> {
   const headers = { 'Accept-Language': 'sw' }
-  const html = await (await ask(new Request(`http://localhost:3000${path}`, { headers }))).text()
+  const html = await (await ask(new Request(`http://localhost:3000${path}`, { ...init, headers }))).text()
   expect(html).toMatch(/^<!doctype html><html lang="sw"/)
   return html
 }
@@ -102,6 +102,35 @@ describe('a finished page has all its words translated', () => {
     letHostel()
     letRoom()
     expect(unmarked(await visit(`/ai-rent-calculator${query}`))).toEqual([])
+  })
+
+  it.each([
+    '',
+    '?mode=sign-up',
+    '?redirect=%2Fproperties%2F{room}',
+    '?redirect=%2Fbooking%3Fproperty%3D{room}',
+  ])('the way into an account %s', async (query) => {
+    expect(unmarked(await visit(`/auth${query.replace('{room}', letRoom())}`))).toEqual([])
+  })
+
+  it.each(['', '?sent=1'])('a forgotten password %s', async (query) => {
+    expect(unmarked(await visit(`/auth/forgot${query}`))).toEqual([])
+  })
+
+  it.each([
+    ['/auth', 'email=a&password='],
+    ['/auth', 'email=amina%40bweni.example&password=wrong'],
+    ['/auth?mode=sign-up', 'full_name=&email=x&password=1&user_type=x'],
+    [
+      '/auth?mode=sign-up',
+      `full_name=${'9'.repeat(101)}&email=amina@bweni.example&password=password&user_type=tenant`,
+    ],
+    ['/auth/forgot', 'email='],
+    ['/auth/forgot', 'email=x'],
+  ])('what is wrong in a form for %s: %s', async (path, fields) => {
+    const html = await visit(path, { method: 'POST', body: new URLSearchParams(fields) })
+    expect(html).toContain('role="alert"')
+    expect(unmarked(html.replace(/value="[^"]*"/g, ''))).toEqual([])
   })
 
   it.each([

@@ -56,7 +56,7 @@ describe('sitemap.xml', () => {
     expect(places.filter((url) => !url?.startsWith(ORIGIN))).toEqual([])
     expect(text).toContain(`<loc>${ORIGIN}/properties/${open}</loc><lastmod>2026-10-05</lastmod>`)
     expect(text).toMatch(
-      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n(?:<url>.*<\/url>\n)+<\/urlset>\n$/,
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+" xmlns:xhtml="[^"]+">\n(?:<url>.*<\/url>\n)+<\/urlset>\n$/,
     )
   })
 

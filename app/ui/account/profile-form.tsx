@@ -1,5 +1,5 @@
 import type { OwnProfile } from '~/domain/ground/accounts/profile.server'
-import { genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
+import { genderLabel, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
@@ -53,7 +53,7 @@ export function ProfileForm({ profile, genderStays, isBilled, reply }: Props) {
           hint={isFixed && genderStays}
           options={genders.map((value) => ({
             value,
-            label: genderLabels[value],
+            label: genderLabel(value),
             disabled: isFixed && value !== gender,
           }))}
           value={gender}

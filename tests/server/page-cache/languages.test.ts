@@ -11,8 +11,12 @@ const titleOf = (html: string) => /<html lang="(\w+)".*<title>(.*?)<\/title>/s.e
 describe("guests' finished pages", () => {
   it('are kept per language found, whatever says so', async () => {
     const { look, counted } = await serveCounting()
-    const english = [{}, { 'Accept-Language': 'fr' }, { 'Accept-Language': 'en-US,sw;q=0.5' }]
-    const others = [
+    const english: Record<string, string>[] = [
+      {},
+      { 'Accept-Language': 'fr' },
+      { 'Accept-Language': 'en-US,sw;q=0.5' },
+    ]
+    const others: Record<string, string>[] = [
       swahili,
       { 'Accept-Language': 'sw' },
       { Cookie: 'bweni-language=sw', 'Accept-Language': 'en' },

@@ -64,6 +64,7 @@ export function labels<K extends string>(english: Record<K, string>) {
 
 /** Words that `translated` draws: what is stored or compared keeps its English. */
 export const terms = <W extends string>(...english: W[]): W[] => english
+export const term = <W extends string>(english: W): W => english
 export const translated = (english: string): string =>
   inEnglish() ? english : (speaker.find(english) ?? english)
 
