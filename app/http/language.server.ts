@@ -51,29 +51,21 @@ function inCookie(cookies?: string | null): string | undefined {
   return pair?.slice(start.length)
 }
 
-/** Texts of Accept-Language that are read once. */
-const MOST_HEADERS = 200
-const known = new Map<string, Language>()
+const isSwahiliFirst = new Map<string, boolean>()
 
+/** English where the browser says nothing, or wants both as much. What it says is read once. */
 function bestOf(header?: string | null): Language {
   const accepted = header ?? ''
-  const before = known.get(accepted)
-  if (before) return before
-  if (known.size >= MOST_HEADERS) known.clear()
-  const language = weightOf('sw', accepted) > weightOf('en', accepted) ? 'sw' : 'en'
-  known.set(accepted, language)
-  return language
+  if (isSwahiliFirst.size > 200) isSwahiliFirst.clear()
+  const isFirst = isSwahiliFirst.get(accepted) ?? weightOf('sw', accepted) > weightOf('en', accepted)
+  isSwahiliFirst.set(accepted, isFirst)
+  return isFirst ? 'sw' : 'en'
 }
 
-/** How much a browser wants a language, from 0 to 1; of two that it wants as much, the first one a little more. */
+/** How much a browser wants a language, from 0 to 1. */
 function weightOf(language: Language, accepted: string): number {
-  const weights = accepted
+  const found = accepted
     .toLowerCase()
-    .split(',')
-    .flatMap((one, index) => {
-      const [name = '', quality = 'q=1'] = one.split(';').map((part) => part.trim())
-      const weight = /^q=[01](\.\d+)?$/.test(quality) ? Number(quality.slice(2)) : 0
-      return name.split('-')[0] === language && weight > 0 ? [weight - index / 100_000] : []
-    })
-  return Math.max(0, ...weights)
+    .matchAll(/(?:^|,)\s*([a-z]+)[\w-]*\s*(?:;\s*q=([01](?:\.\d+)?)\s*)?(?=,|$)/g)
+  return Math.max(0, ...[...found].map(([, name, q = '1']) => (name === language ? Number(q) : 0)))
 }

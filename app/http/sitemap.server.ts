@@ -22,8 +22,12 @@ export function sitemapIndex(parts: readonly MappedPage[]): Response {
 function xml(list: string, item: string, pages: Iterator<readonly MappedPage[]>): Response {
   const origin = siteOrigin()
   const write = (text: string) => new TextEncoder().encode(text)
+  const inSwahili = (path: string) =>
+    factsOf(path.split('?')[0] ?? '').inSwahili
+      ? `<xhtml:link rel="alternate" hreflang="sw" href="${escaped(swahiliAddress(origin + path))}"/>`
+      : ''
   const line = ({ path, day }: MappedPage) =>
-    `<${item}><loc>${escaped(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${inSwahili(origin, path)}</${item}>\n`
+    `<${item}><loc>${escaped(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${inSwahili(path)}</${item}>\n`
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
       stream.enqueue(write(`${HEAD}<${list} ${SCHEMA}>\n`))
@@ -37,12 +41,6 @@ function xml(list: string, item: string, pages: Iterator<readonly MappedPage[]>)
   return new Response(body, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   })
-}
-
-/** Where a page is in Swahili, if it is there. */
-function inSwahili(origin: string, path: string): string {
-  if (!factsOf(path.split('?')[0] ?? '').inSwahili) return ''
-  return `<xhtml:link rel="alternate" hreflang="sw" href="${escaped(swahiliAddress(origin + path))}"/>`
 }
 
 function escaped(text: string): string {

@@ -160,7 +160,7 @@ export function replyToForm(
 ) {
   const reply: FormReply = {
     values: typedValues([...form]),
-    errors: inOrderOf([...form], inOwnLanguage(errors)),
+    errors: inOrderOf([...form], errors),
     kept,
     idempotencyKey: newId(),
     version: version?.() ?? null,
@@ -169,13 +169,6 @@ export function replyToForm(
   const opensAt = refusal ? refusal.retryAt : retryAt
   const headers = opensAt === undefined ? undefined : { 'Retry-After': String(secondsUntil(opensAt)) }
   return data({ form: reply }, { status, headers })
-}
-
-/** Schemas are read once, so their messages are drawn here. */
-function inOwnLanguage(errors: Record<string, string[] | null>): Record<string, string[] | null> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, messages]) => [name, messages?.map(translated) ?? null]),
-  )
 }
 
 /** The same page again after a button of the form's list, with its values as they are then; nothing is stored. */
@@ -197,7 +190,7 @@ function inOrderOf(form: Fields, errors: Record<string, string[] | null>): FormR
     .filter((name) => indexes.has(name))
     .sort((a, b) => (indexes.get(a) ?? 0) - (indexes.get(b) ?? 0))
   const ordered = names.map((name) => (indexes.has(name) ? (sent.shift() ?? name) : name))
-  return Object.fromEntries(ordered.map((name) => [name, errors[name] ?? []]))
+  return Object.fromEntries(ordered.map((name) => [name, (errors[name] ?? []).map(translated)]))
 }
 
 /** Everything typed by full field name; passwords and files stay out of the answer. */

@@ -119,7 +119,7 @@ describe('a finished page has all its words translated', () => {
 
   it.each([
     ['/auth', 'email=a&password='],
-    ['/auth', 'email=amina%40bweni.example&password=wrong'],
+    ['/auth', 'email=nobody%40example.com&password=wrong'],
     ['/auth?mode=sign-up', 'full_name=&email=x&password=1&user_type=x'],
     [
       '/auth?mode=sign-up',

@@ -17,18 +17,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await getActor(request)
   const given = form.get('language')
   const language = isLanguage(given) ? given : 'en'
-  const path = withoutLanguage(safePath(form.get('redirect'), paths.home()))
+  // The choice outlasts what the address asked for.
+  const path = safePath(form.get('redirect'), paths.home()).replace(
+    /[?&]lang=[^&]*$|(?<=[?&])lang=[^&]*&/g,
+    '',
+  )
   const headers: [string, string][] = [['Set-Cookie', setLanguage(language)]]
   if (actor) chooseLanguage(actor, language)
   const { requested, written } = languagesAt(path.split('?')[0] ?? '', language, !actor)
   if (written !== requested)
     return redirectWithNotice(path, 'This page is in English for now.', { kind: 'info', headers })
   return redirect(path, { status: 303, headers })
-}
-
-/** The choice outlasts what the address asked for. */
-function withoutLanguage(path: string): string {
-  const url = new URL(path, 'http://here')
-  url.searchParams.delete('lang')
-  return path.includes('lang=') ? url.pathname + url.search : path
 }

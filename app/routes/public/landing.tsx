@@ -21,7 +21,7 @@ import { Hero, heroPromise } from '~/ui/landing/hero'
 import { HeroSearch } from '~/ui/landing/hero-search'
 import { Universities } from '~/ui/landing/universities'
 import { LandingFooter } from '~/ui/layout/landing-footer'
-import { pageLocale, publicLinks } from '~/ui/layout/page'
+import { publicLinks } from '~/ui/layout/page'
 import { Carousel } from '~/ui/show/carousel'
 import { Icon, type IconName } from '~/ui/show/icon'
 import { PropertyCard } from '~/ui/show/property-card'
@@ -54,7 +54,6 @@ export function meta({ data }: { data?: { origin: string } }) {
     { name: 'description', content: heroPromise() },
     { property: 'og:title', content: title },
     { property: 'og:description', content: heroPromise() },
-    pageLocale(),
     ...(data ? publicLinks(data.origin, paths.home()) : []),
   ]
 }

@@ -6,7 +6,6 @@ import { newId } from '~/adapters/ids.server'
 import type { Language } from '~/domain/ground/shared/language'
 import { collegePair } from '~/http/college-cookie.server'
 import { INTERNAL } from '~/http/internal-headers'
-import { inLanguages, languagesAt } from '~/http/language.server'
 import { baseHeaders } from '~/server/headers.server'
 import { readPage, wayTo } from './context.server'
 import type { CachedPage } from './lru.server'
@@ -49,15 +48,7 @@ export function pageRenderer(build: ServerBuild): Render {
     return way && readPage(build, way, request, context)
   }
 
-  return ({ language, ...target }, former) => {
-    const languages = languagesAt(new URL(target.url).pathname, language, true)
-    return inLanguages(languages, () => render(target, former))
-  }
-
-  async function render(
-    { url, route, variant, college, encoding }: Omit<PageRequest, 'language'>,
-    former: CachedPage | undefined,
-  ): Promise<Rendered> {
+  return async ({ url, route, variant, college, encoding }, former) => {
     const id = newId()
     const cookie: Record<string, string> = college === null ? {} : { Cookie: collegePair(college) }
     const headers = { ...variantHeaders[variant], ...cookie, 'Accept-Encoding': encoding, [INTERNAL.id]: id }

@@ -7,10 +7,6 @@ import { Picture } from '../show/picture'
 
 type City = { name: string; propertyCount: number; image: Stored | null }
 
-function propertiesText(n: number): string {
-  return n === 1 ? t`1 property` : t`${inFigures(n)} properties`
-}
-
 /** The featured cities, each with its places. */
 export function CityTiles({ cities }: { cities: readonly City[] }) {
   return (
@@ -27,7 +23,9 @@ export function CityTiles({ cities }: { cities: readonly City[] }) {
               )}
               <div className="tile-in">
                 <p className="strong">{city.name}</p>
-                <p className="muted small">{propertiesText(city.propertyCount)}</p>
+                <p className="muted small">
+                  {city.propertyCount === 1 ? t`1 property` : t`${inFigures(city.propertyCount)} properties`}
+                </p>
               </div>
             </a>
           </li>

@@ -50,25 +50,13 @@ export function Page({ title, lead, back, actions, narrow, live, children }: Pro
 export function publicLinks(origin: string, path: string) {
   const address = origin + path
   const inSwahili = swahiliAddress(address)
-  const alternate = (hrefLang: string, href: string) => ({
-    tagName: 'link',
-    rel: 'alternate',
-    hrefLang,
-    href,
-  })
+  const other = (hrefLang: string, href = address) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
   return [
     { tagName: 'link', rel: 'canonical', href: language() === 'sw' ? inSwahili : address },
-    alternate('en', address),
-    alternate('sw', inSwahili),
-    alternate('x-default', address),
+    ...[other('en'), other('sw', inSwahili), other('x-default')],
+    { property: 'og:locale', content: language() === 'sw' ? 'sw_TZ' : 'en_TZ' },
   ]
 }
-
-/** The language of a page for chats that show a link to it. */
-export const pageLocale = () => ({
-  property: 'og:locale',
-  content: language() === 'sw' ? 'sw_TZ' : 'en_TZ',
-})
 
 /** The document's title; begins with 'Error:' when the page came back with errors. */
 export function pageTitle(title: string, reply?: FormReply | null): string {

@@ -5,7 +5,7 @@ import { pictureFallback, pictureSize } from '~/domain/ground/shared/picture'
 import { shortened } from '~/domain/ground/shared/text'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { paths } from '~/paths'
-import { pageLocale, pageTitle, publicLinks } from '../layout/page'
+import { pageTitle, publicLinks } from '../layout/page'
 
 /** The JPEG of a picture is at most this wide. */
 const CARD_PIXELS = 640
@@ -42,7 +42,6 @@ export function socialCard(listing: Listing, origin: string) {
   return [
     { title: pageTitle(title) },
     { name: 'description', content: description },
-    pageLocale(),
     ...publicLinks(origin, paths.property(id)),
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...properties.flatMap(([property, content]) =>

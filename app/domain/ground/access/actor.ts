@@ -35,7 +35,6 @@ export type SignedIn = Actor & {
   hasSecondFactor: boolean
   hasRefusedAddress: boolean
   joinedAt: number
-  /** Null until they chose one. */
   language: Language | null
 }
 

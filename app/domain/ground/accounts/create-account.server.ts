@@ -63,7 +63,6 @@ type Attempt = {
   /** The form's idempotency key; the body is not hashed beside it, since it has a password in it. */
   key: string
   sender: Sender
-  /** In which they signed up. */
   language: Language
   /** Whether the way to the form proves its address. */
   isProved: (tx: Db) => boolean

@@ -12,7 +12,6 @@ export type Person = {
   emailConfirmed: boolean
   /** Works for a university. */
   isMember: boolean
-  /** Null until they chose one. */
   language: Language | null
 }
 

@@ -1,7 +1,5 @@
-export const languages = ['en', 'sw'] as const
-export type Language = (typeof languages)[number]
-
-export const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value)
+export type Language = 'en' | 'sw'
+export const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'sw'
 
 /** The address of a public page in Swahili, for links from elsewhere. */
 export const swahiliAddress = (address: string): string =>
@@ -69,7 +67,7 @@ export const translated = (english: string): string =>
   inEnglish() ? english : (speaker.find(english) ?? english)
 
 /** The name of a sentence in the files: 'Photos of {0}', 'Approved (of a request)'. */
-export function keyOf(english: readonly string[], context = ''): string {
+function keyOf(english: readonly string[], context = ''): string {
   const text = english.reduce((all, part, index) => `${all}{${index - 1}}${part}`)
   return context === '' ? text : `${text} (${context})`
 }
