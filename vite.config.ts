@@ -3,10 +3,12 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { forOldBrowsers } from './.config/old-browsers'
+import { swahiliPlugin } from './.config/swahili'
 import remixOptions from './remix.config.js'
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixOptions)],
+  plugins: [swahiliPlugin({ isInScripts: false }), tailwindcss(), remix(remixOptions)],
+  worker: { plugins: () => [swahiliPlugin({ isInScripts: true })] },
   resolve: {
     alias: {
       '~': fileURLToPath(new URL('./app', import.meta.url)),

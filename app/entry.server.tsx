@@ -7,6 +7,7 @@ import { log } from '~/adapters/log.server'
 import type { Viewer } from '~/domain/ground/access/actor'
 import { helpContacts } from '~/domain/ground/settings/contact.server'
 import { type FormReply, hasErrors } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import type { PageMode } from '~/http/page-mode.server'
 import { compressPage } from './server/compress.server'
 import { contentSecurityPolicy } from './server/headers.server'
@@ -51,7 +52,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(mode, { nonce, styles }))
   headers.set('Accept-CH', 'ECT')
-  headers.append('Vary', 'Cookie, Save-Data, ECT, Sec-Fetch-Site, Accept-Encoding')
+  headers.append('Vary', 'Accept-Language, Cookie, Save-Data, ECT, Sec-Fetch-Site, Accept-Encoding')
   if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', cameBack && !ASKS_SECRET.test(html) ? 'private, no-cache' : 'no-store')
   const body = compressPage(html, request.headers.get('Accept-Encoding') ?? '', headers)
@@ -75,7 +76,8 @@ function formReplies(context: EntryContext): FormReply[] {
  * action's result.
  */
 function markTitle(html: string): string {
-  return html.replace('<title>', '<title data-marked="Error: ">Error: ')
+  const mark = t`Error: `
+  return html.replace('<title>', `<title data-marked="${mark}">${mark}`)
 }
 
 /** The error for the log, without the request's fields. */

@@ -6,6 +6,7 @@ export const roomAnchor = (roomId: string) => `room-${roomId}`
 /** Every URL of the product as a function. Links, redirects, e-mails and notifications use these. */
 export const paths = {
   home: () => '/',
+  language: () => '/language',
   lite: () => '/lite',
   menu: () => '/menu',
   comingSoon: () => '/coming-soon',

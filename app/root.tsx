@@ -22,7 +22,7 @@ import membersUrl from './ui/enhance/members.ts?worker&url'
 import './styles.css'
 import { NO_NAME } from './domain/ground/accounts/rules'
 import { BRAND } from './domain/ground/shared/brand'
-import { SOMETHING_WENT_WRONG } from './domain/ground/shared/refusals'
+import { language, t } from './domain/ground/shared/language'
 import formsCss from './forms.css?url'
 import { paths } from './paths'
 import { ProofContext } from './ui/account/proof-fields'
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
     </>
   )
   return (
-    <html lang="en" className={mode === 'lite' ? 'lite' : undefined}>
+    <html lang={language()} className={mode === 'lite' ? 'lite' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <CsrfTokenContext.Provider value={csrfToken}>
-          <SiteHeader viewer={viewer} news={root?.news} path={root?.path} />
+          <SiteHeader viewer={viewer} news={root?.news} path={root?.path} requested={root?.language} />
           {viewer?.asksToConfirm && (
             <ConfirmAddressBar
               email={viewer.email}
@@ -149,7 +149,7 @@ export function ErrorBoundary() {
         code={500}
         requestId={root?.requestId ?? answeredId}
         title={errorTitle(error)}
-        sentence="Please try again in a moment."
+        sentence={t`Please try again in a moment.`}
       />
     )
   const ended = error.data as EndedSession | null
@@ -181,15 +181,15 @@ function frameOf(error: unknown) {
 
 /** Title of an error page. */
 function errorTitle(error: unknown): string {
-  if (!isRouteErrorResponse(error)) return SOMETHING_WENT_WRONG
+  if (!isRouteErrorResponse(error)) return t`Something went wrong`
   if (error.status === 401 && (error.data as EndedSession | null)?.signIn) return SIGN_IN_AGAIN
   const { title, sentence } = (error.data ?? {}) as Partial<RefusalPage>
-  return title ?? ((error.status === 404 && sentence) || (titles[error.status] ?? 'That did not work'))
+  return title ?? ((error.status === 404 && sentence) || titleOf(error.status))
 }
 
-const titles: Record<number, string> = {
-  403: 'Access Denied',
-  404: 'Oops! Page not found',
-  409: 'This has changed',
-  500: SOMETHING_WENT_WRONG,
+function titleOf(status: number): string {
+  if (status === 403) return t`Access Denied`
+  if (status === 404) return t`Oops! Page not found`
+  if (status === 409) return t`This has changed`
+  return status === 500 ? t`Something went wrong` : t`That did not work`
 }

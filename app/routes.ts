@@ -48,10 +48,11 @@ const chapter: RouteFacts = {
 /** Every URL, grouped by who uses it. Each has a row in `tests/checks/access-table.ts`. */
 const routes: Route[] = [
   // public
-  route('/', 'routes/public/landing.tsx', { guestsLook: true, cachedAs: 'home' }),
-  route('properties', 'routes/public/properties.tsx', { ...shopWindow, cachedAs: 'list' }),
+  route('/', 'routes/public/landing.tsx', { guestsLook: true, inSwahili: true, cachedAs: 'home' }),
+  route('properties', 'routes/public/properties.tsx', { ...shopWindow, inSwahili: true, cachedAs: 'list' }),
   route('properties/:propertyId', 'routes/public/property.tsx', {
     ...shopWindow,
+    inSwahili: true,
     cachedAs: 'property',
     fails: { GET: 'Failed to load property details' },
   }),
@@ -60,13 +61,13 @@ const routes: Route[] = [
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('coming-soon', 'routes/public/coming-soon.tsx'),
-  route('ai-rent-calculator', 'routes/public/calculator.tsx', { cachedAs: 'calculator' }),
+  route('ai-rent-calculator', 'routes/public/calculator.tsx', { inSwahili: true, cachedAs: 'calculator' }),
   route('ai-calculator', 'routes/public/calculator-alias.tsx'),
   route('ai-rent-calculator/save', 'routes/account/calculation-save.tsx'),
   route('ai-rent-calculator/saved/:calculationId/delete', 'routes/account/calculation-delete.tsx'),
   // account
-  route('auth', 'routes/account/auth.tsx', signInForm),
-  route('auth/forgot', 'routes/account/forgot.tsx', signInForm),
+  route('auth', 'routes/account/auth.tsx', { ...signInForm, inSwahili: true }),
+  route('auth/forgot', 'routes/account/forgot.tsx', { ...signInForm, inSwahili: true }),
   route('auth/reset', 'routes/account/reset.tsx', signInForm),
   route('auth/code', 'routes/account/code.tsx', signInForm),
   route('auth/second-step', 'routes/account/second-step.tsx', signInForm),
@@ -390,10 +391,11 @@ const routes: Route[] = [
 
   // plumbing
   route('events', 'routes/plumbing/events.ts'),
+  route('language', 'routes/plumbing/language.tsx'),
   route('lite', 'routes/plumbing/lite.tsx'),
   route('menu', 'routes/plumbing/menu.tsx'),
   route('files/staged/:uploadId', 'routes/plumbing/staged-file.tsx'),
-  route('*', 'routes/plumbing/not-found.tsx'),
+  route('*', 'routes/plumbing/not-found.tsx', { inSwahili: true }),
 ]
 
 export default routes

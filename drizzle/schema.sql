@@ -67,8 +67,10 @@ CREATE TABLE `users` (
 	`password_hash` text NOT NULL,
 	`email_confirmed_at` integer,
 	`refused_email` text,
+	`language` text,
 	`created_at` integer NOT NULL,
-	CONSTRAINT "users_email_folded" CHECK("users"."email" = lower(trim("users"."email")))
+	CONSTRAINT "users_email_folded" CHECK("users"."email" = lower(trim("users"."email"))),
+	CONSTRAINT "users_language_known" CHECK("users"."language" in ('en', 'sw'))
 );
 
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { database } from './database.server'
 import { atOnce, transaction } from './transaction.server'
 
@@ -12,13 +13,13 @@ let queue: Waiting[] = []
 /**
  * Group commit: does synchronous work in one transaction with what other people send in the same moment, so that they
  * wait for the disk once. Work that throws takes back its own writes alone, and nobody hears of an outcome before all
- * are committed. Rule: decisions "Group commit: booking requests share a transaction".
+ * are committed. Each work keeps the language of its own request. Rule: decisions "Group commit: booking requests share a transaction".
  */
 export function groupCommit<T>(work: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
     const settle = (outcome: Outcome) =>
       'error' in outcome ? reject(outcome.error) : resolve(outcome.result as T)
-    if (queue.push({ work, settle }) === 1) setImmediate(commitNextGroup)
+    if (queue.push({ work: AsyncLocalStorage.bind(work), settle }) === 1) setImmediate(commitNextGroup)
   })
 }
 

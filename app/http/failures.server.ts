@@ -4,7 +4,8 @@ import { StorageDown } from '~/adapters/storage/storage.server'
 import { CANNOT_READ } from '~/db/list-or-empty.server'
 import { retryLocked } from '~/db/retry-locked.server'
 import { RightsEnded } from '~/domain/ground/access/transaction.server'
-import { forbidden, Refusal, type RefusalLink, SOMETHING_WENT_WRONG } from '~/domain/ground/shared/refusals'
+import { t } from '~/domain/ground/shared/language'
+import { forbidden, Refusal, type RefusalLink, somethingWentWrong } from '~/domain/ground/shared/refusals'
 import { recoverableFields } from './form-recovery.server'
 import { BadBody, BodyTooLarge, UnsupportedBody } from './forms.server'
 import { INTERNAL } from './internal-headers'
@@ -116,23 +117,21 @@ function isVisit({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-const NOT_REACHED = 'This cannot be reached right now. Please try again in a moment.'
-const TRY_AGAIN = 'Please try again in a moment.'
-const TOO_MUCH = 'That is more than we take at once.'
-const NOT_WHOLE = 'What you sent did not arrive whole. Please send it again.'
-
 function cannotRead(error: unknown): boolean {
   return error instanceof StorageDown || CANNOT_READ.test(codeOf(error))
 }
 
 /** The error page of a failure with a status or title of its own; `undefined` for all others. */
 function failurePage(error: unknown, request: Request) {
-  if (error instanceof BodyTooLarge) return page(request, TOO_MUCH, error.status)
+  if (error instanceof BodyTooLarge) return page(request, t`That is more than we take at once.`, error.status)
   if (error instanceof UnsupportedBody || error instanceof BadBody)
-    return page(request, NOT_WHOLE, error.status)
+    return page(request, t`What you sent did not arrive whole. Please send it again.`, error.status)
   if (isVisit(request) ? !cannotRead(error) : !cannotSave(error)) return unforeseenPage(error, request)
   logFailure(error, request.headers.get(INTERNAL.id))
-  return page(request, isVisit(request) ? NOT_REACHED : NOT_SAVED, 503, { title: titleOf(error, request) })
+  const sentence = isVisit(request)
+    ? t`This cannot be reached right now. Please try again in a moment.`
+    : NOT_SAVED
+  return page(request, sentence, 503, { title: titleOf(error, request) })
 }
 
 /**
@@ -147,8 +146,13 @@ function unforeseenPage(error: unknown, request: Request) {
   log.error({ request: requestId, error: error.stack ?? error.message }, 'error in a page')
   const form = filledFormOf(error)
   if (form)
-    return form([title ?? SOMETHING_WENT_WRONG, `${TRY_AGAIN} If you write to us, quote ${requestId}.`])
-  const sentence = isVisit(request) ? TRY_AGAIN : `${TRY_AGAIN} What you sent was not saved.`
+    return form([
+      title ?? somethingWentWrong(),
+      t`Please try again in a moment. If you write to us, quote ${requestId}.`,
+    ])
+  const sentence = isVisit(request)
+    ? t`Please try again in a moment.`
+    : t`Please try again in a moment. What you sent was not saved.`
   return page(request, sentence, 500, { title, requestId })
 }
 
@@ -164,7 +168,7 @@ function page(
 ) {
   if (isVisit(request)) return data({ sentence, link: null, ...more }, { status })
   const back = refererPath(request, '')
-  const link = back === '' ? null : { href: back, label: 'Go back' }
+  const link = back === '' ? null : { href: back, label: t`Go back` }
   return data({ sentence, link, ...more } satisfies RefusalPage, { status })
 }
 

@@ -4,6 +4,7 @@ import type { News } from '~/domain/ground/shared/live'
 import { deviceCookie, hiddenBarCookie, menuCookie, readCookie } from './cookies.server'
 import { recoveredReply } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
+import { languagesNow } from './language.server'
 import { pageMode, pictureMode } from './page-mode.server'
 import { takeNotice } from './redirects.server'
 import { factsOf } from './route-facts'
@@ -32,6 +33,7 @@ export async function pageData<H>(request: Request, newsOf: (userId: string) => 
       requestId: mode === 'hydrated' ? request.headers.get(INTERNAL.id) : null,
       notice: notice ?? null,
       help,
+      language: languagesNow().requested,
       keptForm: actor ? recoveredReply(request, actor) : null,
     },
     {

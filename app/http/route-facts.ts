@@ -1,3 +1,4 @@
+import { terms, translated } from '~/domain/ground/shared/language'
 import type { RouteFacts } from '~/route-facts'
 import routes from '~/routes'
 
@@ -42,5 +43,9 @@ export function factsOf(path: string): RouteFacts {
 export function failureTitle({ method, url }: Pick<Request, 'method' | 'url'>): string | undefined {
   const { pathname, search } = new URL(url)
   const title = factsOf(pathname).fails?.[method === 'POST' ? 'POST' : 'GET']
-  return typeof title === 'function' ? title(pathname + search) : title
+  const english = typeof title === 'function' ? title(pathname + search) : title
+  return english && translated(english)
 }
+
+/** The titles in `routes.ts` of pages that guests see in Swahili. */
+terms('Failed to load property details', 'An error occurred')

@@ -19,6 +19,7 @@ import { paths } from '~/paths'
 import { deviceCookie } from './cookies.server'
 import { isOwner } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
+import { setLanguage } from './language.server'
 import { redirectWithNotice, safePath } from './redirects.server'
 import { secondStepFor } from './second-step.server'
 import { browserOf, deviceNamed, getActor, networkHash, newDeviceName, newSession } from './session.server'
@@ -58,10 +59,9 @@ export async function enterAndRedirect(
   const session = await newSession(request, person, senderAt(request, device))
   if (former) endSession(former.sessionHash)
   const sent = {
-    headers: [['Set-Cookie', session], ['Set-Cookie', device.cookie], ...headers] satisfies [
-      string,
-      string,
-    ][],
+    headers: [session, device.cookie, ...(person.language ? [setLanguage(person.language)] : [])]
+      .map((cookie): [string, string] => ['Set-Cookie', cookie])
+      .concat(headers),
   }
   const unsent = former?.id === person.id ? null : unsentForm(person.id, device.hash, path)
   if (!unsent) return redirectWithNotice(path, text, sent)

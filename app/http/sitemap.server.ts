@@ -1,10 +1,13 @@
 import { siteOrigin } from '~/adapters/env.server'
+import { swahiliAddress } from '~/domain/ground/shared/language'
+import { factsOf } from './route-facts'
 
 /** An address of this site, and the day since when its page is as it is. */
 export type MappedPage = { path: string; day?: string }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const SCHEMA =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** Streams a site map. Rule: decisions "Search engines: what they see". */
 export function sitemap(pages: Iterator<readonly MappedPage[]>): Response {
@@ -19,8 +22,12 @@ export function sitemapIndex(parts: readonly MappedPage[]): Response {
 function xml(list: string, item: string, pages: Iterator<readonly MappedPage[]>): Response {
   const origin = siteOrigin()
   const write = (text: string) => new TextEncoder().encode(text)
+  const inSwahili = (path: string) =>
+    factsOf(path.split('?')[0] ?? '').inSwahili
+      ? `<xhtml:link rel="alternate" hreflang="sw" href="${escaped(swahiliAddress(origin + path))}"/>`
+      : ''
   const line = ({ path, day }: MappedPage) =>
-    `<${item}><loc>${escaped(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</${item}>\n`
+    `<${item}><loc>${escaped(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${inSwahili(path)}</${item}>\n`
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
       stream.enqueue(write(`${HEAD}<${list} ${SCHEMA}>\n`))

@@ -7,6 +7,7 @@ import { QueueTooLong } from '~/adapters/password.server'
 import { retryLocked } from '~/db/retry-locked.server'
 import { NEVER_KEPT } from '~/domain/ground/accounts/form-recovery.server'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
+import { translated } from '~/domain/ground/shared/language'
 import { Refusal } from '~/domain/ground/shared/refusals'
 import { seenVersion } from '~/domain/ground/shared/text'
 import { SECOND } from '~/domain/ground/shared/units'
@@ -189,7 +190,7 @@ function inOrderOf(form: Fields, errors: Record<string, string[] | null>): FormR
     .filter((name) => indexes.has(name))
     .sort((a, b) => (indexes.get(a) ?? 0) - (indexes.get(b) ?? 0))
   const ordered = names.map((name) => (indexes.has(name) ? (sent.shift() ?? name) : name))
-  return Object.fromEntries(ordered.map((name) => [name, errors[name] ?? []]))
+  return Object.fromEntries(ordered.map((name) => [name, (errors[name] ?? []).map(translated)]))
 }
 
 /** Everything typed by full field name; passwords and files stay out of the answer. */

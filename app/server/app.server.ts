@@ -10,6 +10,7 @@ import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { collegeAsked } from '~/domain/university/universities/college.server'
 import { collegeInCookie, setCollege } from '~/http/college-cookie.server'
+import { inItsLanguage } from '~/http/language.server'
 import { paths } from '~/paths'
 import { bestEncoding, type Encoding } from './compress.server'
 import { onError, withErrors } from './error-pages.server'
@@ -79,7 +80,9 @@ export function handlerOf(build: AppOptions['build']): Handle {
     const known = handlers.get(current)
     if (known) return known
     checkRoutes(current)
-    const handle = withDirectActions(withErrors(current), mode)
+    const direct = withDirectActions(withErrors(current), mode)
+    const handle: Handle = (request, context, begin) =>
+      inItsLanguage(request, () => direct(request, context, begin))
     handlers.set(current, handle)
     return handle
   }

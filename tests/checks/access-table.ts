@@ -1030,6 +1030,8 @@ export const table: Row[] = [
   post('/notifications/{notification}/delete', '        401   go    404   404   404   404   404   404   404   404  '),
 
   // plumbing
+  get('/language', '                                    go    go    go    go    go    go    go    go    go    go   '),
+  post('/language', '                                   idle  idle  idle  idle  idle  idle  idle  idle  idle  idle '),
   get('/lite', '                                        go    go    go    go    go    go    go    go    go    go   '),
   post('/lite', '                                       idle  idle  idle  idle  idle  idle  idle  idle  idle  idle '),
   get('/menu', '                                        go    go    go    go    go    go    go    go    go    go   '),

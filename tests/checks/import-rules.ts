@@ -70,6 +70,8 @@ const inDomain = (location: Location) => location.layer === 'domain' || location
 export const exceptions: Record<string, string[]> = {
   // Today is the Tanzanian day of now.
   'adapters/clock': ['domain/ground/shared/calendar'],
+  // The languages of a request, for every sentence that it says.
+  'adapters/language.server': ['domain/ground/shared/language'],
   // The counters' windows of time.
   'db/counters.server': ['adapters/clock'],
   // Damage is confirmed by a check in a process of its own.

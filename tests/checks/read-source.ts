@@ -20,7 +20,7 @@ export interface SourceFile {
 }
 
 const code = /\.(?:tsx?|mjs|js)$/
-const asset = /\.(?:css|svg|png|woff2)(?:\?\w+)?$|\?\w+$/
+const asset = /\.(?:css|json|svg|png|woff2)(?:\?\w+)?$|\?\w+$/
 const withoutEnding = (path: string) => path.replace(code, '')
 
 function resolveImport(from: string, specifier: string, typeOnly: boolean): Import {

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
+import { inLanguages } from '~/adapters/language.server'
 import { createTables } from '~/db/create-tables.server'
 import { database, useDatabase } from '~/db/database.server'
 import { groupCommit } from '~/db/group-commit.server'
 import { openDatabase } from '~/db/open.server'
 import { retryLocked } from '~/db/retry-locked.server'
+import { type Language, language } from '~/domain/ground/shared/language'
 import { freshApp } from '../support/app'
 import { keys, put } from './rows'
 
@@ -94,4 +96,15 @@ test('on a full disk those of one commit are refused, and later ones go on', asy
   expect(outcomes[1]).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_FULL' } })
   expect(keys()).toHaveLength(fulfilled)
   expect(await groupCommit(() => put('later'))).toBe('later')
+})
+
+test('each work keeps the language of its own request', async () => {
+  const from = (written: Language) =>
+    inLanguages({ requested: written, written }, () => groupCommit(() => language()))
+  expect(await Promise.all([from('en'), from('sw'), groupCommit(() => language()), from('sw')])).toEqual([
+    'en',
+    'sw',
+    'en',
+    'sw',
+  ])
 })

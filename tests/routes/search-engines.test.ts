@@ -39,6 +39,9 @@ describe('sitemap.xml', () => {
     const open = letRoom()
     const hidden = [letRoom({ isApproved: false, approvalState: 'pending' }), letRoom({ isAvailable: false })]
     const { places, text, headers } = await map()
+    expect(text).toContain(
+      `<xhtml:link rel="alternate" hreflang="sw" href="${ORIGIN}/properties/${open}?lang=sw"/>`,
+    )
     expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
     for (const path of [
       '/',
@@ -53,7 +56,7 @@ describe('sitemap.xml', () => {
     expect(places.filter((url) => !url?.startsWith(ORIGIN))).toEqual([])
     expect(text).toContain(`<loc>${ORIGIN}/properties/${open}</loc><lastmod>2026-10-05</lastmod>`)
     expect(text).toMatch(
-      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n(?:<url>.*<\/url>\n)+<\/urlset>\n$/,
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+" xmlns:xhtml="[^"]+">\n(?:<url>.*<\/url>\n)+<\/urlset>\n$/,
     )
   })
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
 import { forOldBrowsers } from '../../.config/old-browsers'
+import { swahiliPlugin } from '../../.config/swahili'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -43,7 +44,7 @@ export async function buildAssets(more: string[] = []): Promise<Assets> {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [tailwindcss()],
+    plugins: [swahiliPlugin({ isInScripts: true }), tailwindcss()],
     resolve: { alias: { '~': `${root}app` } },
     css,
     build: {

@@ -73,7 +73,7 @@ function unpacked(sent: Buffer, encoding?: string): string {
   return plain.toString('utf8')
 }
 
-/** The address that the lite version leads back to is the one address of all who ask for the page. */
+/** The address that the lite version and the language lead back to is the one address of all who ask for the page. */
 export function withoutWayBack(html: string): string {
-  return html.replace(/name="redirect" value="[^"]*"/, '')
+  return html.replace(/name="redirect" value="[^"]*"/g, '')
 }

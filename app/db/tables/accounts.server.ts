@@ -13,11 +13,14 @@ export const users = sqliteTable(
     emailConfirmedAt: integer('email_confirmed_at'),
     /** The address that the mail server does not know; null, or a former address, while it takes e-mails. */
     refusedEmail: text('refused_email'),
+    /** Of their pages, and of what they hear without asking; null until they chose or had one. */
+    language: text('language', { enum: ['en', 'sw'] }),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
     check('users_email_folded', sql`${t.email} = lower(trim(${t.email}))`),
+    check('users_language_known', oneOf(t.language, ['en', 'sw'])),
   ],
 )
 

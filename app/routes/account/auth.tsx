@@ -23,8 +23,10 @@ import {
 import { linkProof } from '~/domain/ground/invitations/link.server'
 import { parseEmail } from '~/domain/ground/shared/email'
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
+import { labels, t, translated } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { languagesNow } from '~/http/language.server'
 import { redirectWithNotice, safePath } from '~/http/redirects.server'
 import { getActor, lastSession } from '~/http/session.server'
 import { authenticate, senderOf, signInAndRedirect, targetAfterSignIn } from '~/http/sign-in.server'
@@ -81,10 +83,11 @@ async function signUp(request: Request, form: FormData, redirectTo: unknown) {
   const alsoWrong = () => (isByEmail() ? {} : { ...takenProblem(form.get('email'), sender.network) })
   const create = async (input: SignUp) => {
     const { key } = idempotencyKeyOf(form)
-    const attempt = { input, adminEmail: adminEmail(), key, sender, isProved }
+    const { requested: language } = languagesNow()
+    const attempt = { input, adminEmail: adminEmail(), key, sender, language, isProved }
     if (isByEmail()) {
       await signUpByEmail(attempt)
-      return redirectWithNotice(signInPath(target), SIGN_UP_BY_EMAIL)
+      return redirectWithNotice(signInPath(target), translated(SIGN_UP_BY_EMAIL))
     }
     const created = await createAccount(attempt)
     const verdict =
@@ -98,14 +101,14 @@ async function signUp(request: Request, form: FormData, redirectTo: unknown) {
         'Account created successfully!',
       )
     countTakenAnswer(sender.network)
-    const help = { href: paths.forgot(), label: 'Reset your password' }
+    const help = { href: paths.forgot(), label: t`Reset your password` }
     return replyToForm(form, { email: [ADDRESS_TAKEN] }, 422, {}, refused(ADDRESS_TAKEN, 'email', help))
   }
   return submitForm(form, signUpForm, create, { alsoWrong })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.isSignUp ? 'Create Account' : 'Sign In') },
+  { title: pageTitle(data?.isSignUp ? t`Create Account` : t`Sign In`) },
 ]
 
 export default function Auth() {
@@ -115,15 +118,15 @@ export default function Auth() {
   const keptPath = fieldValue(reply, 'kept_path')
   const target = keptPath || redirect
   const tabs = [
-    { label: 'Create Account', href: paths.auth({ redirect: target, mode: 'sign-up' }), current: isSignUp },
-    { label: 'Sign In', href: signInPath(target), current: !isSignUp },
+    { label: t`Create Account`, href: paths.auth({ redirect: target, mode: 'sign-up' }), current: isSignUp },
+    { label: t`Sign In`, href: signInPath(target), current: !isSignUp },
   ]
   return (
     <Page narrow>
       <div className="card stack gate">
-        <Tabs tabs={tabs} label="Account" />
+        <Tabs tabs={tabs} label={t`Account`} />
         <GateHead isSignUp={isSignUp} purpose={keptPath ? null : purpose} isListing={isListing} />
-        {keptPath && <p className="muted">What you typed is kept for you.</p>}
+        {keptPath && <p className="muted">{t`What you typed is kept for you.`}</p>}
         {isSignUp ? (
           <SignUpForm
             reply={reply}
@@ -143,13 +146,11 @@ type GateHeadProps = { isSignUp: boolean; purpose: SignInPurpose | null; isListi
 
 /** The purpose with the listing's photo. Without one the tab says all, and the heading is for readers alone. */
 function GateHead({ isSignUp, purpose, isListing }: GateHeadProps) {
-  if (!purpose) return <h1 className="sr">{isSignUp ? 'Create Account' : 'Sign In'}</h1>
+  if (!purpose) return <h1 className="sr">{isSignUp ? t`Create Account` : t`Sign In`}</h1>
   const title = (
-    <h1>
-      {isSignUp ? 'Create an account' : 'Sign in'} to {goalOf(purpose)}
-    </h1>
+    <h1>{isSignUp ? t`Create an account to ${goalOf(purpose)}` : t`Sign in to ${goalOf(purpose)}`}</h1>
   )
-  const detail = afterwards[purpose.action]
+  const detail = afterwards(purpose.action)
   if (isListing) return <PlaceHead picture={purpose.picture} title={title} detail={detail} />
   return (
     <div>
@@ -173,24 +174,24 @@ function goalOf({ title, action }: SignInPurpose): string {
   switch (action) {
     case 'book':
     case 'read':
-      return `book ${title}`
+      return t`book ${title}`
     case 'answer':
       return title
     case 'fill in':
-      return `fill in ${title}`
+      return t`fill in ${title}`
     case 'see ticket':
-      return `see your own ticket in the room ballot of ${title}`
+      return t`see your own ticket in the room ballot of ${title}`
     case 'see order':
-      return `see the students in the order of the room ballot of ${title}`
+      return t`see the students in the order of the room ballot of ${title}`
   }
 }
 
 /** The next step after signing in, as a sentence. */
-const afterwards: Record<SignInPurpose['action'], string> = {
+const afterwards = labels<SignInPurpose['action']>({
   book: 'Your request comes next.',
   read: "You come back to its page, with the owner's contact.",
   'fill in': 'The form comes next, and what you save of it waits for you.',
   'see ticket': 'You come back to its page.',
   answer: 'The invitation comes next. Use the address that got it.',
   'see order': 'You come back to its page.',
-}
+})

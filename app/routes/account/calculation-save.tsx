@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { calculationQuery, readCalculation } from '~/domain/desk/calculator/read-query'
-import { INVALID_INCOME } from '~/domain/desk/calculator/rules'
+import { invalidIncome } from '~/domain/desk/calculator/rules'
 import { saveCalculation } from '~/domain/desk/calculator/save-calculation.server'
 import { refused } from '~/domain/ground/shared/refusals'
 import { idempotencyKeyOf } from '~/http/forms.server'
@@ -18,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.calculator() + new URL(request.url).search, ({ form }) => {
     const { calculation, reply } = readCalculation(form)
-    if (!calculation) throw refused(Object.values(reply?.errors ?? {})[0]?.[0] ?? INVALID_INCOME)
+    if (!calculation) throw refused(Object.values(reply?.errors ?? {})[0]?.[0] ?? invalidIncome())
     const donePath = paths.calculator(calculationQuery(calculation))
     return redirectWithNotice(
       saveCalculation(actor, calculation, idempotencyKeyOf(form), donePath),

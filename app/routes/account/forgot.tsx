@@ -4,6 +4,7 @@ import { emailForm } from '~/domain/ground/accounts/forms.server'
 import { askReset } from '~/domain/ground/accounts/reset-password.server'
 import { RESET_ANSWER } from '~/domain/ground/accounts/rules'
 import { formReplyOf } from '~/domain/ground/shared/form-reply'
+import { translated } from '~/domain/ground/shared/language'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -14,6 +15,7 @@ import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { HELP } from '~/ui/layout/bottom-strip'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { isSent: new URL(request.url).searchParams.has('sent') }
@@ -25,15 +27,13 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.get('from') === 'sign-in') return { form: formReplyOf({ email: form.get('email') }) }
   return submitForm(form, emailForm, ({ email }) => {
     askReset(email)
-    return redirectWithNotice(paths.forgot({ sent: 1 }), `You asked for a link to ${email}.`, {
+    return redirectWithNotice(paths.forgot({ sent: 1 }), t`You asked for a link to ${email}.`, {
       kind: 'info',
     })
   })
 }
 
-const TITLE = 'Forgotten Password'
-
-export const meta = () => [{ title: pageTitle(TITLE) }]
+export const meta = () => [{ title: pageTitle(t`Forgotten Password`) }]
 
 export default function Forgot() {
   const { isSent } = useLoaderData<typeof loader>()
@@ -41,15 +41,15 @@ export default function Forgot() {
   if (isSent && !reply) return <WhatToDoNext />
   return (
     <Page
-      title={TITLE}
-      lead="We send you a link to choose a new one. It works for one hour."
-      back={{ href: paths.auth(), label: 'Sign In' }}
+      title={t`Forgotten Password`}
+      lead={t`We send you a link to choose a new one. It works for one hour.`}
+      back={{ href: paths.auth(), label: t`Sign In` }}
       narrow
     >
       <ErrorSummary reply={reply} />
       <PostForm action={paths.forgot()} reply={reply} className="form card">
         <EmailField autoComplete="email" reply={reply} required />
-        <SubmitButton>Send the link</SubmitButton>
+        <SubmitButton>{t`Send the link`}</SubmitButton>
       </PostForm>
       <NoEmail />
     </Page>
@@ -60,16 +60,15 @@ export default function Forgot() {
 function WhatToDoNext() {
   return (
     <Page
-      title="Check your e-mail"
-      lead={RESET_ANSWER}
-      back={{ href: paths.auth(), label: 'Sign In' }}
+      title={t`Check your e-mail`}
+      lead={translated(RESET_ANSWER)}
+      back={{ href: paths.auth(), label: t`Sign In` }}
       narrow
     >
       <div className="card stack-s">
-        <p>Open the link within one hour, and choose a new password.</p>
+        <p>{t`Open the link within one hour, and choose a new password.`}</p>
         <p>
-          No e-mail after five minutes? Look in the spam folder. Then{' '}
-          <a href={paths.forgot()}>ask for another link</a>.
+          {t`No e-mail after five minutes? Look in the spam folder. Then ${<a href={paths.forgot()}>{t`ask for another link`}</a>}.`}
         </p>
       </div>
       <NoEmail />
@@ -80,8 +79,7 @@ function WhatToDoNext() {
 function NoEmail() {
   return (
     <p>
-      No e-mail reaches you? <a href={HELP}>Ask us for a code</a>, and{' '}
-      <a href={paths.signInCode()}>enter it here</a>.
+      {t`No e-mail reaches you? ${<a href={HELP}>{t`Ask us for a code`}</a>}, and ${<a href={paths.signInCode()}>{t`enter it here`}</a>}.`}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { invitationPage } from '~/domain/desk/people/answer-invitation.server'
 import { closedInvitations, isOpenInvitation, roleNames } from '~/domain/ground/invitations/rules'
-import { propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -39,7 +39,7 @@ export default function Invitation() {
               ['Hostel', hostel],
               ['University', university],
               ['Property', property],
-              ['Type', listing && propertyTypeLabels[listing.propertyType]],
+              ['Type', listing && propertyTypeLabel(listing.propertyType)],
               ['City', listing?.city],
               ['Owner', listing?.ownerName],
               ['Answer by', isOpen ? <InstantText key="by" at={expiresAt} /> : null],

@@ -5,19 +5,21 @@ import { calculationQuery, readCalculation, readGroup } from '~/domain/desk/calc
 import { recommend } from '~/domain/desk/calculator/recommend.server'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { cityNames } from '~/domain/listings/cities/cities.server'
 import { collegeCodes } from '~/domain/university/universities/active.server'
 import { collegeNamed } from '~/domain/university/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
 import { newIdempotencyKey } from '~/http/forms.server'
 import { getActor } from '~/http/session.server'
+import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
 import { Answer } from '~/ui/calculator/answer'
 import { CalculatorForm } from '~/ui/calculator/calculator-form'
 import { ActionButton } from '~/ui/form/buttons'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { Page, pageTitle, publicLinks } from '~/ui/layout/page'
 import { DayText, Money } from '~/ui/show/text'
+import { t } from '~/ui/t'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await getActor(request)
@@ -28,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isKept = calculation !== null && kept.some((one) => isAnswerTo(one, calculation))
   return {
     role: actor?.userType,
+    origin: siteOrigin(),
     calculation,
     reply,
     group,
@@ -42,8 +45,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = ({ data }: { data?: { reply: FormReply | null } }) => [
-  { title: pageTitle('AI Rent Calculator', data?.reply) },
+export const meta = ({ data }: { data?: { reply: FormReply | null; origin: string } }) => [
+  { title: pageTitle(t`AI Rent Calculator`, data?.reply) },
+  ...(data?.reply === null ? publicLinks(data.origin, paths.calculator()) : []),
 ]
 
 export default function Calculator() {
@@ -52,9 +56,9 @@ export default function Calculator() {
   const form = <CalculatorForm calculation={calculation} reply={reply} group={group} {...choices} />
   return (
     <Page
-      title="AI Rent Calculator"
-      lead="What you can afford, and the three places that fit it best."
-      back={{ href: paths.home(), label: 'Home' }}
+      title={t`AI Rent Calculator`}
+      lead={t`What you can afford, and the three places that fit it best.`}
+      back={{ href: paths.home(), label: t`Home` }}
       narrow={!found}
     >
       {found && calculation ? (
@@ -86,24 +90,25 @@ function SavedCalculations({ kept }: Pick<ReturnType<typeof useLoaderData<typeof
   if (kept.length === 0) return null
   return (
     <section className="card stack" id="saved">
-      <h2>Saved answers</h2>
+      <h2>{t`Saved answers`}</h2>
       <ul className="stack">
         {kept.map((one) => (
           <li key={one.id} className="card-head">
             <div>
               <a href={paths.calculator(calculationQuery(one))}>
-                <Money tzs={one.rentBudgetTzs} /> a month
+                {t`${<Money tzs={one.rentBudgetTzs} />} a month`}
                 {one.preferredLocation && `, ${one.preferredLocation}`}
               </a>
               <p className="small muted">
-                {one.rentPercentage}% of <Money tzs={one.monthlyIncomeTzs} />,{' '}
-                <Money tzs={one.transportBudgetTzs} /> for transport
+                {t`${one.rentPercentage}% of ${<Money tzs={one.monthlyIncomeTzs} />}, ${<Money tzs={one.transportBudgetTzs} />} for transport`}
                 <br />
-                <DayText day={dayOf(one.createdAt)} />, {count(one.places, 'place')} then
+                {one.places === 1
+                  ? t`${<DayText day={dayOf(one.createdAt)} />}, 1 place then`
+                  : t`${<DayText day={dayOf(one.createdAt)} />}, ${inFigures(one.places)} places then`}
               </p>
             </div>
             <ActionButton action={paths.calculationDelete(one.id)} kind="quiet">
-              Delete
+              {t`Delete`}
               <span className="sr">
                 {' '}
                 <Money tzs={one.rentBudgetTzs} /> {one.preferredLocation}

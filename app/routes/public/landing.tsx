@@ -5,6 +5,7 @@ import type { UserType } from '~/domain/ground/access/actor'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import type { Testimonial } from '~/domain/ground/settings/rules'
 import { BRAND } from '~/domain/ground/shared/brand'
+import { t } from '~/domain/ground/shared/language'
 import type { CardView } from '~/domain/listings/properties/card-view'
 import { collegeOrigin, withDistances } from '~/domain/listings/search/distance.server'
 import { startDays } from '~/domain/listings/search/list-page.server'
@@ -16,10 +17,11 @@ import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { CallToAction, TrustBadges } from '~/ui/landing/call-to-action'
 import { CityTiles } from '~/ui/landing/city-tiles'
-import { HERO_PROMISE, Hero } from '~/ui/landing/hero'
+import { Hero, heroPromise } from '~/ui/landing/hero'
 import { HeroSearch } from '~/ui/landing/hero-search'
 import { Universities } from '~/ui/landing/universities'
 import { LandingFooter } from '~/ui/layout/landing-footer'
+import { publicLinks } from '~/ui/layout/page'
 import { Carousel } from '~/ui/show/carousel'
 import { Icon, type IconName } from '~/ui/show/icon'
 import { PropertyCard } from '~/ui/show/property-card'
@@ -45,15 +47,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { status: isWhole ? 200 : 500 })
 }
 
-const title = `${BRAND}: rooms and hostels near your college`
-
-export const meta = ({ data }: { data?: { origin: string } }) => [
-  { title },
-  { name: 'description', content: HERO_PROMISE },
-  { property: 'og:title', content: title },
-  { property: 'og:description', content: HERO_PROMISE },
-  ...(data ? [{ tagName: 'link', rel: 'canonical', href: data.origin + paths.home() }] : []),
-]
+export function meta({ data }: { data?: { origin: string } }) {
+  const title = t`${BRAND}: rooms and hostels near your college`
+  return [
+    { title },
+    { name: 'description', content: heroPromise() },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: heroPromise() },
+    ...(data ? publicLinks(data.origin, paths.home()) : []),
+  ]
+}
 
 export default function Landing() {
   const page = useLoaderData<typeof loader>()
@@ -83,8 +86,10 @@ const ON_PHONES = 3
 function Featured({ properties, role }: { properties: readonly CardView[]; role?: UserType }) {
   return (
     <section className="wrap band">
-      <h2>Featured Properties</h2>
-      {properties.length === 0 && <p className="muted">No featured properties available at the moment.</p>}
+      <h2>{t`Featured Properties`}</h2>
+      {properties.length === 0 && (
+        <p className="muted">{t`No featured properties available at the moment.`}</p>
+      )}
       <ul className="cards featured">
         {properties.map((property, index) => (
           <li key={property.id} className={index < ON_PHONES ? undefined : 'wide'}>
@@ -92,25 +97,25 @@ function Featured({ properties, role }: { properties: readonly CardView[]; role?
           </li>
         ))}
       </ul>
-      <ButtonLink href={paths.properties()}>View All Properties</ButtonLink>
+      <ButtonLink href={paths.properties()}>{t`View All Properties`}</ButtonLink>
     </section>
   )
 }
 
-const steps: [IconName, string, string][] = [
-  ['search', 'Search & Filter', 'By area, college, price and the day you move in.'],
-  ['eye', 'Book Viewing', 'Write to the owner by WhatsApp or SMS. The text is ready.'],
-  ['lock', 'Secure Payment', 'Pay the owner after the approval and send the receipt here.'],
-  ['key-round', 'Move In', 'Your dates are held for you from the approval on.'],
+const steps = (): [IconName, string, string][] => [
+  ['search', t`Search & Filter`, t`By area, college, price and the day you move in.`],
+  ['eye', t`Book Viewing`, t`Write to the owner by WhatsApp or SMS. The text is ready.`],
+  ['lock', t`Secure Payment`, t`Pay the owner after the approval and send the receipt here.`],
+  ['key-round', t`Move In`, t`Your dates are held for you from the approval on.`],
 ]
 
 /** From search to key in four steps. */
 function HowItWorks() {
   return (
     <section className="wrap band">
-      <h2>How It Works</h2>
+      <h2>{t`How It Works`}</h2>
       <ol className="how">
-        {steps.map(([icon, title, text]) => (
+        {steps().map(([icon, title, text]) => (
           <li key={title}>
             <p className="badge wait">
               <Icon name={icon} />
@@ -131,8 +136,8 @@ function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }
   if (testimonials.length === 0) return null
   return (
     <section className="wrap band">
-      <h2>What students and owners say</h2>
-      <Carousel label="Testimonials">
+      <h2>{t`What students and owners say`}</h2>
+      <Carousel label={t`Testimonials`}>
         {testimonials.map(({ name, role, text }) => (
           <figure key={name} className="quote">
             <blockquote>“{text}”</blockquote>

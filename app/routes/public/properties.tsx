@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
 import { withWork } from '~/domain/desk/dashboards/own-listings.server'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { chipsOf } from '~/domain/listings/search/college-defaults'
 import { filterQuery, stayQuery, withAnyWord } from '~/domain/listings/search/filter-query'
 import { ANY_COLLEGE, noFilters } from '~/domain/listings/search/filters'
@@ -16,7 +18,7 @@ import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { ErrorPage } from '~/ui/layout/error-page'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { Page, pageTitle, publicLinks } from '~/ui/layout/page'
 import { PropertyTable } from '~/ui/properties/property-table'
 import { ChoiceForm } from '~/ui/search/choice-form'
 import { LeftOut } from '~/ui/search/left-out'
@@ -47,22 +49,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-const ABOUT = 'Hostels, rooms, apartments and offices, with prices per month and the way to your college.'
-
 type Shown = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'role' | 'origin' | 'filters'>
 
 /** The canonical address has what is looked for: not the order, the page or what others append. */
 export const meta = ({ data }: { data?: Shown }) => [
   { title: pageTitle(listTitle(data?.role)) },
-  { name: 'description', content: ABOUT },
+  {
+    name: 'description',
+    content: t`Hostels, rooms, apartments and offices, with prices per month and the way to your college.`,
+  },
   ...(data
-    ? [
-        {
-          tagName: 'link',
-          rel: 'canonical',
-          href: data.origin + paths.properties(filterQuery({ ...data.filters, sort: noFilters.sort })),
-        },
-      ]
+    ? publicLinks(data.origin, paths.properties(filterQuery({ ...data.filters, sort: noFilters.sort })))
     : []),
 ]
 
@@ -76,7 +73,7 @@ export default function Properties() {
   const hrefOf = (cursor?: string | null) =>
     cursor === undefined ? undefined : paths.properties({ ...filterQuery(filters), page: cursor })
   const { first, previous, next, last } = page.pages
-  const foundText = `${inFigures(found.count)}${found.more ? '+' : ''} ${found.count === 1 ? 'property' : 'properties'} found`
+  const foundText = foundPlaces(found)
   const results = { ...filterQuery(filters), page: page.page }
   return (
     <Page
@@ -105,8 +102,8 @@ export default function Properties() {
         </div>
         {page.asksForLocation && (
           <ChoiceForm
-            question="Near Me sorts by distance. Which city are you in?"
-            label="City"
+            question={t`Near Me sorts by distance. Which city are you in?`}
+            label={t`City`}
             name="location"
             filters={filters}
             choices={page.cities}
@@ -114,8 +111,8 @@ export default function Properties() {
         )}
         {filters.college === ANY_COLLEGE && (
           <ChoiceForm
-            question="Which college?"
-            label="College"
+            question={t`Which college?`}
+            label={t`College`}
             name="college"
             filters={filters}
             choices={page.colleges}
@@ -124,14 +121,14 @@ export default function Properties() {
         {page.university && (
           <p className="small">
             <a href={paths.universityChapter({ university: page.university.id })}>
-              {page.university.code}: its own hostels and registration
+              {t`${page.university.code ?? ''}: its own hostels and registration`}
             </a>
           </p>
         )}
         {anyWord && (
           <p className="small">
-            {hasAllWords && 'These places have all of your words. '}
-            <a href={paths.properties(filterQuery(anyWord))}>Show places with any of your words</a>
+            {hasAllWords && t`These places have all of your words. `}
+            <a href={paths.properties(filterQuery(anyWord))}>{t`Show places with any of your words`}</a>
           </p>
         )}
         {readingSentences(page.reading, foundText, found.count).map((sentence) => (
@@ -174,6 +171,12 @@ export default function Properties() {
   )
 }
 
+/** '25 properties found' */
+function foundPlaces({ count, more }: SearchResult['found']): string {
+  if (count === 1) return more ? t`1+ property found` : t`1 property found`
+  return t`${inFigures(count) + (more ? '+' : '')} properties found`
+}
+
 /** '25–48 of 365'. */
 function positionInList({
   firstNumber,
@@ -182,19 +185,18 @@ function positionInList({
 }: Pick<SearchResult, 'firstNumber' | 'cards' | 'found'>) {
   if (firstNumber === null) return undefined
   const last = firstNumber + cards.length - 1
-  return `${inFigures(firstNumber)}–${inFigures(last)} of ${inFigures(found.count)}${found.more ? '+' : ''}`
+  const range = `${inFigures(firstNumber)}–${inFigures(last)}`
+  return t`${range} of ${inFigures(found.count) + (found.more ? '+' : '')}`
 }
-
-const inFigures = (number: number) => number.toLocaleString('en-TZ')
 
 function OwnersActions({ path }: { path: string }) {
   return (
     <>
       <ButtonLink href={path} icon="refresh-cw">
-        Refresh
+        {t`Refresh`}
       </ButtonLink>
       <ButtonLink href={paths.propertyUpload()} icon="plus" kind="main">
-        Quick Add
+        {t`Quick Add`}
       </ButtonLink>
     </>
   )
@@ -207,13 +209,13 @@ export function ErrorBoundary() {
   return (
     <ErrorPage
       code={isAnswer ? error.status : 500}
-      title="Failed to load properties"
+      title={t`Failed to load properties`}
       sentence={
         isAnswer
-          ? 'Error loading properties. Please try refreshing the page'
-          : 'Unexpected error occurred. Please try refreshing the page'
+          ? t`Error loading properties. Please try refreshing the page`
+          : t`Unexpected error occurred. Please try refreshing the page`
       }
-      link={{ href: pathname + search, label: 'Retry' }}
+      link={{ href: pathname + search, label: t`Retry` }}
     />
   )
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { ownListing } from '~/domain/desk/dashboards/own-listings.server'
 import { ADMINISTRATORS_DECIDE, checkedTitle } from '~/domain/ground/accounts/suspension-texts'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import { genderPolicyLabels } from '~/domain/listings/properties/catalogue'
-import { type CheckView, checkSentences } from '~/domain/listings/properties/checks'
+import { genderPolicyLabel } from '~/domain/listings/properties/catalogue'
+import { type CheckView, checkSentence } from '~/domain/listings/properties/checks'
 import { type PropertyView, propertyPage } from '~/domain/listings/properties/property-page.server'
 import { resultsOf } from '~/domain/listings/search/list-page.server'
 import { livesAt } from '~/domain/stays/bookings/requests/book-again.server'
@@ -36,6 +36,7 @@ import { Icon, withIcon } from '~/ui/show/icon'
 import { ReviewNotes } from '~/ui/show/review-notes'
 import { Badge } from '~/ui/show/status-badge'
 import { DayText } from '~/ui/show/text'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await getActor(request)
@@ -52,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ data }: { data?: { listing: PropertyView; origin: string } }) =>
-  data ? socialCard(data.listing, data.origin) : [{ title: pageTitle('Property not found') }]
+  data ? socialCard(data.listing, data.origin) : [{ title: pageTitle(t`Property not found`) }]
 
 export default function Property() {
   const { listing, own, role, origin } = useLoaderData<typeof loader>()
@@ -99,14 +100,18 @@ export default function Property() {
       {!own && <SimilarProperties listing={listing} />}
       {!isOwner && (
         <p className="small">
-          <a href={paths.propertyReport(listing.id)}>Report this listing</a>
+          <a href={paths.propertyReport(listing.id)}>{t`Report this listing`}</a>
         </p>
       )}
       <StructuredData listing={listing} origin={origin} />
       {!own && (
         <div className="bar">
           <PriceLine listing={listing} isShort />
-          {door.needsRoom ? <ButtonLink href="#rooms">Choose a room</ButtonLink> : <BookButton door={door} />}
+          {door.needsRoom ? (
+            <ButtonLink href="#rooms">{t`Choose a room`}</ButtonLink>
+          ) : (
+            <BookButton door={door} />
+          )}
         </div>
       )}
     </main>
@@ -130,10 +135,10 @@ function Head({ listing, actions }: Part & { actions?: ReactNode }) {
         <h1>{title}</h1>
         <p className="muted">
           {address}, {city}
-          {walkingMinutes !== null && ` · ${walkingMinutes} min to college`}
+          {walkingMinutes !== null && t` · ${walkingMinutes} min to college`}
         </p>
       </div>
-      {genderPolicy !== 'any' && <Badge label={genderPolicyLabels[genderPolicy]} icon="users" tone="info" />}
+      {genderPolicy !== 'any' && <Badge label={genderPolicyLabel(genderPolicy)} icon="users" tone="info" />}
       {actions && <div className="cluster">{actions}</div>}
     </div>
   )
@@ -165,7 +170,7 @@ function AsTenantsSee({ listing, door }: Part & { door: BookingLink }) {
     <>
       {listing.rooms.length > 0 && <RoomChoice listing={listing} />}
       <div className="rows">
-        <Fold title="What tenants see" open={listing.room !== null}>
+        <Fold title={t`What tenants see`} open={listing.room !== null}>
           <BookingPanel listing={listing} door={door} />
         </Fold>
       </div>
@@ -179,13 +184,13 @@ function About({ listing, isOwner }: { listing: PropertyView; isOwner: boolean }
     <div className="stack">
       {description && (
         <section className="stack-s">
-          <h2>About this place</h2>
+          <h2>{t`About this place`}</h2>
           <p className="lines">{description}</p>
         </section>
       )}
       {amenities.length > 0 && (
         <section className="stack-s">
-          <h2>Amenities</h2>
+          <h2>{t`Amenities`}</h2>
           <AmenityList names={amenities} />
         </section>
       )}
@@ -193,7 +198,7 @@ function About({ listing, isOwner }: { listing: PropertyView; isOwner: boolean }
       <div className="rows">
         <PropertyFacts listing={listing} />
         {nearestColleges.length > 0 && (
-          <Fold title="Nearby colleges" figure={nearestColleges.join(', ')}>
+          <Fold title={t`Nearby colleges`} figure={nearestColleges.join(', ')}>
             <ul className="chips">
               {nearestColleges.map((college) => (
                 <li key={college}>
@@ -203,7 +208,7 @@ function About({ listing, isOwner }: { listing: PropertyView; isOwner: boolean }
                 </li>
               ))}
             </ul>
-            {walkingMinutes !== null && <p className="muted">{walkingMinutes} min to college</p>}
+            {walkingMinutes !== null && <p className="muted">{t`${walkingMinutes} min to college`}</p>}
           </Fold>
         )}
         <CheckedFold checks={checks} />
@@ -216,7 +221,7 @@ function EditorsActions({ id }: { id: string }) {
   return (
     <>
       <ButtonLink href={paths.propertyEdit(id)} icon="pencil">
-        Edit Property
+        {t`Edit Property`}
       </ButtonLink>
       <ViewBookings />
     </>
@@ -232,15 +237,15 @@ function ApprovalNotice({ listing }: { listing: PropertyView }) {
       kind={approvalState === 'rejected' ? 'error' : 'warning'}
       title={
         isPublic
-          ? 'Changes wait for approval'
+          ? t`Changes wait for approval`
           : approvalState === 'rejected'
-            ? 'Rejected'
-            : 'Pending approval'
+            ? t`Rejected`
+            : t`Pending approval`
       }
     >
       {isPublic
-        ? 'Until then, everybody sees the approved texts and photos here.'
-        : 'Only the people it concerns see this page.'}
+        ? t`Until then, everybody sees the approved texts and photos here.`
+        : t`Only the people it concerns see this page.`}
       <ReviewNotes notes={approvalNotes} />
     </Notice>
   )
@@ -251,15 +256,13 @@ function CheckedFold({ checks }: { checks: readonly CheckView[] }) {
   const [latest] = checks
   if (!latest) return null
   return (
-    <Fold title="What we checked" figure={<DayText day={latest.day} />}>
+    <Fold title={t`What we checked`} figure={<DayText day={latest.day} />}>
       <ul className="stack-s">
         {checks.map(({ kind, day }) => (
-          <li key={kind}>
-            Checked on <DayText day={day} />: {checkSentences[kind]}
-          </li>
+          <li key={kind}>{t`Checked on ${<DayText day={day} />}: ${checkSentence(kind)}`}</li>
         ))}
       </ul>
-      <p className="small muted">See the place yourself before you pay.</p>
+      <p className="small muted">{t`See the place yourself before you pay.`}</p>
     </Fold>
   )
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { genderLabels } from '~/domain/ground/accounts/rules'
+import { genderLabel } from '~/domain/ground/accounts/rules'
 import type { FormField } from '~/domain/ground/shared/form-field'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { stagedUploads } from '~/domain/ground/uploads/staging.server'
@@ -56,7 +56,7 @@ export default function Check() {
   const view = useLoaderData<typeof loader>()
   const { form, university, hostels, sent, answers, idempotencyKey } = view
   const back = paths.universityForm(form.id)
-  const gender = answers['@gender'] as keyof typeof genderLabels
+  const gender = answers['@gender'] as keyof typeof genderLabel.english
   return (
     <Page
       title="Check your answers"
@@ -72,7 +72,7 @@ export default function Check() {
               ['Full name', answers['@full_name']],
               ['Email', answers['@email']],
               ['Phone', formatPhone(answers['@phone'] ?? '')],
-              ['Gender', genderLabels[gender]],
+              ['Gender', genderLabel(gender)],
               ['Hostel', hostels.find(({ id }) => id === answers['@hostel'])?.name],
             ]}
           />

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { genderLabels, genders } from '~/domain/ground/accounts/rules'
+import { genderLabel, genders } from '~/domain/ground/accounts/rules'
 import { keptText } from '~/domain/university/ballots/free-beds.server'
 import { addAtDesk } from '~/domain/university/submissions/add-at-desk.server'
 import { deskForm } from '~/domain/university/submissions/forms.server'
@@ -65,7 +65,7 @@ export default function AddAtDesk() {
         name="gender"
         label="Gender"
         hint="Needed for a room in a block for women or for men."
-        options={genders.map((value) => ({ value, label: genderLabels[value] }))}
+        options={genders.map((value) => ({ value, label: genderLabel(value) }))}
         empty="Not said"
         reply={reply}
         optional

@@ -15,6 +15,7 @@ const inputs = [
   'tsconfig.json',
   'vite.config.ts',
   '.config/old-browsers.ts',
+  '.config/swahili.ts',
 ]
 /** Below the inputs, yet in no build. */
 const notBuilt = ['app/scripts', 'app/docs']

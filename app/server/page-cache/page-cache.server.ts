@@ -6,6 +6,7 @@ import { log, logSoon } from '~/adapters/log.server'
 import { databaseVersion, ownCommits } from '~/db/transaction.server'
 import { collegeNamed } from '~/domain/university/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
+import { inLanguages, languagesAt, requestedLanguage } from '~/http/language.server'
 import { bestEncoding } from '~/server/compress.server'
 import { ownOrigin } from '~/server/guard.server'
 import { hasBody } from '~/server/guard-bodies.server'
@@ -83,7 +84,8 @@ export function pageCache(render: Render, live: RequestListener, turnOf = sameTu
   async function renderNow(current: InFlight, key: string, target: PageRequest): Promise<Rendered> {
     const begun = version.now()
     current.version = begun
-    const page = await render(target, pages.findPrevious(key))
+    const languages = languagesAt(new URL(target.url).pathname, target.language, true)
+    const page = await inLanguages(languages, () => render(target, pages.findPrevious(key)))
     // The same version before and after: all of the page's data belong to it.
     const { mayBeKept, id, ...kept } = page
     if (mayBeKept && version.now() === begun) pages.put(key, kept)
@@ -102,17 +104,27 @@ export function pageCache(render: Render, live: RequestListener, turnOf = sameTu
       if (variant === undefined) return live(request, response)
       const accepted = String(request.headers['accept-encoding'] ?? '')
       const remembered = collegeInCookie(request.headers.cookie)
-      const requestKey = `${variant} ${remembered ?? ''} ${request.headers.host} ${request.url} ${accepted}`
+      const { url = '' } = request
+      const { cookie: cookies, host } = request.headers
+      const language = requestedLanguage({ url, cookies, accepted: request.headers['accept-language'] })
+      const requestKey = `${variant} ${language} ${remembered ?? ''} ${host} ${url} ${accepted}`
       const turnVersion = version.ofTurn()
       const cached = pages.findByRequest(requestKey)
       if (cached) return sendCached(request, response, cached, startedAt)
-      const address = cachedAddress(request.url ?? '')
+      const address = cachedAddress(url)
       const origin = address && originOf(request)
       if (!origin) return live(request, response)
       const encoding = bestEncoding(accepted) ?? 'identity'
       const college = collegeNamed(remembered)?.code ?? null
-      const key = `${variant} ${encoding} ${college ?? ''} ${origin} ${address.path}`
-      const target = { url: origin + address.path, route: address.route, variant, college, encoding }
+      const key = `${variant} ${language} ${encoding} ${college ?? ''} ${origin} ${address.path}`
+      const target = {
+        url: origin + address.path,
+        route: address.route,
+        variant,
+        college,
+        language,
+        encoding,
+      }
       getPage(key, target, { request, response, turnVersion })
         .then((page) => {
           pages.link(requestKey, key)

@@ -3,6 +3,7 @@ import { serialize } from 'node:v8'
 import { createRequestHandler, type EntryContext, type ServerBuild } from '@remix-run/node'
 import { today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
+import type { Language } from '~/domain/ground/shared/language'
 import { collegePair } from '~/http/college-cookie.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { baseHeaders } from '~/server/headers.server'
@@ -17,6 +18,7 @@ export type PageRequest = {
   variant: Variant
   /** Short name of the college in the visitor's cookie. */
   college: string | null
+  language: Language
   encoding: string
 }
 

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '~/domain/ground/accounts/profile.server'
-import { genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
+import { genderLabel, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { ADDRESS_MAX_LENGTH } from '~/domain/ground/shared/invoice-party'
 import { SubmitButton } from '../form/buttons'
@@ -54,7 +54,7 @@ export function ProfileForm({ profile, genderStays, isBilled, reply }: Props) {
           hint={isFixed && genderStays}
           options={genders.map((value) => ({
             value,
-            label: genderLabels[value],
+            label: genderLabel(value),
             disabled: isFixed && value !== gender,
           }))}
           value={gender}

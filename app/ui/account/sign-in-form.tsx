@@ -1,4 +1,5 @@
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { SubmitButton } from '../form/buttons'
@@ -25,14 +26,14 @@ export const signInPath = (redirect?: string) =>
 export function SignInForm({ reply, redirect, kept }: Props) {
   return (
     <form method="post" action={signInPath(redirect)} className="form">
-      <ErrorSummary reply={reply} title="Error" />
+      <ErrorSummary reply={reply} title={t`Error`} />
       <CsrfTokenInput />
       {kept && <input type="hidden" name="kept_path" value={kept.path} />}
       {kept && <input type="hidden" name="kept_form" value={kept.fields} />}
       {kept && <input type="hidden" name="kept_for" value={kept.owner} />}
       <EmailField autoComplete="username" reply={reply} required />
       <PasswordField reply={reply} />
-      <SubmitButton>Sign In</SubmitButton>
+      <SubmitButton>{t`Sign In`}</SubmitButton>
       <div className="links">
         <button
           type="submit"
@@ -42,10 +43,10 @@ export function SignInForm({ reply, redirect, kept }: Props) {
           name="from"
           value="sign-in"
         >
-          Forgot your password?
+          {t`Forgot your password?`}
         </button>
         <a className={withIcon('smartphone')} href={paths.signInCode()}>
-          I have a one-time code
+          {t`I have a one-time code`}
         </a>
       </div>
     </form>

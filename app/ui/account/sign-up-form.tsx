@@ -1,14 +1,15 @@
 import {
   DEFAULT_USER_TYPE,
-  genderLabels,
+  genderLabel,
   genders,
   MAX_FULL_NAME_LENGTH,
   type SignUpType,
-  signUpTypeLabels,
+  signUpTypeLabel,
   signUpTypes,
 } from '~/domain/ground/accounts/rules'
 import { MAX_EMAIL_LENGTH } from '~/domain/ground/shared/email'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
@@ -34,11 +35,11 @@ export function SignUpForm({ reply, idempotencyKey, redirect, userType = DEFAULT
       reply={reply}
       idempotencyKey={idempotencyKey}
     >
-      <ErrorSummary reply={reply} title="Error" />
+      <ErrorSummary reply={reply} title={t`Error`} />
       <RadioGroup
         name="user_type"
-        label="Account Type"
-        options={signUpTypes.map((value) => ({ value, label: signUpTypeLabels[value] }))}
+        label={t`Account Type`}
+        options={signUpTypes.map((value) => ({ value, label: signUpTypeLabel(value) }))}
         value={userType}
         reply={reply}
         boxed
@@ -46,7 +47,7 @@ export function SignUpForm({ reply, idempotencyKey, redirect, userType = DEFAULT
       />
       <TextField
         name="full_name"
-        label="Full Name"
+        label={t`Full Name`}
         autoComplete="name"
         autoCapitalize="words"
         maxLength={MAX_FULL_NAME_LENGTH}
@@ -54,18 +55,18 @@ export function SignUpForm({ reply, idempotencyKey, redirect, userType = DEFAULT
         required
       />
       <EmailField autoComplete="email" maxLength={MAX_EMAIL_LENGTH} reply={reply} required />
-      <NewPasswordField label="Password" reply={reply} />
+      <NewPasswordField label={t`Password`} reply={reply} />
       <div className="only-tenant">
         <RadioGroup
           name="gender"
-          label="Gender"
-          hint="Asked of tenants only: some hostels are for women or for men."
-          options={genders.map((value) => ({ value, label: genderLabels[value] }))}
+          label={t`Gender`}
+          hint={t`Asked of tenants only: some hostels are for women or for men.`}
+          options={genders.map((value) => ({ value, label: genderLabel(value) }))}
           reply={reply}
           boxed
         />
       </div>
-      <SubmitButton>Create Account</SubmitButton>
+      <SubmitButton>{t`Create Account`}</SubmitButton>
     </PostForm>
   )
 }

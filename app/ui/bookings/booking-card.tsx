@@ -1,6 +1,6 @@
 import { formatStay } from '~/domain/ground/shared/calendar'
 import { count } from '~/domain/ground/shared/text'
-import { propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
@@ -20,7 +20,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
       <StateCard step={next} line={line} of={title}>
         <Facts
           rows={[
-            ['Place', `${booking.roomType ?? propertyTypeLabels[booking.propertyType]}, ${booking.city}`],
+            ['Place', `${booking.roomType ?? propertyTypeLabel(booking.propertyType)}, ${booking.city}`],
             ['Owner', booking.ownerName],
             ['Duration', count(booking.months, 'month')],
             ['Total', <Money key="total" tzs={booking.totalTzs} />],

@@ -1,7 +1,7 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import { count } from '~/domain/ground/shared/text'
-import { propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { Pass } from '../show/pass'
 import { PlaceHead } from '../show/place-head'
@@ -20,7 +20,7 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
           picture={booking.picture}
           badge={<StatusBadge of="booking" status={booking.badge} />}
           title={<h1>{title}</h1>}
-          detail={roomType ?? propertyTypeLabels[propertyType]}
+          detail={roomType ?? propertyTypeLabel(propertyType)}
         />
         <div className="cluster between">
           <BigDay label="From" day={startDate} />

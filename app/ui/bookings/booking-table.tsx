@@ -3,7 +3,7 @@ import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
 import { formatDay, formatDeadline, formatStay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
-import { propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import type { OpenedBookingView } from '~/domain/stays/bookings/opened-booking.server'
 import type { BookingSort } from '~/domain/stays/bookings/rules'
@@ -170,7 +170,7 @@ type RowLink = { href: string; opens?: string }
 
 function Who({ row, href, opens }: { row: Row } & RowLink) {
   const { id, tenantName, title, roomType, propertyType, fit } = row
-  const where = `${fit?.longer ? 'Stays longer · ' : ''}${roomType ?? propertyTypeLabels[propertyType]} · ${title}`
+  const where = `${fit?.longer ? 'Stays longer · ' : ''}${roomType ?? propertyTypeLabel(propertyType)} · ${title}`
   return (
     <>
       <a id={id} className="strong" href={href} data-row={opens} title={tenantName}>

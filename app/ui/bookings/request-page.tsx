@@ -2,10 +2,10 @@ import { formatDay } from '~/domain/ground/shared/calendar'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { count } from '~/domain/ground/shared/text'
 import {
-  genderPolicyLabels,
-  letByLabels,
-  ONE_BED,
-  propertyTypeLabels,
+  genderPolicyLabel,
+  letByLabel,
+  oneBed,
+  propertyTypeLabel,
 } from '~/domain/listings/properties/catalogue'
 import { unitsText } from '~/domain/listings/properties/rules'
 import type { StayStart } from '~/domain/stays/bookings/requests/bookable.server'
@@ -78,7 +78,7 @@ function BookableRow({ bookable, monthlyRentTzs }: { bookable: BookableView; mon
               <strong>
                 <Money tzs={monthlyRentTzs} />
               </strong>{' '}
-              {letByLabels[letBy]}
+              {letByLabel(letBy)}
               <br />
               {[...people(bookable), rooms(bookable)].filter(Boolean).join(' · ')}
             </>
@@ -96,7 +96,7 @@ function BookableRow({ bookable, monthlyRentTzs }: { bookable: BookableView; mon
         <p>
           <AvailabilityPill badge={badge} />
         </p>
-        {letBy === 'bed' && <p className="small">{ONE_BED}</p>}
+        {letBy === 'bed' && <p className="small">{oneBed()}</p>}
         <Facts rows={details(bookable)} />
         {description && <p className="lines">{description}</p>}
         <Amenities names={amenities} {...AMENITIES} />
@@ -115,10 +115,10 @@ function rooms({ totalRooms, freeToday, badge }: BookableView): string | null {
 
 function details(bookable: BookableView): [string, string | null][] {
   return [
-    ['Type', bookable.roomType ?? propertyTypeLabels[bookable.propertyType]],
+    ['Type', bookable.roomType ?? propertyTypeLabel(bookable.propertyType)],
     [bookable.letBy === 'bed' ? 'Beds' : 'Rooms', rooms(bookable)],
     ['Max occupancy', people(bookable)[0] ?? null],
-    ['Who may live here', genderPolicyLabels[bookable.genderPolicy]],
+    ['Who may live here', genderPolicyLabel(bookable.genderPolicy)],
   ]
 }
 

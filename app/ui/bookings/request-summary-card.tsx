@@ -1,5 +1,5 @@
 import type { Instalment } from '~/domain/ground/money/allocation'
-import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/ground/money/figures'
+import { depositLabel, systemFeeLabel } from '~/domain/ground/money/figures'
 import { formatDay, isDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { endDateOf } from '~/domain/ground/shared/stay'
@@ -64,7 +64,7 @@ export function RequestSummaryCard({ view, choice, isBesideTerms }: Props) {
         ]}
         total={{ label: 'Total', amountTzs: totalTzs }}
         after={[
-          ...(depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: depositTzs }] : []),
+          ...(depositTzs > 0 ? [{ label: depositLabel(false), amountTzs: depositTzs }] : []),
           ...(first && !isBesideTerms
             ? [
                 { label: 'You pay now', amountTzs: 0 },

@@ -1,7 +1,7 @@
 import { bookingStatusLabels, isPending } from '~/domain/ground/money/booking-states'
 import { count } from '~/domain/ground/shared/text'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
-import { REPLY_PROMISE } from '~/domain/stays/bookings/rules'
+import { replyPromise } from '~/domain/stays/bookings/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
@@ -19,7 +19,7 @@ export function Submitted({ booking }: { booking: BookingDetailsView }) {
         <StatusBadge of="booking" status={booking.badge} />
       </div>
       {booking.may.pay && <p>Your request is approved. You can pay now.</p>}
-      {isPending(booking.status) && <p>{REPLY_PROMISE}</p>}
+      {isPending(booking.status) && <p>{replyPromise(false)}</p>}
       <StateCard step={booking.next} line={booking.line} />
       <Facts
         rows={[

@@ -1,6 +1,7 @@
 import { termSums, termText } from '~/domain/ground/money/payment-terms'
 import { isDay } from '~/domain/ground/shared/calendar'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import type { RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
 import { firstDueText, termOf, termOffers } from '~/domain/stays/bookings/requests/request-summary'
 import { RadioGroup } from '../form/choices'
@@ -29,8 +30,8 @@ export function TermChoice({ view, choice, reply = null, form }: Props) {
     <div data-terms="">
       <RadioGroup
         name="payment_term"
-        label="How you pay"
-        hint={`${firstDueText(payWithinDays, approvesAtOnce)} you pay the first sum. Our fee is in it.`}
+        label={t`How you pay`}
+        hint={t`${firstDueText(payWithinDays, approvesAtOnce)} you pay the first sum. Our fee is in it.`}
         options={offers.map(({ term, instalments }) => ({
           value: term,
           label: <strong>{termText(term, months)}</strong>,

@@ -2,11 +2,13 @@ import { Fragment } from 'react'
 import type { PreferredPlace } from '~/domain/desk/calculator/candidates.server'
 import { calculationQuery } from '~/domain/desk/calculator/read-query'
 import type { CalculatorAnswer } from '~/domain/desk/calculator/recommend.server'
-import { type Calculation, type Group, groups, NO_MATCHES } from '~/domain/desk/calculator/rules'
+import { type Calculation, type Group, groups } from '~/domain/desk/calculator/rules'
 import type { UserType } from '~/domain/ground/access/actor'
+import { labels } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { MAX_LOCATION_LETTERS } from '~/domain/listings/search/filters'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
 import { Icon } from '../show/icon'
@@ -55,7 +57,7 @@ export function Answer({ answer, calculation, role, group, idempotencyKey }: Pro
             </Fragment>
           ))}
           <ButtonLink href={allPath(answer, calculation, group)} icon="search">
-            {`See all up to ${formatTzs(answer.rentBudgetTzs)}`}
+            {t`See all up to ${formatTzs(answer.rentBudgetTzs)}`}
           </ButtonLink>
           <HowScored />
         </section>
@@ -70,8 +72,8 @@ function sections({ preferred, recommendations }: CalculatorAnswer) {
   const others = recommendations.filter((one) => !one.isLocationMatch)
   const isAnywhere = preferred.state === 'none' || preferred.state === 'unknown'
   return [
-    { title: `Near ${preferred.name}`, recommendations: there },
-    { title: isAnywhere ? 'Anywhere in Tanzania' : 'Elsewhere', recommendations: others },
+    { title: t`Near ${preferred.name}`, recommendations: there },
+    { title: isAnywhere ? t`Anywhere in Tanzania` : t`Elsewhere`, recommendations: others },
   ].filter((section) => section.recommendations.length > 0)
 }
 
@@ -86,7 +88,7 @@ function PlaceQuestion({ calculation, group }: QuestionProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="field">
-        <label htmlFor="place">Which college or area?</label>
+        <label htmlFor="place">{t`Which college or area?`}</label>
         <input
           id="place"
           className="input"
@@ -95,18 +97,18 @@ function PlaceQuestion({ calculation, group }: QuestionProps) {
           maxLength={MAX_LOCATION_LETTERS}
         />
       </div>
-      <SubmitButton>Show places</SubmitButton>
+      <SubmitButton>{t`Show places`}</SubmitButton>
     </form>
   )
 }
 
-const groupLabels: Record<Group, string> = { female: 'Women', male: 'Men' }
+const groupLabel = labels<Group>({ female: 'Women', male: 'Men' })
 
 /** Narrows the answer to places that take women, or men; choosing the active one again takes it away. */
 function Groups({ calculation, group }: QuestionProps) {
   const query = calculationQuery(calculation)
   return (
-    <nav aria-label="Who will live there">
+    <nav aria-label={t`Who will live there`}>
       <ul className="chips">
         {groups.map((one) => (
           <li key={one}>
@@ -115,7 +117,7 @@ function Groups({ calculation, group }: QuestionProps) {
               href={paths.calculator({ ...query, gender: one === group ? null : one })}
               aria-current={one === group || undefined}
             >
-              {groupLabels[one]}
+              {groupLabel(one)}
             </a>
           </li>
         ))}
@@ -131,26 +133,22 @@ function Verdict({ answer: { rentBudgetTzs }, calculation, role, idempotencyKey 
   return (
     <section className="card stack-s verdict">
       <h2>
-        You can afford{' '}
-        <strong>
-          <Money tzs={rentBudgetTzs} />
-        </strong>{' '}
-        a month
+        {t`You can afford ${(
+          <strong>
+            <Money tzs={rentBudgetTzs} />
+          </strong>
+        )} a month`}
       </h2>
       <p>
-        That is {rentPercentage}% of <Money tzs={monthlyIncomeTzs} />.{' '}
-        {leftTzs >= 0 ? (
-          <>
-            After rent and transport <Money tzs={leftTzs} /> is left for everything else.
-          </>
-        ) : (
-          'With transport it is more than comes in: a smaller share is safer.'
-        )}
+        {t`That is ${rentPercentage}% of ${<Money tzs={monthlyIncomeTzs} />}.`}{' '}
+        {leftTzs >= 0
+          ? t`After rent and transport ${<Money tzs={leftTzs} />} is left for everything else.`
+          : t`With transport it is more than comes in: a smaller share is safer.`}
       </p>
       <div className="cluster">
         {role === undefined && (
           <ButtonLink href={paths.auth({ redirect: paths.calculator(query) })} icon="key-round">
-            Sign in to save it
+            {t`Sign in to save it`}
           </ButtonLink>
         )}
         {idempotencyKey && (
@@ -160,17 +158,17 @@ function Verdict({ answer: { rentBudgetTzs }, calculation, role, idempotencyKey 
             idempotencyKey={idempotencyKey}
             icon="download"
           >
-            Save this answer
+            {t`Save this answer`}
           </ActionButton>
         )}
-        {role && !idempotencyKey && <Badge label="Saved" tone="good" icon="circle-check" />}
+        {role && !idempotencyKey && <Badge label={t`Saved`} tone="good" icon="circle-check" />}
         <a href="#figures" className="btn btn-quiet">
-          Change the figures
+          {t`Change the figures`}
         </a>
-        <ui-copy data-label="Copy link" />
+        <ui-copy data-label={t`Copy link`} />
       </div>
       <p className="small muted">
-        Anyone with <a href={paths.calculator(query)}>the link to this answer</a> sees these figures.
+        {t`Anyone with ${<a href={paths.calculator(query)}>{t`the link to this answer`}</a>} sees these figures.`}
       </p>
     </section>
   )
@@ -184,7 +182,7 @@ function Preferred({ answer, calculation }: Pick<Props, 'answer' | 'calculation'
   const isThere = recommendations.some((one) => one.isLocationMatch)
   const sentences = [
     state !== 'unknown' && name !== locationInput
-      ? `Nothing for “${locationInput}”. We looked for “${name}”.`
+      ? t`Nothing for “${locationInput}”. We looked for “${name}”.`
       : '',
     state === 'none' || isThere ? '' : elsewhere(preferred),
   ].filter((sentence) => sentence !== '')
@@ -199,28 +197,23 @@ function Preferred({ answer, calculation }: Pick<Props, 'answer' | 'calculation'
 
 function elsewhere({ state, name }: PreferredPlace): string {
   return state === 'unknown'
-    ? `We know no college or place “${name}”. These places are from everywhere.`
-    : `No place in or near “${name}” fits this budget. These places are elsewhere.`
+    ? t`We know no college or place “${name}”. These places are from everywhere.`
+    : t`No place in or near “${name}” fits this budget. These places are elsewhere.`
 }
 
 function NoMatches({ answer: { lowestRentTzs } }: Pick<Props, 'answer'>) {
   return (
     <EmptyState
-      title={NO_MATCHES}
+      title={t`No Matching Properties Found`}
       action={
         <ButtonLink kind="main" href={paths.properties({ sort: 'price_low' })} icon="search">
-          Browse by price
+          {t`Browse by price`}
         </ButtonLink>
       }
     >
-      {lowestRentTzs === null ? (
-        'No place can be booked at the moment.'
-      ) : (
-        <>
-          The lowest rent right now is <Money tzs={lowestRentTzs} /> a month. A larger share of your income
-          may reach it, or a bed in a room that you share.
-        </>
-      )}
+      {lowestRentTzs === null
+        ? t`No place can be booked at the moment.`
+        : t`The lowest rent right now is ${<Money tzs={lowestRentTzs} />} a month. A larger share of your income may reach it, or a bed in a room that you share.`}
     </EmptyState>
   )
 }
@@ -228,16 +221,16 @@ function NoMatches({ answer: { lowestRentTzs } }: Pick<Props, 'answer'>) {
 function HowScored() {
   return (
     <details>
-      <summary>How places are scored</summary>
+      <summary>{t`How places are scored`}</summary>
       <div className="prose stack-s small">
         <ul>
-          <li>Rent counts half: how far it stays below what you can afford.</li>
-          <li>Place counts three tenths: 90 where you want to live, 50 elsewhere.</li>
+          <li>{t`Rent counts half: how far it stays below what you can afford.`}</li>
+          <li>{t`Place counts three tenths: 90 where you want to live, 50 elsewhere.`}</li>
           <li>
-            Walk counts two tenths: the shorter the walk to college, the better; 30 minutes where nobody said.
+            {t`Walk counts two tenths: the shorter the walk to college, the better; 30 minutes where nobody said.`}
           </li>
         </ul>
-        <p>A walk of 15 minutes or less saves seven tenths of the transport budget.</p>
+        <p>{t`A walk of 15 minutes or less saves seven tenths of the transport budget.`}</p>
       </div>
     </details>
   )

@@ -7,6 +7,7 @@ import {
   RENT_PERCENTAGE_STEP,
 } from '~/domain/desk/calculator/rules'
 import { type FormReply, fieldErrors } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { MAX_LOCATION_LETTERS } from '~/domain/listings/search/filters'
 import { paths } from '~/paths'
 import { describe, Field } from '~/ui/form/field'
@@ -34,12 +35,12 @@ export function CalculatorForm({ calculation, reply, group, college, locations }
     <form className="card stack" action={paths.calculator()} id="figures">
       <ErrorSummary reply={reply} />
       {group && <input type="hidden" name="gender" value={group} />}
-      {calculation && <h2>Your figures</h2>}
+      {calculation && <h2>{t`Your figures`}</h2>}
       <TextField
         name="preferred_location"
-        label="College or preferred location"
+        label={t`College or preferred location`}
         optional
-        hint="A college, an area, a city or a region"
+        hint={t`A college, an area, a city or a region`}
         value={calculation ? shown.preferredLocation : (college ?? '')}
         reply={reply}
         list="locations"
@@ -52,8 +53,8 @@ export function CalculatorForm({ calculation, reply, group, college, locations }
       </datalist>
       <MoneyField
         name="monthly_income"
-        label="Monthly income"
-        hint="Pay, allowance, loan, what your family sends: all of it"
+        label={t`Monthly income`}
+        hint={t`Pay, allowance, loan, what your family sends: all of it`}
         value={shown.monthlyIncomeTzs}
         reply={reply}
         required
@@ -61,25 +62,24 @@ export function CalculatorForm({ calculation, reply, group, college, locations }
       <ShareField value={shown.rentPercentage} reply={reply} />
       <MoneyField
         name="transport_budget"
-        label="Transport budget"
-        hint="Daladala, bodaboda and buses, in a month"
+        label={t`Transport budget`}
+        hint={t`Daladala, bodaboda and buses, in a month`}
         value={shown.transportBudgetTzs}
         reply={reply}
       />
       <div className="actions">
-        <SubmitButton icon="calculator">{calculation ? 'Calculate again' : 'Calculate'}</SubmitButton>
-        <p className="small muted">We store nothing until you save it.</p>
+        <SubmitButton icon="calculator">{calculation ? t`Calculate again` : t`Calculate`}</SubmitButton>
+        <p className="small muted">{t`We store nothing until you save it.`}</p>
       </div>
     </form>
   )
 }
 
 const NAME = 'rent_percentage'
-const LABEL = 'Share of it for rent, in percent'
 
 /** A slider with its scale; the figures show its value with and without scripts. */
 function ShareField({ value, reply }: { value: number; reply: FormReply | null }) {
-  const field = { name: NAME, label: LABEL, reply }
+  const field = { name: NAME, label: t`Share of it for rent, in percent`, reply }
   const shown = fieldErrors(reply, NAME).length > 0 ? value : (reply?.values[NAME] ?? value)
   return (
     <Field {...field}>

@@ -3,9 +3,11 @@ import type { PreferredPlace } from '~/domain/desk/calculator/candidates.server'
 import type { Recommendation } from '~/domain/desk/calculator/recommend.server'
 import { type MatchLevel, matchLevel, type ScoreParts } from '~/domain/desk/calculator/rules'
 import type { UserType } from '~/domain/ground/access/actor'
-import { genderPolicyLabels, letByLabels, propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { labels } from '~/domain/ground/shared/language'
+import { genderPolicyLabel, letByLabel, propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import { FROM_CALCULATOR } from '~/domain/listings/search/filter-query'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { Amenities } from '../show/amenities'
 import { Icon, type IconName } from '../show/icon'
 import { Picture } from '../show/picture'
@@ -15,10 +17,10 @@ import '~/ui/styles/meter.css'
 
 const AMENITIES = 6
 
-const onlyFor = {
+const onlyFor = labels({
   female: 'Only women may live here.',
   male: 'Only men may live here.',
-} as const
+})
 
 type Props = {
   recommendation: Recommendation
@@ -44,17 +46,17 @@ export function RecommendationCard({ recommendation, preferred, role, eager }: P
             <strong>
               <Money tzs={recommendation.fromPriceTzs} />
             </strong>
-            <span className="muted small">{letByLabels[room?.letBy ?? 'room']}</span>
+            <span className="muted small">{letByLabel(room?.letBy ?? 'room')}</span>
           </p>
           <AvailabilityPill badge={room?.availability ?? recommendation.availability} />
         </div>
         <h3>{recommendation.title}</h3>
         {genderPolicy === 'any' ? (
-          <p className="small">Women and men may live here.</p>
+          <p className="small">{t`Women and men may live here.`}</p>
         ) : (
           <p>
-            <Badge label={genderPolicyLabels[genderPolicy]} icon="users" tone="wait" />{' '}
-            <span className="small">{onlyFor[genderPolicy]}</span>
+            <Badge label={genderPolicyLabel(genderPolicy)} icon="users" tone="wait" />{' '}
+            <span className="small">{onlyFor(genderPolicy)}</span>
           </p>
         )}
         <MatchScore score={recommendation.score} parts={recommendation.parts} />
@@ -65,12 +67,12 @@ export function RecommendationCard({ recommendation, preferred, role, eager }: P
             className="btn"
             href={paths.property(recommendation.id, { room: room?.id, from: FROM_CALCULATOR })}
           >
-            View Details
+            {t`View Details`}
             <span className="sr">: {recommendation.title}</span>
           </a>
           {(role === undefined || role === 'tenant') && (
             <a className="btn btn-main" href={bookingPath(recommendation)}>
-              Book Now
+              {t`Book Now`}
               <span className="sr">: {recommendation.title}</span>
             </a>
           )}
@@ -87,19 +89,17 @@ function Reasons({ recommendation, preferred }: Pick<Props, 'recommendation' | '
   return (
     <ul className="reasons small">
       <Reason icon={room ? 'bed-double' : 'house'}>
-        {propertyTypeLabels[recommendation.propertyType]}
+        {propertyTypeLabel(recommendation.propertyType)}
         {room && `: ${room.roomType}`}
       </Reason>
       <Reason icon="map-pin">
         {address}, {city}
-        {counted && (isLocationMatch ? ': where you asked' : ': not where you asked')}
+        {counted && (isLocationMatch ? t`: where you asked` : t`: not where you asked`)}
       </Reason>
       {distance && <Reason icon="map-pin">{distance}</Reason>}
-      {walkingMinutes !== null && <Reason icon="footprints">{walkingMinutes} min to college</Reason>}
+      {walkingMinutes !== null && <Reason icon="footprints">{t`${walkingMinutes} min to college`}</Reason>}
       {transportSavingsTzs > 0 && (
-        <Reason icon="wallet">
-          Saves <Money tzs={transportSavingsTzs} /> a month on transport
-        </Reason>
+        <Reason icon="wallet">{t`Saves ${<Money tzs={transportSavingsTzs} />} a month on transport`}</Reason>
       )}
     </ul>
   )
@@ -121,24 +121,29 @@ function bookingPath({ id, room }: Recommendation): string {
 }
 
 const looks = {
-  excellent: { label: 'Excellent match', tone: 'good', icon: 'circle-check' },
-  good: { label: 'Good match', tone: 'info', icon: 'check' },
-  fair: { label: 'Fair match', tone: 'wait', icon: 'info' },
-} as const satisfies Record<MatchLevel, { label: string; tone: string; icon: IconName }>
+  excellent: { tone: 'good', icon: 'circle-check' },
+  good: { tone: 'info', icon: 'check' },
+  fair: { tone: 'wait', icon: 'info' },
+} as const satisfies Record<MatchLevel, { tone: string; icon: IconName }>
+
+const matchLabel = labels<MatchLevel>({
+  excellent: 'Excellent match',
+  good: 'Good match',
+  fair: 'Fair match',
+})
 
 /** A score out of 100 as a word with colour and icon, a figure, a bar, and its parts. */
 function MatchScore({ score, parts: { rent, place, walk } }: { score: number; parts: ScoreParts }) {
-  const { label, tone, icon } = looks[matchLevel(score)]
+  const level = matchLevel(score)
+  const { tone, icon } = looks[level]
   return (
     <>
       <div className="cluster">
-        <Badge label={label} tone={tone} icon={icon} />
-        <span className="small num">{score} of 100</span>
-        <meter className={`meter ${tone}`} min={0} max={100} value={score} aria-label="Match" />
+        <Badge label={matchLabel(level)} tone={tone} icon={icon} />
+        <span className="small num">{t`${score} of 100`}</span>
+        <meter className={`meter ${tone}`} min={0} max={100} value={score} aria-label={t`Match`} />
       </div>
-      <p className="small muted num">
-        Rent {rent}, place {place}, walk {walk}: each of 100.
-      </p>
+      <p className="small muted num">{t`Rent ${rent}, place ${place}, walk ${walk}: each of 100.`}</p>
     </>
   )
 }

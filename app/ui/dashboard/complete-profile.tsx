@@ -1,10 +1,5 @@
 import type { TenantView } from '~/domain/desk/dashboards/dashboards.server'
-import {
-  genderLabels,
-  genders,
-  MAX_FULL_NAME_LENGTH,
-  profileIsComplete,
-} from '~/domain/ground/accounts/rules'
+import { genderLabel, genders, MAX_FULL_NAME_LENGTH, profileIsComplete } from '~/domain/ground/accounts/rules'
 import { ProofFields } from '../account/proof-fields'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
@@ -44,7 +39,7 @@ export function CompleteProfile({ profile }: Pick<TenantView, 'profile'>) {
           row
           value={profile.gender ?? ''}
           reply={reply}
-          options={genders.map((value) => ({ value, label: genderLabels[value] }))}
+          options={genders.map((value) => ({ value, label: genderLabel(value) }))}
         />
         {profile.phone === null && profile.isPhoneGuarded && (
           <ProofFields hint="To add a phone number." reply={reply} />

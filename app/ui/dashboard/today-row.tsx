@@ -8,7 +8,7 @@ import { formatDay, formatDeadline, formatStay } from '~/domain/ground/shared/ca
 import { formatTzs } from '~/domain/ground/shared/money'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import { count } from '~/domain/ground/shared/text'
-import { propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { claimSentence } from '~/ui/invoices/invoice-facts'
@@ -46,7 +46,7 @@ type Item<Kind extends TodayItem['kind']> = Extract<TodayItem, { kind: Kind }>
 const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
   request: ({ booking, answerByAt }) => ({
     ...{ label: 'Pending Approvals', icon: 'calendar', tone: 'wait' },
-    title: `${booking.tenantName}, ${booking.roomType ?? propertyTypeLabels[booking.propertyType]}`,
+    title: `${booking.tenantName}, ${booking.roomType ?? propertyTypeLabel(booking.propertyType)}`,
     href: paths.bookingDetails(booking.id),
     about: `${whyNot(booking)}${booking.title} · ${formatStay(booking.startDate, booking.endDate)}`,
     tzs: booking.totalTzs,

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs, percentOf } from '~/domain/ground/shared/money'
 import { parseTzs } from '~/domain/ground/shared/numbers'
 
@@ -10,8 +11,8 @@ export class BudgetNote extends HTMLElement {
     if (!(income instanceof HTMLInputElement) || !(share instanceof HTMLInputElement)) return
     const show = () => {
       const incomeTzs = parseTzs(income.value) ?? 0
-      const rent = incomeTzs > 0 ? ` = ${formatTzs(percentOf(incomeTzs, share.valueAsNumber))} a month` : ''
-      this.textContent = `${share.value}%${rent}`
+      const rent = formatTzs(percentOf(incomeTzs, share.valueAsNumber))
+      this.textContent = incomeTzs > 0 ? t`${share.value}% = ${rent} a month` : `${share.value}%`
     }
     this.setAttribute('role', 'status')
     form?.addEventListener('input', show)

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { button } from './button'
 
 /**
@@ -24,7 +25,7 @@ export class CarouselPlayer extends HTMLElement {
       this.#timer = on
         ? window.setInterval(next, matchMedia('(max-width: 767px)').matches ? 4_000 : 5_000)
         : 0
-      player.textContent = on ? 'Pause' : 'Play'
+      player.textContent = on ? t`Pause` : t`Play`
     }
     this.append(player)
     play(true)

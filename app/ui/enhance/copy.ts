@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { button } from './button'
 
 /**
@@ -12,9 +13,9 @@ export class CopyButton extends HTMLElement {
     status.setAttribute('role', 'status')
     const copy = async () => {
       await navigator.clipboard.writeText(this.dataset.text ?? location.href)
-      status.textContent = 'Copied to clipboard'
+      status.textContent = t`Copied to clipboard`
       setTimeout(() => (status.textContent = ''), 3_000)
     }
-    this.append(button('btn btn-small', this.dataset.label ?? 'Copy', copy), status)
+    this.append(button('btn btn-small', this.dataset.label ?? t`Copy`, copy), status)
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 /**
  * `<ui-dialog>` at the end of the page: links marked `data-dialog` open the form of the page they lead to as a dialog
  * here, and those marked `data-dialog="details"` also a page that only says something. Its form posts as it would there; the links beside its buttons close it, and what was typed waits while the page stands. When anything is unusual, the link is simply followed.
@@ -78,7 +79,7 @@ function closeButton(): HTMLElement {
   form.className = 'dialog-close'
   const button = document.createElement('button')
   button.className = 'dismiss'
-  button.setAttribute('aria-label', 'Close')
+  button.setAttribute('aria-label', t`Close`)
   button.textContent = '×'
   form.append(button)
   return form

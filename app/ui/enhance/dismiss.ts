@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { button } from './button'
 
 /** `<ui-dismiss>` inside a notice: a button that puts the notice away. */
@@ -5,6 +6,6 @@ export class DismissButton extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return
     const dismiss = () => this.closest('.notice')?.setAttribute('hidden', '')
-    this.append(button('dismiss', '×', dismiss, 'Dismiss'))
+    this.append(button('dismiss', '×', dismiss, t`Dismiss`))
   }
 }

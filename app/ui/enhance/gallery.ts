@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { button } from './button'
 
 /**
@@ -19,9 +20,9 @@ export class GalleryControls extends HTMLElement {
       count.textContent = `${index() + 1} / ${total}`
     }
     this.append(
-      button('btn btn-icon', '‹', () => show(index() - 1), 'Previous photo'),
+      button('btn btn-icon', '‹', () => show(index() - 1), t`Previous photo`),
       count,
-      button('btn btn-icon', '›', () => show(index() + 1), 'Next photo'),
+      button('btn btn-icon', '›', () => show(index() + 1), t`Next photo`),
     )
     update()
 

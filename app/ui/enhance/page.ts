@@ -1,11 +1,10 @@
 import { relativeTime } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { MINUTE, SECOND } from '~/domain/ground/shared/units'
 
 /** After this a form may be sent again: nothing came back. */
 const PATIENCE = 30 * SECOND
 const PATIENCE_WITH_FILES = 5 * MINUTE
-
-const OFFLINE = 'You are offline, so nothing was sent. Press again when you are connected.'
 
 /** Open menus close on a press elsewhere, on Escape and when one of their links is followed. */
 export function closeMenus(event: Event) {
@@ -36,7 +35,7 @@ function stayOffline(event: SubmitEvent) {
   event.preventDefault()
   const button = event.submitter
   if (!(button instanceof HTMLButtonElement)) return
-  button.setCustomValidity(OFFLINE)
+  button.setCustomValidity(t`You are offline, so nothing was sent. Press again when you are connected.`)
   button.reportValidity()
   button.form?.addEventListener('click', () => button.setCustomValidity(''), { capture: true, once: true })
 }

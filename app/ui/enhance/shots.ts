@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { button } from './button'
 
 /**
@@ -29,13 +30,13 @@ export class CardShots extends HTMLElement {
       if (all.length < 2) return
       index = (index + step + all.length) % all.length
       image.hidden = index === 0
-      image.alt = `Photo ${index + 1} of ${all.length}`
+      image.alt = t`Photo ${index + 1} of ${all.length}`
       if (index > 0) image.src = all[index] ?? ''
     }
     this.append(
       image,
-      button('btn btn-icon', '‹', () => leaf(-1), 'Previous photo'),
-      button('btn btn-icon', '›', () => leaf(1), 'Next photo'),
+      button('btn btn-icon', '‹', () => leaf(-1), t`Previous photo`),
+      button('btn btn-icon', '›', () => leaf(1), t`Next photo`),
     )
   }
 

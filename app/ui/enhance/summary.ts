@@ -1,5 +1,6 @@
-const WAITING = 'Calculating the costs of this stay.'
-const FAILED = 'The costs of this stay did not arrive. You see them before anything is sent.'
+import { t } from '~/domain/ground/shared/language'
+
+const failed = () => t`The costs of this stay did not arrive. You see them before anything is sent.`
 
 /**
  * `<ui-summary data-from="/booking/summary?…" data-names="duration …">` around the price of a stay, in its
@@ -28,14 +29,14 @@ export class StaySummary extends HTMLElement {
     if (!form || !names.includes((target as HTMLInputElement).name)) return
     // Before they give way to the words below.
     const fields = new FormData(form)
-    this.textContent = WAITING
+    this.textContent = t`Calculating the costs of this stay.`
     this.latest += 1
     const current = this.latest
     const url = new URL(this.dataset.from ?? '', location.href)
     for (const name of names) url.searchParams.set(name, String(fields.get(name) ?? ''))
     const html = await fetch(url)
-      .then((answer) => (answer.ok ? answer.text() : FAILED))
-      .catch(() => FAILED)
+      .then((answer) => (answer.ok ? answer.text() : failed()))
+      .catch(failed)
     if (current !== this.latest) return
     const { part } = this.dataset
     const page = part && new DOMParser().parseFromString(html, 'text/html').querySelector(part)

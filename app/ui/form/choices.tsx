@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fieldChecked, fieldValue, fieldValues } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { describe, FieldNotes, type FieldProps } from './field'
 
 type Choice = {
@@ -36,7 +37,7 @@ function Group(props: GroupProps & { type: 'radio' | 'checkbox'; ticked: readonl
     <fieldset className={wrong ? 'field wrong' : 'field'} aria-describedby={describedBy}>
       <legend>
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className="optional"> {t`(optional)`}</span>}
       </legend>
       <FieldNotes {...props} />
       <div className={boxed === true ? 'cluster' : boxed || (row ? 'choices choices-row' : 'choices')}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type FormReply, hasErrors } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { fieldId } from './field'
 
 type Props = {
@@ -10,10 +11,11 @@ type Props = {
 }
 
 /** All that is wrong, on top of the form, each line leading to its field. */
-export function ErrorSummary({ reply, title = 'There is a problem', prefix }: Props) {
+export function ErrorSummary({ reply, title = t`There is a problem`, prefix }: Props) {
   const wrong = hasErrors(reply)
   useEffect(() => {
-    if (wrong && !document.title.startsWith('Error: ')) document.title = `Error: ${document.title}`
+    const mark = t`Error: `
+    if (wrong && !document.title.startsWith(mark)) document.title = mark + document.title
   }, [wrong])
   if (!reply || !hasErrors(reply)) return null
   return (

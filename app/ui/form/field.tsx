@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FormReply, fieldErrors } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { Icon } from '../show/icon'
 
 /** Props of every field. */
@@ -45,7 +46,7 @@ export function Field(props: FieldProps & { children: ReactNode }) {
     <div className={`field${wrong ? ' wrong' : ''}${isLong ? ' long' : ''}`}>
       <label htmlFor={fieldId(name)} className={hidesLabel ? 'sr' : undefined}>
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className="optional"> {t`(optional)`}</span>}
       </label>
       <FieldNotes {...props} />
       {children}
@@ -70,7 +71,7 @@ export function FieldNotes({ name, hint, reply }: Pick<FieldProps, 'name' | 'hin
             <p className="error" key={message}>
               <Icon name="circle-alert" />
               <span>
-                <span className="sr">Error: </span>
+                <span className="sr">{t`Error: `}</span>
                 {message}
               </span>
             </p>

@@ -1,4 +1,5 @@
 import { fieldValue } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { typedTzs } from '~/domain/ground/shared/money'
 import { describe, Field, type FieldProps } from './field'
 
@@ -76,7 +77,7 @@ export function DateField(props: DateProps) {
         type="date"
         min={min}
         max={max}
-        placeholder="day/month/year"
+        placeholder={t`day/month/year`}
         defaultValue={fieldValue(reply, name, value)}
         className="input input-m num"
       />

@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { CsrfTokenInput } from './csrf-token'
 
 type Props = {
@@ -57,7 +58,7 @@ export function PostForm({
       {files && (
         <div className="small muted stack-s" data-sending>
           <p role="status">
-            Sending may take two minutes on a slow network. Keep this page open until the next one comes.
+            {t`Sending may take two minutes on a slow network. Keep this page open until the next one comes.`}
           </p>
         </div>
       )}

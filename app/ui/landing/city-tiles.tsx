@@ -1,5 +1,6 @@
+import { t } from '~/domain/ground/shared/language'
 import type { Picture as Stored } from '~/domain/ground/shared/picture'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Picture } from '../show/picture'
@@ -10,7 +11,7 @@ type City = { name: string; propertyCount: number; image: Stored | null }
 export function CityTiles({ cities }: { cities: readonly City[] }) {
   return (
     <section className="wrap band">
-      <h2>Explore Cities</h2>
+      <h2>{t`Explore Cities`}</h2>
       <ul className="tiles cities">
         {cities.map((city) => (
           <li key={city.name}>
@@ -22,13 +23,15 @@ export function CityTiles({ cities }: { cities: readonly City[] }) {
               )}
               <div className="tile-in">
                 <p className="strong">{city.name}</p>
-                <p className="muted small">{count(city.propertyCount, 'property', 'properties')}</p>
+                <p className="muted small">
+                  {city.propertyCount === 1 ? t`1 property` : t`${inFigures(city.propertyCount)} properties`}
+                </p>
               </div>
             </a>
           </li>
         ))}
       </ul>
-      <ButtonLink href={paths.properties()}>View All Cities</ButtonLink>
+      <ButtonLink href={paths.properties()}>{t`View All Cities`}</ButtonLink>
     </section>
   )
 }

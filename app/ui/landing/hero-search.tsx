@@ -1,4 +1,5 @@
 import type { Day } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { MAX_SEARCH_LETTERS } from '~/domain/listings/search/filters'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
@@ -19,14 +20,14 @@ export function HeroSearch({ college, universities, firstDate, lastDate }: Props
     <form className="card search" action={paths.properties()}>
       <TextField
         name="search"
-        label="College or area"
+        label={t`College or area`}
         type="search"
         value={college}
         list="colleges"
         maxLength={MAX_SEARCH_LETTERS}
       />
-      <DateField name="move_in" label="Move-in date" min={firstDate} max={lastDate} />
-      <SubmitButton icon="search">Search Properties</SubmitButton>
+      <DateField name="move_in" label={t`Move-in date`} min={firstDate} max={lastDate} />
+      <SubmitButton icon="search">{t`Search Properties`}</SubmitButton>
       <datalist id="colleges">
         {universities.map(({ id, name, code }) => (
           <option key={id} value={code ?? name}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import type { HeroFigure } from '~/domain/ground/settings/rules'
+import { t, translated } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { withIcon } from '../show/icon'
 import { PictureModeContext } from '../show/picture-mode'
@@ -7,8 +8,8 @@ import { StatCard } from '../show/stat-card'
 import '../styles/landing.css'
 
 /** The description that search engines and chats show. */
-export const HERO_PROMISE =
-  'Hostels, rooms and apartments across Tanzania, checked before they are listed. See the whole price before you travel.'
+export const heroPromise = () =>
+  t`Hostels, rooms and apartments across Tanzania, checked before they are listed. See the whole price before you travel.`
 
 type Props = {
   /** Counted by us. */
@@ -25,20 +26,20 @@ export function Hero({ figures, children }: Props) {
         <div className="kanga" />
       </div>
       <div className="stack-s">
-        <h1>Find a room near your college</h1>
-        <p className="muted">Checked places. The whole price before you travel.</p>
+        <h1>{t`Find a room near your college`}</h1>
+        <p className="muted">{t`Checked places. The whole price before you travel.`}</p>
         {children}
         <div className="cluster">
           <a className={withIcon('calculator', 'chip')} href={paths.calculatorAlias()}>
-            AI Calculator
+            {t`AI Calculator`}
           </a>
-          <span className="small muted">what can I pay?</span>
+          <span className="small muted">{t`what can I pay?`}</span>
         </div>
       </div>
       {figures.length > 0 && (
         <div className="stats hero-figures">
           {figures.map((figure) => (
-            <StatCard key={figure.label} {...figure} />
+            <StatCard key={figure.label} value={figure.value} label={translated(figure.label)} />
           ))}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import type { Picture as Stored } from '~/domain/ground/shared/picture'
 import { bestKnownFirst } from '~/domain/university/universities/rules'
 import { paths } from '~/paths'
@@ -21,12 +22,12 @@ export function Universities({ universities: all, isWithin }: Props) {
   const universities = bestKnownFirst(all)
   return (
     <section className={isWithin ? 'stack-s' : 'wrap band'}>
-      <h2>Universities</h2>
-      {universities.length === 0 && <p className="muted">No universities registered yet.</p>}
+      <h2>{t`Universities`}</h2>
+      {universities.length === 0 && <p className="muted">{t`No universities registered yet.`}</p>}
       <UniversityChips universities={universities.slice(0, FIRST)} />
       {universities.length > FIRST && (
         <div className="rows">
-          <Fold title={`${universities.length - FIRST} more universities`}>
+          <Fold title={t`${universities.length - FIRST} more universities`}>
             <UniversityChips universities={universities.slice(FIRST)} />
           </Fold>
         </div>

@@ -1,4 +1,5 @@
 import { type HelpContacts, helpLinks } from '~/domain/ground/settings/help'
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
 
@@ -18,7 +19,7 @@ export function BottomStrip({ help, lite, path }: Props) {
     <footer className="strip">
       <div id="help" className="wrap cluster between">
         <div className="cluster">
-          <span>Help:</span>
+          <span>{t`Help:`}</span>
           {helpLinks(help).map(({ href, label, number }) => (
             <a key={href} href={href}>
               {label}
@@ -30,7 +31,7 @@ export function BottomStrip({ help, lite, path }: Props) {
           <CsrfTokenInput />
           <input type="hidden" name="redirect" value={path} />
           <button className="link-btn" name="version" value={lite ? 'full' : 'lite'} type="submit">
-            {lite ? 'Full version' : 'Lite version'}
+            {lite ? t`Full version` : t`Lite version`}
           </button>
         </form>
       </div>

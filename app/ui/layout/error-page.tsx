@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { Scene } from '../show/scene'
 
@@ -19,7 +20,7 @@ export function ErrorPage({
   code,
   title,
   sentence,
-  link = { href: paths.home(), label: 'Go to home' },
+  link = { href: paths.home(), label: t`Go to home` },
   requestId,
   words = [],
 }: Props) {
@@ -29,7 +30,9 @@ export function ErrorPage({
         <Scene />
         <h1>{title}</h1>
         {sentence && sentence !== title && <p className="muted">{sentence}</p>}
-        {words.length > 0 && <p>Nothing was changed. What you wrote is here, so that you can copy it:</p>}
+        {words.length > 0 && (
+          <p>{t`Nothing was changed. What you wrote is here, so that you can copy it:`}</p>
+        )}
         {words.map((text) => (
           <p key={text} className="note lines">
             {text}

@@ -1,4 +1,5 @@
 import type { Viewer } from '~/domain/ground/access/actor'
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import type { IconName } from '../show/icon'
 
@@ -122,14 +123,15 @@ export const shortWords: Record<string, string> = {
   [notifications.href]: 'Alerts',
 }
 
-const browse = link(paths.properties(), 'Browse Properties', 'search')
-const home = link(paths.home(), 'Home', 'house')
-
 /**
  * Links of the header's menu: the list, home and the dashboard (where guests sign in), then the person's own.
  */
 export function menuFor(viewer: Viewer | null): NavLink[] {
-  const general = [browse, home, dashboard]
+  const general = [
+    link(paths.properties(), t`Browse Properties`, 'search'),
+    link(paths.home(), t`Home`, 'house'),
+    { ...dashboard, label: t`Dashboard` },
+  ]
   if (!viewer) return general
   const links = menuOf(viewer).flatMap((run) => run.links)
   return [...universityLinks(viewer), ...general, ...links, profile].filter(

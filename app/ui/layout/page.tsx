@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { type FormReply, hasErrors } from '~/domain/ground/shared/form-reply'
+import { language, swahiliAddress, t } from '~/domain/ground/shared/language'
 import { Icon } from '../show/icon'
 
 type Props = {
@@ -42,7 +43,22 @@ export function Page({ title, lead, back, actions, narrow, live, children }: Pro
   )
 }
 
+/**
+ * Tells search engines the address of a public page in its language and in the others. Rule: decisions "Languages: which one
+ * a request gets".
+ */
+export function publicLinks(origin: string, path: string) {
+  const address = origin + path
+  const inSwahili = swahiliAddress(address)
+  const other = (hrefLang: string, href = address) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
+  return [
+    { tagName: 'link', rel: 'canonical', href: language() === 'sw' ? inSwahili : address },
+    ...[other('en'), other('sw', inSwahili), other('x-default')],
+    { property: 'og:locale', content: language() === 'sw' ? 'sw_TZ' : 'en_TZ' },
+  ]
+}
+
 /** The document's title; begins with 'Error:' when the page came back with errors. */
 export function pageTitle(title: string, reply?: FormReply | null): string {
-  return `${hasErrors(reply) ? 'Error: ' : ''}${title} – ${BRAND}`
+  return `${hasErrors(reply) ? t`Error: ` : ''}${title} – ${BRAND}`
 }

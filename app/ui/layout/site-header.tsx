@@ -1,5 +1,6 @@
 import { userTypeLabel, type Viewer } from '~/domain/ground/access/actor'
 import { BRAND } from '~/domain/ground/shared/brand'
+import { type Language, languageNames, t } from '~/domain/ground/shared/language'
 import type { News } from '~/domain/ground/shared/live'
 import { paths } from '~/paths'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
@@ -16,18 +17,21 @@ type Props = {
   news?: Pick<News, 'unread' | 'seq'>
   /** This page's path, to mark it in the menu. */
   path?: string
+  /** The language that the visitor requested for. */
+  requested?: Language
 }
 
 /** Logo, the few links of this person, the menu and a kanga border; needs no script. */
-export function SiteHeader({ viewer, news = { unread: 0, seq: 0 }, path }: Props) {
+export function SiteHeader({ viewer, news = { unread: 0, seq: 0 }, path, requested = 'en' }: Props) {
   return (
     <header className="top">
       <a className="skip" href="#main">
-        Skip to content
+        {t`Skip to content`}
       </a>
       <div className={viewer ? 'top-in top-wide' : 'wrap top-in'}>
         <Logo />
-        <nav className="cluster" aria-label="Main">
+        <LanguageButton requested={requested} path={path} />
+        <nav className="cluster" aria-label={t`Main`}>
           {viewer ? <MemberLinks {...news} /> : <GuestLinks />}
         </nav>
         <HeaderMenu viewer={viewer} path={path} />
@@ -51,16 +55,28 @@ function Logo() {
   )
 }
 
+/** The other language by its own name; comes back to this page. */
+function LanguageButton({ requested, path }: { requested: Language; path?: string }) {
+  const other = requested === 'sw' ? 'en' : 'sw'
+  return (
+    <form method="post" action={paths.language()}>
+      <CsrfTokenInput />
+      <input type="hidden" name="redirect" value={path} />
+      <button className="link-btn money" name="language" value={other} lang={other} type="submit">
+        {languageNames[other]}
+      </button>
+    </form>
+  )
+}
+
 function GuestLinks() {
   return (
     <>
       <a className="btn btn-quiet wide" href={paths.properties()}>
-        Browse
+        {t`Browse`}
       </a>
-      <a className="btn btn-main" href={paths.auth()}>
-        <span className="one-line">
-          Join or{'\u00a0'}Sign{'\u00a0'}In
-        </span>
+      <a className="btn btn-main btn-icon" href={paths.auth()}>
+        <span className="one-line">{t`Join or\u00a0Sign\u00a0In`}</span>
       </a>
     </>
   )
@@ -101,7 +117,7 @@ function HeaderMenu({ viewer, path }: HeaderMenuProps) {
     <details className={viewer ? (hasBar ? 'menu menu-low' : 'menu') : 'menu narrow'} data-menu>
       <summary className={viewer ? 'btn btn-quiet' : 'btn btn-quiet icon-only'}>
         <Icon name="menu" />
-        Menu
+        {t`Menu`}
       </summary>
       <div className="menu-panel">
         {viewer && (
@@ -111,7 +127,7 @@ function HeaderMenu({ viewer, path }: HeaderMenuProps) {
             <span className="badge info">{userTypeLabel(viewer.userType)}</span>
           </div>
         )}
-        <nav className="links" aria-label="Menu">
+        <nav className="links" aria-label={t`Menu`}>
           {menuFor(viewer).map((link) => (
             <a
               key={link.href}
@@ -124,7 +140,7 @@ function HeaderMenu({ viewer, path }: HeaderMenuProps) {
           ))}
           {!viewer && (
             <a className={withIcon('key-round')} href={paths.auth()}>
-              Sign In
+              {t`Sign In`}
             </a>
           )}
         </nav>

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import {
   genderPolicies,
-  genderPolicyLabels,
-  propertyTypeLabels,
+  genderPolicyLabel,
+  propertyTypeLabel,
   propertyTypes,
 } from '~/domain/listings/properties/catalogue'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '~/domain/listings/properties/rules'
@@ -42,7 +42,7 @@ export function BasicSection({ form, onType }: Props) {
           boxed="cluster lg:grid lg:grid-cols-2"
           options={propertyTypes.map((value) => ({
             value,
-            label: propertyTypeLabels[value],
+            label: propertyTypeLabel(value),
             hint: typeHints[value],
           }))}
         />
@@ -70,7 +70,7 @@ export function BasicSection({ form, onType }: Props) {
         label="Who may live here"
         reply={reply}
         row
-        options={genderPolicies.map((value) => ({ value, label: genderPolicyLabels[value] }))}
+        options={genderPolicies.map((value) => ({ value, label: genderPolicyLabel(value) }))}
       />
     </section>
   )

@@ -1,4 +1,4 @@
-import { agreedFeeLabel, DEPOSIT_LABEL } from '~/domain/ground/money/figures'
+import { agreedFeeLabel, depositLabel } from '~/domain/ground/money/figures'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import type { PaymentPageView } from '~/domain/stays/payments/payment-page.server'
@@ -31,7 +31,7 @@ export function PaymentSummary({ page }: { page: PaymentPageView }) {
           { label: 'Paid', amountTzs: balance.paidTzs },
           { label: 'Being checked', amountTzs: balance.waitingTzs },
           { label: 'Still to pay', amountTzs: balance.unsentTzs },
-          ...(page.depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: page.depositTzs }] : []),
+          ...(page.depositTzs > 0 ? [{ label: depositLabel(false), amountTzs: page.depositTzs }] : []),
         ]}
       />
     </section>

@@ -4,7 +4,7 @@ import { formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import type { CardView } from '~/domain/listings/properties/card-view'
-import { genderPolicyLabels, propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { genderPolicyLabel, propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { isOwning } from '../search/list-title'
@@ -71,7 +71,7 @@ function What({ property, results }: RowProps & Pick<Props, 'results'>) {
         </a>
         <p className="small muted">
           {work && <span className="xl:hidden">{newsOf(work)}</span>}
-          {propertyTypeLabels[property.propertyType]} · {genderPolicyLabels[property.genderPolicy]} ·{' '}
+          {propertyTypeLabel(property.propertyType)} · {genderPolicyLabel(property.genderPolicy)} ·{' '}
           {property.city}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { UserType } from '~/domain/ground/access/actor'
+import { t } from '~/domain/ground/shared/language'
 import { nothingFree } from '~/domain/listings/properties/availability'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { FROM_CALCULATOR, stayQuery } from '~/domain/listings/search/filter-query'
@@ -22,20 +23,21 @@ export type BookingLink = {
 /** Label of the booking button for this visitor. Guests return to the booking they asked for. */
 export function bookingLink(listing: PropertyView, role: UserType | undefined): BookingLink {
   const { availability, room, rooms, stay, isPublic } = listing
-  if (!isPublic) return { label: 'Not open for booking', href: null, note: 'This property is not approved.' }
+  if (!isPublic)
+    return { label: t`Not open for booking`, href: null, note: t`This property is not approved.` }
   if (role !== undefined && role !== 'tenant')
-    return { label: 'Book Now', href: null, note: 'Only students can book accommodations' }
-  if (availability.kind === 'full') return { label: 'Fully Booked', href: null }
+    return { label: t`Book Now`, href: null, note: t`Only students can book accommodations` }
+  if (availability.kind === 'full') return { label: t`Fully Booked`, href: null }
   const needsRoom = rooms.length > 0 && room === null
   if (role === undefined && stay.freeUnits !== 0)
     return needsRoom
-      ? { label: 'Sign In to Book', href: paths.auth({ redirect: herePath(listing) }) }
-      : { label: 'Sign In to Book', href: paths.booking(), sends: listing.id }
+      ? { label: t`Sign In to Book`, href: paths.auth({ redirect: herePath(listing) }) }
+      : { label: t`Sign In to Book`, href: paths.booking(), sends: listing.id }
   const problem = listing.genderProblem ?? listing.requestProblem
-  if (problem) return { label: 'Book Now', href: null, note: problem.sentence }
-  if (needsRoom) return { label: 'Select a room type first', href: null, needsRoom }
-  if (stay.freeUnits === 0) return { label: 'Fully Booked', href: null, note: nothingFree(room?.id ?? null) }
-  return { label: 'Book Now', href: paths.booking(), sends: listing.id }
+  if (problem) return { label: t`Book Now`, href: null, note: problem.sentence }
+  if (needsRoom) return { label: t`Select a room type first`, href: null, needsRoom }
+  if (stay.freeUnits === 0) return { label: t`Fully Booked`, href: null, note: nothingFree(room?.id ?? null) }
+  return { label: t`Book Now`, href: paths.booking(), sends: listing.id }
 }
 
 /** This page with the same choices, or with another room category or move-in date. */
@@ -54,10 +56,10 @@ export function backLink({ stay, results }: PropertyView): {
   asBrowser?: boolean
 } {
   if (results.from === FROM_CALCULATOR)
-    return { href: paths.calculator(), label: 'AI Rent Calculator', asBrowser: true }
+    return { href: paths.calculator(), label: t`AI Rent Calculator`, asBrowser: true }
   const query = { ...results, ...askedStay(stay) }
   const isSearch = Object.values(query).some((value) => value !== null && value !== undefined)
-  return { href: paths.properties(query), label: isSearch ? 'Back to results' : 'Properties' }
+  return { href: paths.properties(query), label: isSearch ? t`Back to results` : t`Properties` }
 }
 
 export function askedStay({ moveInDate, askedMonths }: PropertyView['stay']) {

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
-import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/ground/money/figures'
+import { depositLabel, systemFeeLabel } from '~/domain/ground/money/figures'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { endDateOf } from '~/domain/ground/shared/stay'
-import { count } from '~/domain/ground/shared/text'
-import { ONE_BED } from '~/domain/listings/properties/catalogue'
+import { inFigures } from '~/domain/ground/shared/text'
+import { oneBed } from '~/domain/listings/properties/catalogue'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
+import { monthsText } from '~/domain/listings/properties/rules'
 import { moveInProblem } from '~/domain/listings/properties/stay-query'
 import { requestSummary } from '~/domain/stays/bookings/requests/request-summary'
 import { durationChoices, durationLabel, replyPromise } from '~/domain/stays/bookings/rules'
@@ -14,6 +15,7 @@ import { SubmitButton } from '~/ui/form/buttons'
 import { DateField } from '~/ui/form/number-field'
 import { SelectField } from '~/ui/form/select-field'
 import { SummaryTable } from '~/ui/show/facts'
+import { t } from '~/ui/t'
 import { TermChoice } from '../bookings/term-choice'
 import { ButtonLink } from '../form/buttons'
 import { AvailabilityPill } from '../show/status-badge'
@@ -26,17 +28,17 @@ function FirstFree({ listing }: { listing: PropertyView }) {
   const isTheirs = livesHere !== null && livesHere.hostelRoomId === (room?.id ?? null)
   if (isTheirs || availability.kind === 'full' || stay.firstFreeDate === null) return null
   const day = formatDay(stay.firstFreeDate)
-  const months = count(stay.months, 'month')
+  const months = monthsText(stay.months)
   return (
     <div className="notice info">
       <div className="stack-s">
         <p>
           {stay.moveInDate === null
-            ? `Taken now. The first day that is free for ${months} is ${day}.`
-            : `Taken on ${formatDay(stay.moveInDate)}. The first day after it that is free for ${months} is ${day}.`}
+            ? t`Taken now. The first day that is free for ${months} is ${day}.`
+            : t`Taken on ${formatDay(stay.moveInDate)}. The first day after it that is free for ${months} is ${day}.`}
         </p>
         <ButtonLink href={`${herePath(listing, listing.room?.id, stay.firstFreeDate)}#book`} icon="calendar">
-          {`Move in on ${day}`}
+          {t`Move in on ${day}`}
         </ButtonLink>
       </div>
     </div>
@@ -48,10 +50,10 @@ export function BookingPanel({ listing, door }: { listing: PropertyView; door: B
   const { id, room, rooms, availability, results } = listing
   const isChosen = rooms.length === 0 || room !== null
   return (
-    <section className="card stack" id="book" aria-label="Booking">
+    <section className="card stack" id="book" aria-label={t`Booking`}>
       <div className="card-head">
         <div>
-          <h2>{room?.roomType ?? 'What you pay'}</h2>
+          <h2>{room?.roomType ?? t`What you pay`}</h2>
           <PriceLine listing={listing} />
         </div>
         <AvailabilityPill badge={availability} />
@@ -59,7 +61,7 @@ export function BookingPanel({ listing, door }: { listing: PropertyView; door: B
       {room?.description && <p className="small lines">{room.description}</p>}
       {isChosen ? (
         <>
-          {room?.letBy === 'bed' && <p className="small">{ONE_BED}</p>}
+          {room?.letBy === 'bed' && <p className="small">{oneBed()}</p>}
           <StayForm listing={listing} action={door.sends ? paths.booking() : costsHref(listing)} />
           <ui-summary
             aria-live="polite"
@@ -69,9 +71,7 @@ export function BookingPanel({ listing, door }: { listing: PropertyView; door: B
           />
         </>
       ) : listing.genderProblem?.isFinal ? null : (
-        <p>
-          <a href="#rooms">Choose a room type</a> to see what you pay.
-        </p>
+        <p>{t`${<a href="#rooms">{t`Choose a room type`}</a>} to see what you pay.`}</p>
       )}
       <div id="stay">
         <ChosenStay listing={listing} door={door} isChosen={isChosen} />
@@ -96,19 +96,23 @@ function ChosenStay({
         </>
       )}
       {availability.kind !== 'full' && stay.freeUnits !== null && stay.freeUnits > 0 && (
-        <p className="small">{count(stay.freeUnits, 'place')} free for these dates.</p>
+        <p className="small">
+          {stay.freeUnits === 1
+            ? t`1 place free for these dates.`
+            : t`${inFigures(stay.freeUnits)} places free for these dates.`}
+        </p>
       )}
       {door.note && <p>{door.note}</p>}
       <div className="actions">
         <BookButton door={door} />
         {isChosen && (
           <SubmitButton form={STAY_FORM} formAction={costsHref(listing)} kind="plain">
-            Show costs
+            {t`Show costs`}
           </SubmitButton>
         )}
       </div>
       {door.href && (
-        <p className="small muted">You pay nothing now. {replyPromise(listing.approvesAtOnce)}</p>
+        <p className="small muted">{t`You pay nothing now. ${replyPromise(listing.approvesAtOnce)}`}</p>
       )}
     </div>
   )
@@ -127,22 +131,22 @@ function StayCost({ listing }: { listing: PropertyView }) {
     <>
       {stay.moveInDate && (
         <p className="small">
-          {formatDay(stay.moveInDate)} to {formatDay(endDateOf(stay.moveInDate, stay.months))}
+          {t`${formatDay(stay.moveInDate)} to ${formatDay(endDateOf(stay.moveInDate, stay.months))}`}
         </p>
       )}
       <TermChoice view={view} choice={choice} form={STAY_FORM} />
       <SummaryTable
-        caption="What the stay costs"
+        caption={t`What the stay costs`}
         rows={[
           {
-            label: 'Rent',
-            hint: `${count(stay.months, 'month')} × ${formatTzs(pricePerMonthTzs)}`,
+            label: t`Rent`,
+            hint: `${monthsText(stay.months)} × ${formatTzs(pricePerMonthTzs)}`,
             amountTzs: summary.rentTotalTzs,
           },
           { label: systemFeeLabel(pricing), amountTzs: summary.systemFeeTzs },
         ]}
-        total={{ label: `Total for ${count(stay.months, 'month')}`, amountTzs: summary.totalTzs }}
-        after={summary.depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: summary.depositTzs }] : []}
+        total={{ label: t`Total for ${monthsText(stay.months)}`, amountTzs: summary.totalTzs }}
+        after={summary.depositTzs > 0 ? [{ label: depositLabel(false), amountTzs: summary.depositTzs }] : []}
       />
     </>
   )
@@ -165,7 +169,7 @@ function StayForm({ listing, action }: { listing: PropertyView; action: string }
       )}
       <DateField
         name="move_in"
-        label="Move-in date"
+        label={t`Move-in date`}
         value={stay.moveInDate}
         min={firstDate}
         max={lastDate}
@@ -175,7 +179,7 @@ function StayForm({ listing, action }: { listing: PropertyView; action: string }
       />
       <SelectField
         name="months"
-        label="Months"
+        label={t`Months`}
         value={stay.months}
         options={months.map((value) => ({ value, label: durationLabel(value) }))}
         hint={stay.askedMonths !== null && stay.askedMonths !== stay.months ? hintFor(months) : undefined}
@@ -185,7 +189,7 @@ function StayForm({ listing, action }: { listing: PropertyView; action: string }
 }
 
 function hintFor(months: readonly number[]): string {
-  return `Stays here last from ${months[0]} to ${count(months.at(-1) ?? 0, 'month')}.`
+  return t`Stays here last from ${months[0] ?? 0} to ${monthsText(months.at(-1) ?? 0)}.`
 }
 
 /** The way to the booking, or a button that says why there is none. */

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { paths } from '~/paths'
@@ -28,13 +29,13 @@ export function OwnerCard({ listing }: { listing: PropertyView }) {
       </ContactCard>
     )
   return (
-    <section className="card stack-s" aria-label="Contact Owner">
-      <h2>Contact Owner</h2>
+    <section className="card stack-s" aria-label={t`Contact Owner`}>
+      <h2>{t`Contact Owner`}</h2>
       {contact === 'limited' ? (
         <p>You have looked at many contacts. Please try again in an hour.</p>
       ) : (
         <ButtonLink href={paths.auth({ redirect: herePath(listing) })}>
-          Sign in to see the owner's contact
+          {t`Sign in to see the owner's contact`}
         </ButtonLink>
       )}
     </section>

@@ -1,7 +1,8 @@
 import { formatTzs } from '~/domain/ground/shared/money'
-import { letByLabels } from '~/domain/listings/properties/catalogue'
+import { letByLabel } from '~/domain/listings/properties/catalogue'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { Money } from '../show/text'
+import { t } from '../t'
 
 type Props = { listing: PropertyView; isShort?: boolean }
 
@@ -17,19 +18,14 @@ export function PriceLine({ listing: { pricePerMonthTzs, room, rooms }, isShort 
   const [unit = 'room'] = units.size === 1 ? units : []
   return (
     <p className="price">
-      {isRange && isShort && <span className="muted small">From </span>}
+      {isRange && isShort && <span className="muted small">{t`From `}</span>}
       <strong>
         <Money tzs={isRange ? lowest : pricePerMonthTzs} />
-        {isRange && !isShort && (
-          <>
-            {' '}
-            to <Money tzs={highest} />
-          </>
-        )}
+        {isRange && !isShort && <> {t`to ${<Money tzs={highest} />}`}</>}
       </strong>{' '}
       <span className={isShort ? 'muted small wide-text' : 'muted small'}>
-        {letByLabels[unit]}
-        {isRange && !isShort && units.size === 1 && `, ${formatTzs(pricePerMonthTzs)} on average`}
+        {letByLabel(unit)}
+        {isRange && !isShort && units.size === 1 && t`, ${formatTzs(pricePerMonthTzs)} on average`}
       </span>
     </p>
   )

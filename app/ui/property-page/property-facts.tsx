@@ -1,26 +1,24 @@
-import { count } from '~/domain/ground/shared/text'
-import { genderPolicyLabels, propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { t } from '~/domain/ground/shared/language'
+import { genderPolicyLabel, propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
+import { monthsText, peopleText } from '~/domain/listings/properties/rules'
 import { Facts } from '../show/facts'
 import { Fold } from '../show/fold'
 
 export function PropertyFacts({ listing }: { listing: PropertyView }) {
   const { rooms, maxOccupancy, terms, walkingMinutes } = listing
   return (
-    <Fold title="Details" figure={`${propertyTypeLabels[listing.propertyType]}, ${listing.city}`}>
+    <Fold title={t`Details`} figure={`${propertyTypeLabel(listing.propertyType)}, ${listing.city}`}>
       <Facts
         rows={[
-          ['Type', propertyTypeLabels[listing.propertyType]],
-          ['City', listing.city],
-          ['Region', listing.region],
-          ['Who may live here', genderPolicyLabels[listing.genderPolicy]],
-          [
-            'Max occupancy',
-            rooms.length === 0 && maxOccupancy > 0 ? count(maxOccupancy, 'person', 'people') : null,
-          ],
-          ['Minimum term', count(terms.minTerm, 'month')],
-          ['Maximum term', terms.maxTerm === null ? null : count(terms.maxTerm, 'month')],
-          ['Walk to college', walkingMinutes === null ? null : `${walkingMinutes} min`],
+          [t`Type`, propertyTypeLabel(listing.propertyType)],
+          [t`City`, listing.city],
+          [t`Region`, listing.region],
+          [t`Who may live here`, genderPolicyLabel(listing.genderPolicy)],
+          [t`Max occupancy`, rooms.length === 0 && maxOccupancy > 0 ? peopleText(maxOccupancy) : null],
+          [t`Minimum term`, monthsText(terms.minTerm)],
+          [t`Maximum term`, terms.maxTerm === null ? null : monthsText(terms.maxTerm)],
+          [t`Walk to college`, walkingMinutes === null ? null : t`${walkingMinutes} min`],
         ]}
       />
     </Fold>

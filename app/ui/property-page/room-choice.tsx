@@ -1,8 +1,8 @@
-import { count } from '~/domain/ground/shared/text'
-import { letByLabels } from '~/domain/listings/properties/catalogue'
+import { t } from '~/domain/ground/shared/language'
+import { letByLabel } from '~/domain/listings/properties/catalogue'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import type { RoomView } from '~/domain/listings/properties/room-view'
-import { minTermText, unitsText } from '~/domain/listings/properties/rules'
+import { minTermText, peopleText, unitsText } from '~/domain/listings/properties/rules'
 import { Amenities } from '../show/amenities'
 import { Picture } from '../show/picture'
 import { Money } from '../show/text'
@@ -15,7 +15,7 @@ export function RoomChoice({ listing }: { listing: PropertyView }) {
   const isFinal = listing.genderProblem?.isFinal
   return (
     <section className="stack-s" id="rooms">
-      <h2>Room types</h2>
+      <h2>{t`Room types`}</h2>
       <ul className="rows">
         {listing.rooms.map((room) => (
           <Room
@@ -44,7 +44,7 @@ function Room({ room, isChosen, href }: Props) {
         <h3 className="pcard-title">
           {href ? (
             <a href={href} aria-current={isChosen || undefined}>
-              <span className="sr">{isChosen ? 'Selected' : 'Select'}: </span>
+              <span className="sr">{isChosen ? t`Selected: ` : t`Select: `}</span>
               {room.roomType}
             </a>
           ) : (
@@ -55,11 +55,10 @@ function Room({ room, isChosen, href }: Props) {
           <strong>
             <Money tzs={room.pricePerMonthTzs} />
           </strong>{' '}
-          <span className="muted">{letByLabels[room.letBy]}</span>
+          <span className="muted">{letByLabel(room.letBy)}</span>
         </p>
         <p className="muted">
-          {count(room.maxOccupancy, 'person', 'people')} ·{' '}
-          {availability.kind !== 'now' && `${availability.text} · `}
+          {peopleText(room.maxOccupancy)} · {availability.kind !== 'now' && `${availability.text} · `}
           {unitsText(room, availability)}
         </p>
         <div className="pcard-foot muted">

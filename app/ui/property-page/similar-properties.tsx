@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import type { SimilarView } from '~/domain/listings/properties/similar.server'
 import { paths } from '~/paths'
@@ -10,7 +11,7 @@ export function SimilarProperties({ listing }: { listing: PropertyView }) {
   if (listing.similar.length === 0) return null
   return (
     <section className="stack-s">
-      <h2>Similar places in {listing.city}</h2>
+      <h2>{t`Similar places in ${listing.city}`}</h2>
       <ul className="tiles">
         {listing.similar.map((similar) => (
           <li key={similar.id}>
@@ -32,7 +33,7 @@ function Tile({ place: { title, isHostel, address, fromPriceTzs, image }, href }
       )}
       <div className="tile-in">
         <p>
-          {isHostel && <span className="muted small">From </span>}
+          {isHostel && <span className="muted small">{t`From `}</span>}
           <strong>
             <Money tzs={fromPriceTzs} />
           </strong>

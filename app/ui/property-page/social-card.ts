@@ -1,10 +1,11 @@
 import { BRAND } from '~/domain/ground/shared/brand'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { pictureFallback, pictureSize } from '~/domain/ground/shared/picture'
 import { shortened } from '~/domain/ground/shared/text'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { paths } from '~/paths'
-import { pageTitle } from '../layout/page'
+import { pageTitle, publicLinks } from '../layout/page'
 
 /** The JPEG of a picture is at most this wide. */
 const CARD_PIXELS = 640
@@ -21,7 +22,8 @@ type Listing = Pick<
  */
 export function socialCard(listing: Listing, origin: string) {
   const { id, title, address, city, rooms } = listing
-  const price = `${rooms.length > 0 ? 'From ' : ''}${formatTzs(listing.fromPriceTzs)} per month`
+  const sum = formatTzs(listing.fromPriceTzs)
+  const price = rooms.length > 0 ? t`From ${sum} per month` : t`${sum} per month`
   const about = `${price}. ${address}, ${city}. ${listing.description}`
   const description = shortened(about.replace(/\s+/g, ' ').trim(), MAX_LETTERS)
   const url = origin + paths.property(id)
@@ -40,7 +42,7 @@ export function socialCard(listing: Listing, origin: string) {
   return [
     { title: pageTitle(title) },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
+    ...publicLinks(origin, paths.property(id)),
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...properties.flatMap(([property, content]) =>
       content === undefined ? [] : [{ property, content: String(content) }],

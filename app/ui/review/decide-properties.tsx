@@ -1,6 +1,6 @@
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { count } from '~/domain/ground/shared/text'
-import { propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import type { ChosenProperty } from '~/domain/listings/review/decide-many.server'
 import { DecideMany } from '../form/decide-many'
 import { Money } from '../show/text'
@@ -42,7 +42,7 @@ export function DecideProperties({ decision, lines, back, ...page }: Props) {
         ...line,
         about: (
           <>
-            {propertyTypeLabels[propertyType]}, {city}, from <Money tzs={fromPriceTzs} />
+            {propertyTypeLabel(propertyType)}, {city}, from <Money tzs={fromPriceTzs} />
           </>
         ),
       }))}

@@ -1,4 +1,4 @@
-import { propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import type { ReviewLine } from '~/domain/listings/review/queue.server'
 import { paths } from '~/paths'
 import { Picture } from '../show/picture'
@@ -22,7 +22,7 @@ export function ListingCell({ line, back }: { line: Line; back: string }) {
           {line.waitingTitle !== null && line.waitingTitle !== line.title && (
             <span className="strong">Waits as “{line.waitingTitle}” · </span>
           )}
-          {propertyTypeLabels[line.propertyType]} · {line.city}
+          {propertyTypeLabel(line.propertyType)} · {line.city}
         </p>
       </div>
     </div>

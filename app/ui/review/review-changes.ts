@@ -1,6 +1,6 @@
 import type { Picture } from '~/domain/ground/shared/picture'
 import { count } from '~/domain/ground/shared/text'
-import { letByLabels } from '~/domain/listings/properties/catalogue'
+import { letByLabel } from '~/domain/listings/properties/catalogue'
 import { detailRows, type ReviewedProperty, type ReviewedRoom, roomRows } from './review-facts'
 
 export type Reviewed = { property: ReviewedProperty; rooms: readonly ReviewedRoom[] }
@@ -68,7 +68,7 @@ function wholeRoom(room: ReviewedRoom): Rows {
   return [
     ['Room type', room.roomType],
     ...roomRows(room),
-    ['Price is for', letByLabels[room.letBy]],
+    ['Price is for', letByLabel(room.letBy)],
     ['Description', room.description],
     ['Amenities', room.amenities.join(', ')],
   ]

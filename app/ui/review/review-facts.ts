@@ -1,7 +1,7 @@
 import { isPaymentTerm, termLabels } from '~/domain/ground/money/payment-terms'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
-import { genderPolicyLabels, propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { genderPolicyLabel, propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import type { ReviewView } from '~/domain/listings/review/review-page.server'
 
 /** A listing as a reviewer sees it, and one of its room categories. */
@@ -17,8 +17,8 @@ export function detailRows(property: ReviewedProperty): [string, string | null][
   const walk = property.walkingDistanceToCollege
   const position = property.latitude === null ? null : `${property.latitude}, ${property.longitude}`
   return [
-    ['Type', propertyTypeLabels[property.propertyType]],
-    ['Who may live here', genderPolicyLabels[property.genderPolicy]],
+    ['Type', propertyTypeLabel(property.propertyType)],
+    ['Who may live here', genderPolicyLabel(property.genderPolicy)],
     [
       'Address',
       [...new Set(`${property.address}, ${property.city}, ${property.region}`.split(', '))].join(', '),

@@ -1,7 +1,7 @@
 import type { ReportView } from '~/domain/desk/reports/list.server'
 import { reportReasons } from '~/domain/desk/reports/rules'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
-import { letByLabels } from '~/domain/listings/properties/catalogue'
+import { letByLabel } from '~/domain/listings/properties/catalogue'
 import { mayTakeApprovalStep, waitsForReview } from '~/domain/listings/properties/states'
 import { sameLabels } from '~/domain/listings/review/query'
 import type { ReviewView } from '~/domain/listings/review/review-page.server'
@@ -218,7 +218,7 @@ function ReviewRoom({ room, before, newPhotos }: ReviewRoomProps) {
       <DetailGrid
         rows={[
           ...roomRows(room),
-          ['Price is for', letByLabels[room.letBy]],
+          ['Price is for', letByLabel(room.letBy)],
           ['Available rooms', String(room.availableRooms)],
         ]}
       />

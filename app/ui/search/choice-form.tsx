@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { filterQuery } from '~/domain/listings/search/filter-query'
 import type { Filters } from '~/domain/listings/search/filters'
 import { paths } from '~/paths'
@@ -25,10 +26,10 @@ export function ChoiceForm({ question, label, name, filters, choices }: Props) {
         <SelectField
           name={name}
           label={label}
-          empty="Choose one"
+          empty={t`Choose one`}
           options={choices.map((value) => ({ value, label: value }))}
         />
-        <SubmitButton>Show places</SubmitButton>
+        <SubmitButton>{t`Show places`}</SubmitButton>
       </div>
     </form>
   )

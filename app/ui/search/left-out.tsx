@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import type { Ignored } from '~/domain/listings/search/read-filters'
 import { Notice } from '../layout/notice-region'
 
@@ -11,7 +12,7 @@ export function LeftOut({ ignored }: { ignored: readonly Ignored[] }) {
   return (
     <Notice kind="info">
       {[
-        ...(unread.length > 0 ? [`We left out what we could not read: ${unread.join(', ')}.`] : []),
+        ...(unread.length > 0 ? [t`We left out what we could not read: ${unread.join(', ')}.`] : []),
         ...reasons,
       ].join(' ')}
     </Notice>

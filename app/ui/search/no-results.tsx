@@ -1,4 +1,6 @@
 import type { UserType } from '~/domain/ground/access/actor'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { activeFilters, filterQuery, stayQuery } from '~/domain/listings/search/filter-query'
 import { type NearestView, nearestHeading, type Reading, whyNone } from '~/domain/listings/search/reading'
 import { paths } from '~/paths'
@@ -19,7 +21,7 @@ export function NoResults(props: Props) {
   const { text, label, href } = nextStep(props)
   return (
     <>
-      <EmptyState title="No Properties Found" action={<ButtonLink href={href}>{label}</ButtonLink>}>
+      <EmptyState title={t`No Properties Found`} action={<ButtonLink href={href}>{label}</ButtonLink>}>
         {text}
       </EmptyState>
       <NearestPlaces {...props} />
@@ -29,24 +31,24 @@ export function NoResults(props: Props) {
 
 function nextStep({ role, reading: { understood, area } }: Props) {
   const isFiltered = activeFilters(understood).length > 0
-  const clear = { label: 'Clear Filters', href: paths.properties() }
+  const clear = { label: t`Clear Filters`, href: paths.properties() }
   if (isOwning(role))
     return isFiltered
-      ? { text: 'None of your properties fits these filters.', ...clear }
+      ? { text: t`None of your properties fits these filters.`, ...clear }
       : {
-          text: 'Your properties will be here.',
-          label: 'Add Your First Property',
+          text: t`Your properties will be here.`,
+          label: t`Add Your First Property`,
           href: paths.propertyUpload(),
         }
   if (!isFiltered)
     return {
-      text: 'New places are added every week.',
-      label: 'See what you can afford',
+      text: t`New places are added every week.`,
+      label: t`See what you can afford`,
       href: paths.calculator(),
     }
   const spelling =
-    understood.search === area ? '' : ' Check the spelling, or search for a city, an area or a college.'
-  return { text: whyNone(understood, area, understood.college || area ? ' yet' : '') + spelling, ...clear }
+    understood.search === area ? '' : t` Check the spelling, or search for a city, an area or a college.`
+  return { text: whyNone(understood, area, (understood.college || area) !== '') + spelling, ...clear }
 }
 
 function NearestPlaces({ role, reading: { understood, area }, nearest }: Props) {
@@ -71,7 +73,7 @@ function NearestPlaces({ role, reading: { understood, area }, nearest }: Props) 
       </div>
       {found.count > cards.length && (
         <ButtonLink href={paths.properties(query)} wide>
-          {`Show all ${found.count.toLocaleString('en-TZ')}${found.more ? '+' : ''}`}
+          {t`Show all ${`${inFigures(found.count)}${found.more ? '+' : ''}`}`}
         </ButtonLink>
       )}
     </section>

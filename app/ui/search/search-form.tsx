@@ -1,16 +1,17 @@
+import { t } from '~/domain/ground/shared/language'
 import { propertyTypes } from '~/domain/listings/properties/catalogue'
 import type { Filters } from '~/domain/listings/search/filters'
 import {
   ANY_COLLEGE,
-  genderFilterLabels,
+  genderFilterLabel,
   genderFilters,
   MAX_LOCATION_LETTERS,
   MAX_SEARCH_LETTERS,
   readPosition,
-  sortLabels,
+  sortLabel,
   sorts,
-  TAKES_YOU,
-  typeFilterLabels,
+  takesYou,
+  typeFilterLabel,
   wideTypes,
 } from '~/domain/listings/search/filters'
 import type { ListPage } from '~/domain/listings/search/list-page.server'
@@ -34,24 +35,24 @@ export function SearchForm({ filters, choices, isOpen, hasStatedGender, hint }: 
       <div className="search-line">
         <TextField
           name="search"
-          label="Search"
+          label={t`Search`}
           hidesLabel
           type="search"
           value={filters.search}
-          placeholder={hint ?? 'Area or college'}
+          placeholder={hint ?? t`Area or college`}
           maxLength={MAX_SEARCH_LETTERS}
         />
         <SubmitButton icon="search" isIconOnly>
-          Search
+          {t`Search`}
         </SubmitButton>
       </div>
       <details className="more" open={isOpen}>
         <summary className={withIcon('sliders-horizontal', 'btn icon-only')}>
-          Filters, move-in date, order
+          {t`Filters, move-in date, order`}
         </summary>
         <div className="search">
           <Fields filters={filters} choices={choices} hasStatedGender={hasStatedGender} />
-          <SubmitButton>Apply filters</SubmitButton>
+          <SubmitButton>{t`Apply filters`}</SubmitButton>
         </div>
       </details>
     </form>
@@ -68,13 +69,13 @@ function Fields({ filters, choices, hasStatedGender }: Omit<Props, 'isOpen' | 'h
       : [college, ...colleges]
   return (
     <>
-      <SelectField name="type" label="Type" empty="Any type" value={filters.type} options={types} />
+      <SelectField name="type" label={t`Type`} empty={t`Any type`} value={filters.type} options={types()} />
       {position && <input type="hidden" name="near" value={filters.location} />}
       <TextField
         name="location"
-        label="Location"
+        label={t`Location`}
         value={position ? '' : filters.location}
-        placeholder={position ? 'Near you' : 'City or region'}
+        placeholder={position ? t`Near you` : t`City or region`}
         list="cities"
         maxLength={MAX_LOCATION_LETTERS}
       />
@@ -85,37 +86,38 @@ function Fields({ filters, choices, hasStatedGender }: Omit<Props, 'isOpen' | 'h
       </datalist>
       <SelectField
         name="college"
-        label="College"
-        empty="Anywhere"
+        label={t`College`}
+        empty={t`Anywhere`}
         isLong
         value={college}
-        options={[{ value: ANY_COLLEGE, label: 'Near any college' }, ...known.map(option)]}
+        options={[{ value: ANY_COLLEGE, label: t`Near any college` }, ...known.map(option)]}
       />
       <SelectField
         name="gender"
-        label="Who may live here"
+        label={t`Who may live here`}
         isLong
-        empty={hasStatedGender ? TAKES_YOU : 'Any'}
+        empty={hasStatedGender ? takesYou() : t`Any`}
         value={filters.gender}
         options={genderFilters
           .filter((value) => hasStatedGender || value !== 'everyone' || filters.gender === value)
-          .map((value) => ({ value, label: genderFilterLabels[value] }))}
+          .map((value) => ({ value, label: genderFilterLabel(value) }))}
       />
-      <MoneyField name="min_price" label="Lowest price" value={filters.minPriceTzs} />
-      <MoneyField name="max_price" label="Highest price" value={filters.maxPriceTzs} />
+      <MoneyField name="min_price" label={t`Lowest price`} value={filters.minPriceTzs} />
+      <MoneyField name="max_price" label={t`Highest price`} value={filters.maxPriceTzs} />
       <DateField
         name="move_in"
-        label="Move-in date"
+        label={t`Move-in date`}
         value={filters.moveInDate}
         min={firstDate}
         max={lastDate}
       />
-      <NumberField name="months" label="Months" value={filters.months} />
-      <SelectField name="sort" label="Order" isLong value={filters.sort} options={orders} />
+      <NumberField name="months" label={t`Months`} value={filters.months} />
+      <SelectField name="sort" label={t`Order`} isLong value={filters.sort} options={orders()} />
     </>
   )
 }
 
-const types = [...propertyTypes, ...wideTypes].map((value) => ({ value, label: typeFilterLabels[value] }))
-const orders = sorts.map((value) => ({ value, label: sortLabels[value] }))
+const types = () =>
+  [...propertyTypes, ...wideTypes].map((value) => ({ value, label: typeFilterLabel(value) }))
+const orders = () => sorts.map((value) => ({ value, label: sortLabel(value) }))
 const option = (value: string) => ({ value, label: value })

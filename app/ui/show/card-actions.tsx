@@ -2,6 +2,7 @@ import type { UserType } from '~/domain/ground/access/actor'
 import type { CardView } from '~/domain/listings/properties/card-view'
 import type { StayQuery } from '~/domain/listings/search/filter-query'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 
 type Props = { property: CardView; role?: UserType; stay?: StayQuery }
 
@@ -22,7 +23,7 @@ function BookButton({ property, role, stay }: Props) {
   if (property.availability.kind === 'full') {
     return (
       <button type="button" className="btn" disabled>
-        Fully Booked
+        {t`Fully Booked`}
       </button>
     )
   }
@@ -30,7 +31,7 @@ function BookButton({ property, role, stay }: Props) {
   return (
     <a className="btn" href={role ? target : paths.auth({ redirect: target })}>
       <span>
-        Book<span className="wide-text"> Now</span>
+        {t`Book${<span className="wide-text">{t` Now`}</span>}`}
         <span className="sr">: {property.title}</span>
       </span>
     </a>

@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { t } from '~/domain/ground/shared/language'
 import type { Picture as Stored } from '~/domain/ground/shared/picture'
 import { NoPicture, Picture } from './picture'
 import { PictureModeContext } from './picture-mode'
@@ -20,15 +21,15 @@ export function Gallery({ pictures, title }: Props) {
   const mode = useContext(PictureModeContext)
   if (pictures.length === 0) return <NoPicture />
   return (
-    <section className="gallery" aria-label={`Photos of ${title}`}>
+    <section className="gallery" aria-label={t`Photos of ${title}`}>
       <div className="frame">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard */}
-        <div className="track" tabIndex={0} role="group" aria-label="Photos">
+        <div className="track" tabIndex={0} role="group" aria-label={t`Photos`}>
           {pictures.map((picture, index) => (
             <figure key={picture.key} id={`photo-${index + 1}`}>
               <Slide
                 picture={picture}
-                alt={`${title}, photo ${index + 1} of ${pictures.length}`}
+                alt={t`${title}, photo ${index + 1} of ${pictures.length}`}
                 first={index === 0}
               />
             </figure>
@@ -37,10 +38,14 @@ export function Gallery({ pictures, title }: Props) {
         {pictures.length > 1 && <ui-gallery />}
       </div>
       {pictures.length > 1 && mode !== 'asked' && (
-        <nav className="thumbs" aria-label={`Thumbnails of ${title}`}>
+        <nav className="thumbs" aria-label={t`Thumbnails of ${title}`}>
           {pictures.map((picture, index) => (
             <a key={picture.key} href={`#photo-${index + 1}`}>
-              <Picture picture={picture} alt={`Photo ${index + 1}`} sizes={index === 0 ? SIZES : undefined} />
+              <Picture
+                picture={picture}
+                alt={t`Photo ${index + 1}`}
+                sizes={index === 0 ? SIZES : undefined}
+              />
             </a>
           ))}
         </nav>

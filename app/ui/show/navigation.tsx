@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import type { PageTokens } from '~/domain/ground/shared/pages'
 import { Icon } from './icon'
 
@@ -24,17 +25,17 @@ type PagerProps = {
 export function Pager({ links, position }: PagerProps) {
   if (!links.first && !links.previous && !links.next && !links.last) return null
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={t`Pages`}>
       <div className="cluster">
         {links.first && (
           <a className="btn btn-quiet" href={links.first}>
-            First
+            {t`First`}
           </a>
         )}
         {links.previous && (
           <a className="btn" rel="prev" href={links.previous}>
             <Icon name="chevron-left" />
-            Previous
+            {t`Previous`}
           </a>
         )}
       </div>
@@ -42,13 +43,13 @@ export function Pager({ links, position }: PagerProps) {
       <div className="cluster">
         {links.next && (
           <a className="btn" rel="next" href={links.next}>
-            Next
+            {t`Next`}
             <Icon name="chevron-right" />
           </a>
         )}
         {links.last && (
           <a className="btn btn-quiet" href={links.last}>
-            Last
+            {t`Last`}
           </a>
         )}
       </div>
@@ -78,18 +79,18 @@ type FilterChipsProps = { filters: readonly { label: string; removeHref: string 
 export function FilterChips({ filters, clearHref }: FilterChipsProps) {
   if (filters.length === 0) return null
   return (
-    <ul className="chips" aria-label="Active filters">
+    <ul className="chips" aria-label={t`Active filters`}>
       {filters.length > 2 && (
         <li>
           <a className="chip strong" href={clearHref}>
-            Clear all
+            {t`Clear all`}
           </a>
         </li>
       )}
       {filters.map((filter) => (
         <li key={filter.label}>
           <a className="chip chip-on" href={filter.removeHref}>
-            <span className="sr">Remove filter: </span>
+            <span className="sr">{t`Remove filter: `}</span>
             {filter.label}
             <Icon name="x" />
           </a>

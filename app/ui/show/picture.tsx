@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { t } from '~/domain/ground/shared/language'
 import {
   pictureFallback,
   pictureLite,
@@ -35,7 +36,7 @@ export function Picture({ picture, alt, sizes, fullSizes, linked, eager }: Props
     return (
       <a className={`pic ask ${placeholder}`} href={pictureSrc(picture, 640)}>
         <Icon name="image" />
-        Show picture
+        {t`Show picture`}
       </a>
     )
   }
@@ -68,7 +69,7 @@ export function NoPicture() {
       <svg viewBox="0 0 80 48" width="80" height="48" fill="none" stroke="currentColor" aria-hidden="true">
         <path d="M8 46V24L28 8l20 16v22zM48 46V30h24v16M22 46V34h12v12M56 46v-8h8v8" />
       </svg>
-      No image available
+      {t`No image available`}
     </div>
   )
 }

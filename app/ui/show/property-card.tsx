@@ -1,8 +1,9 @@
 import { useContext } from 'react'
 import type { UserType } from '~/domain/ground/access/actor'
+import { t } from '~/domain/ground/shared/language'
 import { shortened } from '~/domain/ground/shared/text'
 import type { CardView } from '~/domain/listings/properties/card-view'
-import { genderPolicyLabels } from '~/domain/listings/properties/catalogue'
+import { genderPolicyLabel } from '~/domain/listings/properties/catalogue'
 import { minTermText } from '~/domain/listings/properties/rules'
 import type { StayQuery } from '~/domain/listings/search/filter-query'
 import { paths } from '~/paths'
@@ -44,11 +45,11 @@ export function PropertyCard({
       <CardPictures property={property} eager={eager} />
       <div className="pcard-in">
         <p className="price">
-          {property.propertyType === 'hostel' && <span className="muted small">From </span>}
+          {property.propertyType === 'hostel' && <span className="muted small">{t`From `}</span>}
           <strong>
             <Money tzs={property.fromPriceTzs} />
           </strong>{' '}
-          <span className="muted small">per month</span>
+          <span className="muted small">{t`per month`}</span>
         </p>
         <Heading className="pcard-title">
           <a href={paths.property(property.id, results)}>{property.title}</a>
@@ -75,7 +76,7 @@ function Place({ property }: { property: CardView }) {
       <p className="clip">
         {property.address}, {property.city}
       </p>
-      {property.walkingMinutes !== null && <p>· {property.walkingMinutes} min to college</p>}
+      {property.walkingMinutes !== null && <p>{t`· ${property.walkingMinutes} min to college`}</p>}
     </div>
   )
 }
@@ -89,7 +90,7 @@ function Colleges({ names }: { names: readonly string[] }) {
           {name}
         </li>
       ))}
-      <Overflow total={names.length} wide={2} narrow={1} word=" more" />
+      <Overflow total={names.length} wide={2} narrow={1} word={t` more`} />
     </ul>
   )
 }
@@ -113,9 +114,9 @@ function CardPictures({ property, eager }: { property: CardView; eager?: boolean
         <AvailabilityPill badge={property.availability} />
       )}
       {property.genderPolicy !== 'any' && (
-        <Badge label={genderPolicyLabels[property.genderPolicy]} icon="users" tone="info" />
+        <Badge label={genderPolicyLabel(property.genderPolicy)} icon="users" tone="info" />
       )}
-      {property.images.length > 1 && <span className="photos">{property.images.length} photos</span>}
+      {property.images.length > 1 && <span className="photos">{t`${property.images.length} photos`}</span>}
       {mode === 'full' && property.images.length > 1 && (
         <ui-shots data-from={paths.propertyPictures(property.id)} />
       )}

@@ -1,4 +1,4 @@
-import { genderLabels } from '~/domain/ground/accounts/rules'
+import { genderLabel } from '~/domain/ground/accounts/rules'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { emailHref } from '~/domain/ground/shared/email'
 import { formatPhone } from '~/domain/ground/shared/phone'
@@ -90,7 +90,7 @@ function Student({ view }: { view: ReviewView }) {
             ),
           ],
           ['Phone', phone && <a href={`tel:+${phone}`}>{formatPhone(phone)}</a>],
-          ['Gender', view.gender && genderLabels[view.gender]],
+          ['Gender', view.gender && genderLabel(view.gender)],
           ['Hostel', hostelText(place) ?? 'Unplaced'],
           ['Block', place.block],
           [

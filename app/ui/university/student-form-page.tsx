@@ -1,4 +1,4 @@
-import { genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
+import { genderLabel, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import type { BlockGender, FormField } from '~/domain/ground/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
@@ -130,7 +130,7 @@ function Questions({ view, reply, isPreview }: FormProps) {
         label="Gender"
         hint="Some blocks are for women or for men only."
         value={answers['@gender']}
-        options={genders.map((gender) => ({ value: gender, label: genderLabels[gender] }))}
+        options={genders.map((gender) => ({ value: gender, label: genderLabel(gender) }))}
         reply={reply}
         row
       />

@@ -1,4 +1,4 @@
-import { genderLabels } from '~/domain/ground/accounts/rules'
+import { genderLabel } from '~/domain/ground/accounts/rules'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import type { SubmissionLine } from '~/domain/university/submissions/list-submissions.server'
@@ -72,6 +72,6 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
 function aboutOf({ gender, answers, block, room, phone, isDesk }: SubmissionLine): string {
   const location = room ? `${block}, room ${room}` : block
   const who = answers.length > 0 ? answers.map(({ answer }) => answer) : [phone && formatPhone(phone)]
-  const parts = [gender && genderLabels[gender], ...who, location, isDesk && 'Added at the desk']
+  const parts = [gender && genderLabel(gender), ...who, location, isDesk && 'Added at the desk']
   return parts.filter(Boolean).join(' · ')
 }

@@ -1,4 +1,4 @@
-import { genderLabels, genders } from '~/domain/ground/accounts/rules'
+import { genderLabel, genders } from '~/domain/ground/accounts/rules'
 import type { FormField } from '~/domain/ground/shared/form-field'
 import {
   answerFilter,
@@ -77,7 +77,7 @@ function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
         name="gender"
         label="Gender"
         empty="All"
-        options={genders.map((value) => ({ value, label: genderLabels[value] }))}
+        options={genders.map((value) => ({ value, label: genderLabel(value) }))}
         value={gender}
       />
       <Choice name="order" label="Sorted by" empty="Time of sending" options={named(orders)} value={order} />

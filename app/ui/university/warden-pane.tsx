@@ -1,4 +1,4 @@
-import { genderLabels } from '~/domain/ground/accounts/rules'
+import { genderLabel } from '~/domain/ground/accounts/rules'
 import { CHOSEN_FIELD, chosenValue } from '~/domain/ground/shared/chosen'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { hostelText, ROOM_FIELD } from '~/domain/university/submissions/rules'
@@ -81,7 +81,7 @@ const sharesWith = (names: readonly string[]) =>
 function pairsOf({ answers, gender, place, email, phone, reference }: WardenPane['student']) {
   return [
     ...answers,
-    { label: 'Gender', answer: gender && genderLabels[gender] },
+    { label: 'Gender', answer: gender && genderLabel(gender) },
     { label: 'Hostel', answer: hostelText(place) },
     { label: 'Block', answer: place.block },
     { label: 'Room', answer: place.room },

@@ -362,7 +362,7 @@ describe('how they are sent', () => {
     const { headers } = await look('/')
     expect(headers).toMatchObject({
       'cache-control': 'private, no-cache',
-      vary: 'Cookie, Save-Data, ECT, Sec-Fetch-Site, Accept-Encoding',
+      vary: 'Accept-Language, Cookie, Save-Data, ECT, Sec-Fetch-Site, Accept-Encoding',
       'accept-ch': 'ECT',
       'content-type': 'text/html; charset=utf-8',
       etag: expect.stringMatching(/^"guest-full-[\w-]{16}"$/),

@@ -1,4 +1,5 @@
 import { type FormReply, formReplyOf, hasErrors } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { MAX_TZS } from '~/domain/ground/shared/money'
 import { parseTzs, unclearAmount, wholeNumber } from '~/domain/ground/shared/numbers'
 import { MAX_LOCATION_LETTERS } from '~/domain/listings/search/filters'
@@ -7,14 +8,11 @@ import {
   calculatorDefaults,
   type Group,
   groups,
-  INVALID_INCOME,
+  invalidIncome,
   MAX_RENT_PERCENTAGE,
   MIN_RENT_PERCENTAGE,
   RENT_PERCENTAGE_STEP,
 } from './rules'
-
-const INVALID_TRANSPORT = 'Please enter what you spend on transport as a whole amount, like 50,000'
-const INVALID_LOCATION = `Please enter a college, city or region in at most ${MAX_LOCATION_LETTERS} letters, like Dodoma`
 
 /**
  * `reply` holds the typed values and their errors; `calculation` is set when there are none. Rule: decisions
@@ -79,16 +77,22 @@ export function readCalculation(query: { get(name: string): unknown }): ReadCalc
     monthlyIncomeTzs: read(
       'monthly_income',
       calculatorDefaults.monthlyIncomeTzs,
-      (text) => (/^\s*-/.test(text) ? null : unclearAmount(text)) ?? INVALID_INCOME,
+      (text) => (/^\s*-/.test(text) ? null : unclearAmount(text)) ?? invalidIncome(),
       readIncome,
     ),
     transportBudgetTzs: read(
       'transport_budget',
       calculatorDefaults.transportBudgetTzs,
-      (text) => unclearAmount(text) ?? INVALID_TRANSPORT,
+      (text) =>
+        unclearAmount(text) ?? t`Please enter what you spend on transport as a whole amount, like 50,000`,
       readTransport,
     ),
-    preferredLocation: read('preferred_location', '', () => INVALID_LOCATION, readLocation),
+    preferredLocation: read(
+      'preferred_location',
+      '',
+      () => t`Please enter a college, city or region in at most ${MAX_LOCATION_LETTERS} letters, like Dodoma`,
+      readLocation,
+    ),
     rentPercentage: read('rent_percentage', calculatorDefaults.rentPercentage, invalidShare, readShare),
   }
   const reply = { ...formReplyOf(rawValues(given)), errors }
@@ -123,8 +127,8 @@ function readShare(text: string): number | null {
 
 /** The slider cannot show a value outside its range, so the sentence repeats it. */
 function invalidShare(text: string): string {
-  const choices = `Please choose ${MIN_RENT_PERCENTAGE} to ${MAX_RENT_PERCENTAGE} in steps of ${RENT_PERCENTAGE_STEP}`
-  return text.trim() === '' ? choices : `${choices}: “${shortened(text.trim())}” is none of them`
+  const choices = t`Please choose ${MIN_RENT_PERCENTAGE} to ${MAX_RENT_PERCENTAGE} in steps of ${RENT_PERCENTAGE_STEP}`
+  return text.trim() === '' ? choices : t`${choices}: “${shortened(text.trim())}” is none of them`
 }
 
 /** All typed values, each cut to slightly more than its field allows. */

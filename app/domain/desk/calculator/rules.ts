@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { percentOf } from '~/domain/ground/shared/money'
 
 /** Guests may narrow an answer to places that take women, or men. */
@@ -21,8 +22,7 @@ export const MIN_RENT_PERCENTAGE = 10
 export const MAX_RENT_PERCENTAGE = 50
 export const RENT_PERCENTAGE_STEP = 5
 
-export const INVALID_INCOME = 'Please enter a valid monthly income'
-export const NO_MATCHES = 'No Matching Properties Found'
+export const invalidIncome = () => t`Please enter a valid monthly income`
 
 /** Minutes to college where a property gives none, and the maximum that the score counts. */
 export const DEFAULT_WALK_MINUTES = 30

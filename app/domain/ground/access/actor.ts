@@ -1,3 +1,5 @@
+import type { Language } from '~/domain/ground/shared/language'
+
 export const userTypes = ['admin', 'property_owner', 'agent', 'tenant'] as const
 export type UserType = (typeof userTypes)[number]
 
@@ -33,6 +35,7 @@ export type SignedIn = Actor & {
   hasSecondFactor: boolean
   hasRefusedAddress: boolean
   joinedAt: number
+  language: Language | null
 }
 
 /** For commands of jobs, of the command line and of guests. */

@@ -37,6 +37,7 @@ const personBehind = prepared((tx) =>
       createdAt: sessions.createdAt,
       hasSecondFactor,
       refusedEmail: users.refusedEmail,
+      language: users.language,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -49,7 +50,7 @@ const personBehind = prepared((tx) =>
 export function findActorBySession(idHash: string): SignedIn | undefined {
   const row = personBehind(db()).get({ idHash })
   if (!row) return undefined
-  const { joinedAt, createdAt, hasSecondFactor, refusedEmail, ...person } = row
+  const { joinedAt, createdAt, hasSecondFactor, refusedEmail, language, ...person } = row
   if (hasEnded({ idHash, createdAt }, person.userType)) return undefined
   return {
     ...personOf(person),
@@ -57,6 +58,7 @@ export function findActorBySession(idHash: string): SignedIn | undefined {
     hasSecondFactor: hasSecondFactor === 1,
     hasRefusedAddress: refusedEmail === person.email,
     joinedAt,
+    language,
   }
 }
 

@@ -11,6 +11,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { outcomeOf, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { parseEmail } from '~/domain/ground/shared/email'
+import type { Language } from '~/domain/ground/shared/language'
 import { HOUR, MINUTE } from '~/domain/ground/shared/units'
 import { passwordTurn, type Sender } from './check-password.server'
 import { markConfirmed } from './confirm-address.server'
@@ -62,6 +63,7 @@ type Attempt = {
   /** The form's idempotency key; the body is not hashed beside it, since it has a password in it. */
   key: string
   sender: Sender
+  language: Language
   /** Whether the way to the form proves its address. */
   isProved: (tx: Db) => boolean
 }
@@ -103,7 +105,7 @@ export async function signUpByEmail(attempt: Attempt): Promise<void> {
 /** Without a password hash nobody can sign in until the link of the e-mail sets one, which is always sent then. */
 function insertAccount(
   tx: Db,
-  { input, adminEmail, key, ...attempt }: Attempt,
+  { input, adminEmail, key, language, ...attempt }: Attempt,
   passwordHash: string,
 ): Person {
   const isProved = passwordHash !== '' && attempt.isProved(tx)
@@ -111,7 +113,7 @@ function insertAccount(
   const userType = email === adminEmail ? DEFAULT_USER_TYPE : input.user_type
   const id = newId()
   const createdAt = now()
-  tx.insert(users).values({ id, email, passwordHash, createdAt }).run()
+  tx.insert(users).values({ id, email, passwordHash, language, createdAt }).run()
   tx.insert(profiles).values({ id, email, fullName, gender, userType, createdAt }).run()
   if (!isProved) queueConfirmationEmail(tx, { id, email }, { choosesPassword: passwordHash === '' })
   withIdempotencyKey(tx, id, CREATE, { key, bodyHash: '' }, () => '')
@@ -121,7 +123,7 @@ function insertAccount(
     subject: id,
     data: { userType },
   })
-  if (!isProved) return { id, email, userType, emailConfirmed: false, isMember: false }
+  if (!isProved) return { id, email, userType, emailConfirmed: false, isMember: false, language }
   record(tx, { name: 'account.confirmed', actorId: id, subject: id })
   return markConfirmed(tx, id, adminEmail)
 }

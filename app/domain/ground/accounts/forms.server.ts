@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EMAIL_WRONG, MAX_EMAIL_LENGTH } from '~/domain/ground/shared/email'
 import { email, name, phone, text, ticked, tin, vrn } from '~/domain/ground/shared/form-fields.server'
 import { ADDRESS_MAX_LENGTH } from '~/domain/ground/shared/invoice-party'
+import { term } from '~/domain/ground/shared/language'
 import { codeText } from '~/domain/ground/shared/text'
 import { passwordProblem } from './password-problem.server'
 import {
@@ -14,15 +15,16 @@ import {
   WRONG_CODE,
 } from './rules'
 
-const ownEmail = email('Enter your e-mail address.')
+const ownEmail = email(term('Enter your e-mail address.'))
 
-const fullNameField = name('Enter your full name.', MAX_FULL_NAME_LENGTH)
+const fullNameField = name(term('Enter your full name.'), MAX_FULL_NAME_LENGTH)
 export const otherNameField = name('Enter the full name.', MAX_FULL_NAME_LENGTH)
 export const phoneField = phone('Enter your phone number.')
 
+const CHOOSE_GENDER = term('Choose your gender.')
 /** Rule: decisions "Sign-up: tenants state their gender". */
-const genderField = z.enum(genders, { error: 'Choose your gender.' })
-const passwordField = z.string({ error: 'Enter your password.' })
+const genderField = z.enum(genders, { error: CHOOSE_GENDER })
+const passwordField = z.string({ error: term('Enter your password.') })
 
 export const signInForm = z.object({ email: ownEmail, password: passwordField })
 export const passwordForm = z.object({ password: passwordField })
@@ -34,9 +36,11 @@ const ALWAYS = { when: () => true }
 export const signUpForm = z
   .object({
     email: ownEmail,
-    password: z.string({ error: 'Enter a password.' }),
+    password: z.string({ error: term('Enter a password.') }),
     full_name: fullNameField,
-    user_type: z.enum(signUpTypes, { error: 'Choose one of the account types.' }).default(DEFAULT_USER_TYPE),
+    user_type: z
+      .enum(signUpTypes, { error: term('Choose one of the account types.') })
+      .default(DEFAULT_USER_TYPE),
     gender: z.string().optional(),
   })
   .refine(({ password, email }) => !password || !passwordProblem(password, String(email)), {
@@ -46,7 +50,7 @@ export const signUpForm = z
   })
   .refine(({ user_type, gender }) => user_type !== 'tenant' || genderField.safeParse(gender).success, {
     path: ['gender'],
-    error: 'Choose your gender.',
+    error: CHOOSE_GENDER,
     ...ALWAYS,
   })
   .transform(({ gender, ...rest }) => ({

@@ -1,4 +1,5 @@
 import { normalPassword } from '~/adapters/password.server'
+import { t } from '~/domain/ground/shared/language'
 import { isNamed } from '~/domain/ground/shared/text'
 import commonPasswords from './common-passwords.txt?raw'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, normaliseEmail } from './rules'
@@ -11,15 +12,15 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, normaliseEmail } from './rule
 export function passwordProblem(input: string, email: string): string | null {
   const password = normalPassword(input)
   const length = [...password].length
-  if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`
-  if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`
-  if (!isNamed(password)) return 'Use at least one letter or digit.'
+  if (length < MIN_PASSWORD_LENGTH) return t`Use at least ${MIN_PASSWORD_LENGTH} characters.`
+  if (length > MAX_PASSWORD_LENGTH) return t`Use at most ${MAX_PASSWORD_LENGTH} characters.`
+  if (!isNamed(password)) return t`Use at least one letter or digit.`
   const address = normaliseEmail(email)
   const folded = password.trim().toLowerCase()
   if (folded === address || folded === address.split('@')[0])
-    return 'Choose a password that is not your e-mail address.'
+    return t`Choose a password that is not your e-mail address.`
   return isCommon(folded)
-    ? 'Many people use this password, so it is easy to guess. Choose another one, for example a short sentence.'
+    ? t`Many people use this password, so it is easy to guess. Choose another one, for example a short sentence.`
     : null
 }
 

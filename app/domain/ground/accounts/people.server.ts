@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { profiles, universityMembers, users } from '~/db/tables/index.server'
 import type { UserType } from '~/domain/ground/access/actor'
+import type { Language } from '~/domain/ground/shared/language'
 
 /** An account, with the fields that sign-in needs. */
 export type Person = {
@@ -11,6 +12,7 @@ export type Person = {
   emailConfirmed: boolean
   /** Works for a university. */
   isMember: boolean
+  language: Language | null
 }
 
 /** A person with the hash of their password. */
@@ -80,7 +82,7 @@ function accounts(tx: Db) {
 }
 
 function personOf(tx: Db, row: Row): Person {
-  const { id, email, emailConfirmedAt } = row.users
+  const { id, email, emailConfirmedAt, language } = row.users
   const member = tx.select().from(universityMembers).where(eq(universityMembers.userId, id)).get()
   return {
     id,
@@ -88,5 +90,6 @@ function personOf(tx: Db, row: Row): Person {
     userType: row.profiles.userType,
     emailConfirmed: emailConfirmedAt !== null,
     isMember: member !== undefined,
+    language,
   }
 }

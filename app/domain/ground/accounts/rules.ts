@@ -1,20 +1,21 @@
 import type { UserType } from '~/domain/ground/access/actor'
 import { parseEmail } from '~/domain/ground/shared/email'
+import { labels, term } from '~/domain/ground/shared/language'
 
 export const DEFAULT_USER_TYPE = 'tenant' satisfies UserType
 
 /** User types that a person can choose at sign-up. */
 export const signUpTypes = ['tenant', 'property_owner', 'agent'] as const
 export type SignUpType = (typeof signUpTypes)[number]
-export const signUpTypeLabels: Record<SignUpType, string> = {
+export const signUpTypeLabel = labels<SignUpType>({
   tenant: 'Tenant (Looking for accommodation)',
   property_owner: 'Property Owner',
   agent: 'Real Estate Agent',
-}
+})
 
 export const genders = ['male', 'female', 'other'] as const
 export type Gender = (typeof genders)[number]
-export const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' }
+export const genderLabel = labels<Gender>({ male: 'Male', female: 'Female', other: 'Other' })
 
 /** Name of a person whose account was emptied, until they enter one. */
 export const NO_NAME = 'No name yet'
@@ -23,13 +24,15 @@ export const MAX_FULL_NAME_LENGTH = 100
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 
-export const ADDRESS_TAKEN = 'An account with this address exists. Sign in or reset your password.'
-export const RESET_ANSWER = 'If that address has an account, a reset link is on its way.'
+export const ADDRESS_TAKEN = term('An account with this address exists. Sign in or reset your password.')
+export const RESET_ANSWER = term('If that address has an account, a reset link is on its way.')
 /** One sentence for an unknown address and a wrong password. */
-export const WRONG_PASSWORD = 'The e-mail address or the password is wrong.'
-export const TOO_MANY_GUESSES = 'Too many attempts. Wait five minutes, or reset your password.'
-export const PASSWORD_CHANGED = 'The password of this account was just changed. Please enter the new one.'
-export const SIGN_UP_BY_EMAIL = 'Check your e-mail: we sent you a link. Open it to finish.'
+export const WRONG_PASSWORD = term('The e-mail address or the password is wrong.')
+export const TOO_MANY_GUESSES = term('Too many attempts. Wait five minutes, or reset your password.')
+export const PASSWORD_CHANGED = term(
+  'The password of this account was just changed. Please enter the new one.',
+)
+export const SIGN_UP_BY_EMAIL = term('Check your e-mail: we sent you a link. Open it to finish.')
 export const TOO_MANY_EMAILS =
   'We sent you several e-mails within the hour. Look for them in your inbox, also in the spam folder, or try again later.'
 export const LINK_SPENT = 'This link was used already or is too old.'

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { percentOf } from '~/domain/ground/shared/money'
 
 /** Bases that the system fee can be a percentage of. */
@@ -46,23 +47,23 @@ type Fee = { feeRate: number; feeBase: FeeBase }
 
 /** '10%', or '8% of one month’s rent' where that is the base. */
 export function feeText({ feeRate, feeBase }: Fee): string {
-  return feeBase === 'one_month' ? `${feeRate}% of one month’s rent` : `${feeRate}%`
+  return feeBase === 'one_month' ? t`${feeRate}% of one month’s rent` : `${feeRate}%`
 }
 
 /** 'System Fee (10%)' */
 export function systemFeeLabel(fee: Fee): string {
-  return `System Fee (${feeText(fee)})`
+  return t`System Fee (${feeText(fee)})`
 }
 
 /** The same for a booking: an earlier end leaves the fee of the stay that was confirmed. */
 export function agreedFeeLabel(booking: Fee & { feeTzs: number; rentTotalTzs: number }): string {
   const { feeRate, feeBase, feeTzs, rentTotalTzs } = booking
   const isOfThisStay = feeBase === 'one_month' || percentOf(rentTotalTzs, feeRate) === feeTzs
-  return isOfThisStay ? systemFeeLabel(booking) : `System Fee (${feeRate}% of the stay as confirmed)`
+  return isOfThisStay ? systemFeeLabel(booking) : t`System Fee (${feeRate}% of the stay as confirmed)`
 }
 
-export const depositLabel = (owns: boolean) => `Deposit (paid to ${owns ? 'you' : 'the owner'} on move-in)`
-export const DEPOSIT_LABEL = depositLabel(false)
+export const depositLabel = (owns: boolean) =>
+  owns ? t`Deposit (paid to you on move-in)` : t`Deposit (paid to the owner on move-in)`
 
 /**
  * Each collaborating agent's commission: the percentage of the rent total, divided evenly, the remainder to

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
 
 /** Number of months of rent paid at a time, in advance. */
@@ -20,18 +21,22 @@ export const termLabels: Record<PaymentTerm, string> = {
 
 /** The term of a stay of this many months, for its tenant: one that is longer than the stay means a single payment. */
 export function termText(term: PaymentTerm, months: number): string {
-  if (termMonths[term] > months) return 'In one payment'
+  if (termMonths[term] > months) return t`In one payment`
   return term === 'quarterly' || term === 'half_yearly'
-    ? `Every ${termMonths[term]} months`
-    : termLabels[term]
+    ? t`Every ${termMonths[term]} months`
+    : term === 'monthly'
+      ? t`Monthly`
+      : t`Yearly`
 }
 
 /** 'TSh 100,000 first, then 50,000 a month', from the instalments of a plan. */
 export function termSums(term: PaymentTerm, parts: readonly { totalTzs: number }[]): string {
   const [first, next] = parts.map(({ totalTzs }) => totalTzs)
   if (first === undefined) return ''
-  if (next === undefined) return `${formatTzs(first)} at once`
-  return `${formatTzs(first)} first, then ${typedTzs(next)}${term === 'monthly' ? ' a month' : ''}`
+  if (next === undefined) return t`${formatTzs(first)} at once`
+  return term === 'monthly'
+    ? t`${formatTzs(first)} first, then ${typedTzs(next)} a month`
+    : t`${formatTzs(first)} first, then ${typedTzs(next)}`
 }
 
 export function isPaymentTerm(value: unknown): value is PaymentTerm {

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { count } from './text'
 import { DAY, HOUR, MINUTE } from './units'
 
@@ -6,8 +7,8 @@ export type Day = string
 
 /** East Africa Time has no summer time: Africa/Dar_es_Salaam is three hours ahead of UTC all year. */
 const OFFSET = 3 * HOUR
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const weekdays = () => t`Sun Mon Tue Wed Thu Fri Sat`.split(' ')
+const months = () => t`Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec`.split(' ')
 
 /** Whether the text is a real day from 1900 to 2199: '2028-02-29' is one, '2027-02-29' is not. */
 export function isDay(text: unknown): text is Day {
@@ -59,7 +60,7 @@ export function startOfDayAt(day: Day): number {
 /** 'Mon 5 Oct 2026' */
 export function formatDay(day: Day): string {
   const date = new Date(utc(day))
-  const [weekday, month] = [WEEKDAYS[date.getUTCDay()], MONTHS[date.getUTCMonth()]]
+  const [weekday, month] = [weekdays()[date.getUTCDay()], months()[date.getUTCMonth()]]
   return `${weekday} ${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`
 }
 
@@ -93,16 +94,15 @@ export function formatTime(instantAt: number): string {
 /** 'Just now' under one minute (and for a clock that runs ahead), then whole minutes, hours and days ago. */
 export function relativeTime(instantAt: number, nowAt: number): string {
   const passed = nowAt - instantAt
-  if (passed < MINUTE) return 'Just now'
-  if (passed < HOUR) return ago(passed / MINUTE, 'minute')
-  if (passed < DAY) return ago(passed / HOUR, 'hour')
-  return ago(passed / DAY, 'day')
+  if (passed < MINUTE) return t`Just now`
+  if (passed < HOUR) return minutesAgo(Math.floor(passed / MINUTE))
+  if (passed < DAY) return hoursAgo(Math.floor(passed / HOUR))
+  return daysAgo(Math.floor(passed / DAY))
 }
 
-function ago(passed: number, unit: string): string {
-  const whole = Math.floor(passed)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
-}
+const minutesAgo = (n: number) => (n === 1 ? t`1 minute ago` : t`${n} minutes ago`)
+const hoursAgo = (n: number) => (n === 1 ? t`1 hour ago` : t`${n} hours ago`)
+const daysAgo = (n: number) => (n === 1 ? t`1 day ago` : t`${n} days ago`)
 
 /**
  * '8 days', '30 hours', '5 minutes': a rounded duration, given in milliseconds of either sign; in days from

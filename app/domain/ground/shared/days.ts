@@ -1,19 +1,20 @@
+import { language, t } from '~/domain/ground/shared/language'
 import { type Day, isDay } from './calendar'
 import { figureText } from './text'
 
 const MONTHS = [
-  ['January', 'januari'],
-  ['February', 'februari'],
-  ['March', 'machi'],
-  ['April', 'aprili'],
-  ['May', 'mei'],
-  ['June', 'juni'],
-  ['July', 'julai'],
-  ['August', 'agosti'],
-  ['September', 'septemba'],
-  ['October', 'oktoba'],
-  ['November', 'novemba'],
-  ['December', 'desemba'],
+  ['January', 'Januari'],
+  ['February', 'Februari'],
+  ['March', 'Machi'],
+  ['April', 'Aprili'],
+  ['May', 'Mei'],
+  ['June', 'Juni'],
+  ['July', 'Julai'],
+  ['August', 'Agosti'],
+  ['September', 'Septemba'],
+  ['October', 'Oktoba'],
+  ['November', 'Novemba'],
+  ['December', 'Desemba'],
 ] as const
 
 /** Words beside a day that say nothing more: weekdays, ordinals and 'of', in English and Swahili. */
@@ -58,14 +59,16 @@ export function parseDay(input: string): Day | null {
 
 /** The message for a text that is no day: what is wrong with it, and a coming day as an example. */
 export function dayProblem(input: string, today: Day): string {
-  const example = `Enter a day like 31 January ${Number(today.slice(0, 4)) + 1}.`
+  const example = t`Enter a day like 31 January ${Number(today.slice(0, 4)) + 1}.`
   const parts = partsOf(input)
   if (parts === null) return example
   const { year, month, day, isYearFirst } = parts
-  if (year.length < 4) return `Write all four digits of the year. ${example}`
-  const name = MONTHS[month - 1]?.[0]
-  if (name !== undefined) return isDay(`${year}-01-01`) ? `There is no ${day} ${name} ${year}.` : example
+  if (year.length < 4) return t`Write all four digits of the year. ${example}`
+  const name = MONTHS[month - 1]?.[language() === 'en' ? 0 : 1]
+  if (name !== undefined) return isDay(`${year}-01-01`) ? t`There is no ${day} ${name} ${year}.` : example
   const turned = `${twoDigits(month)}/${twoDigits(day)}/${year}`
   const mended = !isYearFirst && parseDay(turned) !== null
-  return `There is no month ${month}. ${mended ? `Write the day before the month: ${turned}.` : example}`
+  return mended
+    ? t`There is no month ${month}. Write the day before the month: ${turned}.`
+    : t`There is no month ${month}. ${example}`
 }

@@ -1,9 +1,10 @@
+import { term } from './language'
 import { plainText } from './text'
 
 /** Max length of an address: a mail server takes no longer one. */
 export const MAX_EMAIL_LENGTH = 254
 
-export const EMAIL_WRONG = 'Enter an e-mail address like name@example.com.'
+export const EMAIL_WRONG = term('Enter an e-mail address like name@example.com.')
 
 /** Words of ASCII letters, digits and the signs of RFC 5322, with single dots between them. */
 const LOCAL_PART = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/

@@ -23,7 +23,7 @@ export const optionalLine = (max: number, absent?: string) =>
   z
     .string(absent)
     .overwrite(singleLine)
-    .refine((input) => input.length <= max, tooLong(max))
+    .refine((input) => input.length <= max, { error: () => tooLong(max) })
 
 /** Required text of one line. */
 export const line = (absent: string, max: number) => optionalLine(max, absent).min(1, absent)
@@ -36,7 +36,7 @@ export const text = (max: number, absent?: string) =>
   z
     .string(absent)
     .trim()
-    .refine((input) => input.length <= max, tooLong(max))
+    .refine((input) => input.length <= max, { error: () => tooLong(max) })
 
 /** Required text of several lines, e.g. a reason. */
 export const requiredText = (absent: string, max: number) => text(max, absent).min(1, absent)

@@ -1,4 +1,5 @@
-import { codeText, figureText } from './text'
+import { t } from '~/domain/ground/shared/language'
+import { codeText, figureText, inFigures } from './text'
 
 const plain = (input: string) =>
   figureText(input).replace(/[’٬٫]/g, (sign) => ({ '’': "'", '٬': ',', '٫': '.' })[sign] ?? sign)
@@ -62,12 +63,14 @@ export function unclearAmount(input: string): string | null {
   const text = withoutCurrency(input)
   const positive = parseTzs(text.replace(/^[-−–] ?/, ''))
   if (/^[-−–]/.test(text) && positive !== null)
-    return `“${text}” is less than 0. Write ${positive.toLocaleString('en-TZ')} if you mean it.`
+    return t`“${text}” is less than 0. Write ${inFigures(positive)} if you mean it.`
   if (parseTzs(input) !== null || !/^\d(?=.*\D)[\d.,' ]{1,20}\d$/.test(text)) return null
   const [, whole = '', cents] = /^(.*\d)[.,](\d{1,2})$/.exec(text) ?? []
   const wholeTzs = parseTzs(whole)
   if (wholeTzs !== null && Number(cents) > 0) return null
   const readings = [...(wholeTzs === null ? [] : [wholeTzs]), digitsOf(text)]
-  const named = readings.map((amount) => amount.toLocaleString('en-TZ')).join(' or ')
-  return `“${text}” could be ${named}. Write ${wholeTzs === null ? 'it like that if you mean it' : 'the one that you mean'}.`
+  const named = readings.map(inFigures).join(t` or `)
+  return wholeTzs === null
+    ? t`“${text}” could be ${named}. Write it like that if you mean it.`
+    : t`“${text}” could be ${named}. Write the one that you mean.`
 }

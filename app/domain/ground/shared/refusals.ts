@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { count } from './text'
 
 /** `missing` answers 404, `forbidden` 403, `refused` and `stale` 409, `limited` 429. */
@@ -23,7 +24,7 @@ export class Refusal extends Error {
 }
 
 /** This person may not know whether it exists. */
-export function missing(sentence = 'Oops! Page not found', link?: RefusalLink): Refusal {
+export function missing(sentence = t`Oops! Page not found`, link?: RefusalLink): Refusal {
   return new Refusal('missing', sentence, undefined, link)
 }
 
@@ -43,7 +44,7 @@ export function stale(sentence: string, link?: RefusalLink): Refusal {
 }
 
 /** Title of a failure whose address has no title of its own. */
-export const SOMETHING_WENT_WRONG = 'Something went wrong'
+export const somethingWentWrong = () => t`Something went wrong`
 
 /** A conflict of a page of settings, which has a button to save. */
 export const SETTINGS_CHANGED =

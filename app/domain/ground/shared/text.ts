@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 /** Removes characters that nobody sees, such as direction marks and soft hyphens. */
 export const visible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
@@ -57,9 +58,12 @@ export function copyName(name: string, maxLength: number, taken: readonly string
   return named(number)
 }
 
+/** '1,234' */
+export const inFigures = (n: number): string => n.toLocaleString('en-TZ')
+
 /** '1 room', '2 rooms'. */
 export function count(n: number, one: string, many = `${one}s`): string {
-  return `${n.toLocaleString('en-TZ')} ${n === 1 ? one : many}`
+  return `${inFigures(n)} ${n === 1 ? one : many}`
 }
 
 /** '25 users found', '1 user found': `shown` is a count as a list shows it. */
@@ -74,7 +78,7 @@ export const singleLine = (input: string): string => input.replace(/\s+/g, ' ').
 export const isNamed = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** The message of a field with more than `max` characters. */
-export const tooLong = (max: number): string => `Write at most ${max.toLocaleString('en-TZ')} characters.`
+export const tooLong = (max: number): string => t`Write at most ${inFigures(max)} characters.`
 
 /** The typed text, with a full stop if it has no final punctuation. */
 export function asSentence(text: string): string {

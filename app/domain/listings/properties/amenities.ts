@@ -1,3 +1,5 @@
+import { terms, translated } from '~/domain/ground/shared/language'
+
 /** Offered as boxes on the listing's form. */
 export const propertyAmenities = [
   'WiFi',
@@ -32,42 +34,42 @@ export const roomAmenities = [
   'Refrigerator',
 ] as const
 
-const wifi = { icon: 'wifi', tone: 'sea', labels: ['WiFi', 'Internet'] } as const
+const wifi = { icon: 'wifi', tone: 'sea', labels: terms('WiFi', 'Internet') } as const
 
 const groups = [
   wifi,
-  { icon: 'car', tone: 'stone', labels: ['Parking', 'Garage'] },
+  { icon: 'car', tone: 'stone', labels: terms('Parking', 'Garage') },
   {
     icon: 'shield-check',
     tone: 'leaf',
-    labels: ['Security', 'CCTV', 'Security Guard', 'Lockable Door'],
+    labels: terms('Security', 'CCTV', 'Security Guard', 'Lockable Door'),
   },
-  { icon: 'plug-zap', tone: 'mango', labels: ['Generator', 'Backup Power', 'Electricity'] },
-  { icon: 'book-open', tone: 'sea', labels: ['Study Room', 'Library'] },
+  { icon: 'plug-zap', tone: 'mango', labels: terms('Generator', 'Backup Power', 'Electricity') },
+  { icon: 'book-open', tone: 'sea', labels: terms('Study Room', 'Library') },
   {
     icon: 'cooking-pot',
     tone: 'brick',
-    labels: ['Kitchen', 'Shared Kitchen', 'Private Kitchen', 'Kitchenette'],
+    labels: terms('Kitchen', 'Shared Kitchen', 'Private Kitchen', 'Kitchenette'),
   },
-  { icon: 'utensils', tone: 'brick', labels: ['Dining Area', 'Dining Room'] },
-  { icon: 'refrigerator', tone: 'sea', labels: ['Refrigerator', 'Fridge'] },
-  { icon: 'microwave', tone: 'stone', labels: ['Microwave'] },
-  { icon: 'tv', tone: 'stone', labels: ['TV', 'Television'] },
-  { icon: 'dumbbell', tone: 'brick', labels: ['Gym'] },
-  { icon: 'sofa', tone: 'mango', labels: ['Common Room', 'Lounge', 'Common Area'] },
+  { icon: 'utensils', tone: 'brick', labels: terms('Dining Area', 'Dining Room') },
+  { icon: 'refrigerator', tone: 'sea', labels: terms('Refrigerator', 'Fridge') },
+  { icon: 'microwave', tone: 'stone', labels: terms('Microwave') },
+  { icon: 'tv', tone: 'stone', labels: terms('TV', 'Television') },
+  { icon: 'dumbbell', tone: 'brick', labels: terms('Gym') },
+  { icon: 'sofa', tone: 'mango', labels: terms('Common Room', 'Lounge', 'Common Area') },
   {
     icon: 'bath',
     tone: 'sea',
-    labels: ['Bathroom', 'Private Bathroom', 'Shared Bathroom', 'En-suite Bathroom', 'Toilet', 'Shower'],
+    labels: terms('Bathroom', 'Private Bathroom', 'Shared Bathroom', 'En-suite Bathroom', 'Toilet', 'Shower'),
   },
-  { icon: 'air-vent', tone: 'sea', labels: ['Air Conditioning', 'AC', 'Fan', 'Ventilation'] },
-  { icon: 'washing-machine', tone: 'stone', labels: ['Laundry', 'Washing Machine'] },
-  { icon: 'trees', tone: 'leaf', labels: ['Garden', 'Outdoor Space'] },
-  { icon: 'sun', tone: 'mango', labels: ['Balcony', 'Terrace'] },
-  { icon: 'lightbulb', tone: 'mango', labels: ['Good Lighting', 'Natural Light'] },
-  { icon: 'droplets', tone: 'sea', labels: ['Water'] },
-  { icon: 'armchair', tone: 'stone', labels: ['Furnished'] },
-  { icon: 'waves', tone: 'sea', labels: ['Pool', 'Swimming Pool'] },
+  { icon: 'air-vent', tone: 'sea', labels: terms('Air Conditioning', 'AC', 'Fan', 'Ventilation') },
+  { icon: 'washing-machine', tone: 'stone', labels: terms('Laundry', 'Washing Machine') },
+  { icon: 'trees', tone: 'leaf', labels: terms('Garden', 'Outdoor Space') },
+  { icon: 'sun', tone: 'mango', labels: terms('Balcony', 'Terrace') },
+  { icon: 'lightbulb', tone: 'mango', labels: terms('Good Lighting', 'Natural Light') },
+  { icon: 'droplets', tone: 'sea', labels: terms('Water') },
+  { icon: 'armchair', tone: 'stone', labels: terms('Furnished') },
+  { icon: 'waves', tone: 'sea', labels: terms('Pool', 'Swimming Pool') },
 ] as const
 
 /** How an amenity is shown. `icon` is a name in the icon sprite, `tone` one of the palette's voices. */
@@ -84,7 +86,10 @@ const looks = new Map<string, AmenityLook>(
  * of WiFi. Every amenity that our forms offer has a look of its own.
  */
 export function amenityLook(name: string): AmenityLook {
-  return looks.get(keyOf(name)) ?? { label: name.trim(), icon: wifi.icon, tone: wifi.tone }
+  const look = looks.get(keyOf(name))
+  return look
+    ? { ...look, label: translated(look.label) }
+    : { label: name.trim(), icon: wifi.icon, tone: wifi.tone }
 }
 
 function keyOf(name: string): string {

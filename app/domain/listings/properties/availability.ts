@@ -7,6 +7,7 @@ import {
   formatDay,
   laterDay,
 } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 
 /** A half-open stay: `endDate` is the day of leaving and may be another's first day. */
 export type Stay = { startDate: Day; endDate: Day }
@@ -18,8 +19,8 @@ export const SINGLE_UNIT_CAPACITY = 1
 /** Error when no unit is free for a stay; `roomId` is the room category's, null for a listing without categories. */
 export function nothingFree(roomId: string | null): string {
   return roomId === null
-    ? 'This place is not free for these dates.'
-    : 'No rooms of this type are free for these dates.'
+    ? t`This place is not free for these dates.`
+    : t`No rooms of this type are free for these dates.`
 }
 
 /**

@@ -1,13 +1,15 @@
+import { labels, t } from '~/domain/ground/shared/language'
+
 /** Types of a listing. */
 export const propertyTypes = ['hostel', 'room', 'apartment', 'office'] as const
 export type PropertyType = (typeof propertyTypes)[number]
 
-export const propertyTypeLabels: Record<PropertyType, string> = {
+export const propertyTypeLabel = labels<PropertyType>({
   hostel: 'Hostel',
   room: 'Single Room',
   apartment: 'Apartment',
   office: 'Office',
-}
+})
 
 /** The thing that one booking takes, in a sentence. */
 export const unitNouns: Record<PropertyType, string> = {
@@ -31,18 +33,18 @@ export function hasRoomCategories(type: PropertyType): boolean {
 /** One unit of a room category; its price and counts are per unit. */
 export const letByChoices = ['room', 'bed'] as const
 export type LetBy = (typeof letByChoices)[number]
-export const letByLabels: Record<LetBy, string> = { room: 'per month', bed: 'per month, per bed' }
+export const letByLabel = labels<LetBy>({ room: 'per month', bed: 'per month, per bed' })
 /** Where beds are let, one booking takes one bed. */
-export const ONE_BED = 'One request is for one bed: friends who share a room each send their own.'
+export const oneBed = () => t`One request is for one bed: friends who share a room each send their own.`
 
 /** Gender of the people who may live here. */
 export const genderPolicies = ['any', 'female', 'male'] as const
 export type GenderPolicy = (typeof genderPolicies)[number]
-export const genderPolicyLabels: Record<GenderPolicy, string> = {
+export const genderPolicyLabel = labels<GenderPolicy>({
   any: 'Anyone',
   female: 'Female only',
   male: 'Male only',
-}
+})
 
 export const collegePresets = [
   'DIT',

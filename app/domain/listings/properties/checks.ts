@@ -1,4 +1,5 @@
 import type { Day } from '~/domain/ground/shared/calendar'
+import { labels } from '~/domain/ground/shared/language'
 
 /** Kinds of checks that administrators can make beyond the form of a listing. */
 export const checkKinds = ['phone', 'identity', 'photos', 'place'] as const
@@ -20,12 +21,12 @@ export const checkEnds: Record<CheckKind, string> = {
 }
 
 /** Text of a check that follows 'Checked on Mon 5 Oct 2026:'. */
-export const checkSentences: Record<CheckKind, string> = {
+export const checkSentence = labels<CheckKind>({
   phone: "we called the owner's telephone number.",
   identity: "we saw the owner's identity document.",
   photos: 'we looked at the photos and found nothing wrong with them.',
   place: 'we visited the place.',
-}
+})
 
 /** A valid check, and the day on which it was made. */
 export type CheckView = { kind: CheckKind; day: Day }

@@ -1,8 +1,9 @@
 import type { DepositType } from '~/domain/ground/money/figures'
 import { type Day, formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { sumTzs } from '~/domain/ground/shared/money'
-import { count, searchWords } from '~/domain/ground/shared/text'
-import { type GenderPolicy, type PropertyType, propertyTypeLabels } from './catalogue'
+import { inFigures, searchWords } from '~/domain/ground/shared/text'
+import { type GenderPolicy, type PropertyType, propertyTypeLabel } from './catalogue'
 
 export const MAX_CATEGORIES = 20
 export const MAX_NAMES_IN_LIST = 30
@@ -62,12 +63,22 @@ export function unitsText(
   { totalRooms, freeToday }: { totalRooms: number; freeToday: number },
   badge: AvailabilityBadge,
 ): string {
-  return badge.kind === 'now' ? `${freeToday} of ${totalRooms} available` : `${totalRooms} in all`
+  return badge.kind === 'now' ? t`${freeToday} of ${totalRooms} available` : t`${totalRooms} in all`
+}
+
+/** '1 person', '3 people'. */
+export function peopleText(n: number): string {
+  return n === 1 ? t`1 person` : t`${inFigures(n)} people`
+}
+
+/** '1 month', '10 months'. */
+export function monthsText(months: number): string {
+  return months === 1 ? t`1 month` : t`${inFigures(months)} months`
 }
 
 /** 'Min. 3 months'. Rule: decisions "Words: terms and keys". */
 export function minTermText(months: number): string {
-  return `Min. ${count(months, 'month')}`
+  return months === 1 ? t`Min. 1 month` : t`Min. ${inFigures(months)} months`
 }
 
 /** The shortest stay that the listing allows at all: its lowest category term, else its own. */
@@ -97,7 +108,7 @@ export function searchText(
   rooms: readonly { roomType: string; amenities: readonly string[] }[],
 ): string {
   const { title, description, city, region, address, propertyType, nearestColleges, amenities } = listing
-  const type = propertyTypeLabels[propertyType]
+  const type = propertyTypeLabel.english[propertyType]
   const offered = new Set([...amenities, ...rooms.flatMap((room) => [room.roomType, ...room.amenities])])
   const texts = [title, city, region, address, type, ...nearestColleges, description, ...offered]
   const terms = searchWords(texts.join(' '))
@@ -115,10 +126,10 @@ export function availabilityBadge(
   today: Day,
 ): AvailabilityBadge {
   const { isPublic = true, isAvailable, freeFromDate } = listing
-  if (!isPublic) return { kind: 'hidden', text: 'Not public' }
-  if (!isAvailable || freeFromDate === null) return { kind: 'full', text: 'Fully Booked' }
-  if (freeFromDate <= today) return { kind: 'now', text: 'Available Now' }
-  return { kind: 'from', text: `Free from ${formatDay(freeFromDate)}` }
+  if (!isPublic) return { kind: 'hidden', text: t`Not public` }
+  if (!isAvailable || freeFromDate === null) return { kind: 'full', text: t`Fully Booked` }
+  if (freeFromDate <= today) return { kind: 'now', text: t`Available Now` }
+  return { kind: 'from', text: t`Free from ${formatDay(freeFromDate)}` }
 }
 
 /** Whether tenants and guests find it in their lists. */

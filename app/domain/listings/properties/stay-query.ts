@@ -1,5 +1,6 @@
 import { addDays, type Day, formatDay } from '~/domain/ground/shared/calendar'
 import { dayProblem, parseDay } from '~/domain/ground/shared/days'
+import { t } from '~/domain/ground/shared/language'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { MAX_STAY_MONTHS } from './rules'
 
@@ -41,9 +42,9 @@ export function moveInProblem(
   input: string,
   { firstDate, lastDate }: { firstDate: Day; lastDate: Day },
 ): string {
-  const choices = `Stays begin from ${formatDay(firstDate)} to ${formatDay(lastDate)}.`
+  const choices = t`Stays begin from ${formatDay(firstDate)} to ${formatDay(lastDate)}.`
   const day = parseDay(input)
-  if (day === null) return `We left out “${input}”. ${dayProblem(input, firstDate)} ${choices}`
-  if (day < firstDate) return `We left out ${formatDay(day)}: this day is past. ${choices}`
-  return `We left out ${formatDay(day)}: this day is too far ahead. ${choices}`
+  if (day === null) return t`We left out “${input}”. ${dayProblem(input, firstDate)} ${choices}`
+  if (day < firstDate) return t`We left out ${formatDay(day)}: this day is past. ${choices}`
+  return t`We left out ${formatDay(day)}: this day is too far ahead. ${choices}`
 }

@@ -1,5 +1,6 @@
+import { t } from '~/domain/ground/shared/language'
 import { type ActiveFilter, activeFilters, chosenSort } from './filter-query'
-import { ANY_COLLEGE, type Filters, noFilters, type Sort, TAKES_YOU, typeFilterLabels } from './filters'
+import { ANY_COLLEGE, type Filters, noFilters, type Sort, takesYou, typeFilterLabel } from './filters'
 import type { Reading } from './reading'
 
 /**
@@ -28,7 +29,7 @@ export function chipsOf(
 ): ActiveFilter[] {
   const isNearest = read.sort === 'near' && understood.college + understood.location !== ''
   const active = activeFilters(understood)
-  if (hasOwnPolicies) active.push({ label: TAKES_YOU, without: { ...understood, gender: 'everyone' } })
+  if (hasOwnPolicies) active.push({ label: takesYou(), without: { ...understood, gender: 'everyone' } })
   return [
     ...active.map(({ label, without }) => ({
       label,
@@ -47,8 +48,8 @@ function nearestSort({ college, location, type, sort }: Filters): Sort {
 
 /** Label of the defaults that a named college set, with the filters that take them away; empty where there are none. */
 function collegeDefaultChips(read: Filters, chosen: Filters): ActiveFilter[] {
-  const type = read.type === 'living' && chosen.type === null ? typeFilterLabels.living : ''
-  const order = read.sort === 'near' && chosen.sort !== 'near' ? 'nearest first' : ''
+  const type = read.type === 'living' && chosen.type === null ? typeFilterLabel('living') : ''
+  const order = read.sort === 'near' && chosen.sort !== 'near' ? t`nearest first` : ''
   const label = [type, order].filter((part) => part !== '').join(', ')
   if (label === '') return []
   return [

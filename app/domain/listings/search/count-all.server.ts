@@ -1,6 +1,7 @@
 import { memoised } from '~/db/memoised.server'
 import { allRows } from '~/db/prepared.server'
 import type { HeroFigure } from '~/domain/ground/settings/rules'
+import { terms } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 
 const counted = memoised<readonly HeroFigure[]>(1)
@@ -18,10 +19,10 @@ export function countWhatIsThere(): readonly HeroFigure[] {
   )
 }
 
-const FROM = 'per month, from'
+const [FROM, PLACES, UNIVERSITIES] = terms('per month, from', 'properties', 'universities')
 const COUNTS = `
   select * from (
-    select 'properties' as label, ifnull(sum(count), 0) as amount from listed_counts
-    union all select 'universities', count(*) from universities where is_active = 1
+    select '${PLACES}' as label, ifnull(sum(count), 0) as amount from listed_counts
+    union all select '${UNIVERSITIES}', count(*) from universities where is_active = 1
     union all select '${FROM}', ifnull(min(from_price), 0) from properties where is_listed = 1
   ) where amount > 0`

@@ -1,4 +1,5 @@
 import { allRows } from '~/db/prepared.server'
+import { t } from '~/domain/ground/shared/language'
 import type { CardView } from '~/domain/listings/properties/card-view'
 import type { Position } from './filters'
 import { squareMetres } from './locations.server'
@@ -41,9 +42,11 @@ function distanceText(metres: number, { college, city }: Origin): string | undef
   const km = Math.round(metres / 1000)
   if (college !== undefined) {
     if (km > AROUND_COLLEGE_KM) return undefined
-    return km < 1 ? `Less than 1 km to ${college}` : `About ${km} km to ${college}`
+    return km < 1 ? t`Less than 1 km to ${college}` : t`About ${km} km to ${college}`
   }
   if (city !== undefined)
-    return km < 1 ? `Less than 1 km from the middle of ${city}` : `About ${km} km from the middle of ${city}`
-  return km < 1 ? 'Less than 1 km from you' : `About ${km} km from you`
+    return km < 1
+      ? t`Less than 1 km from the middle of ${city}`
+      : t`About ${km} km from the middle of ${city}`
+  return km < 1 ? t`Less than 1 km from you` : t`About ${km} km from you`
 }

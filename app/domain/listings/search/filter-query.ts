@@ -1,16 +1,18 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count, searchWords } from '~/domain/ground/shared/text'
+import { searchWords } from '~/domain/ground/shared/text'
+import { monthsText } from '~/domain/listings/properties/rules'
 import { pageNamed } from './cursor'
 import {
   ANY_COLLEGE,
   type Filters,
-  genderFilterLabels,
+  genderFilterLabel,
   noFilters,
   readPosition,
   type Sort,
-  sortLabels,
-  typeFilterLabels,
+  sortLabel,
+  typeFilterLabel,
 } from './filters'
 
 /** Query parameters by name; what does not filter is absent. */
@@ -66,16 +68,16 @@ export type ActiveFilter = { label: string; without: Filters }
 export function activeFilters(filters: Filters): ActiveFilter[] {
   const labels: { [Name in keyof Filters]?: string | false | null } = {
     search: filters.search && `“${filters.search}”`,
-    terms: filters.search !== '' && filters.terms === 'any' && 'Any of the words',
-    type: filters.type && typeFilterLabels[filters.type],
-    location: filters.location && (readPosition(filters.location) ? 'Near you' : filters.location),
+    terms: filters.search !== '' && filters.terms === 'any' && t`Any of the words`,
+    type: filters.type && typeFilterLabel(filters.type),
+    location: filters.location && (readPosition(filters.location) ? t`Near you` : filters.location),
     college:
-      filters.college && (filters.college === ANY_COLLEGE ? 'Near a college' : `Near ${filters.college}`),
-    gender: filters.gender && genderFilterLabels[filters.gender],
-    minPriceTzs: filters.minPriceTzs === null ? null : `From ${formatTzs(filters.minPriceTzs)}`,
-    maxPriceTzs: filters.maxPriceTzs === null ? null : `Up to ${formatTzs(filters.maxPriceTzs)}`,
-    moveInDate: filters.moveInDate && `Move in ${formatDay(filters.moveInDate)}`,
-    months: filters.months === null ? null : count(filters.months, 'month'),
+      filters.college && (filters.college === ANY_COLLEGE ? t`Near a college` : t`Near ${filters.college}`),
+    gender: filters.gender && genderFilterLabel(filters.gender),
+    minPriceTzs: filters.minPriceTzs === null ? null : t`From ${formatTzs(filters.minPriceTzs)}`,
+    maxPriceTzs: filters.maxPriceTzs === null ? null : t`Up to ${formatTzs(filters.maxPriceTzs)}`,
+    moveInDate: filters.moveInDate && t`Move in ${formatDay(filters.moveInDate)}`,
+    months: filters.months === null ? null : monthsText(filters.months),
   }
   return Object.entries(labels).flatMap(([name, label]) =>
     label ? [{ label, without: { ...filters, [name]: noFilters[name as keyof Filters] } }] : [],
@@ -85,26 +87,26 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
 /** The chosen order, if the list has it, with the filters without it; empty for the default order. */
 export function chosenSort(filters: Filters, sort: Sort): ActiveFilter[] {
   if (filters.sort === noFilters.sort || filters.sort !== sort) return []
-  return [{ label: sortLabels[sort], without: { ...filters, sort: noFilters.sort } }]
+  return [{ label: sortLabel(sort), without: { ...filters, sort: noFilters.sort } }]
 }
 
-type QuickChip = { label: string; filters: Filters; active: boolean }
+type QuickChip = { name: string; label: string; filters: Filters; active: boolean }
 
 /** The quick choices above the list; choosing an active one again takes it away. */
 export function quickChips(filters: Filters): QuickChip[] {
   return [
-    chip('Near Me', filters, { sort: 'near' }),
-    chip('University', filters, { college: ANY_COLLEGE, sort: 'walking' }),
-    chip('Office Area', filters, { type: 'office' }),
-    chip('Hostel', filters, { type: 'hostel' }),
-    chip('Single Room', filters, { type: 'room' }),
-    chip('Apartment', filters, { type: 'apartment' }),
+    chip('near', t`Near Me`, filters, { sort: 'near' }),
+    chip('university', t`University`, filters, { college: ANY_COLLEGE, sort: 'walking' }),
+    chip('office', t`Office Area`, filters, { type: 'office' }),
+    chip('hostel', t`Hostel`, filters, { type: 'hostel' }),
+    chip('room', t`Single Room`, filters, { type: 'room' }),
+    chip('apartment', t`Apartment`, filters, { type: 'apartment' }),
   ]
 }
 
-function chip(label: string, filters: Filters, choice: Partial<Filters>): QuickChip {
+function chip(name: string, label: string, filters: Filters, choice: Partial<Filters>): QuickChip {
   const names = Object.keys(choice) as (keyof Filters)[]
   const active = names.every((name) => filters[name] === choice[name])
   const cleared = Object.fromEntries(names.map((name) => [name, noFilters[name]]))
-  return { label, active, filters: { ...filters, ...(active ? cleared : choice) } }
+  return { name, label, active, filters: { ...filters, ...(active ? cleared : choice) } }
 }

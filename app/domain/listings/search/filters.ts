@@ -1,22 +1,23 @@
 import type { Day } from '~/domain/ground/shared/calendar'
+import { labels, t } from '~/domain/ground/shared/language'
 import { fold, searchWords } from '~/domain/ground/shared/text'
 import {
   type GenderPolicy,
   genderPolicies,
   type PropertyType,
-  propertyTypeLabels,
+  propertyTypeLabel,
 } from '~/domain/listings/properties/catalogue'
 
 export const sorts = ['newest', 'price_low', 'price_high', 'walking', 'near'] as const
 export type Sort = (typeof sorts)[number]
 
-export const sortLabels: Record<Sort, string> = {
+export const sortLabel = labels<Sort>({
   newest: 'Newest first',
   price_low: 'Lowest price first',
   price_high: 'Highest price first',
   walking: 'Shortest walk to college',
   near: 'Nearest first',
-}
+})
 
 /**
  * Gender filter: the first two also find places for anyone; `everyone` includes all places, whoever searches.
@@ -24,26 +25,25 @@ export const sortLabels: Record<Sort, string> = {
 export const genderFilters = ['female', 'male', 'female_only', 'male_only', 'everyone'] as const
 type GenderFilter = (typeof genderFilters)[number]
 
-export const genderFilterLabels: Record<GenderFilter, string> = {
+export const genderFilterLabel = labels<GenderFilter>({
   female: 'Women welcome',
   male: 'Men welcome',
   female_only: 'Women only',
   male_only: 'Men only',
   everyone: 'All places',
-}
+})
 
 /** The gender filter of a tenant who chose none. */
-export const TAKES_YOU = 'Places that take you'
+export const takesYou = () => t`Places that take you`
 
 /**
  * Type filter: `living` leaves out offices, `all` filters nothing and keeps a named college from choosing `living`.
  */
 export const wideTypes = ['living', 'all'] as const
 export type TypeFilter = PropertyType | (typeof wideTypes)[number]
-export const typeFilterLabels: Record<TypeFilter, string> = {
-  ...propertyTypeLabels,
-  living: 'Places to live',
-  all: 'All types',
+export function typeFilterLabel(type: TypeFilter): string {
+  if (type === 'living') return t`Places to live`
+  return type === 'all' ? t`All types` : propertyTypeLabel(type)
 }
 
 /** The one type that a search is limited to; null for several. */

@@ -2,6 +2,7 @@ import { today } from '~/adapters/clock'
 import type { Actor } from '~/domain/ground/access/actor'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { addDays, type Day } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { cityNames } from '~/domain/listings/cities/cities.server'
 import { collegeOrigin, type NearCollege, withDistances } from './distance.server'
 import { cameFrom, type FilterQuery } from './filter-query'
@@ -23,7 +24,7 @@ export function searchPage(
   const { filters, ignored } = readFilters(query, window)
   const page = query.get('page') ?? ''
   const result = searchProperties(actor, filters, page)
-  if (!result.pageUnderstood) ignored.push({ label: 'page', value: page.slice(0, 40) })
+  if (!result.pageUnderstood) ignored.push({ label: t`page`, value: page.slice(0, 40) })
   const named = result.pageUnderstood ? page || null : null
   const cities = cityNames().sort((a, b) => a.localeCompare(b))
   const { nearTo } = result

@@ -1,4 +1,5 @@
 import { addDays } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { MAX_TZS } from '~/domain/ground/shared/money'
 import { parseTzs, unclearAmount } from '~/domain/ground/shared/numbers'
 import { searchWords, visible } from '~/domain/ground/shared/text'
@@ -36,7 +37,7 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
   const valueIn = (name: string) => visible(query.get(name) ?? '').trim()
   function read<T>(name: string, label: string, understand: (text: string) => T | null): T | null {
     const text = printable(valueIn(name))
-    if (text !== valueIn(name)) ignored.push({ label, part: 'unprintable characters' })
+    if (text !== valueIn(name)) ignored.push({ label, part: t`unprintable characters` })
     const value = text === '' ? null : understand(text)
     if (text !== '' && value === null) ignored.push({ label, value: shortened(text) })
     return value
@@ -53,30 +54,30 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
     if (text === '') return null
     const date = readMoveIn(text, window)
     const days = { firstDate: window.today, lastDate: addDays(window.today, window.maxBookingDays) }
-    if (date === null) ignored.push({ label: 'move-in date', reason: moveInProblem(text, days) })
+    if (date === null) ignored.push({ label: t`move-in date`, reason: moveInProblem(text, days) })
     return date
   }
 
   const [location = 'location'] = ['location', 'near', 'city'].filter((name) => valueIn(name) !== '')
   const filters: Filters = {
     ...noFilters,
-    search: read('search', 'search', readSearch) ?? '',
-    terms: read('terms', 'words', (text) => oneOf(searchTerms, text)) ?? noFilters.terms,
-    type: read('type', 'type', (text) => readPropertyType(text.toLowerCase()) ?? oneOf(wideTypes, text)),
-    location: read(location, 'location', readLocation) ?? '',
-    college: read('college', 'college', readLocation) ?? '',
-    gender: read('gender', 'who may live here', (text) => oneOf(genderFilters, text)),
-    minPriceTzs: readPrice('min_price', 'lowest price'),
-    maxPriceTzs: readPrice('max_price', 'highest price'),
+    search: read('search', t`search`, readSearch) ?? '',
+    terms: read('terms', t`words`, (text) => oneOf(searchTerms, text)) ?? noFilters.terms,
+    type: read('type', t`type`, (text) => readPropertyType(text.toLowerCase()) ?? oneOf(wideTypes, text)),
+    location: read(location, t`location`, readLocation) ?? '',
+    college: read('college', t`college`, readLocation) ?? '',
+    gender: read('gender', t`who may live here`, (text) => oneOf(genderFilters, text)),
+    minPriceTzs: readPrice('min_price', t`lowest price`),
+    maxPriceTzs: readPrice('max_price', t`highest price`),
     moveInDate: readMoveInDate(),
-    months: read('months', 'months', readMonths),
-    sort: read('sort', 'order', (text) => oneOf(sorts, text)) ?? noFilters.sort,
+    months: read('months', t`months`, readMonths),
+    sort: read('sort', t`order`, (text) => oneOf(sorts, text)) ?? noFilters.sort,
   }
   const terms = searchWords(filters.search)
   if (filters.search !== '' && [...valueIn('search')].length > MAX_SEARCH_LETTERS)
-    ignored.push({ label: 'search', part: `everything after ${MAX_SEARCH_LETTERS} characters` })
+    ignored.push({ label: t`search`, part: t`everything after ${MAX_SEARCH_LETTERS} characters` })
   else if (terms.length > MAX_SEARCH_WORDS)
-    ignored.push({ label: 'search', part: `everything after ${MAX_SEARCH_WORDS} words` })
+    ignored.push({ label: t`search`, part: t`everything after ${MAX_SEARCH_WORDS} words` })
   if (terms.length > MAX_SEARCH_WORDS) filters.search = terms.slice(0, MAX_SEARCH_WORDS).join(' ')
   if (terms.length < 2) filters.terms = noFilters.terms
   const { minPriceTzs, maxPriceTzs } = filters

@@ -1,9 +1,11 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { labels, t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count as countOf, searchWords } from '~/domain/ground/shared/text'
+import { inFigures, searchWords } from '~/domain/ground/shared/text'
 import type { CardView } from '~/domain/listings/properties/card-view'
+import { monthsText } from '~/domain/listings/properties/rules'
 import { activeFilters } from './filter-query'
-import { type Filters, noFilters, oneType, readPosition, typeFilterLabels } from './filters'
+import { type Filters, noFilters, oneType, readPosition, typeFilterLabel } from './filters'
 import type { Correction } from './understand'
 
 /** How the terms of a search were read, where that differs from the input. */
@@ -31,31 +33,32 @@ export function readingSentences(
   return [
     ...corrections.map(({ typed, taken }) =>
       isAlone
-        ? `Nothing for “${typed}”. ${found} for “${taken}”.`
-        : `Nothing for “${typed}”. We looked for “${taken}”.`,
+        ? t`Nothing for “${typed}”. ${found} for “${taken}”.`
+        : t`Nothing for “${typed}”. We looked for “${taken}”.`,
     ),
-    leftOut.length === 0 ? '' : `No place has all of your words. ${found} without “${leftOut.join(' ')}”.`,
+    leftOut.length === 0 ? '' : t`No place has all of your words. ${found} without “${leftOut.join(' ')}”.`,
     none === null ? '' : widened(none, filters, count, area),
   ].filter((sentence) => sentence !== '')
 }
 
 /** 'No hostel for women only near UDOM. 5 take women:' */
 function widened(none: Filters, filters: Filters, count: number, area = ''): string {
-  const group = none.gender === 'female_only' ? 'women' : 'men'
-  const there = area !== '' && none.search === area ? ' there' : ''
-  const others = none.type === filters.type ? '' : count === 1 ? ' other place' : ' other places'
-  const taking = none.gender === filters.gender ? '' : ` ${count === 1 ? 'takes' : 'take'} ${group}`
-  return `${whyNone(none, area)} ${count}${others}${taking}${there}:`
+  const group = none.gender === 'female_only' ? t`women` : t`men`
+  const there = area !== '' && none.search === area ? t` there` : ''
+  const others = none.type === filters.type ? '' : count === 1 ? t` other place` : t` other places`
+  const taking = none.gender === filters.gender ? '' : count === 1 ? t` takes ${group}` : t` take ${group}`
+  return t`${whyNone(none, area)} ${count}${others}${taking}${there}:`
 }
 
 /** More of them make a sentence too long to read at once. */
 const MAX_NAMED = 4
 
-/** 'No hostel near UDOM.' `area`: the words of a search that name one; `soon`: follows where only a place is named. */
-export function whyNone(filters: Filters, area = '', soon = ''): string {
+/** 'No hostel near UDOM.' `area`: the words of a search that name one; `isSoon`: ends in 'yet' where only a place is named. */
+export function whyNone(filters: Filters, area = '', isSoon = false): string {
   const named = qualities(filters, area)
-  if (named.length > MAX_NAMED) return 'No place fits all of these filters.'
-  return `${['No', nounOf(filters), ...named].join(' ')}${named.length === 1 ? soon : ''}.`
+  if (named.length > MAX_NAMED) return t`No place fits all of these filters.`
+  const what = [nounOf(filters), ...named].join(' ')
+  return isSoon && named.length === 1 ? t`No ${what} yet.` : t`No ${what}.`
 }
 
 /** The nearest search with results, and its first cards. */
@@ -73,39 +76,42 @@ export function nearestHeading(
   searched: Pick<Filters, 'location'> = filters,
   area = '',
 ): string {
-  const isTown = filters.location !== '' && filters.location !== searched.location && filters.college === ''
+  const { location } = filters
+  const isTown = location !== '' && location !== searched.location && filters.college === ''
   const named = qualities(isTown ? { ...filters, location: '' } : filters, area)
   const isAlone = named.length === 0 && cheapestTzs === null && !isTown
-  const noun = `${isAlone ? 'other ' : ''}${nounOf(filters)}`
-  const figure = more ? `${count.toLocaleString('en-TZ')}+` : String(count)
-  const found = isTown && noun === 'place' ? figure : `${figure} ${noun}${count === 1 ? '' : 's'}`
-  const town = `Nearest: ${filters.location}${filters.location.includes(' ') ? '' : ' town'}, `
-  const text = [`${isTown ? town : ''}${found}`, ...named].join(' ')
-  return cheapestTzs === null ? text : `${text}, from ${formatTzs(cheapestTzs)}`
+  const noun = isAlone ? t`other ${nounOf(filters)}` : nounOf(filters)
+  const figure = inFigures(count) + (more ? '+' : '')
+  const found = count === 1 && !more ? t`1 ${noun}` : t`${figure} ${noun}s`
+  const places = [isTown && oneType(filters) === null ? figure : found, ...named].join(' ')
+  const town = location.includes(' ') ? location : t`${location} town`
+  const text = isTown ? t`Nearest: ${town}, ${places}` : places.charAt(0).toUpperCase() + places.slice(1)
+  return cheapestTzs === null ? text : t`${text}, from ${formatTzs(cheapestTzs)}`
+}
 }
 
 function nounOf(filters: Filters): string {
   const type = oneType(filters)
-  return type === null ? 'place' : typeFilterLabels[type].toLowerCase()
+  return type === null ? t`place` : typeFilterLabel(type).toLowerCase()
 }
 
-const groups = {
+const groupOf = labels({
   female: 'for women',
   male: 'for men',
   female_only: 'for women only',
   male_only: 'for men only',
-}
+})
 
 function qualities(
   { gender, minPriceTzs, maxPriceTzs, moveInDate, months, ...where }: Filters,
   area = '',
 ): string[] {
   return [
-    gender && gender !== 'everyone' && groups[gender],
+    gender && gender !== 'everyone' && groupOf(gender),
     ...inSentence({ ...noFilters, minPriceTzs, maxPriceTzs }),
     ...whereWords(where, area),
-    moveInDate && `free from ${formatDay(moveInDate)}`,
-    months && `for ${countOf(months, 'month')}`,
+    moveInDate && t`free from ${formatDay(moveInDate)}`,
+    months && t`for ${monthsText(months)}`,
   ].filter((part) => typeof part === 'string' && part !== '') as string[]
 }
 
@@ -115,8 +121,8 @@ function whereWords(
 ): string[] {
   return [
     ...inSentence({ ...noFilters, college }),
-    location && (readPosition(location) ? 'near you' : `in ${location}`),
-    search && (search === area ? `in ${capitalised(area)}` : `with “${search}”`),
+    location && (readPosition(location) ? t`near you` : t`in ${location}`),
+    search && (search === area ? t`in ${capitalised(area)}` : t`with “${search}”`),
   ].filter(Boolean)
 }
 

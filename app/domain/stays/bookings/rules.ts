@@ -1,7 +1,7 @@
 import { addDays, type Day } from '~/domain/ground/shared/calendar'
 import { CHOSEN_MAX } from '~/domain/ground/shared/chosen'
-import { count } from '~/domain/ground/shared/text'
-import { MAX_STAY_MONTHS } from '~/domain/listings/properties/rules'
+import { t } from '~/domain/ground/shared/language'
+import { MAX_STAY_MONTHS, monthsText } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
 
 /** The search for another place like that of a booking. Rule: decisions "Requests: another place is near the first". */
@@ -46,12 +46,11 @@ export const PRICE_CHANGED =
 /** Note of a request that was rejected because another one got the last unit. */
 export const GIVEN_TO_ANOTHER = 'Somebody else has been given this place on these days.'
 export const NO_ANSWER = 'No answer from the owner'
-export const REPLY_PROMISE =
-  'The property owner will review your booking request and get back to you within 24 hours.'
-
 /** The sentence that a tenant reads after a request. */
 export function replyPromise(approvesAtOnce: boolean): string {
-  return approvesAtOnce ? 'Your request is approved at once.' : REPLY_PROMISE
+  return approvesAtOnce
+    ? t`Your request is approved at once.`
+    : t`The property owner will review your booking request and get back to you within 24 hours.`
 }
 
 /** Months that can be chosen, from the minimum term to 36 or the listing's maximum, whichever is less. */
@@ -60,15 +59,14 @@ export function durationChoices(minTerm: number, maxTerm: number | null): number
   return Array.from({ length: Math.max(0, last - minTerm + 1) }, (_, index) => minTerm + index)
 }
 
-/** Parts of a student's year by their months. */
-const YEAR_PARTS = new Map([
-  [5, ', about a semester'],
-  [10, ', about an academic year'],
-])
+/** Parts of a student's year, in months. */
+const SEMESTER = 5
+const ACADEMIC_YEAR = 10
 
 /** '10 months, about an academic year'. */
 export function durationLabel(months: number): string {
-  return count(months, 'month') + (YEAR_PARTS.get(months) ?? '')
+  if (months === SEMESTER) return t`${months} months, about a semester`
+  return months === ACADEMIC_YEAR ? t`${months} months, about an academic year` : monthsText(months)
 }
 
 /** First and last day on which a stay may start, both included. */

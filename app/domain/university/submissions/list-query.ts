@@ -1,4 +1,4 @@
-import { type Gender, genderLabels } from '~/domain/ground/accounts/rules'
+import { type Gender, genderLabel } from '~/domain/ground/accounts/rules'
 import type { FormField } from '~/domain/ground/shared/form-field'
 import type { ListQuery } from '~/domain/ground/shared/list-query'
 import { submissionStateLabels } from '~/domain/university/universities/submission-states'
@@ -57,7 +57,7 @@ export function filterWords(
   const filters = [
     ['Form', nameOf(forms, form)],
     ['Hostel', isUnplaced ? 'none yet' : nameOf(hostels, hostel)],
-    ['Gender', gender && genderLabels[gender]],
+    ['Gender', gender && genderLabel(gender)],
     ['Status', status && submissionStateLabels[status]],
     ...answers.map(({ field, value }) => [field.label, value]),
     ['Search', search],

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { formSubmissions, submissionAttachments, universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { genderLabels } from '~/domain/ground/accounts/rules'
+import { genderLabel } from '~/domain/ground/accounts/rules'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { missing } from '~/domain/ground/shared/refusals'
 import { ticketsOf } from '~/domain/university/ballots/ballot-staff.server'
@@ -62,7 +62,7 @@ function aboutOf({ studentName, studentEmail, studentPhone, studentGender }: Sub
     { label: 'Full name', answer: studentName },
     { label: 'Email', answer: studentEmail ?? '' },
     { label: 'Phone', answer: formatPhone(studentPhone ?? '') },
-    { label: 'Gender', answer: studentGender ? genderLabels[studentGender] : '' },
+    { label: 'Gender', answer: studentGender ? genderLabel(studentGender) : '' },
   ]
 }
 

@@ -36,6 +36,7 @@ const signUp = (email = boss) =>
     input: { ...input, email },
     adminEmail: adminEmail(),
     key: 'a key',
+    language: 'en',
     sender: sentFrom('a network'),
     isProved: () => false,
   })

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from '~/domain/ground/shared/calendar'
 import { fold } from '~/domain/ground/shared/text'
-import { propertyTypeLabels } from '~/domain/listings/properties/catalogue'
+import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import type { Filters } from '~/domain/listings/search/filters'
 import type { Made, Stay } from './properties'
 
@@ -65,7 +65,7 @@ function answersToWords(made: Made, { search, terms }: Filters): boolean {
     made.city,
     made.region,
     made.address,
-    propertyTypeLabels[made.type],
+    propertyTypeLabel.english[made.type],
     ...made.colleges,
   ]
   const offered = made.rooms.flatMap(({ roomType, amenities }) => [roomType, ...amenities])

@@ -7,7 +7,8 @@ import {
   proposedTerm,
 } from '~/domain/ground/money/payment-terms'
 import type { Day } from '~/domain/ground/shared/calendar'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { durationChoices } from '../rules'
 import type { Pricing } from '../views'
 import type { StayTerms } from './request-rules'
@@ -25,8 +26,12 @@ export function sumOf({ totalTzs, depositTzs }: Pick<BookingFigures, 'totalTzs' 
 }
 
 /** When the first instalment is due, shown before the owner has answered. */
-export const firstDueText = (payWithinDays: number, approvesAtOnce: boolean) =>
-  `Within ${count(payWithinDays, 'day')} of ${approvesAtOnce ? 'your request' : 'the owner’s yes'}`
+export function firstDueText(payWithinDays: number, approvesAtOnce: boolean): string {
+  if (payWithinDays === 1)
+    return approvesAtOnce ? t`Within 1 day of your request` : t`Within 1 day of the owner’s yes`
+  const days = inFigures(payWithinDays)
+  return approvesAtOnce ? t`Within ${days} days of your request` : t`Within ${days} days of the owner’s yes`
+}
 
 type RequestSummary = BookingFigures & { instalments: Instalment[] }
 

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { inLanguages } from '~/adapters/language.server'
+import { translated } from '~/domain/ground/shared/language'
+import { marksIn, readSwahili, withSwahili } from '../../.config/swahili'
+import { allMarks, finished, placeholdersIn, readApp, repeatedKeys, unmarkedIn } from './languages'
+
+const sources = readApp()
+const marks = allMarks(sources)
+const swahili = readSwahili()
+const at = ({ path, line, key }: { path: string; line: number; key: string }) => `app/${path}:${line} ${key}`
+
+/** Texts of finished files that are no sentences: months are read in both languages. */
+const stays = /shared\/days\.ts:\d+ \p{Lu}\p{Ll}+$/u
+
+describe('the Swahili of the English sentences', () => {
+  it('is there for each of them', () => {
+    expect(marks.filter(({ key }) => !swahili.has(key)).map(at)).toEqual([])
+  })
+
+  it('belongs to a sentence in the code, once', () => {
+    const used = new Set(marks.map(({ key }) => key))
+    expect([...swahili.keys()].filter((key) => !used.has(key))).toEqual([])
+    expect(repeatedKeys()).toEqual([])
+  })
+
+  it('is read by the server', () => {
+    const sw = { requested: 'sw', written: 'sw' } as const
+    const unread = [...swahili].filter(
+      ([english, text]) => inLanguages(sw, () => translated(english)) !== text,
+    )
+    expect(unread).toEqual([])
+  })
+
+  it('has the same values in it', () => {
+    const differing = [...swahili].filter(
+      ([english, text]) => placeholdersIn(english) !== placeholdersIn(text),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('is looked up while somebody is answered, never when a module loads', () => {
+    expect(marks.filter(({ isAtLoad }) => isAtLoad).map(at)).toEqual([])
+  })
+
+  it('comes with a script that says it', () => {
+    const code = 'const f = () => [t`Close`, t`Copy`]'
+    const script = withSwahili(code, marksIn('app/ui/x.ts', code), swahili)
+    expect(script).toBe('const f = () => [t.sw("Funga")`Close`, t.sw("Nakili")`Copy`]')
+  })
+})
+
+describe('a finished part', () => {
+  it('has every word for people marked', () => {
+    const done = sources.filter(({ path }) => finished.some((one) => path.startsWith(one)))
+    expect(done.length).toBeGreaterThan(30)
+    const unmarked = done.flatMap(unmarkedIn)
+    expect(unmarked.filter((text) => !stays.test(text))).toEqual([])
+  })
+
+  it('shows the check what is not marked', () => {
+    const text = `const x = () => <p title="Hello you">Some words {'More words'} {t\`Marked\`}</p>`
+    expect(unmarkedIn({ path: 'ui/x.tsx', text })).toEqual([
+      'app/ui/x.tsx:1 Hello you',
+      'app/ui/x.tsx:1 Some words',
+      'app/ui/x.tsx:1 More words',
+    ])
+  })
+})
