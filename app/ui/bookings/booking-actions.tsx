@@ -1,4 +1,5 @@
 import { isCancelled } from '~/domain/ground/money/booking-states'
+import { formatDay } from '~/domain/ground/shared/calendar'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'

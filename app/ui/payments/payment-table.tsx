@@ -102,7 +102,6 @@ const orders = {
   smallest: ['sum', 'ascending'],
 } as const
 
-
 function Who({ payment, back, showOwner }: { payment: Row; back: string; showOwner: boolean }) {
   const { id, tenantName, roomType, title, ownerName } = payment
   const where = roomType ? `${roomType} · ${title}` : title

@@ -88,7 +88,6 @@ export function nearestHeading(
   const text = isTown ? t`Nearest: ${town}, ${places}` : places.charAt(0).toUpperCase() + places.slice(1)
   return cheapestTzs === null ? text : t`${text}, from ${formatTzs(cheapestTzs)}`
 }
-}
 
 function nounOf(filters: Filters): string {
   const type = oneType(filters)
