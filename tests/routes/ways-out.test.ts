@@ -255,13 +255,13 @@ describe('a report that nobody can live there', () => {
     expect(findRows(reports)).toMatchObject([
       { status: 'acted', answer: 'It has no roof', closedBy: demoUsers.admin.id, version: 2 },
     ])
-    const told = findRows(notifications, eq(notifications.userId, demoUsers.amina.id)).map(
+    const titles = findRows(notifications, eq(notifications.userId, demoUsers.amina.id)).map(
       ({ title }) => title,
     )
-    expect(told).toContain('A Stay Is Decided')
-    expect(told).not.toContain('Your Report')
-    const asked = eq(notifications.title, 'New Report')
-    expect(findRows(notifications, asked).map(({ readAt }) => readAt === null)).toEqual([false])
+    expect(titles).toContain('A Stay Is Decided')
+    expect(titles).not.toContain('Your Report')
+    const opened = eq(notifications.title, 'New Report')
+    expect(findRows(notifications, opened).map(({ readAt }) => readAt === null)).toEqual([false])
     booking = stay('daudi', letRoom(), { start_date: '2026-10-06' })
     await send(`/bookings/${booking}/report`, { reason: 'unsafe', details: 'No lock' }, 'daudi')
     expect(states()).toEqual([])

@@ -60,11 +60,11 @@ function actionsOf(scenario: Scenario, context: RunContext): TimedAction[] {
   const tenant = actorOf(scenario.tenant)
   const owner = actorOf(context.people.get(scenario.listing.property.ownerId))
   let bookingId = ''
-  const ask = (asked: Scenario) => {
+  const ask = (requested: Scenario) => {
     bookingId = requestBooking(
       tenant,
       { propertyId: scenario.listing.property.id, hostelRoomId: scenario.room?.id },
-      requestOf(asked),
+      requestOf(requested),
       {
         ...idempotencyKey(),
         outcomePath: (id) => id,

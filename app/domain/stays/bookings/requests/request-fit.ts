@@ -40,14 +40,14 @@ type Facts = Stay & {
   longer?: RequestFit['longer']
 }
 
-export function requestFit({ longer = null, ...facts }: Facts): RequestFit {
-  return { ...fitOf(facts), longer }
+export function requestFit({ longer = null, ...state }: Facts): RequestFit {
+  return { ...fitOf(state), longer }
 }
 
 type Fit = Omit<RequestFit, 'longer'>
 
-function fitOf(facts: Facts): Fit {
-  const { startDate, endDate, unit, requests, stays, tenantStays, kept = [] } = facts
+function fitOf(state: Facts): Fit {
+  const { startDate, endDate, unit, requests, stays, tenantStays, kept = [] } = state
   if (!unit) return refusedFit('not offered', 'This place is no longer offered.')
   const { roomId, capacity, total } = unit
   const overlaps = (stay: Stay) => stay.startDate < endDate && stay.endDate > startDate

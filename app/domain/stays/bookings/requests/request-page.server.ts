@@ -38,8 +38,8 @@ export function requestPage(actor: Actor, bookable: Bookable) {
 function livesHere(actor: Actor, bookable: Bookable) {
   const stay = livesAt(actor, bookable.property.id)
   if (!stay || stay.hostelRoomId !== (bookable.room?.id ?? null)) return null
-  const place = { tenantId: actor.id, propertyId: bookable.property.id }
-  return { endDate: stay.endDate, isKept: mayKeepPlace(db(), place) }
+  const tenancy = { tenantId: actor.id, propertyId: bookable.property.id }
+  return { endDate: stay.endDate, isKept: mayKeepPlace(db(), tenancy) }
 }
 
 /** Inputs from which the summary of any stay there is computed. */

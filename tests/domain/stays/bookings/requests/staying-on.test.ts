@@ -169,7 +169,7 @@ describe('a request to stay longer', () => {
       'The tenant of this room asks to stay longer, and is answered first.',
     )
     const list = await visit('/bookings', 'neema')
-    for (const words of ['Stays longer ·', 'Has to wait']) expectWords(list, words)
+    for (const text of ['Stays longer ·', 'Has to wait']) expectWords(list, text)
     expectWords(
       await visit(`/bookings/${own}`, 'neema'),
       'Amina Hassan lives here until Mon 1 Mar 2027 and asks to stay longer. Fee and shares are those of every request.',
