@@ -62,7 +62,6 @@ function bestOf(header?: string | null): Language {
   return isFirst ? 'sw' : 'en'
 }
 
-/** How much a browser wants a language, from 0 to 1. */
 function weightOf(language: Language, accepted: string): number {
   const found = accepted
     .toLowerCase()

@@ -1031,7 +1031,7 @@ export const table: Row[] = [
 
   // plumbing
   get('/language', '                                    go    go    go    go    go    go    go    go    go    go   '),
-  post('/language', '                                   idle  idle  idle  idle  idle  idle  idle  idle  idle  idle '),
+  post('/language', '                                   idle  go    go    go    go    go    go    go    go    go   '),
   get('/lite', '                                        go    go    go    go    go    go    go    go    go    go   '),
   post('/lite', '                                       idle  idle  idle  idle  idle  idle  idle  idle  idle  idle '),
   get('/menu', '                                        go    go    go    go    go    go    go    go    go    go   '),

@@ -41,6 +41,27 @@ test('pages fit a phone of 360 px at twice the text size', async ({ page, signIn
   }
 })
 
+test('pages in Swahili fit a phone of 360 px, also at twice the text size', async ({ page }) => {
+  await page.context().addCookies([{ name: 'bweni-language', value: 'sw', url: process.env.E2E_URL ?? '' }])
+  const pages = [
+    paths.home(),
+    paths.properties({ search: 'zebra', location: 'Moshi', gender: 'female_only' }),
+    paths.property(listing({ type: 'hostel' })),
+    paths.property(listing({ type: 'room' }), { move_in: '2020-01-01', months: 5 }),
+    paths.calculator({ monthly_income: 600_000, preferred_location: 'UDOM' }),
+    paths.auth({ mode: 'sign-up' }),
+    paths.forgot(),
+  ]
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
+    for (const width of [360, 180]) {
+      await page.setViewportSize({ width, height: 2 * width })
+      await expectNothingWider(page)
+    }
+  }
+})
+
 test('many active filters fit on one line of a small phone and do not widen the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(

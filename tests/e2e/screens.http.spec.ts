@@ -1,3 +1,5 @@
+import { paths } from '~/paths'
+import { listing } from './support/data'
 import { elementsOf, formsToTypeIn, unnamedControls } from './support/html'
 import { isStudents, type Screen, screens, staysOf } from './support/screens'
 import { longBold, longSentences } from './support/short-text'
@@ -19,7 +21,7 @@ function expectWellFormed({ status, text }: Sent, screen: Screen): void {
   expect.soft(images.filter(({ width, height }) => !(Number(width) > 0 && Number(height) > 0))).toEqual([])
   const loaded = elementsOf(text, 'script', 'img', 'link')
     .map(({ attributes }) => attributes)
-    .filter(({ rel }) => rel !== 'canonical')
+    .filter(({ rel }) => rel !== 'canonical' && rel !== 'alternate')
     .flatMap(({ src, href, itemprop }) => src ?? (itemprop ? [] : href) ?? [])
   expect
     .soft(
@@ -70,6 +72,27 @@ for (const visitor of new Set(screens.map(({ as }) => as)))
         expect.soft((await weightOf(light)).scripts).toBe(0)
       })
   })
+
+test('guests’ pages in Swahili are as light as the English ones', async () => {
+  const chosen = 'bweni-language=sw'
+  const pages = [
+    paths.home(),
+    paths.properties(),
+    paths.property(listing()),
+    paths.calculator(),
+    paths.auth(),
+  ]
+  for (const path of pages)
+    await test.step(path, async () => {
+      const first = await fetchAsSent(path, chosen)
+      expect.soft(first.text).toMatch(/^<!doctype html><html lang="sw"[ >]/)
+      const next = await fetchAsSent(path, [chosen, ...first.setCookies].join('; '))
+      for (const weight of [await weightOf(first), await weightOf(next)]) {
+        expect.soft(weight.page, path).toBeLessThanOrEqual(PAGE_BYTES)
+        expect.soft(weight.scripts).toBeLessThanOrEqual(SCRIPT_BYTES)
+      }
+    })
+})
 
 for (const tenant of ['amina', 'daudi', 'elia', 'grace'] as const)
   test(`each state of a stay is short to read: ${tenant}`, async ({ stateOf }) => {

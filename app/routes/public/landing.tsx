@@ -47,14 +47,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { status: isWhole ? 200 : 500 })
 }
 
-export function meta({ data }: { data?: { origin: string } }) {
+export function meta({ data }: { data?: { origin: string; role?: UserType } }) {
   const title = t`${BRAND}: rooms and hostels near your college`
   return [
     { title },
     { name: 'description', content: heroPromise() },
     { property: 'og:title', content: title },
     { property: 'og:description', content: heroPromise() },
-    ...(data ? publicLinks(data.origin, paths.home()) : []),
+    ...(data && !data.role ? publicLinks(data.origin, paths.home()) : []),
   ]
 }
 

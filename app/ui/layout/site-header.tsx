@@ -17,7 +17,6 @@ type Props = {
   news?: Pick<News, 'unread' | 'seq'>
   /** This page's path, to mark it in the menu. */
   path?: string
-  /** The language that the visitor requested for. */
   requested?: Language
 }
 
@@ -30,11 +29,11 @@ export function SiteHeader({ viewer, news = { unread: 0, seq: 0 }, path, request
       </a>
       <div className={viewer ? 'top-in top-wide' : 'wrap top-in'}>
         <Logo />
-        <LanguageButton requested={requested} path={path} />
+        {!viewer && <LanguageButton {...{ requested, path }} className="wide" look="btn btn-quiet" />}
         <nav className="cluster" aria-label={t`Main`}>
           {viewer ? <MemberLinks {...news} /> : <GuestLinks />}
         </nav>
-        <HeaderMenu viewer={viewer} path={path} />
+        <HeaderMenu {...{ viewer, path, requested }} />
       </div>
       <div className="kanga" />
     </header>
@@ -55,14 +54,16 @@ function Logo() {
   )
 }
 
-/** The other language by its own name; comes back to this page. */
-function LanguageButton({ requested, path }: { requested: Language; path?: string }) {
+type LanguageProps = { requested: Language; path?: string; className: string; look?: string }
+
+/** The other language by its own name; comes back to this page. Guests' phones, and members, have it in the menu. */
+function LanguageButton({ requested, path, className, look }: LanguageProps) {
   const other = requested === 'sw' ? 'en' : 'sw'
   return (
-    <form method="post" action={paths.language()}>
+    <form method="post" action={paths.language()} className={className}>
       <CsrfTokenInput />
       <input type="hidden" name="redirect" value={path} />
-      <button className="link-btn money" name="language" value={other} lang={other} type="submit">
+      <button className={look} name="language" value={other} lang={other} type="submit">
         {languageNames[other]}
       </button>
     </form>
@@ -75,7 +76,7 @@ function GuestLinks() {
       <a className="btn btn-quiet wide" href={paths.properties()}>
         {t`Browse`}
       </a>
-      <a className="btn btn-main btn-icon" href={paths.auth()}>
+      <a className="btn btn-main" href={paths.auth()}>
         <span className="one-line">{t`Join or\u00a0Sign\u00a0In`}</span>
       </a>
     </>
@@ -104,13 +105,13 @@ function MemberLinks({ unread, seq }: Pick<News, 'unread' | 'seq'>) {
   )
 }
 
-type HeaderMenuProps = { viewer: Viewer | null; path?: string }
+type HeaderMenuProps = { viewer: Viewer | null; path?: string; requested: Language }
 
 /**
  * The person's menu: a drawer on phones, whose button is the last one of the bottom bar, under its button on wide screens,
  * where guests need none. Opened and closed by the browser itself.
  */
-function HeaderMenu({ viewer, path }: HeaderMenuProps) {
+function HeaderMenu({ viewer, path, requested }: HeaderMenuProps) {
   const here = path?.split('?')[0]
   const hasBar = hasBottomBar(viewer, path)
   return (
@@ -144,6 +145,7 @@ function HeaderMenu({ viewer, path }: HeaderMenuProps) {
             </a>
           )}
         </nav>
+        <LanguageButton {...{ requested, path }} className="links" />
         {viewer && (
           <form method="post" action={paths.signOut()} className="links">
             <CsrfTokenInput />

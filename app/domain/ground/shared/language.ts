@@ -32,7 +32,6 @@ type Tag = (english: TemplateStringsArray, ...values: (string | number)[]) => st
 export const t = Object.assign(tag(''), {
   /** A sentence whose English has several meanings: this one's Swahili has a key of its own. */
   as: (context: string) => tag(context),
-  /** The build adds a script's Swahili so. */
   sw: (swahili: string) => tag('', swahili),
 })
 
