@@ -44,7 +44,6 @@ function UniversityChips({ universities }: { universities: readonly University[]
           <a
             className={logo ? 'chip' : withIcon('graduation-cap', 'chip')}
             href={paths.universityChapter({ university: id })}
-            title={code ? name : undefined}
           >
             {logo && <Picture picture={logo} alt="" sizes="2rem" linked />}
             {code ?? name}
