@@ -10,7 +10,6 @@ import {
   properties,
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { suspendedAmong } from '~/domain/ground/accounts/suspension.server'
 import { type BookingBadge, isCancelled, isPending, takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import type { Day } from '~/domain/ground/shared/calendar'
@@ -122,10 +121,6 @@ export function propertyLines(where: SQL | undefined, limit: number) {
     .orderBy(desc(properties.seq))
     .limit(limit)
     .all()
-  const suspended = suspendedAmong(
-    db(),
-    found.map(({ property }) => property.ownerId),
-  )
   const work = workOf(found.map(({ property }) => property.id))
   return found.map(({ property, rooms }) => {
     const { taken, requests, nextMoveIn } = {
@@ -143,10 +138,7 @@ export function propertyLines(where: SQL | undefined, limit: number) {
       approvalState: property.approvalState,
       picture: property.images[0] ?? null,
       isAvailable: property.isAvailable,
-      availability: availabilityBadge(
-        { ...property, isAvailable: property.isAvailable && !suspended.has(property.ownerId) },
-        today(),
-      ),
+      availability: availabilityBadge(property, today()),
       offered: property.propertyType === 'hostel' ? (rooms ?? 0) : 1,
       /** Units lived in today, of those offered. */
       taken,
