@@ -30,12 +30,17 @@ function pdfOf(paper) {
   writeHead(doc, paper)
   const bottom = doc.page.height - MARGIN - 2 * LINE
   writeLabels(doc, paper.columns)
-  for (const row of paper.rows) {
-    if (doc.y + heightOf(doc, paper.columns, row) > bottom) {
+  for (const [index, row] of paper.rows.entries()) {
+    const next = paper.rows[index + 1]
+    // A text over all columns stays with the row that it explains.
+    const together = next?.length === 1 ? [row, next] : [row]
+    const heights = together.map((cells) => heightOf(doc, paper.columns, cells))
+    if (doc.y + heights.reduce((sum, height) => sum + height) > bottom) {
       doc.addPage()
       writeLabels(doc, paper.columns)
     }
     writeRow(doc, paper.columns, row)
+    if (together.length === 1) rule(doc, doc.y - 3, WIDTH)
   }
   writeRow(doc.font(fonts.bold), paper.columns, paper.totals)
   numberPages(doc, title)
@@ -122,6 +127,7 @@ function writeLabels(doc, columns) {
     columns,
     columns.map(({ label }) => label),
   )
+  rule(doc, doc.y - 3, WIDTH)
   doc.font(fonts.plain)
 }
 
@@ -144,7 +150,6 @@ function writeRow(doc, columns, cells) {
     doc.fontSize(8).text(cells[index] ?? '', left, top, { ...options, align: isFigure ? 'right' : 'left' })
     left += width
   }
-  rule(doc, top + height - 3, WIDTH)
   doc.y = top + height
 }
 

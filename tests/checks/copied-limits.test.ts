@@ -87,6 +87,7 @@ const bank = { account_type: 'bank', bank_name: 'Other' }
  */
 const columns: Record<string, { forms?: Accepts[]; copies?: string[] }> = {
   'profiles.fullName': { forms: ownName.map((form) => takes(form, 'full_name')) },
+  'profiles.address': { forms: [takes(profileForm, 'address', { full_name: 'Neema John' })] },
   'bookings.propertyTitle': { copies: ['properties.title'] },
   'bookings.propertyAddress': { copies: ['properties.address'] },
   'bookings.propertyCity': { copies: ['properties.city'] },

@@ -321,11 +321,14 @@ describe('an agent’s dashboard', () => {
     expect((await visit('/dashboard', 'juma')).text).not.toContain(TITLE)
     payAndApprove('amina', booking, { amount: 165_000 })
     const page = await visit('/dashboard', 'juma')
-    expectWords(page, TITLE, 'Neema John has a share to pay you, and no account is stored.', 'TSh 7,500')
+    expectWords(page, TITLE, 'Shares of yours are due, and no account is stored.', 'TSh 7,500')
     expect(linksCalled(page, 'Add Account')).toEqual([
       '/settings/profile/payout-accounts?redirect=%2Fdashboard',
     ])
-    expectWords(await visit('/settings/profile', 'juma'), 'Owners pay your shares into this account')
+    expectWords(
+      await visit('/settings/profile', 'juma'),
+      'Tenants pay you directly, and owners the shares of agents.',
+    )
     giveAccount('juma')
     expect((await visit('/dashboard', 'juma')).text).not.toContain(TITLE)
     expect((await visit('/dashboard', 'neema')).text).not.toContain(TITLE)

@@ -42,15 +42,13 @@ describe('the day on which money came', () => {
   })
 
   it('is the day of the decision without a text, and the verifier may choose another', async () => {
-    await decide('approve')
-    expect(paymentOf(id).receivedOn).toBe('2026-11-02')
-    await decide('correct', { received_on: '2026-10-31' })
+    expect((await visit(`/payments/${id}/approve`, 'neema')).html).toContain('value="2026-11-02"')
+    await decide('approve', { received_on: '2026-10-31' })
     expect(paymentOf(id)).toMatchObject({ receivedOn: '2026-10-31', amountTzs: 165_000, status: 'completed' })
-    expectWords(
-      await visit(`/bookings/${bookingId}`, 'neema'),
-      'Day of the payment corrected',
-      'Sat 31 Oct 2026 instead of Mon 2 Nov 2026',
-    )
+    await decide('correct', { amount: '160,000', reason: 'A fee' })
+    expect(paymentOf(id)).toMatchObject({ receivedOn: '2026-10-31', amountTzs: 160_000 })
+    await decide('correct', { received_on: '2026-10-30' })
+    expect(paymentOf(id)).toMatchObject({ receivedOn: '2026-10-30', amountTzs: 165_000 })
   })
 
   it.each([

@@ -35,7 +35,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     payoutAccounts: typeMay(actor.userType, 'payout.own') ? listPayoutAccounts(actor) : null,
     maySwitchAccount: maySwitchAccount(actor),
     isTenant: actor.userType === 'tenant',
-    isAgent: actor.userType === 'agent',
     recoveryCodesLeft: findSecondFactor(actor.id)?.recoveryHashes.length ?? null,
     devices: listDevices(actor),
     signIns: signInLines(actor.id, SIGN_INS_SHOWN, networkNote(networkHash(request))),
@@ -68,7 +67,6 @@ export default function Profile() {
     payoutAccounts,
     maySwitchAccount,
     isTenant,
-    isAgent,
     recoveryCodesLeft,
     devices,
     signIns,
@@ -81,7 +79,7 @@ export default function Profile() {
       <div className="split">
         <div className="stack">
           <ProfileForm profile={profile} genderStays={genderStays} isBilled={isBilled} reply={reply} />
-          {payoutAccounts && <PayoutSection accounts={payoutAccounts} isAgent={isAgent} />}
+          {payoutAccounts && <PayoutSection accounts={payoutAccounts} />}
           <DeviceList devices={devices} nowAt={nowAt} />
           {signIns.length > 0 && (
             <section className="card stack">

@@ -7,21 +7,13 @@ import { Badge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 
 /** Where tenants pay, for owners and agents. */
-export function PayoutSection({
-  accounts,
-  isAgent,
-}: {
-  accounts: readonly ListedAccount[]
-  isAgent: boolean
-}) {
+export function PayoutSection({ accounts }: { accounts: readonly ListedAccount[] }) {
   return (
     <section className="card stack">
       <h2 id="payout-accounts">Payout Accounts</h2>
       <p className="muted">
         {accounts.length === 0
-          ? isAgent
-            ? 'Owners pay your shares into this account, and tenants the rent of your own listings.'
-            : 'Tenants pay you directly. Add the account they pay into: without one, no booking can be approved.'
+          ? 'Tenants pay you directly, and owners the shares of agents. Add the account they pay into: without one, no booking can be approved.'
           : 'Tenants pay into the default account unless a listing names another one.'}
       </p>
       {accounts.length > 0 && (

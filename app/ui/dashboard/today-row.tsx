@@ -177,10 +177,10 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     about: agents.join(', '),
     actions: <ButtonLink href={paths.commissionDue()}>Pay Agents</ButtonLink>,
   }),
-  account: ({ tzs, owners }) => ({
+  account: ({ tzs }) => ({
     ...{ label: 'Your account', icon: 'landmark', tone: 'wait', tzs, href: paths.payoutAccounts() },
     title: 'Add the account that you are paid into',
-    about: `${owners.join(', ')} ${owners.length === 1 ? 'has' : 'have'} a share to pay you, and no account is stored.`,
+    about: 'Shares of yours are due, and no account is stored.',
     actions: (
       <ButtonLink href={paths.payoutAccounts({ redirect: paths.dashboard() })} kind="main">
         Add Account

@@ -117,17 +117,13 @@ function Party({ label, party }: { label: string; party: InvoiceParty }) {
 
 /** The sum of the payments without our fees, and what is to be paid. */
 function InvoiceSums({ invoice }: Pick<Props, 'invoice'>) {
-  const { brought, billed } = invoiceSums(invoice)
+  const { brought, owner, billed, toPay } = invoiceSums(invoice)
   const { sharesTzs } = invoice
   const shares = sharesTzs > 0 ? [{ label: AGENTS_SHARES, amountTzs: sharesTzs }] : []
   return (
     <>
-      <SummaryTable caption="What these payments brought" {...withTotal(brought)} after={shares} />
-      <SummaryTable caption="What is billed" {...withTotal(billed)} />
+      <SummaryTable caption="What these payments brought" rows={brought} total={owner} after={shares} />
+      <SummaryTable caption="What is billed" rows={billed} total={toPay} />
     </>
   )
-}
-
-function withTotal<Row>(rows: Row[]) {
-  return { rows: rows.slice(0, -1), total: rows.at(-1) as Row }
 }

@@ -2,7 +2,6 @@ import { cameIn } from '~/domain/ground/money/owner-money'
 import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
 import { isUndecided } from '~/domain/ground/money/payment-states'
 import { type Day, formatDay, formatDeadline, formatMonth } from '~/domain/ground/shared/calendar'
-import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import type { PaymentCardView } from '~/domain/stays/payments/cards.server'
 import type { PaymentSort } from '~/domain/stays/payments/rules'
@@ -15,7 +14,7 @@ import { nameOf, PaymentActions } from './payment-card'
 import { ReceiptSum } from './receipt-sum'
 
 type Row = PaymentCardView
-type Sums = { count: number; tzs: number; returnedTzs: number }
+type Sums = { count: number; tzs: number }
 
 type Props = {
   payments: readonly Row[]
@@ -48,9 +47,7 @@ export function PaymentTables({
     const month: Day = `${payment.receivedOn.slice(0, 7)}-01`
     const sums = months[month]
     if (!sums) return { title: formatMonth(month) }
-    const { returnedTzs } = sums
-    const returned = returnedTzs > 0 ? ` · ${formatTzs(returnedTzs)} returned` : ''
-    return { title: cameIn(month), about: `${count(sums.count, 'payment')}${returned}`, tzs: sums.tzs }
+    return { title: cameIn(month), about: count(sums.count, 'payment'), tzs: sums.tzs }
   }
   return (
     <DeskTable

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '~/domain/ground/shared/calendar'
-import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
+import { formatTzs } from '~/domain/ground/shared/money'
 import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { approvalText, isCountable, isExpectedSum, proposedTzs } from '~/domain/stays/payments/rules'
 import { paths } from '~/paths'
@@ -10,7 +9,7 @@ import { Icon } from '../show/icon'
 import { Money } from '../show/text'
 import { accountTexts } from './account-number'
 import { ReceiptAnswers } from './receipt-answers'
-import { AgainField, CameOnField, PART_COUNTS } from './received-fields'
+import { ReceivedFields } from './received-fields'
 
 type Props = {
   payment: PaymentDetailsView
@@ -53,38 +52,7 @@ export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {
           className=""
         >
           <div className="stack-s p-4 pt-2">
-            <label className="field">
-              <span>Amount received</span>
-              <span className="affix">
-                <span className="muted money" aria-hidden="true">
-                  TSh
-                </span>
-                <input
-                  name="amount"
-                  type="text"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  maxLength={40}
-                  required
-                  defaultValue={typedTzs(proposedTzs(payment))}
-                  className="input input-m num"
-                />
-              </span>
-            </label>
-            <details open={proposedTzs(payment) < payment.sentAmountTzs}>
-              <summary>{`Came on ${formatDay(payment.receivedDay)}. Another day, or less?`}</summary>
-              <CameOnField payment={payment} reply={null} />
-              <label className="field">
-                <span>Why less than was sent</span>
-                <textarea
-                  name="reason"
-                  rows={2}
-                  className="input"
-                  defaultValue={proposedTzs(payment) < payment.sentAmountTzs ? PART_COUNTS : undefined}
-                />
-              </label>
-            </details>
-            {payment.countedAlready?.mayCountAgain && <AgainField reply={null} />}
+            <ReceivedFields payment={payment} valueTzs={proposedTzs(payment)} reply={null} isFolded />
             <p className="small muted">{approvalText(payment)}</p>
           </div>
           <div className={foot}>

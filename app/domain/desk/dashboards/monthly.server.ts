@@ -1,5 +1,4 @@
-import { and, count, eq, gte, lt, type SQL, sql, sum } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, eq, gte, lt, type SQL, sql, sum } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
@@ -27,38 +26,30 @@ export type Monthly = {
 
 /** Requests for an owner's places, the money that came, and what went back. Rule: decisions "Money that came: by the day of the transfer". */
 export function ownerMonthly(ownerId: string, period: Period): Monthly {
-  const requestsIn = (month: Day) => ({ owner: ownerId, from: startOfDayAt(month), until: endOf(month) })
   const moneyIn = (month: Day) => ({ owner: ownerId, from: month, until: addMonths(month, 1) })
   const returned = returnedByMonth({ ofBookings: eq(bookings.ownerId, ownerId) })
   return {
     period,
-    bookings: byMonth(period, (month) => ownRequests(db()).get(requestsIn(month))?.n ?? 0),
+    bookings: byMonth(period, (month) => requestsIn(month, eq(bookings.ownerId, ownerId))),
     moneyTzs: byMonth(period, (month) => ownReceived(db()).get(moneyIn(month))?.tzs ?? 0),
     returnedTzs: byMonth(period, (month) => returned.get(month) ?? 0),
   }
 }
-
-const ownRequests = prepared((tx) =>
-  tx
-    .select({ n: count() })
-    .from(bookings)
-    .where(and(eq(bookings.ownerId, sql.placeholder('owner')), between(bookings.createdAt)))
-    .prepare(),
-)
 
 const ownReceived = prepared((tx) =>
   tx
     .select({ tzs: sum(payments.amountTzs).mapWith(Number) })
     .from(payments)
     .where(
-      and(eq(payments.ownerId, sql.placeholder('owner')), whereReceipt(counts), between(payments.receivedOn)),
+      and(
+        eq(payments.ownerId, sql.placeholder('owner')),
+        whereReceipt(counts),
+        gte(payments.receivedOn, sql.placeholder('from')),
+        lt(payments.receivedOn, sql.placeholder('until')),
+      ),
     )
     .prepare(),
 )
-
-function between(at: SQLiteColumn): SQL | undefined {
-  return and(gte(at, sql.placeholder('from')), lt(at, sql.placeholder('until')))
-}
 
 /** All requests, and the platform's own revenue; pass `fees` if they are read already. */
 export function platformMonthly(period: Period, fees = feesByMonth()): Monthly {

@@ -150,10 +150,8 @@ function sharesOf(actor: Actor) {
 /** For an agent with shares that are due and no account into which they can be paid. */
 function accountOf(actor: Actor) {
   const owed = sharesOwedTo(actor.id)
-  const [first] = owed
-  if (!first || accountForPerson(db(), actor.id)) return []
-  const tzs = sumTzs(owed.map((one) => one.tzs))
-  return [{ kind: 'account', at: first.firstAt, tzs, owners: owed.map((one) => one.ownerName) } as const]
+  if (!owed?.tzs || accountForPerson(db(), actor.id)) return []
+  return [{ kind: 'account', at: owed.firstAt, tzs: owed.tzs } as const]
 }
 
 /** The latest listings that the reviewers rejected: they are reviewed again only after a change. */

@@ -9,7 +9,7 @@ import { findInvitation, invitedPerson } from '~/domain/ground/invitations/rows.
 import { isCancelled, isPending } from '~/domain/ground/money/booking-states'
 import type { Side } from '~/domain/ground/money/owed'
 import { missingTzs } from '~/domain/ground/money/payment-states'
-import { addDays, type Day, formatDay, formatDeadline, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { addDays, formatDay, formatDeadline, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { markName, markWords } from '~/domain/ground/shared/marked-names'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count, quoted, shortened } from '~/domain/ground/shared/text'
@@ -169,15 +169,11 @@ function bookingContext(
     place: roomType ? `${property} (${roomType})` : property,
     stay: `${formatDay(startDate)} to ${formatDay(endDate)}`,
   }
-  const endsOf = (day: Day | undefined) => (day === undefined ? [] : [startOfDayAt(addDays(day, 1))])
+  const answerAt = isPending(booking.status) ? booking.respondByAt : booking.payByAt
+  const dueAt = dueDate && startOfDayAt(addDays(dueDate, 1))
   return {
     where,
-    deadlines: [
-      isPending(booking.status) ? booking.respondByAt : (booking.payByAt ?? 0),
-      untilAt ?? 0,
-      ...endsOf(dueDate),
-      startOfDayAt(startDate),
-    ],
+    deadlines: [answerAt ?? 0, untilAt ?? 0, dueAt || 0, startOfDayAt(startDate)],
     data: {
       property,
       reference: booking.reference,
@@ -206,19 +202,7 @@ function bookingContext(
       administrators: () => administrators(tx),
       agent: () => named(agentId),
     },
-    owed: rememberedOwed(tx, bookingId, note),
-  }
-}
-
-/** The same sentence goes to all recipients of a side: it is computed once. */
-function rememberedOwed(tx: Db, bookingId: string, note: string) {
-  const sentences = new Map<string, string>()
-  return (side: Side, text: string): string => {
-    const quoted = text.includes(note) ? note : ''
-    const known = sentences.get(side + quoted)
-    const sentence = known ?? owedOf(tx, bookingId, side, quoted)
-    sentences.set(side + quoted, sentence)
-    return sentence
+    owed: (side: Side, text: string) => owedOf(tx, bookingId, side, text.includes(note) ? note : ''),
   }
 }
 

@@ -23,7 +23,6 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
     },
   ],
   'payment.number-corrected': noMessages,
-  'payment.day-corrected': noMessages,
   'payment.counted-again': noMessages,
   'payment.proof-added': noMessages,
   'payment.left': [

@@ -257,7 +257,6 @@ export const catalogue = {
   ),
   'payment.rejected': payment<Version & Amount & Note>('rejected a receipt', 'Receipt rejected'),
   'payment.number-corrected': payment<Note>('corrected a transaction number', 'Transaction number corrected'),
-  'payment.day-corrected': payment<Note>('corrected the day of a payment', 'Day of the payment corrected'),
   'payment.counted-again': payment<Note>(
     'counted another transfer with the same number',
     'Another transfer with the same number',

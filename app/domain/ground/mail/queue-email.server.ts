@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { siteOrigin } from '~/adapters/env.server'
 import { newId } from '~/adapters/ids.server'
 import { seal } from '~/adapters/sealed-text.server'
 import type { Db } from '~/db/database.server'
-import { insertRow, prepared } from '~/db/prepared.server'
+import { insertRow, oneRow } from '~/db/prepared.server'
 import { outbox } from '~/db/tables/index.server'
 import { readMarked } from '~/domain/ground/shared/marked-names'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
@@ -62,7 +61,7 @@ export function queueEmail(tx: Db, { userId, topic, isUrgent = false, ...email }
     purpose: email.purpose,
     topic: topic ?? null,
     summaryDay: email.summaryDay ?? (delivery === 'daily' ? summaryDayOf(now()) : null),
-    nextTryAt: mayWait ? joinsAt(tx, userId, email.subject) : now(),
+    nextTryAt: mayWait ? joinsAt(userId, email.subject) : now(),
     expiresAt: now() + lifeOf(email.purpose),
     createdAt: now(),
   })
@@ -73,27 +72,14 @@ export function queueEmail(tx: Db, { userId, topic, isUrgent = false, ...email }
  * When an e-mail leaves that can be joined with others: at once, or an hour after the first one with this subject. Rule:
  * decisions "E-mail: one of a kind an hour".
  */
-function joinsAt(tx: Db, userId: string, subject: string): number {
-  const first = firstAlike(tx).get({ userId, subject, after: now() - HOUR })
+function joinsAt(userId: string, subject: string): number {
+  const first = oneRow<{ at: number }>(FIRST_ALIKE, { userId, subject, after: now() - HOUR })
   return first ? first.at + HOUR : now()
 }
 
-const firstAlike = prepared((tx) => {
-  const { createdAt, nextTryAt, attempts } = outbox
-  const leftAtOnce = or(gt(attempts, 0), eq(nextTryAt, createdAt))
-  const alike = and(
-    eq(outbox.userId, sql.placeholder('userId')),
-    eq(outbox.subject, sql.placeholder('subject')),
-    isNull(outbox.summaryDay),
-  )
-  return tx
-    .select({ at: createdAt })
-    .from(outbox)
-    .where(and(alike, leftAtOnce, gt(createdAt, sql.placeholder('after'))))
-    .orderBy(asc(createdAt))
-    .limit(1)
-    .prepare()
-})
+const FIRST_ALIKE = `select created_at as at from outbox
+  where user_id = :userId and subject = :subject and created_at > :after and summary_day is null
+    and (attempts > 0 or next_try_at = created_at) order by 1 limit 1`
 
 function storedLink({ link, purpose }: Pick<Email, 'link' | 'purpose'>): string | null {
   if (!link) return null

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { outbox } from '~/db/tables/index.server'
@@ -8,7 +8,7 @@ import { BRAND } from '~/domain/ground/shared/brand'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { paths } from '~/paths'
 import type { OutboxRow } from './outbox.server'
-import { emailLink, queueEmail } from './queue-email.server'
+import { type Email, emailLink, queueEmail } from './queue-email.server'
 import { lastSummaryDay } from './summary-day'
 import type { Ending } from './topics'
 
@@ -36,66 +36,41 @@ export function queueSummaries(): number {
  * "E-mail: one of a kind an hour".
  */
 export function joinEmails(): void {
-  const { userId, subject } = outbox
-  const kinds = db()
-    .select({ userId, subject })
-    .from(outbox)
-    .where(hasWaited())
-    .groupBy(userId, subject)
-    .having(gt(count(), 1))
-    .all()
-  for (const kind of kinds) transaction(NO_SESSION, (tx) => joinKind(tx, kind))
+  const { userId, subject, topic } = outbox
+  const kind = { userId, subject, topic, n: count() }
+  const found = db().select(kind).from(outbox).where(hasWaited()).groupBy(userId, subject).all()
+  for (const { n, ...one } of found) {
+    const alike = and(hasWaited(), eq(userId, one.userId ?? ''), eq(subject, one.subject))
+    const ofKind = { subject: `${n} more: ${one.subject}`, topic: one.topic as Ending, isUrgent: true }
+    if (n > 1) transaction(NO_SESSION, (tx) => sendAsOne(tx, alike, ofKind))
+  }
 }
 
 const hasWaited = () =>
-  and(
-    isNull(outbox.sentAt),
-    isNull(outbox.summaryDay),
-    eq(outbox.attempts, 0),
-    gt(outbox.nextTryAt, outbox.createdAt),
-    lte(outbox.nextTryAt, now()),
-  )
-
-function joinKind(tx: Db, kind: Pick<OutboxRow, 'userId' | 'subject'>): void {
-  const alike = and(hasWaited(), eq(outbox.userId, kind.userId ?? ''), eq(outbox.subject, kind.subject))
-  const rows = closeRows(tx, alike)
-  const [first] = rows
-  if (!first) return
-  queueEmail(tx, {
-    userId: first.userId,
-    to: first.toAddress,
-    subject: `${rows.length} more: ${kind.subject}`,
-    body: summaryOf(rows),
-    link: { path: paths.notifications(), label: 'See all notifications' },
-    purpose: 'notice',
-    topic: first.topic as Ending,
-    isUrgent: true,
-  })
-}
-
-/** Takes rows out of the outbox whose texts leave in another e-mail. */
-function closeRows(tx: Db, where: SQL | undefined): OutboxRow[] {
-  const rows = tx.select().from(outbox).where(where).orderBy(asc(outbox.createdAt), asc(outbox.eventId)).all()
-  tx.update(outbox).set({ sentAt: now(), body: '', markedBody: null, link: null }).where(where).run()
-  return rows
-}
+  sql`sent_at is null and summary_day is null and attempts = 0 and next_try_at > created_at and next_try_at <= ${now()}`
 
 function waitingUntil(day: string) {
   return and(isNotNull(outbox.summaryDay), lte(outbox.summaryDay, day), isNull(outbox.sentAt))
 }
 
 function queueSummary(tx: Db, userId: string, day: string): boolean {
-  const rows = closeRows(tx, and(eq(outbox.userId, userId), waitingUntil(day)))
+  const subject = `Your summary of ${formatDay(day)} – ${BRAND}`
+  return sendAsOne(tx, and(eq(outbox.userId, userId), waitingUntil(day)), { subject, topic: 'summary' })
+}
+
+/** Queues one e-mail with the texts of those that these rows have. @returns whether there were any. */
+function sendAsOne(tx: Db, where: SQL | undefined, email: Pick<Email, 'subject' | 'topic' | 'isUrgent'>) {
+  const rows = tx.select().from(outbox).where(where).orderBy(asc(outbox.createdAt), asc(outbox.eventId)).all()
   const [first] = rows
   if (!first) return false
+  tx.update(outbox).set({ sentAt: now(), body: '', markedBody: null, link: null }).where(where).run()
   queueEmail(tx, {
-    userId,
+    ...email,
+    userId: first.userId,
     to: first.toAddress,
-    subject: `Your summary of ${formatDay(day)} – ${BRAND}`,
     body: summaryOf(rows),
     link: { path: paths.notifications(), label: 'See all notifications' },
     purpose: 'notice',
-    topic: 'summary',
   })
   return true
 }

@@ -33,8 +33,7 @@ const CARDS = `
     case when p.images = '[]'
       then coalesce((select r.images from hostel_rooms r where r.property_id = p.id order by r.position limit 1), '[]')
       else p.images end as images,
-    p.is_public as isPublic,
-    p.is_available and (select suspended_at is null from profiles where id = p.owner_id) as isAvailable, p.free_from as freeFromDate, p.approval_state as approvalState,
+    p.is_public as isPublic, p.is_available as isAvailable, p.free_from as freeFromDate, p.approval_state as approvalState,
     p.approval_notes as approvalNotes
   from json_each(:numbers) wanted cross join properties p on p.seq = wanted.value
   order by wanted.key`

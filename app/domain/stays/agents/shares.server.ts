@@ -166,21 +166,15 @@ export function sharesDueByAgent(ownerId: string, propertyId?: string) {
     .all()
 }
 
-/** Shares of this agent that are due, by the owner who pays them, with the time of the first one. */
+/** All shares of this agent that are due, added up, with the time of the first one. */
 export function sharesOwedTo(agentId: string) {
+  const [tzs, firstAt] = [sql<number>`coalesce(sum(${shareTzs}), 0)`, sql<number>`min(${earnedAt})`]
   return db()
-    .select({
-      ownerName: profiles.fullName,
-      tzs: sql<number>`sum(${shareTzs})`,
-      firstAt: sql<number>`min(${earnedAt})`,
-    })
+    .select({ tzs, firstAt })
     .from(bookings)
     .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
-    .innerJoin(profiles, eq(profiles.id, bookings.ownerId))
     .where(and(eq(bookingCommissions.agentId, agentId), whereState('due')))
-    .groupBy(profiles.id)
-    .orderBy(sql`min(${earnedAt})`)
-    .all()
+    .get()
 }
 
 const earnedAt = sql<number>`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`

@@ -25,7 +25,6 @@ const ownSentences: readonly EventName[] = [
   'refund.sent',
   'payment.recorded',
   'payment.number-corrected',
-  'payment.day-corrected',
   'payment.counted-again',
   'booking.end-proposed',
   'booking.end-withdrawn',

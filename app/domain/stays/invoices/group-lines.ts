@@ -38,7 +38,7 @@ const marks = {
 }
 type Mark = keyof typeof marks
 
-/** Explains the marks of these lines: '(a) A part of …'. */
+/** Explains the marks of these lines: '(a) A part of …'. Rule: decisions "Invoices: marks and a legend". */
 export function legendOf(bookings: readonly BookingLines[]): string[] {
   const used = Object.entries(marks).filter(([mark]) => bookings.some((line) => line.marks.includes(mark)))
   return used.map(([mark, text]) => `(${mark}) ${text}`)

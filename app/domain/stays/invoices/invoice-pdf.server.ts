@@ -40,7 +40,7 @@ export async function invoicePdf(actor: Actor, invoiceId: string): Promise<{ num
 function paperOf(invoice: InvoiceDetailsView): Paper {
   const { number, status, sentAt, dueOn, paidAt, sharesTzs } = invoice
   const bookings = groupLines(invoice.lines)
-  const { brought, billed } = invoiceSums(invoice)
+  const { brought, owner, billed, toPay } = invoiceSums(invoice)
   const isOpen = status === 'sent'
   return {
     title: status === 'draft' ? 'Draft invoice' : `Invoice ${number}`,
@@ -57,8 +57,8 @@ function paperOf(invoice: InvoiceDetailsView): Paper {
       ...pair(invoiceLabel(invoice), status === 'paid' && paidAt && formatInstant(paidAt)),
     ],
     sums: [
-      brought.map(({ label, amountTzs }) => [label, formatTzs(amountTzs)]),
-      billed.map(({ label, amountTzs }) => [label, formatTzs(amountTzs)]),
+      [...brought, owner].map(({ label, amountTzs }) => [label, formatTzs(amountTzs)]),
+      [...billed, toPay].map(({ label, amountTzs }) => [label, formatTzs(amountTzs)]),
     ],
     notes: [
       ...(sharesTzs > 0 ? [`Owner amount: ${AGENTS_SHARES}, ${formatTzs(sharesTzs)}.`] : []),

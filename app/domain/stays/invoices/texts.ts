@@ -14,35 +14,25 @@ export function moneySentence(invoice: Record<'grossTzs' | 'commissionTzs' | 'sh
 }
 
 type Sums = Record<
-  | 'grossTzs'
-  | 'commissionTzs'
-  | 'ownerTzs'
-  | 'systemFeesTzs'
-  | 'platformFeesTzs'
-  | 'creditTzs'
-  | 'payableTzs',
+  `${'gross' | 'commission' | 'owner' | 'systemFees' | 'platformFees' | 'credit' | 'payable'}Tzs`,
   number
 >
-type Sum = { label: string; amountTzs: number }
 
 /** The label of what the owner pays of their amount. */
 export const AGENTS_SHARES = 'Agents’ shares of it'
 
-/** The two additions of an invoice, for page and paper: the last row of each is its total. The fees are the totals of their columns. */
-export function invoiceSums(invoice: Sums): { brought: Sum[]; billed: Sum[] } {
-  const { creditTzs } = invoice
+/** The two additions of an invoice, for page and paper; the fees are the totals of their columns. Rule: decisions "Invoices: marks and a legend". */
+export function invoiceSums(invoice: Sums) {
+  const row = (label: string, amountTzs: number) => ({ label, amountTzs })
   return {
-    brought: [
-      { label: 'Received', amountTzs: invoice.grossTzs },
-      { label: 'Our fees', amountTzs: -invoice.commissionTzs },
-      { label: 'Owner amount', amountTzs: invoice.ownerTzs },
-    ],
+    brought: [row('Received', invoice.grossTzs), row('Our fees', -invoice.commissionTzs)],
+    owner: row('Owner amount', invoice.ownerTzs),
     billed: [
-      { label: 'System fees', amountTzs: invoice.systemFeesTzs },
-      { label: 'Platform fees', amountTzs: invoice.platformFeesTzs },
-      ...(creditTzs > 0 ? [{ label: 'Taken off from earlier invoices', amountTzs: -creditTzs }] : []),
-      { label: 'To pay', amountTzs: invoice.payableTzs },
+      row('System fees', invoice.systemFeesTzs),
+      row('Platform fees', invoice.platformFeesTzs),
+      ...(invoice.creditTzs > 0 ? [row('Taken off from earlier invoices', -invoice.creditTzs)] : []),
     ],
+    toPay: row('To pay', invoice.payableTzs),
   }
 }
 

@@ -1,13 +1,8 @@
-import type { Db } from '~/db/database.server'
-import { payments } from '~/db/tables/index.server'
-import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import { record } from '~/domain/ground/events/record.server'
 import { isUnsettled } from '~/domain/ground/money/dispute-states'
 import { counts, paymentStep } from '~/domain/ground/money/payment-states'
-import { type Day, formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { findPaymentFor, type PaymentRow } from '~/domain/stays/payments/access.server'
@@ -33,7 +28,6 @@ export function correctPayment(actor: Actor, paymentId: string, input: Approval)
     if (why) throw refused(why)
     ensureUnchanged(payment, input.version, 'payment')
     const received = receivedOf({ payment, booking }, input)
-    if (changesDayAlone(payment, received)) return changeDay(tx, actor, payment, received.receivedOn)
     const dispute = findDispute(tx, paymentId)
     if (input.amount > payment.amountTzs) ensureCountable(tx, { payment, booking }, input.amount)
     else ensureLowerable(payment, input.amount, relations, dispute)
@@ -49,19 +43,6 @@ export function correctPayment(actor: Actor, paymentId: string, input: Approval)
     countAgain(tx, actor, { payment, relations }, input.again)
     settlePayment(tx, { payment, booking: { ...booking, payByAt } }, outcome, event)
   })
-}
-
-type Received = ReturnType<typeof receivedOf>
-
-function changesDayAlone(payment: PaymentRow, { amountTzs, receivedOn }: Received): boolean {
-  return amountTzs === payment.amountTzs && receivedOn !== payment.receivedOn
-}
-
-/** Nobody owes more or less by it, so nobody is notified. */
-function changeDay(tx: Db, actor: Actor, payment: PaymentRow, receivedOn: Day): void {
-  updateSeen(tx, payments, payment, payment.version, { receivedOn }, 'payment')
-  const note = `${formatDay(receivedOn)} instead of ${formatDay(payment.receivedOn)}`
-  record(tx, { name: 'payment.day-corrected', actorId: actor.id, subject: payment.id, data: { note } })
 }
 
 /** Why the amount of a receipt cannot be corrected; null when it can. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import { openPaymentMethods, recordedMethods } from '~/domain/ground/money/payment-methods'
-import type { Day } from '~/domain/ground/shared/calendar'
 import {
   amountBetween,
   day,
@@ -53,14 +52,8 @@ export function approvePaymentForm(sentAmountTzs: number, leastTzs: 0 | 1 = 1) {
   })
 }
 
-/** `received_on`: where the verifier changes the day. `again`: why this is another transfer with a number that counts already. */
-export type Approval = {
-  amount: number
-  received_on?: Day
-  reason?: string
-  again?: string
-  version: number | null
-}
+/** `received_on`: another day. `again`: why this is another transfer with a number that counts already. */
+export type Approval = z.infer<ReturnType<typeof approvePaymentForm>>
 
 /** A payment without a receipt; the booking says how much is open. */
 export const recordPaymentForm = z

@@ -11,14 +11,14 @@ import { typeMay } from '~/domain/ground/access/policy'
 import { counts, isUndecided, type PaymentStatus, paymentFilters } from '~/domain/ground/money/payment-states'
 import { whereReceipt } from '~/domain/ground/money/where-status.server'
 import { addMonths, type Day } from '~/domain/ground/shared/calendar'
-import { sum, sumTzs } from '~/domain/ground/shared/money'
+import { sum } from '~/domain/ground/shared/money'
 import { parseTzs } from '~/domain/ground/shared/numbers'
 import type { PageTokens } from '~/domain/ground/shared/pages'
 import { tenantNameOf } from '~/domain/stays/bookings/cards.server'
-import { type WayToPayments, waysToPayments } from './access.server'
+import { waysToPayments } from './access.server'
 import { type NamedPayment, namedPayments, type PaymentCardView, paymentCards } from './cards.server'
 import { type ExportedPayment, exportedPayments, type PaymentOfFile } from './export-payments.server'
-import { returnedByMonth, returnedOfPayments } from './received.server'
+import { returnedOfPayments } from './received.server'
 import type { PaymentSort } from './rules'
 import { foldNumber } from './transfer-text'
 
@@ -37,7 +37,7 @@ type PaymentList = {
   count: string
   tokens: PageTokens
   /** Decided payments and the money that came, by the months that the page shows; none for a search that finds very many. */
-  months: Record<Day, { count: number; tzs: number; returnedTzs: number }>
+  months: Record<Day, { count: number; tzs: number }>
 }
 
 const list: List<NamedPayment> = {
@@ -61,18 +61,14 @@ const orders: Record<PaymentSort | 'newest', SQL[]> = {
  */
 export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList {
   const isQueue = !typeMay(actor.userType, 'booking.request') && !query.sort
-  const { where, isSearch, isOfPerson } = narrow(actor, query)
-  const isAll = !isSearch && !isOfPerson && !query.status
+  const { where, isSearch } = narrow(actor, query)
   const parts = isQueue ? queueOf(where, isSearch) : [{ where, order: orders[query.sort || 'newest'] }]
   const { rows, count, tokens } = listPage(list, parts, query.page, isSearch)
   return {
     payments: paymentCards(actor, rows),
     count: countText(count),
     tokens,
-    months:
-      isQueue && !(isSearch && count > COUNT_LIMIT)
-        ? monthsOf(where, rows, isAll ? waysToPayments(actor) : [])
-        : {},
+    months: isQueue && !(isSearch && count > COUNT_LIMIT) ? monthsOf(where, rows) : {},
   }
 }
 
@@ -89,12 +85,8 @@ function queueOf(where: SQL | undefined, isSearch: boolean): Part[] {
   ]
 }
 
-/** Sums of the months of the decided payments of this page: of the whole month, not of the page alone; `ways`: whose returns are added up. Rule: decisions "Payments: months with their sums". */
-function monthsOf(
-  found: SQL | undefined,
-  rows: readonly NamedPayment[],
-  ways: readonly WayToPayments[],
-): PaymentList['months'] {
+/** Sums of the months of the decided payments of this page: of the whole month, not of the page alone. Rule: decisions "Payments: months with their sums". */
+function monthsOf(found: SQL | undefined, rows: readonly NamedPayment[]): PaymentList['months'] {
   const days = rows
     .filter(({ payment }) => isDecided(payment.status))
     .map(({ payment }) => payment.receivedOn)
@@ -112,11 +104,7 @@ function monthsOf(
     .where(and(found, gte(receivedOn, from), lt(receivedOn, until), whereReceipt(isDecided)))
     .groupBy(month)
     .all()
-  const returned = ways.map(returnedByMonth)
-  const returnedIn = (month: Day) => sumTzs(returned.map((of) => of.get(month) ?? 0))
-  return Object.fromEntries(
-    sums.map(({ month, ...ofMonth }) => [month, { ...ofMonth, returnedTzs: returnedIn(month) }]),
-  )
+  return Object.fromEntries(sums.map(({ month, ...ofMonth }) => [month, ofMonth]))
 }
 
 const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
