@@ -34,6 +34,7 @@ describe('a password', () => {
       userType: 'tenant',
       emailConfirmed: true,
       isMember: false,
+      language: null,
       passwordHash: expect.any(String),
     })
     expect(await wrong()).toBe('wrong')
