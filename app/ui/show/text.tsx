@@ -8,20 +8,12 @@ export function Money({ tzs }: { tzs: number }) {
 
 /** 'Mon 5 Oct 2026' */
 export function DayText({ day }: { day: Day }) {
-  return (
-    <time className="money" dateTime={day}>
-      {formatDay(day)}
-    </time>
-  )
+  return <time dateTime={day}>{formatDay(day)}</time>
 }
 
 /** 'Mon 5 Oct 2026, 14:05' in Tanzania. `at` in milliseconds UTC. */
 export function InstantText({ at }: { at: number }) {
-  return (
-    <time className="money" dateTime={isoText(at, 16)}>
-      {formatInstant(at)}
-    </time>
-  )
+  return <time dateTime={isoText(at, 16)}>{formatInstant(at)}</time>
 }
 
 /** '5 minutes ago', counted from `nowAt`; scripts keep it true while the page is open. */
