@@ -88,7 +88,7 @@ export default function Properties() {
           choices={page}
           isOpen={ignored.length > 0}
           hasStatedGender={page.hasStatedGender}
-          hint={isOwning(role) ? 'Name or area' : undefined}
+          hint={isOwning(role) ? t`Name or area` : undefined}
         />
         <div className="chips chips-line">
           <FilterChips

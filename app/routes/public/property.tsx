@@ -150,7 +150,7 @@ function Problems({ listing }: Part) {
   return (
     <>
       {livesHere && (
-        <Notice kind="info" title={`You live here until ${formatDay(livesHere.endDate)}`}>
+        <Notice kind="info" title={t`You live here until ${formatDay(livesHere.endDate)}`}>
           <AgainAction booking={{ title, again: livesHere.again }} />
         </Notice>
       )}

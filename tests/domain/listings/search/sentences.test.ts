@@ -90,9 +90,7 @@ test('a college without a place nearby may have one soon', () => {
   const teku = { ...noFilters, college: 'TEKU' }
   expect(whyNone(teku, '', true)).toBe('No place near TEKU yet.')
   expect(whyNone({ ...noFilters, search: 'uyole' }, 'uyole', true)).toBe('No place in Uyole yet.')
-  expect(whyNone({ ...teku, maxPriceTzs: 9_000 }, '', true)).toBe(
-    'No place up to TSh\u00a09,000 near TEKU.',
-  )
+  expect(whyNone({ ...teku, maxPriceTzs: 9_000 }, '', true)).toBe('No place up to TSh\u00a09,000 near TEKU.')
 })
 
 test.each<[Partial<Filters>, string[]]>([

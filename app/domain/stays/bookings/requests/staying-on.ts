@@ -2,7 +2,7 @@ import type { Day } from '~/domain/ground/shared/calendar'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 
 /** How long a place is kept for a request to stay longer, at most. */
-export const KEPT_FOR = 72 * HOUR
+const KEPT_FOR = 72 * HOUR
 /** Within this time a place is kept once for its tenant. */
 export const KEPT_ONCE_IN = 60 * DAY
 
