@@ -1031,7 +1031,9 @@ export const table: Row[] = [
 
   // plumbing
   get('/language', '                                    go    go    go    go    go    go    go    go    go    go   '),
-  post('/language', '                                   idle  go    go    go    go    go    go    go    go    go   '),
+  post('/language', '                                   idle  go    go    go    go    go    go    go    go    go   ', {
+    language: 'sw',
+  }),
   get('/lite', '                                        go    go    go    go    go    go    go    go    go    go   '),
   post('/lite', '                                       idle  idle  idle  idle  idle  idle  idle  idle  idle  idle '),
   get('/menu', '                                        go    go    go    go    go    go    go    go    go    go   '),

@@ -63,6 +63,7 @@ const UNTYPED = [
   'is_available',
   'is_active',
   'is_featured',
+  'language',
   'may_change',
   'may_verify',
   'monthly_income',

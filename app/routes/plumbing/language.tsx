@@ -4,7 +4,7 @@ import { isLanguage } from '~/domain/ground/shared/language'
 import { languagesAt, setLanguage } from '~/http/language.server'
 import { redirectWithNotice, safePath } from '~/http/redirects.server'
 import { getActor } from '~/http/session.server'
-import { readForm } from '~/http/submit-form.server'
+import { readForm, submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export function loader() {
@@ -23,9 +23,11 @@ export async function action({ request }: ActionFunctionArgs) {
     '',
   )
   const headers: [string, string][] = [['Set-Cookie', setLanguage(language)]]
-  if (actor) chooseLanguage(actor, language)
   const { requested, written } = languagesAt(path.split('?')[0] ?? '', language, !actor)
-  if (written !== requested)
-    return redirectWithNotice(path, 'This page is in English for now.', { kind: 'info', headers })
-  return redirect(path, { status: 303, headers })
+  return submitButton(form, path, () => {
+    if (actor) chooseLanguage(actor, language)
+    return written === requested
+      ? redirect(path, { status: 303, headers })
+      : redirectWithNotice(path, 'This page is in English for now.', { kind: 'info', headers })
+  })
 }
