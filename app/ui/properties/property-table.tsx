@@ -70,7 +70,7 @@ function What({ property, results }: RowProps & Pick<Props, 'results'>) {
           {property.title}
         </a>
         <p className="small muted">
-          {work && <span className="xl:hidden">{newsOf(work)}</span>}
+          {work && <span className="xl:hidden">{newsOf(work)} · </span>}
           {propertyTypeLabel(property.propertyType)} · {genderPolicyLabel(property.genderPolicy)} ·{' '}
           {property.city}
         </p>
@@ -79,9 +79,15 @@ function What({ property, results }: RowProps & Pick<Props, 'results'>) {
   )
 }
 
-/** '2 requests · TSh 465,000 late · 32 of 38 taken · ' */
+/** '2 requests · TSh 465,000 late · 32 of 38 taken' */
 const newsOf = ({ requests, lateTzs, taken, offered }: Work) =>
-  `${requests > 0 ? `${count(requests, 'request')} · ` : ''}${lateTzs > 0 ? `${formatTzs(lateTzs)} late · ` : ''}${taken} of ${offered} taken · `
+  [
+    requests > 0 && count(requests, 'request'),
+    lateTzs > 0 && `${formatTzs(lateTzs)} late`,
+    `${taken} of ${offered} taken`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 function Taken({ work }: { work: Work }) {
   return (
