@@ -80,7 +80,7 @@ describe('the landing page', () => {
     const { html } = await visit('/')
     const led = [...html.matchAll(/href="\/university-chapter\?university=([^"]+)"/g)].map(([, id]) => id)
     expect(active.length).toBeGreaterThan(1)
-    expect([...new Set(led)].sort()).toEqual(active.map(({ id }) => id).sort())
+    expect([...new Set(led)].sort()).toEqual(active.map(({ code }) => code).sort())
   })
 
   it('says what is not there yet', async () => {

@@ -28,7 +28,7 @@ function* pagesOf(part: number): Generator<MappedPage[]> {
 
 function publicPages(): MappedPage[] {
   const cities = cityNames().map((location) => paths.properties({ location }))
-  const universities = activeUniversities().map(({ id }) => paths.universityChapter({ university: id }))
+  const universities = activeUniversities().map(({ ref }) => paths.universityChapter({ university: ref }))
   return [paths.home(), paths.properties(), paths.calculator(), ...cities, ...universities].map((path) => ({
     path,
   }))

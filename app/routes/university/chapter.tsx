@@ -74,18 +74,18 @@ function withLink(form: FormCardView) {
   return { ...form, link: { url, qr: form.hasClosed ? null : qr } }
 }
 
-async function publicPage(request: Request, universityId: string) {
-  const page = universityPage(universityId)
+async function publicPage(request: Request, ref: string) {
+  const page = universityPage(ref)
   const actor = await getActor(request)
-  const { code } = page.university
+  const { id, code } = page.university
   const near = code === null ? [] : searchPage(actor, new URLSearchParams({ college: code })).cards
   return data({
     kind: 'public' as const,
     ...page,
     homes: near.slice(0, HOMES_SHOWN),
     role: actor?.userType,
-    submissions: actor ? ownSubmissions(actor, universityId) : null,
-    started: actor ? startedForms(actor, universityId) : [],
+    submissions: actor ? ownSubmissions(actor, id) : null,
+    started: actor ? startedForms(actor, id) : [],
   })
 }
 

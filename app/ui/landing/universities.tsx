@@ -6,7 +6,7 @@ import { Fold } from '../show/fold'
 import { withIcon } from '../show/icon'
 import { Picture } from '../show/picture'
 
-type University = { id: string; name: string; code: string | null; logo: Stored | null }
+type University = { id: string; name: string; code: string | null; logo: Stored | null; ref: string }
 
 type Props = {
   universities: readonly University[]
@@ -39,11 +39,11 @@ export function Universities({ universities: all, isWithin }: Props) {
 function UniversityChips({ universities }: { universities: readonly University[] }) {
   return (
     <ul className="chips">
-      {universities.map(({ id, name, code, logo }) => (
+      {universities.map(({ id, name, code, logo, ref }) => (
         <li key={id}>
           <a
             className={logo ? 'chip' : withIcon('graduation-cap', 'chip')}
-            href={paths.universityChapter({ university: id })}
+            href={paths.universityChapter({ university: ref })}
           >
             {logo && <Picture picture={logo} alt="" sizes="2rem" linked />}
             {code ?? name}

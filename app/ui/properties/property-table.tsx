@@ -12,7 +12,6 @@ import { DeskTable, MoreActions } from '../show/desk-table'
 import { Picture } from '../show/picture'
 import { AvailabilityPill, StatusBadge } from '../show/status-badge'
 import { Money } from '../show/text'
-import '../styles/meter.css'
 
 type Row = CardView & Partial<Pick<OwnCard, 'work'>>
 type Work = NonNullable<OwnCard['work']>

@@ -8,14 +8,18 @@ export type ActiveUniversity = {
   code: string | null
   city: string | null
   logo: Picture | null
+  /** How its address names it: its short name where no other has the same, else its id. */
+  ref: string
 }
 
 /** The universities that take part, by name. */
 export function activeUniversities(): ActiveUniversity[] {
-  return allRows<Omit<ActiveUniversity, 'logo'> & { logo: string | null }>(ACTIVE).map((university) => ({
-    ...university,
-    logo: university.logo === null ? null : JSON.parse(university.logo),
-  }))
+  const rows = allRows<Omit<ActiveUniversity, 'logo' | 'ref'> & { logo: string | null }>(ACTIVE)
+  return rows.map(({ logo, ...university }) => {
+    const { id, code } = university
+    const isAlone = rows.filter((other) => other.code === code).length === 1
+    return { ...university, logo: logo === null ? null : JSON.parse(logo), ref: isAlone && code ? code : id }
+  })
 }
 
 const ACTIVE = 'select id, name, code, city, logo from universities where is_active = 1 order by name'

@@ -20,10 +20,12 @@ import { isRejected } from './submission-states'
 
 export type UniversityPage = ReturnType<typeof universityPage>
 
-/** Public data of an active university. @throws missing when it does not exist or is inactive. */
-export function universityPage(universityId: string) {
-  const row = db().select().from(universities).where(eq(universities.id, universityId)).get()
-  if (!row?.isActive) throw missing('This university does not take part.')
+/** Public data of an active university, by its id or short name. @throws missing when it does not exist or is inactive. */
+export function universityPage(ref: string) {
+  const isId = eq(universities.id, ref)
+  const named = and(or(isId, eq(universities.code, ref)), eq(universities.isActive, true))
+  const row = db().select().from(universities).where(named).orderBy(desc(isId)).get()
+  if (!row) throw missing('This university does not take part.')
   const { id, name, code, logo, contactEmail, contactPhone } = universityView(row)
   return {
     university: { id, name, code, logo, contactEmail, contactPhone, city: row.city },

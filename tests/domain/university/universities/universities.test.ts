@@ -56,6 +56,17 @@ test('the best known come first, the others by name', () => {
   expect(codes().slice(0, 2)).toEqual(['UDOM', 'SUA'])
 })
 
+test('it is addressed by its short name, where no other has the same', () => {
+  const refOf = (name: 'lucas' | 'tatu') =>
+    activeUniversities().find(({ id }) => id === universityOf(name))?.ref ?? ''
+  const { code } = udsm()
+  expect(refOf('lucas')).toBe(code)
+  expect(universityPage(refOf('lucas')).university.id).toBe(universityOf('lucas'))
+  expect(universityPage(universityOf('lucas')).university.code).toBe(code)
+  updateRows(universities, { code }, universityOf('tatu'))
+  expect([refOf('lucas'), refOf('tatu')]).toEqual([universityOf('lucas'), universityOf('tatu')])
+})
+
 test('whether it takes part is recorded in words', () => {
   const last = () => db().select().from(events).orderBy(events.id).all().at(-1)?.data
   switchUniversity(admin(), universityOf('lucas'), false)
