@@ -58,9 +58,9 @@ export const sendAnswers: Step = async (page, scenario, inspect) => {
 /** The message leads to the status, the hostel, the block and the room. */
 export const seeRoom: Step = async (page, { form, hostel, rooms, reference }, inspect) => {
   await followNotification(page, 'Form Approved', reference)
-  await expect(page.getByRole('heading', { level: 1, name: form })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: rooms.student })).toBeVisible()
   const main = page.getByRole('main')
-  for (const text of ['Approved', hostel, 'Block A', rooms.student, 'Bring a padlock.'])
+  for (const text of ['Approved', form, hostel, 'Block A', rooms.student, 'Bring a padlock.'])
     await expect(main).toContainText(text)
   await expect(main).not.toContainText('Asks for the ground floor.')
   await expect(page.getByRole('link', { name: 'Change answers' })).toBeHidden()
