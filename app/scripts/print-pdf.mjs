@@ -28,7 +28,8 @@ function pdfOf(paper) {
   })
   const written = bytesOf(doc)
   writeHead(doc, paper)
-  const bottom = doc.page.height - MARGIN - 2 * LINE
+  // Below the last row there is room for the totals.
+  const bottom = doc.page.height - MARGIN - LINE
   writeLabels(doc, paper.columns)
   for (const [index, row] of paper.rows.entries()) {
     const next = paper.rows[index + 1]

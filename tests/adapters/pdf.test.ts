@@ -60,10 +60,13 @@ test('the table is split into pages as full as they can be, each with its head, 
   expect(pages[1]).toContain('page 2 of 2')
 })
 
-test('a cell that is too long is cut, and a full first page stays one page', async () => {
-  const rows = Array.from({ length: 30 }, () => ['Nyumba ya Wageni '.repeat(20), '1'])
-  const notes = ['CRDB Bank\n0150 123 456 789\nBweni Limited\nDar es Salaam']
-  const pages = await pagesOf(await pdfOf({ ...paper, notes, rows }))
+test('a cell that is too long wraps and stays whole, and a full first page stays one page', async () => {
+  const long = Array.from({ length: 30 }, () => ['Nyumba ya Wageni '.repeat(20), '1'])
+  const text = (await pagesOf(await pdfOf({ ...paper, rows: long }))).join(' ')
+  expect(text.match(/Wageni/g)).toHaveLength(30 * 20)
+  expect(text).not.toContain('…')
+  const full = Array.from({ length: 35 }, (_, index) => [`Room ${index + 1}.`, '1'])
+  const pages = await pagesOf(await pdfOf({ ...paper, rows: full }))
   expect(pages).toHaveLength(1)
-  expect(pages[0]).toContain('…')
+  expect(pages[0]).toContain('Total')
 })

@@ -237,7 +237,7 @@ test.each(['%0D%0ASet-Cookie%3A%20a%3Db', '%00', '%E2%80%AE', '%2e%2e%2f%2e%2e']
   async (id) => {
     const { send } = await start()
     const signedIn = { Cookie: await asUser('amina') }
-    for (const line of [`GET /invitations/${id}/decline`, `GET /properties/${id}/agents/${id}/receipts`]) {
+    for (const line of [`GET /invitations/${id}/decline`, `GET /properties/${id}/agents/${id}/rights`]) {
       const answer = await send(line, signedIn)
       expect(answer.status, line).toBe(303)
       expect(decodeURIComponent(answer.headers.get('location')?.split('/')[2] ?? ''), line).toBe(
