@@ -5,13 +5,14 @@ import { notifications, profiles, refunds, reports, stayQuestions } from '~/db/t
 import { restorePerson, suspendPerson } from '~/domain/desk/people/suspend-person.server'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { endNeverCame } from '~/domain/stays/bookings/stays/never-came.server'
+import { rejectPayment } from '~/domain/stays/payments/decide-payment.server'
 import { stateDeposit as stateDepositOf } from '~/domain/stays/returns/state-deposit.server'
 import { actorOf } from '../support/accounts'
 import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRow, findRows } from '../support/rows'
-import { bookingOf, giveAccount, letRoom, pay, payAndApprove, stay } from '../support/stays'
+import { bookingOf, giveAccount, letRoom, pay, payAndApprove, seenPayment, stay } from '../support/stays'
 
 /** Amina's stay at Neema's began on Mon 5 Oct 2026, for three months of TSh 150,000; now it is Wed 7 Oct, noon. */
 const app = useFreshApp()
@@ -86,13 +87,22 @@ describe('asking an administrator', () => {
     )
   })
 
-  it('names there the receipts that wait for a decision, and no others', async () => {
+  it('names there the receipts and disputes that wait for a decision, and no others', async () => {
     await escalate()
     expect((await page('admin')).text).not.toContain('Receipts and disputes that wait')
     pay('amina', booking, { amount: 60_000 })
     const shown = await page('admin')
     expectWords(shown, 'Receipts and disputes that wait', 'TSh 60,000')
     expect(linksCalled(shown, 'TSh 195,000')).toEqual([])
+    // The page is the answer.
+    expect(linksCalled(shown, 'Answer')).toEqual([])
+    const { id } = pay('amina', booking, { amount: 70_000 })
+    rejectPayment(actorOf('neema'), id, { ...seenPayment(id), reason: 'Nothing arrived' })
+    const waiting = async () => (await page('admin')).text.split('Receipts and disputes that wait')[1]
+    expect(await waiting()).not.toContain('TSh 70,000')
+    const statement = { version: String(seenPayment(id).version), statement: 'I sent it on Friday' }
+    await send(`/payments/${id}/dispute`, statement, 'amina')
+    expect(await waiting()).toContain('TSh 70,000')
   })
 
   it('ends it on a day at least 7 days ahead, with its sums, once', async () => {

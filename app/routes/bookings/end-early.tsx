@@ -118,7 +118,10 @@ export default function EndEarlyPage() {
         {beside.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {known && <OpenedBooking booking={known} back={back.href} />}
+        {/* Its next step is answered below. */}
+        {known && (
+          <OpenedBooking booking={{ ...known, next: { ...known.next, buttons: [] } }} back={back.href} />
+        )}
         {waiting.length > 0 && (
           <section className="card stack-s">
             <h2>Receipts and disputes that wait</h2>
