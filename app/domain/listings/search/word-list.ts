@@ -23,7 +23,7 @@ export const joiningWords = new Set(
   cha chenye iliyo karibu katika kwa kwenye la lenye langu mwanafunzi na natafuta ni nina pa ya yenye yangu
   wa wanafunzi vya vyenye za zenye kupanga kupangisha kukodi kodi mtaa eneo
   mwezi kila bajeti shilingi sehemu mahali nahitaji naomba habari wapi kuna ipo nzuri mzuri safi tafadhali sana tu
-  wanaosoma chuoni ajili couple couples mixed now pay payment deposit agent broker dalali kulipa lipa kulipia
+  wanaosoma chuoni ajili couple couples wawili mixed now pay payment deposit agent broker dalali kulipa lipa kulipia
   january february march april may june july august september october november december
   januari februari machi aprili mei juni julai agosti septemba oktoba novemba desemba`.split(/\s+/),
 )
@@ -55,6 +55,11 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'roommate',
     'roommates',
     'kushare',
+    'nashare',
+    'tunashare',
+    'tushare',
+    'kushea',
+    'tunashea',
     'kushiriki',
     'to share',
     'ku share',

@@ -100,7 +100,10 @@ export function fits(listing: Place, [name, value]: Rule): boolean {
           searchWords(`${listing.address} ${listing.title}`).join(' ').includes(searchWords(one).join(' ')),
         ),
     city: () => fold(`${listing.city} ${listing.region}`).includes(fold(value)),
-    college: () => (JSON.parse(listing.nearest_colleges) as string[]).includes(value),
+    college: () => {
+      const near: string[] = JSON.parse(listing.nearest_colleges)
+      return value.split('|').some((code) => near.includes(code))
+    },
     walk: () => listing.walk !== null || listing.nearest_colleges !== '[]',
     gender: () => listing.gender_policy === value,
     takes: () => ['any', value].includes(listing.gender_policy),
@@ -109,8 +112,13 @@ export function fits(listing: Place, [name, value]: Rule): boolean {
     min: () => listing.from_price >= Number(value),
     only: () => listing.gender_policy === value,
     months: () =>
-      listing.lowest_min_term <= Number(value) &&
-      Number(value) <= (listing.max_rental_term ?? MAX_STAY_MONTHS),
+      value
+        .split('|')
+        .map(Number)
+        .some(
+          (months) =>
+            listing.lowest_min_term <= months && months <= (listing.max_rental_term ?? MAX_STAY_MONTHS),
+        ),
     own: () => /self-contained|master/i.test(`${listing.title} ${listing.offered}`),
     share: () => listing.beds >= Number(value),
     pays: () => listing.allowed_payment_terms === '[]' || listing.allowed_payment_terms.includes(value),
