@@ -123,6 +123,9 @@ describe('a number that counts already', () => {
   it('is left to the owner by an agent, with one press', () => {
     expect(details(second, 'juma').countedAlready).toMatchObject({ mayCountAgain: false, mayLeave: true })
     expect(refusalOf(() => approve(second, 'juma', { again: WHY })).field).toBe('again')
+    const offersApproval = (as: Person) =>
+      listPayments(actorOf(as), {}).payments.find(({ id }) => id === second)?.mayCount
+    expect([offersApproval('juma'), offersApproval('neema')]).toEqual([false, true])
     expect(receiptsToCheck(actorOf('juma')).map(({ id }) => id)).toEqual([second])
     leaveToOwner(actorOf('juma'), second)
     leaveToOwner(actorOf('juma'), second)
