@@ -23,7 +23,7 @@ describe('/university-chapter', () => {
     const page = await visit('/university-chapter', 'amina')
     expect(page.status).toBe(403)
     expectWords(page, 'Access Denied', "You don't have access to the University Chapter.", 'UDSM')
-    expect(linksCalled(page, 'UDSM')).toEqual([`/university-chapter?university=${udsm()}`])
+    expect(linksCalled(page, 'UDSM')).toEqual(['/university-chapter?university=UDSM'])
   })
 
   it('gives platform administrators a way into each university, to read', async () => {
@@ -123,7 +123,7 @@ describe('the public page of a university', () => {
   })
 
   it('is missing while the university is inactive, also for its administrator', async () => {
-    const inMap = async () => (await visit('/sitemap.xml')).html.includes(`?university=${udsm()}`)
+    const inMap = async () => (await visit('/sitemap.xml')).html.includes('?university=UDSM')
     expect(await inMap()).toBe(true)
     updateRows(universities, { isActive: false }, udsm())
     expect(await inMap()).toBe(false)
