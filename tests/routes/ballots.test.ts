@@ -54,14 +54,13 @@ function ask(name: string, year = 'Second year', code = ''): string {
   return id
 }
 const rules = {
-  draw_on: today(),
   both: '4',
   quota_field: 'year',
   quotas: 'First year = 2',
   group_field: 'group_code',
 }
 const announce = (change: Record<string, string> = {}, key = 'one') =>
-  send(paths.ballotNew(hostel), { ...rules, once_key: key, ...change }, 'lucas')
+  send(paths.ballotNew(hostel), { ...rules, draw_on: today(), once_key: key, ...change }, 'lucas')
 const stored = () => findRows(roomBallots)
 const seedOfStored = () => stored().map(seedOf)[0] ?? ''
 const entries = () => findRows(ballotEntries)
