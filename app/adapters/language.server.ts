@@ -13,7 +13,7 @@ const files: Record<string, string>[] = [accounts, calculator, frame, home, plac
 /** The Swahili of each English sentence. */
 const swahili = new Map(files.flatMap(Object.entries<string>))
 
-/** What a visitor asked for, and what this page is written in: the same where the page is finished in that language. */
+/** The language that a visitor asked for, and the one of this page: the same where the page has been translated. */
 type Languages = { requested: Language; written: Language }
 
 const english: Languages = { requested: 'en', written: 'en' }

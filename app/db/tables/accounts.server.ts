@@ -13,7 +13,7 @@ export const users = sqliteTable(
     emailConfirmedAt: integer('email_confirmed_at'),
     /** The address that the mail server does not know; null, or a former address, while it takes e-mails. */
     refusedEmail: text('refused_email'),
-    /** Of their pages, and of what they hear without asking; null until they chose or had one. */
+    /** The language of their pages and messages; null until they have chosen one or been given one. */
     language: text('language', { enum: ['en', 'sw'] }),
     createdAt: integer('created_at').notNull(),
   },

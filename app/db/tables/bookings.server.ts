@@ -153,7 +153,7 @@ export const bookingCommissions = sqliteTable(
     amountTzs: integer('amount').notNull(),
     /** The day on which the owner paid it. */
     paidOn: text('paid_on'),
-    /** What the owner took off later payments because the stay ended early. */
+    /** The sum that the owner took off later payments because the stay ended early. */
     deductedTzs: integer('deducted_amount').notNull().default(0),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
 import { rowOf } from './row-of.server'
 
-/** Questions of whether a stay ends or goes on. Rule: decisions "Ways out of a stay: one table of steps". */
+/** Questions of whether a stay ends. Rule: decisions "Ways out of a stay: one table of steps". */
 export const stayQuestions = sqliteTable(
   'stay_questions',
   {
