@@ -13,7 +13,7 @@ export type RouteFacts = {
   takesFiles?: true
   /** The page cache keeps this page for guests; the value selects how its query is read (`server/page-cache/addresses`). */
   cachedAs?: 'home' | 'list' | 'property' | 'calculator' | 'university'
-  /** Guests see this page in Swahili, too: each of its words has been translated. */
+  /** Guests and tenants see this page in Swahili, too: each of its words has been translated. */
   inSwahili?: true
   /** Guests send forms from here: their browser gets a name, to which the CSRF token of the page belongs. */
   guestForms?: true

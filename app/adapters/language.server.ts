@@ -1,15 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Language, speakWith } from '~/domain/ground/shared/language'
 import accounts from '~/swahili/accounts.json'
+import bookings from '~/swahili/bookings.json'
 import calculator from '~/swahili/calculator.json'
 import frame from '~/swahili/frame.json'
 import home from '~/swahili/home.json'
+import news from '~/swahili/news.json'
+import payments from '~/swahili/payments.json'
 import places from '~/swahili/places.json'
+import returns from '~/swahili/returns.json'
 import scripts from '~/swahili/scripts.json'
 import search from '~/swahili/search.json'
 import shared from '~/swahili/shared.json'
+import students from '~/swahili/students.json'
 
-const files: Record<string, string>[] = [accounts, calculator, frame, home, places, scripts, search, shared]
+const files: Record<string, string>[] = [
+  accounts,
+  bookings,
+  calculator,
+  frame,
+  home,
+  news,
+  payments,
+  places,
+  returns,
+  scripts,
+  search,
+  shared,
+  students,
+]
 /** The Swahili of each English sentence. */
 const swahili = new Map(files.flatMap(Object.entries<string>))
 

@@ -1,5 +1,6 @@
 import { isHttps } from '~/adapters/env.server'
 import { inLanguages, languagesNow } from '~/adapters/language.server'
+import type { Actor } from '~/domain/ground/access/actor'
 import { isLanguage, type Language } from '~/domain/ground/shared/language'
 import { DAY, SECOND } from '~/domain/ground/shared/units'
 import { factsOf } from './route-facts'
@@ -15,7 +16,7 @@ export async function inItsLanguage<T>({ url, headers }: Request, answer: () => 
   const actor = await actorBehind(cookies).catch(() => undefined)
   const accepted = headers.get('Accept-Language')
   const requested = requestedLanguage({ url: pathname + search, cookies, accepted }, actor?.language)
-  return inLanguages(languagesAt(pathname, requested, !actor), answer)
+  return inLanguages(languagesAt(pathname, requested, actor), answer)
 }
 
 const nameOfCookie = () => (isHttps() ? '__Host-bweni-language' : 'bweni-language')
@@ -39,10 +40,17 @@ export function requestedLanguage({ url, cookies, accepted }: Asking, account?: 
   return [named, inCookie(cookies), account].find(isLanguage) ?? bestOf(accepted)
 }
 
-/** What a page is written in: guests' finished pages in the language that was asked for, all others in English. */
-export function languagesAt(pathname: string, requested: Language, isGuest: boolean) {
-  return { requested, written: isGuest && factsOf(pathname).inSwahili ? requested : ('en' as const) }
+/** What a page is written in: finished pages of guests and tenants in the language that was asked for, all others in English. */
+export function languagesAt(pathname: string, requested: Language, reader: Reader) {
+  const isFinished = factsOf(pathname).inSwahili && hearsSwahili(reader)
+  return { requested, written: isFinished ? requested : ('en' as const) }
 }
+
+type Reader = Pick<Actor, 'userType' | 'memberships'> | undefined
+
+/** Desks are English for now, as a whole. */
+const hearsSwahili = (reader: Reader) =>
+  !reader || (reader.userType === 'tenant' && reader.memberships.length === 0)
 
 function inCookie(cookies?: string | null): string | undefined {
   const start = `${nameOfCookie()}=`

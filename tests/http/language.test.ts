@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestedLanguage, setLanguage } from '~/http/language.server'
+import { languagesAt, requestedLanguage, setLanguage } from '~/http/language.server'
 import { useFreshApp } from '../support/fresh-app'
 
 useFreshApp()
@@ -44,4 +44,27 @@ describe('the language of a request', () => {
   ] as const)('of a browser that takes "%s" is %s', (accepted, language) => {
     expect(ask('/', undefined, accepted)).toBe(language)
   })
+})
+
+describe('the language of a page', () => {
+  const nobody = { memberships: [] }
+  const people: [string, Parameters<typeof languagesAt>[2], string][] = [
+    ['a guest', undefined, 'sw'],
+    ['a tenant', { userType: 'tenant', ...nobody }, 'sw'],
+    [
+      'a tenant who is a warden',
+      { userType: 'tenant', memberships: [{ universityId: '1', role: 'warden' }] },
+      'en',
+    ],
+    ['an owner', { userType: 'property_owner', ...nobody }, 'en'],
+    ['an agent', { userType: 'agent', ...nobody }, 'en'],
+    ['an administrator', { userType: 'admin', ...nobody }, 'en'],
+  ]
+  it.each(people)(
+    'that has been translated is, for %s who asks for Swahili, theirs',
+    (_, reader, written) => {
+      expect(languagesAt('/properties', 'sw', reader)).toEqual({ requested: 'sw', written })
+      expect(languagesAt('/admin', 'sw', reader)).toEqual({ requested: 'sw', written: 'en' })
+    },
+  )
 })

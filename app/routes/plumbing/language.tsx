@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
     '',
   )
   const headers: [string, string][] = [['Set-Cookie', setLanguage(language)]]
-  const { requested, written } = languagesAt(path.split('?')[0] ?? '', language, !actor)
+  const { requested, written } = languagesAt(path.split('?')[0] ?? '', language, actor)
   return submitButton(form, path, () => {
     if (actor) chooseLanguage(actor, language)
     return written === requested

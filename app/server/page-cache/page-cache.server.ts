@@ -84,7 +84,7 @@ export function pageCache(render: Render, live: RequestListener, turnOf = sameTu
   async function renderNow(current: InFlight, key: string, target: PageRequest): Promise<Rendered> {
     const begun = version.now()
     current.version = begun
-    const languages = languagesAt(new URL(target.url).pathname, target.language, true)
+    const languages = languagesAt(new URL(target.url).pathname, target.language, undefined)
     const page = await inLanguages(languages, () => render(target, pages.findPrevious(key)))
     // The same version before and after: all of the page's data belong to it.
     const { mayBeKept, id, ...kept } = page

@@ -1,0 +1,63 @@
+import { beforeEach } from 'vitest'
+import { languagesNow, speakSwahili } from '~/adapters/language.server'
+import { database } from '~/db/database.server'
+import { speakWith } from '~/domain/ground/shared/language'
+import { afterThisTest } from './clean-up'
+
+/** Every sentence of the page in brackets, so that what nobody marked stands out. */
+export function useFillerLanguage(): void {
+  beforeEach(() => {
+    speakWith({ language: () => languagesNow().written, find: bracketed })
+    afterThisTest(speakSwahili)
+  })
+}
+
+/** Names of days and months are one sentence in the files, and drawn one by one. */
+const bracketed = (english: string) =>
+  /^(?:Sun|Jan) /.test(english) ? english.replace(/\S+/g, '⟦$&⟧') : `⟦${english}⟧`
+
+/** Words of people and of the place: stored values, names of cities, colleges and banks. */
+function ownWords(): string[] {
+  const { sqlite } = database()
+  const tables = ['properties', 'hostel_rooms', 'cities', 'universities', 'settings']
+  return tables
+    .flatMap((table) => sqlite.prepare(`select * from ${table}`).raw().all() as unknown[][])
+    .flat()
+    .filter((value): value is string => typeof value === 'string')
+    .flatMap((value) => (/^[[{"]/.test(value) ? textsIn(JSON.parse(value)) : [value]))
+    .filter((value) => /\p{L}{2}/u.test(value))
+    .sort((a, b) => b.length - a.length)
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Names that are the same in every language. */
+const NAMES = /\b(?:Bweni|English|Kiswahili|TSh|WhatsApp|hello@example\.com|sw_TZ|en_TZ)\b/g
+
+/** Texts of a page, and of its attributes that are read. */
+function textsOf(html: string): string[] {
+  const body = html.replace(/<(script|style)\b.*?<\/\1>/gs, '')
+  const read = /\s(?:aria-label|alt|title|placeholder|data-label|data-ask)="([^"]+)"/g
+  const meta = /<meta [^>]*(?:name="description"|property="og:(?:title|description)")[^>]*>/g
+  return [
+    ...body.split(/<[^>]*>/),
+    ...[...body.matchAll(read)].map(([, text = '']) => text),
+    ...[...(body.match(meta) ?? [])].map((tag) => /content="([^"]*)"/.exec(tag)?.[1] ?? ''),
+  ]
+}
+
+/** What is outside of the brackets, without names, people's words, and what the search quotes. */
+export function unmarked(html: string): string[] {
+  const text = textsOf(html)
+    .join('\n')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+  const named = text.replace(NAMES, '').replace(/“[^”]*”/g, '')
+  let rest = ownWords().reduce((left, word) => left.replaceAll(word, ''), named)
+  while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, '')
+  return rest.split('\n').filter((line) => /\p{L}{2}/u.test(line))
+}
