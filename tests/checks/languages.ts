@@ -7,6 +7,20 @@ import { type Mark, marksIn } from '../../.config/swahili'
  * marked from the start.
  */
 export const finished = [
+  'domain/desk/notifications/account-messages.ts',
+  'domain/desk/notifications/ballot-context.server.ts',
+  'domain/desk/notifications/ballot-messages.ts',
+  'domain/desk/notifications/ballot-news.server.ts',
+  'domain/desk/notifications/context.server.ts',
+  'domain/desk/notifications/dispute-messages.ts',
+  'domain/desk/notifications/invitation-messages.ts',
+  'domain/desk/notifications/message.ts',
+  'domain/desk/notifications/notify-recipients.server.ts',
+  'domain/desk/notifications/report-messages.ts',
+  'domain/desk/notifications/submission-context.server.ts',
+  'domain/desk/notifications/submission-messages.ts',
+  'domain/ground/accounts/email-links.server.ts',
+  'domain/ground/events/reasons.ts',
   'domain/ground/access/actor.ts',
   'domain/listings/search/college-defaults.ts',
   'domain/listings/search/distance.server.ts',
