@@ -10,7 +10,7 @@ import { Fold } from '../show/fold'
 import { Timeline } from '../show/steps'
 import { InstantText, Money, Quote } from '../show/text'
 import { BookingActions } from './booking-actions'
-import { ContactFacts } from './contact-card'
+import { ContactFacts, contactTitle } from './contact-card'
 import { RequestState } from './request-state'
 import { StateCard } from './state-card'
 
@@ -37,7 +37,7 @@ export function OpenedBooking({ booking, back }: Props) {
         {notes && <Quote by={tenantName}>{notes}</Quote>}
         {contacts.map((contact) => (
           <div key={contact.role} className="stack-s">
-            <h3>Contact {contact.role}</h3>
+            <h3>{contactTitle(contact)}</h3>
             <ContactFacts contact={contact} text={readyTexts.booking(title, reference)} />
           </div>
         ))}

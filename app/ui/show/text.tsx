@@ -1,4 +1,5 @@
 import { type Day, formatDay, formatInstant, relativeTime } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 
 /** Whole shillings: 'TSh 120,000', figures of one width, never broken over two lines. */
@@ -36,11 +37,11 @@ export function StateText({ sentence }: { sentence: string }) {
   )
 }
 
-/** A person's own words, after their name. */
-export function Quote({ by, children }: { by?: string; children: string }) {
+/** A person's own words, after their name; `by` is null for the reader. */
+export function Quote({ by, children }: { by?: string | null; children: string }) {
   return (
     <blockquote className="lines muted">
-      {by && `${by} wrote: `}
+      {by === null ? t`You wrote: ` : by && t`${by} wrote: `}
       <q>{children}</q>
     </blockquote>
   )

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, profiles, refunds } from '~/db/tables/index.server'
-import { bookingStatusLabels } from '~/domain/ground/money/booking-states'
+import { bookingStatusLabel } from '~/domain/ground/money/booking-states'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/ground/shared/csv'
+import { t } from '~/domain/ground/shared/language'
 import { owners } from './cards.server'
 
 /** What the file has of a booking, without the columns that only pages show: these cost most of its time. */
@@ -39,23 +40,23 @@ export function exportedBookings() {
 export type ExportedBooking = ReturnType<ReturnType<typeof exportedBookings>['all']>[number]
 
 /** Money in whole shillings. */
-export const bookingColumns: readonly CsvColumn<ExportedBooking>[] = [
-  ['Booking', (booking) => booking.reference],
-  ['Status', (booking) => bookingStatusLabels[booking.status]],
-  ['Property', (booking) => booking.propertyTitle],
-  ['Room', (booking) => booking.roomType ?? ''],
-  ['City', (booking) => booking.propertyCity],
-  ['Tenant', ({ tenantName }) => tenantName],
-  ['Tenant phone', (booking) => phoneCell(booking.contactPhone)],
-  ['Owner', ({ ownerName }) => ownerName],
-  ['From', (booking) => booking.startDate],
-  ['Until', (booking) => booking.endDate],
-  ['Months', (booking) => booking.durationMonths],
-  ['Rent a month', (booking) => booking.monthlyRentTzs],
-  ['System fee', (booking) => booking.adminFeeTzs],
-  ['Total', (booking) => booking.totalAmountTzs],
-  ['Received', (booking) => booking.receivedTzs],
-  ['Returned', ({ returnedTzs }) => returnedTzs],
-  ['Deposit', (booking) => booking.depositTzs],
-  ['Requested', (booking) => dayOf(booking.createdAt)],
+export const bookingColumns = (): readonly CsvColumn<ExportedBooking>[] => [
+  [t`Booking`, (booking) => booking.reference],
+  [t`Status`, (booking) => bookingStatusLabel(booking.status)],
+  [t`Property`, (booking) => booking.propertyTitle],
+  [t`Room`, (booking) => booking.roomType ?? ''],
+  [t`City`, (booking) => booking.propertyCity],
+  [t`Tenant`, ({ tenantName }) => tenantName],
+  [t`Tenant phone`, (booking) => phoneCell(booking.contactPhone)],
+  [t`Owner`, ({ ownerName }) => ownerName],
+  [t`From`, (booking) => booking.startDate],
+  [t`Until`, (booking) => booking.endDate],
+  [t`Months`, (booking) => booking.durationMonths],
+  [t`Rent a month`, (booking) => booking.monthlyRentTzs],
+  [t`System fee`, (booking) => booking.adminFeeTzs],
+  [t`Total`, (booking) => booking.totalAmountTzs],
+  [t`Received`, (booking) => booking.receivedTzs],
+  [t`Returned`, ({ returnedTzs }) => returnedTzs],
+  [t`Deposit`, (booking) => booking.depositTzs],
+  [t`Requested`, (booking) => dayOf(booking.createdAt)],
 ]

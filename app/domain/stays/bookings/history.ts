@@ -1,6 +1,7 @@
 import { catalogue, type EventName, isEventName } from '~/domain/ground/events/catalogue'
 import { readPayload } from '~/domain/ground/events/payload'
 import { formatInstant } from '~/domain/ground/shared/calendar'
+import { translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { quoted } from '~/domain/ground/shared/text'
 import { HOUR } from '~/domain/ground/shared/units'
@@ -42,7 +43,8 @@ export function historyLine({ name, at, by, data }: StoredEvent): EventLine | nu
   const { history } = catalogue[name]
   if (history === null) return null
   const { amountTzs, note } = readPayload(data)
-  const text = amountTzs === undefined ? history : `${history}: ${formatTzs(amountTzs)}`
+  const title = translated(history)
+  const text = amountTzs === undefined ? title : `${title}: ${formatTzs(amountTzs)}`
   const quote = note && !ownSentences.includes(name) ? quoted(note) : note
   return { name, at, text, ...(by ? { by } : {}), ...(quote ? { note: quote } : {}) }
 }
@@ -87,14 +89,14 @@ export function lateReceiptBy(
   return cancelledAt + TO_SEND_LATE
 }
 
-/** The person who ended a booking: `by` is 'You' for the reader. */
-export type Ending = { by: string; isRejection: boolean }
+/** The person who ended a booking: `by` is null for the reader. */
+export type Ending = { by: string | null; isRejection: boolean }
 
 /** The person who cancelled a stay or rejected a request; null when its history names nobody. */
 export function endingOf(lines: readonly EventLine[], reader: string): Ending | null {
   const end = endOf(lines)
   if (!end?.by || (end.name !== 'booking.cancelled' && end.name !== 'booking.rejected')) return null
-  return { by: end.by === reader ? 'You' : end.by, isRejection: end.name === 'booking.rejected' }
+  return { by: end.by === reader ? null : end.by, isRejection: end.name === 'booking.rejected' }
 }
 
 const decisions: readonly EventName[] = [

@@ -326,7 +326,7 @@ const nameOf = (id: string) =>
 
 /** Why nothing about the end of a stay is asked or answered now; null when it is. */
 function whyNotChanged(tx: Db, { status, ownerId, startDate }: BookingRow): string | null {
-  if (!isConfirmed(status)) return notConfirmed[status]
+  if (!isConfirmed(status)) return notConfirmed(status)
   if (startDate > today()) return NOT_BEGUN
   return isSuspended(tx, ownerId) ? OWNER_IS_SUSPENDED : null
 }
