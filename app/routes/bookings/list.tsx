@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { type BookingStatus, bookingStatuses, bookingStatusLabel } from '~/domain/ground/money/booking-states'
+import { bookingStatuses, bookingStatusLabel } from '~/domain/ground/money/booking-states'
 import { t } from '~/domain/ground/shared/language'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -13,7 +13,7 @@ import { CsvLink } from '~/ui/show/csv-link'
 import { FilterBar } from '~/ui/show/filter-bar'
 import { Fold } from '~/ui/show/fold'
 import { FoundList } from '~/ui/show/found-list'
-import { ListSearch } from '~/ui/show/list-search'
+import { ListSearch, statusChoices } from '~/ui/show/list-search'
 import { Tabs } from '~/ui/show/navigation'
 import { bookingsPage } from './list-page.server'
 
@@ -25,13 +25,13 @@ export const meta = () => [{ title: pageTitle(t`Bookings`) }]
 
 /** Most bookings that tenants look through without a search. */
 const FEW = 5
+const statuses = statusChoices(bookingStatuses, bookingStatusLabel.english)
 
 export default function Bookings() {
   const loaded = useLoaderData<typeof loader>()
   const page = useFresh(loaded, loaded.newsPath)
   const { bookings, count, tokens, query, tab, tabs, desk } = page
   if (desk) return <WorkList {...page} desk={desk} />
-  const statuses = ['' as const, ...bookingStatuses].map((value) => ({ value, label: nameOf(value) }))
   const search = <ListSearch action={paths.bookings()} {...query} hint={searched()} statuses={statuses} />
   const all = tabs && tabs.current + tabs.past
   const isFolded = tab !== null && all !== null && all <= FEW
@@ -91,7 +91,7 @@ function WorkList({ bookings, count, tokens, query, sort, path, back, desk, posi
   const { search, status } = query
   const filters = (['', ...bookingStatuses] as const).map((one) => ({
     href: paths.bookings({ search, status: one, sort }),
-    label: nameOf(one),
+    label: one ? bookingStatusLabel(one) : t`All`,
     count: counts[one],
     current: one === status,
   }))
@@ -137,7 +137,6 @@ function WorkList({ bookings, count, tokens, query, sort, path, back, desk, posi
   )
 }
 
-const nameOf = (status: BookingStatus | '') => (status ? bookingStatusLabel(status) : t`All`)
 const found = (count: string) => (count === '1' ? t`1 booking found` : t`${count} bookings found`)
 const searched = () => t`Property, room, city or tenant`
 const purpose = () => t`Requests and stays show here, each with what happens next.`

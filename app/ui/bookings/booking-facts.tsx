@@ -1,7 +1,7 @@
 import { agreedFeeLabel, depositLabel } from '~/domain/ground/money/figures'
-import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { termText } from '~/domain/ground/money/payment-terms'
-import { t, translated } from '~/domain/ground/shared/language'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { monthsText } from '~/domain/listings/properties/rules'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
@@ -28,7 +28,7 @@ export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
           ],
           [t`Tenant`, booking.tenantName],
           [t`Owner`, booking.ownerName],
-          [t`Payment method`, translated(paymentMethodLabels[booking.paymentMethod])],
+          [t`Payment method`, paymentMethodLabel(booking.paymentMethod)],
           [t`Payment term`, termText(booking.paymentTerm, booking.months)],
           [t`Booking reference`, booking.reference],
         ]}

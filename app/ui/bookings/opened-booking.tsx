@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isPending } from '~/domain/ground/money/booking-states'
-import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { termText } from '~/domain/ground/money/payment-terms'
 import { formatStay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
@@ -28,7 +28,7 @@ export function OpenedBooking({ booking, back }: Props) {
         <Lines
           rows={[
             ['Stay', formatStay(booking.startDate, booking.endDate)],
-            ['Pays', `${paymentMethodLabels[booking.paymentMethod]}, ${term.toLowerCase()}`],
+            ['Pays', `${paymentMethodLabel(booking.paymentMethod)}, ${term.toLowerCase()}`],
             ['Booking reference', reference],
             ['Requested', <InstantText key="requested" at={createdAt} />],
           ]}

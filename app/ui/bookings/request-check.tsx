@@ -1,8 +1,8 @@
-import { isOpenPaymentMethod, paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { isOpenPaymentMethod, paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { isPaymentTerm, termText } from '~/domain/ground/money/payment-terms'
 import { type Day, isDay } from '~/domain/ground/shared/calendar'
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
-import { t, translated } from '~/domain/ground/shared/language'
+import { t } from '~/domain/ground/shared/language'
 import { endDateOf } from '~/domain/ground/shared/stay'
 import type { RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
 import { REQUEST_FIELDS } from '~/domain/stays/bookings/rules'
@@ -38,7 +38,7 @@ export function RequestCheck({ view, reply }: { view: RequestPageView; reply: Fo
             t`Payment`,
             isOpenPaymentMethod(method) &&
               isPaymentTerm(term) &&
-              `${translated(paymentMethodLabels[method])}, ${termText(term, choice.months)}`,
+              `${paymentMethodLabel(method)}, ${termText(term, choice.months)}`,
           ],
           [t`You`, `${valueFor('full_name')}, ${valueFor('phone')}`],
           [

@@ -2,7 +2,7 @@ import { bookingFigures } from '~/domain/ground/money/figures'
 import {
   CARD_HINT,
   isOpenPaymentMethod,
-  paymentMethodLabels,
+  paymentMethodLabel,
   paymentMethods,
 } from '~/domain/ground/money/payment-methods'
 import { formatDay } from '~/domain/ground/shared/calendar'
@@ -120,8 +120,8 @@ export function RequestForm({ view, stay, reply }: Props) {
             options={paymentMethods.map((method) => ({
               value: method,
               label: isOpenPaymentMethod(method)
-                ? translated(paymentMethodLabels[method])
-                : `${translated(paymentMethodLabels[method])}: ${translated(CARD_HINT)}`,
+                ? paymentMethodLabel(method)
+                : `${paymentMethodLabel(method)}: ${translated(CARD_HINT)}`,
               disabled: !isOpenPaymentMethod(method),
             }))}
             reply={reply}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NextStep, StepButton } from '~/domain/ground/money/next-step'
 import type { MoneyBar } from '~/domain/ground/money/owed'
-import { labels, t } from '~/domain/ground/shared/language'
+import { t, translated } from '~/domain/ground/shared/language'
 import type { StayLine } from '~/domain/stays/bookings/stay-line'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import type { IconName } from '../show/icon'
@@ -133,13 +133,6 @@ function shownOn(here: Props['here'], button: StepButton): StepButton[] {
   return [button]
 }
 
-const paymentStateLabel = labels<MoneyBar['badge']>({
-  'Not paid': 'Not paid',
-  'Part paid': 'Part paid',
-  'Being checked': 'Being checked',
-  Late: 'Late',
-  Paid: 'Paid',
-})
 const looks = {
   'Not paid': { tone: '', icon: 'clock' },
   'Part paid': { tone: 'wait', icon: 'clock' },
@@ -150,6 +143,6 @@ const looks = {
 
 type BadgeProps = { state: MoneyBar['badge']; label?: string }
 
-export function PaymentStateBadge({ state, label = paymentStateLabel(state) }: BadgeProps) {
+export function PaymentStateBadge({ state, label = translated(state) }: BadgeProps) {
   return <Badge label={label} {...looks[state]} />
 }

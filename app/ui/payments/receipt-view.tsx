@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -12,7 +13,7 @@ function ReceiptPicture({ payment: { id, receiptName } }: { payment: Picture }) 
       <img
         className="receipt"
         src={href}
-        alt={`Receipt ${receiptName}`}
+        alt={t`Receipt ${receiptName}`}
         loading="lazy"
         width="640"
         height="480"
@@ -34,7 +35,7 @@ export function ReceiptSlip({ payment }: { payment: PaymentDetailsView }) {
       )}
       <p className="small muted">{receiptName}</p>
       <ButtonLink href={paths.paymentReceipt(id)} icon={receiptIsPicture ? 'eye' : 'download'}>
-        {receiptIsPicture ? 'View Receipt' : 'Download Receipt'}
+        {receiptIsPicture ? t`View Receipt` : t`Download Receipt`}
       </ButtonLink>
     </>
   )
@@ -44,7 +45,7 @@ export function ReceiptSlip({ payment }: { payment: PaymentDetailsView }) {
 function ReceiptSms({ payment: { referenceText, reference } }: { payment: PaymentDetailsView }) {
   return (
     <>
-      <p className="small muted">The SMS, without the balance</p>
+      <p className="small muted">{t`The SMS, without the balance`}</p>
       <blockquote className="lines">{referenceText ?? reference}</blockquote>
     </>
   )
@@ -56,18 +57,18 @@ export function Receipt({ payment }: { payment: PaymentDetailsView }) {
   if (!payment.hasFile)
     return (
       <section className="card stack">
-        <h2>Receipt</h2>
+        <h2>{t`Receipt`}</h2>
         <ReceiptSms payment={payment} />
       </section>
     )
   const href = paths.paymentReceipt(payment.id)
   return (
     <section className="card stack">
-      <h2>Receipt</h2>
+      <h2>{t`Receipt`}</h2>
       {payment.receiptIsPicture && <ReceiptPicture payment={payment} />}
       <p className="small muted">{payment.receiptName}</p>
       <ButtonLink href={href} icon={payment.receiptIsPicture ? 'eye' : 'download'}>
-        {payment.receiptIsPicture ? 'View Receipt' : 'Download Receipt'}
+        {payment.receiptIsPicture ? t`View Receipt` : t`Download Receipt`}
       </ButtonLink>
     </section>
   )

@@ -14,6 +14,7 @@ import { markName, markWords } from '~/domain/ground/shared/marked-names'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count, quoted, shortened } from '~/domain/ground/shared/text'
 import { waitsForReview } from '~/domain/listings/properties/states'
+import { noteText } from '~/domain/stays/bookings/history'
 import { invoiceNumber, payableTzs } from '~/domain/stays/invoices/states'
 import { accountContext, payoutContext } from './account-context.server'
 import { owedOf } from './owed-of.server'
@@ -57,13 +58,14 @@ const bySubject: Partial<Record<SubjectType, ReadContext>> = contexts
 /** The notification context of an event; `undefined` when its subject has none. */
 export function notificationContext(
   tx: Db,
-  { actorId, subject, data: stored }: RecordedEvent,
+  { name, actorId, subject, data: stored }: RecordedEvent,
 ): NotificationContext | undefined {
   const data = readPayload(stored)
-  const context = bySubject[subject.type]?.(tx, subject.id, data)
+  const noted = { ...data, note: noteText(name, data.note ?? '') }
+  const context = bySubject[subject.type]?.(tx, subject.id, noted)
   if (!context) return undefined
   const recipients = { ...context.recipients, ...invitationRecipients(tx, data) }
-  return { ...context, recipients, data: { ...context.data, ...commonData(tx, actorId, data, context) } }
+  return { ...context, recipients, data: { ...context.data, ...commonData(tx, actorId, noted, context) } }
 }
 
 export type CommonData = ReturnType<typeof commonData>

@@ -58,7 +58,7 @@ export function markReturned(actor: Actor, bookingId: string, input: RefundSent)
       name: 'refund.sent',
       data: {
         amountTzs: refund.amountTzs - refund.returnedTzs,
-        note: `Payment reference ${input.payment_reference}`,
+        note: input.payment_reference,
       },
     },
   ])
