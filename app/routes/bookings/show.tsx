@@ -70,7 +70,10 @@ export default function Booking() {
         <div className="stack">
           <BookingPass booking={booking} />
           {hasStep(booking) && (
-            <section className={`card${stateEdge(booking.next, booking.money)}`} aria-label={t`Next`}>
+            <section
+              className={`card${stateEdge(booking.next, booking.money)}`}
+              aria-label={t.as('of a booking')`Next`}
+            >
               <StateCard step={booking.next} line={booking.line} here="booking" />
             </section>
           )}
@@ -160,7 +163,7 @@ function SharesCard({ shares, owns, mayPay }: { shares: readonly Share[]; owns: 
             {mayPay && share.state === 'due' && (
               <p>
                 <ButtonLink href={paths.commissionPaid(share.bookingId, share.agentId)} icon="check" dialog>
-                  {t`Mark as Paid ${<span className="sr">{t`to ${share.agentName}`}</span>}`}
+                  {t`Mark as Paid ${<span className="sr">{t.as('of a person')`to ${share.agentName}`}</span>}`}
                 </ButtonLink>
               </p>
             )}

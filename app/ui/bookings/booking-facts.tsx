@@ -60,7 +60,7 @@ export function BookingNotes({ booking: { notes, tenantName, answer } }: { booki
   const number = Number(Boolean(notes)) + Number(Boolean(answer))
   if (number === 0) return null
   return (
-    <Fold title={t`Notes`} figure={number}>
+    <Fold title={t.as('of a request')`Notes`} figure={number}>
       {notes && <Quote by={tenantName}>{notes}</Quote>}
       {answer && <Quote by={answer.by}>{answer.notes}</Quote>}
     </Fold>

@@ -42,7 +42,7 @@ export function RequestCheck({ view, reply }: { view: RequestPageView; reply: Fo
           ],
           [t`You`, `${valueFor('full_name')}, ${valueFor('phone')}`],
           [
-            t`Notes`,
+            t.as('of a request')`Notes`,
             notes && (
               <span key="notes" className="lines">
                 {notes}

@@ -106,7 +106,7 @@ export function RequestForm({ view, stay, reply }: Props) {
           />
           <TextArea
             name="notes"
-            label={t`Notes`}
+            label={t.as('of a request')`Notes`}
             optional
             reply={reply}
             rows={2}

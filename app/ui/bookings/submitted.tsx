@@ -1,4 +1,5 @@
 import { bookingStatusLabel, isPending } from '~/domain/ground/money/booking-states'
+import { t } from '~/domain/ground/shared/language'
 import { monthsText } from '~/domain/listings/properties/rules'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { replyPromise } from '~/domain/stays/bookings/rules'
@@ -7,7 +8,6 @@ import { ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
-import { t } from '../t'
 import { StateCard } from './state-card'
 
 /** Confirmation after sending a request: the request, and who acts next. */
@@ -46,5 +46,5 @@ export function Submitted({ booking }: { booking: BookingDetailsView }) {
 function headingOf({ may, status, isApprovedAtOnce }: BookingDetailsView): string {
   if (isPending(status)) return t`Awaiting Approval`
   if (!may.pay) return bookingStatusLabel(status)
-  return isApprovedAtOnce ? t`Approved` : t`Owner Approved`
+  return isApprovedAtOnce ? t.as('of a request')`Approved` : t`Owner Approved`
 }
