@@ -7,6 +7,7 @@ import { type Mark, marksIn } from '../../.config/swahili'
  * marked from the start.
  */
 export const finished = [
+  'domain/ground/access/actor.ts',
   'domain/listings/search/college-defaults.ts',
   'domain/listings/search/distance.server.ts',
   'domain/listings/search/filter-query.ts',
@@ -20,8 +21,6 @@ export const finished = [
   'domain/ground/shared/numbers.ts',
   'domain/desk/calculator/read-query.ts',
   'domain/desk/calculator/rules.ts',
-  'domain/university/ballots/ballot-page.server.ts',
-  'domain/university/ballots/rules.ts',
   'domain/university/ballots/states.ts',
   'domain/university/forms/access.server.ts',
   'domain/university/submissions/access.server.ts',
@@ -45,6 +44,7 @@ export const finished = [
   'domain/university/universities/public-page.server.ts',
   'domain/university/universities/submission-states.ts',
   'routes/account/forgot.tsx',
+  'routes/plumbing/',
   'routes/public/calculator.tsx',
   'routes/public/landing.tsx',
   'routes/public/properties.tsx',
@@ -59,6 +59,7 @@ export const finished = [
   'routes/university/submission-file.ts',
   'routes/university/submission-withdraw.tsx',
   'routes/university/submission.tsx',
+  'root.tsx',
   'ui/account/new-password-field.tsx',
   'ui/account/password-field.tsx',
   'ui/account/sign-in-form.tsx',
@@ -66,10 +67,18 @@ export const finished = [
   'ui/bookings/term-choice.tsx',
   'ui/calculator/',
   'ui/landing/',
+  'ui/form/',
   'ui/layout/bottom-strip.tsx',
+  'ui/layout/confirm-address-bar.tsx',
   'ui/layout/error-page.tsx',
   'ui/layout/landing-footer.tsx',
+  'ui/layout/notice-region.tsx',
   'ui/layout/page.tsx',
+  'ui/layout/removed-bar.tsx',
+  'ui/layout/side-nav.tsx',
+  'ui/layout/sign-in-again.tsx',
+  'ui/layout/site-header.tsx',
+  'ui/layout/unread-count.tsx',
   'ui/property-page/booking-link.ts',
   'ui/property-page/booking-panel.tsx',
   'ui/property-page/price-line.tsx',
@@ -78,12 +87,7 @@ export const finished = [
   'ui/property-page/similar-properties.tsx',
   'ui/property-page/social-card.ts',
   'ui/search/',
-  'ui/show/amenities.tsx',
-  'ui/show/carousel.tsx',
-  'ui/show/gallery.tsx',
-  'ui/show/navigation.tsx',
-  'ui/show/picture.tsx',
-  'ui/show/property-card.tsx',
+  'ui/show/',
   'ui/university/answer-field.tsx',
   'ui/university/ballot-list.tsx',
   'ui/university/ballot-page.tsx',
@@ -124,7 +128,7 @@ export const placeholdersIn = (text: string): string => [...new Set(text.match(/
 
 /** What stands in code as in a sentence, and is none. */
 const CODE =
-  /^[\p{Ll}_][\w-]*$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$/u
+  /^[\p{Ll}_][\w-]*$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$|^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^var\(--|^[\d.]+em$|\[\]$|^multipart\/form-data$|^Set-Cookie$|^private, no-store$|^width=device-width|^light dark$|^@?[a-z]+(?:[._-][a-z-]+)*$|^(?:image|application)\/|^npm run |^--quota |^SEED$|^->> /u
 
 /** Text that people would read, and that no mark translates, as 'line: text'. */
 export function unmarkedIn({ path, text }: Source): string[] {
