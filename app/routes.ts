@@ -1,3 +1,4 @@
+import { term } from './domain/ground/shared/language'
 import {
   featured,
   invoices,
@@ -32,7 +33,8 @@ const forms: RouteFacts = {
 }
 const submissions: RouteFacts = { fails: { GET: 'Failed to load submissions' } }
 const reviews: RouteFacts = { fails: { ...submissions.fails, POST: 'Failed to update submission' } }
-const studentForms: RouteFacts = { takesFiles: true }
+const students: RouteFacts = { inSwahili: true }
+const studentForms: RouteFacts = { ...students, takesFiles: true }
 const tabs: Record<string, string> = {
   hostels: 'Failed to load hostels',
   forms: 'Failed to load forms',
@@ -41,8 +43,9 @@ const tabs: Record<string, string> = {
 const chapter: RouteFacts = {
   hydratedForMembers: true,
   guestsLook: true,
+  inSwahili: true,
   cachedAs: 'university',
-  fails: { GET: (address) => tabs[/[?&]tab=(\w+)/.exec(address)?.[1] ?? ''] ?? 'Failed to load data' },
+  fails: { GET: (address) => tabs[/[?&]tab=(\w+)/.exec(address)?.[1] ?? ''] ?? term('Failed to load data') },
 }
 
 /** Every URL, grouped by who uses it. Each has a row in `tests/checks/access-table.ts`. */
@@ -327,7 +330,7 @@ const routes: Route[] = [
   }),
   route('university-chapter/forms/:formId', 'routes/university/student-form.tsx', studentForms),
   route('university-chapter/forms/:formId/save', 'routes/university/form-save.tsx', studentForms),
-  route('university-chapter/forms/:formId/check', 'routes/university/form-check.tsx'),
+  route('university-chapter/forms/:formId/check', 'routes/university/form-check.tsx', students),
   route('university-chapter/close-year', 'routes/university/close-year.tsx', submissions),
   route('university-chapter/submissions/csv', 'routes/university/submissions-csv.ts', submissions),
   route('university-chapter/submissions/print', 'routes/university/submissions-print.tsx', submissions),
@@ -359,19 +362,27 @@ const routes: Route[] = [
     reviews,
   ),
   route('university-chapter/submissions/open', 'routes/university/submissions-open.tsx', submissions),
-  route('university-chapter/submissions/:submissionId', 'routes/university/submission.tsx'),
+  route('university-chapter/submissions/:submissionId', 'routes/university/submission.tsx', students),
   route(
     'university-chapter/submissions/:submissionId/review',
     'routes/university/submission-review.tsx',
     reviews,
   ),
-  route('university-chapter/submissions/:submissionId/withdraw', 'routes/university/submission-withdraw.tsx'),
+  route(
+    'university-chapter/submissions/:submissionId/withdraw',
+    'routes/university/submission-withdraw.tsx',
+    students,
+  ),
   route(
     'university-chapter/submissions/:submissionId/files/:attachmentId',
     'routes/university/submission-file.ts',
+    students,
   ),
   route('university-chapter/hostels/:hostelId/ballots/new', 'routes/university/ballot-new.tsx', hostels),
-  route('university-chapter/ballots/:ballotId', 'routes/university/ballot.tsx', { guestsLook: true }),
+  route('university-chapter/ballots/:ballotId', 'routes/university/ballot.tsx', {
+    ...students,
+    guestsLook: true,
+  }),
   route('university-chapter/ballots/:ballotId/csv', 'routes/university/ballot-csv.ts'),
   route('university-chapter/ballots/:ballotId/draw', 'routes/university/ballot-draw.ts'),
   route('university-chapter/ballots/:ballotId/end', 'routes/university/ballot-end.tsx'),

@@ -47,6 +47,28 @@ export const finished = [
   'domain/stays/payments/why-not-paid.server.ts',
   'http/uploads/sentences.ts',
   'http/uploads/uploads.server.ts',
+  'domain/university/ballots/states.ts',
+  'domain/university/forms/access.server.ts',
+  'domain/university/submissions/access.server.ts',
+  'domain/university/submissions/answers-from-form.server.ts',
+  'domain/university/submissions/answers.ts',
+  'domain/university/submissions/history.server.ts',
+  'domain/university/submissions/read-answers.ts',
+  'domain/university/submissions/rules.ts',
+  'domain/university/submissions/send-submission.server.ts',
+  'domain/university/submissions/started.server.ts',
+  'domain/university/submissions/steps.ts',
+  'domain/university/submissions/student-form.server.ts',
+  'domain/university/submissions/submission-page.server.ts',
+  'domain/university/submissions/suits-place.server.ts',
+  'domain/university/submissions/withdraw-submission.server.ts',
+  'domain/university/universities/access.server.ts',
+  'domain/university/universities/active.server.ts',
+  'domain/university/universities/beds.ts',
+  'domain/university/universities/college.server.ts',
+  'domain/university/universities/list-ballots.server.ts',
+  'domain/university/universities/public-page.server.ts',
+  'domain/university/universities/submission-states.ts',
   'routes/account/forgot.tsx',
   'routes/disputes/dispute.tsx',
   'routes/disputes/proof.ts',
@@ -65,6 +87,16 @@ export const finished = [
   'routes/public/landing.tsx',
   'routes/public/properties.tsx',
   'routes/public/property.tsx',
+  'routes/university/answers.server.ts',
+  'routes/university/ballot-csv.ts',
+  'routes/university/ballot.tsx',
+  'routes/university/chapter.tsx',
+  'routes/university/form-check.tsx',
+  'routes/university/form-save.tsx',
+  'routes/university/student-form.tsx',
+  'routes/university/submission-file.ts',
+  'routes/university/submission-withdraw.tsx',
+  'routes/university/submission.tsx',
   'root.tsx',
   'ui/account/new-password-field.tsx',
   'ui/account/password-field.tsx',
@@ -107,6 +139,18 @@ export const finished = [
   'ui/property-page/social-card.ts',
   'ui/search/',
   'ui/show/',
+  'ui/university/answer-field.tsx',
+  'ui/university/ballot-list.tsx',
+  'ui/university/ballot-page.tsx',
+  'ui/university/ballot-place.tsx',
+  'ui/university/ballot-tickets.tsx',
+  'ui/university/own-submissions.tsx',
+  'ui/university/public-page.tsx',
+  'ui/university/started-forms.tsx',
+  'ui/university/student-form-page.tsx',
+  'ui/university/submission-files.tsx',
+  'ui/university/submission-marks.tsx',
+  'ui/university/submission-pass.tsx',
 ]
 
 type Source = { path: string; text: string }
@@ -136,6 +180,7 @@ export const placeholdersIn = (text: string): string => [...new Set(text.match(/
 /** What stands in code as in a sentence, and is none. */
 const CODE =
   /^[\p{Ll}_][\w-]*$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$|^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^var\(--|^[\d.]+em$|\[\]$|^multipart\/form-data$|^Set-Cookie$|^private, no-store$|^width=device-width|^light dark$|^@?[a-z]+(?:[._-][a-z-]+)*$|^(?:image|application)\/|^payment\.send$|^[a-z-]+:$|^Files-Ahead$|^(?:PNG, JPG, )?PDF$/u
+  /^[\p{Ll}_][\w-]*$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$|^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^var\(--|^[\d.]+em$|\[\]$|^multipart\/form-data$|^Set-Cookie$|^private, no-store$|^width=device-width|^light dark$|^@?[a-z]+(?:[._-][a-z-]+)*$|^(?:image|application)\/|^npm run |^--quota |^SEED$|^->> /u
 
 /** Text that people would read, and that no mark translates, as 'line: text'. */
 export function unmarkedIn({ path, text }: Source): string[] {
