@@ -45,6 +45,7 @@ export const listingForm: RouteFacts = {
 }
 export const ofProperty: RouteFacts = { fails: { POST: 'Failed to update property' } }
 export const ofBooking: RouteFacts = {
+  inSwahili: true,
   fails: { GET: 'Failed to load bookings. Please try again.', POST: 'Failed to update booking' },
 }
 export const ofPayment: RouteFacts = {

@@ -25,6 +25,9 @@ import {
   userSuspend,
 } from './route-facts'
 
+/** Pages without other facts that tenants see in Swahili, too. */
+const inBoth: RouteFacts = { inSwahili: true }
+
 const hostels: RouteFacts = { hydratedForMembers: true, fails: { GET: 'Failed to load hostels' } }
 
 const forms: RouteFacts = {
@@ -59,7 +62,7 @@ const routes: Route[] = [
     cachedAs: 'property',
     fails: { GET: 'Failed to load property details' },
   }),
-  route('properties/:propertyId/report', 'routes/properties/report.tsx'),
+  route('properties/:propertyId/report', 'routes/properties/report.tsx', inBoth),
   route('properties/:propertyId/pictures', 'routes/public/pictures.ts', ofProperty),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
@@ -127,10 +130,13 @@ const routes: Route[] = [
   route('properties/:propertyId/agents/:agentId/rights', 'routes/properties/entrust-agent.tsx', ofProperty),
   route('properties/:propertyId/agents/:agentId/remove', 'routes/properties/remove-agent.tsx', ofProperty),
   route('properties/:propertyId/hand-over', 'routes/handovers/offer.tsx', ofProperty),
-  route('invitations/:invitationId', 'routes/invitations/show.tsx', { needsConfirmedAddress: true }),
-  route('invitations/:invitationId/accept', 'routes/invitations/accept.ts'),
-  route('invitations/:invitationId/decline', 'routes/invitations/decline.ts'),
-  route('invitations/:invitationId/withdraw', 'routes/invitations/withdraw.ts'),
+  route('invitations/:invitationId', 'routes/invitations/show.tsx', {
+    inSwahili: true,
+    needsConfirmedAddress: true,
+  }),
+  route('invitations/:invitationId/accept', 'routes/invitations/accept.ts', inBoth),
+  route('invitations/:invitationId/decline', 'routes/invitations/decline.ts', inBoth),
+  route('invitations/:invitationId/withdraw', 'routes/invitations/withdraw.ts', inBoth),
   // bookings
   route('booking', 'routes/bookings/request.tsx', {
     fails: { GET: 'Failed to load property details', POST: 'Failed to create booking' },
@@ -152,6 +158,7 @@ const routes: Route[] = [
   route('bookings/:bookingId/go-on', 'routes/bookings/go-on.tsx', ofBooking),
   route('bookings/:bookingId/end-early', 'routes/bookings/end-early.tsx', ofBooking),
   route('bookings/:bookingId/delete', 'routes/bookings/delete.tsx', {
+    ...ofBooking,
     fails: { ...ofBooking.fails, POST: 'Failed to delete booking' },
   }),
 
@@ -162,7 +169,7 @@ const routes: Route[] = [
   }),
   route('bookings/:bookingId/commission/:agentId/paid', 'routes/commissions/paid.tsx', ofBooking),
   route('bookings/:bookingId/commission/:agentId/unpaid', 'routes/commissions/unpaid.ts', ofBooking),
-  route('bookings/:bookingId/report', 'routes/bookings/report.tsx'),
+  route('bookings/:bookingId/report', 'routes/bookings/report.tsx', inBoth),
   route('bookings/:bookingId/refund/confirm', 'routes/returns/confirm.ts', ofBooking),
   route('bookings/:bookingId/refund/:step', 'routes/returns/refund.tsx', ofBooking),
   // payments
@@ -389,15 +396,17 @@ const routes: Route[] = [
   route('university-chapter/ballots/:ballotId/rooms', 'routes/university/ballot-rooms.tsx'),
   route('university-chapter/ballots/:ballotId/order', 'routes/university/ballot-order.tsx'),
   // notifications
-  route('notifications', 'routes/notifications/list.tsx'),
-  route('notifications/news', 'routes/notifications/news.ts'),
-  route('notifications/latest', 'routes/notifications/latest.tsx'),
-  route('notifications/read-all', 'routes/notifications/read-all.tsx'),
+  route('notifications', 'routes/notifications/list.tsx', inBoth),
+  route('notifications/news', 'routes/notifications/news.ts', inBoth),
+  route('notifications/latest', 'routes/notifications/latest.tsx', inBoth),
+  route('notifications/read-all', 'routes/notifications/read-all.tsx', inBoth),
   route('notifications/clear', 'routes/notifications/clear.tsx', {
+    inSwahili: true,
     fails: { POST: 'Failed to clear notifications' },
   }),
-  route('notifications/:notificationId/open', 'routes/notifications/open.tsx'),
+  route('notifications/:notificationId/open', 'routes/notifications/open.tsx', inBoth),
   route('notifications/:notificationId/delete', 'routes/notifications/delete.tsx', {
+    inSwahili: true,
     fails: { POST: 'Failed to delete notification' },
   }),
 

@@ -36,11 +36,14 @@ export const meta = () => [{ title: pageTitle(t`Delete Booking`) }]
 export default function DeleteBooking() {
   const { booking, why } = useLoaderData<typeof loader>()
   const other = booking.may.own ? booking.ownerName : booking.tenantName
-  const effect = t`The booking and its history are deleted and cannot be restored. We notify ${other}.`
   return (
     <FormPage
       title={t`Delete Booking`}
-      lead={why === null ? effect : undefined}
+      lead={
+        why === null
+          ? t`The booking and its history are deleted and cannot be restored. We notify ${other}.`
+          : undefined
+      }
       back={{ href: paths.bookingDetails(booking.id), label: booking.title }}
       version={booking.version}
       closed={why}

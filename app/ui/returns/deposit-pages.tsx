@@ -1,4 +1,4 @@
-import { paymentMethodLabels, recordedMethods } from '~/domain/ground/money/payment-methods'
+import { paymentMethodLabel, recordedMethods } from '~/domain/ground/money/payment-methods'
 import { type DepositStep, keptTzs, PICTURE_FIELD } from '~/domain/ground/money/return-states'
 import { t, term } from '~/domain/ground/shared/language'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
@@ -35,7 +35,7 @@ export const depositPages: Record<DepositStep, StepLook<View>> = {
           <RadioGroup
             name="payment_method"
             label={t`How?`}
-            options={recordedMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+            options={recordedMethods.map((value) => ({ value, label: paymentMethodLabel(value) }))}
             reply={reply}
             row
             required

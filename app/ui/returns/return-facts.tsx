@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
@@ -96,7 +96,7 @@ function statementRows({ bookingId, statement, tenantName, ownerName, receiverNa
     [t`${tenantName} gave`, money(amountTzs)],
     [t`To`, receiverName],
     [t`On`, formatDay(handedOn)],
-    [t`How`, paymentMethodLabels[paymentMethod]],
+    [t`How`, paymentMethodLabel(paymentMethod)],
     [t`Picture`, hasPicture && <a href={paths.depositPicture(bookingId)}>{t`See the picture`}</a>],
     [t`${ownerName} says`, denial && quoted(denial)],
     [t`${receiverName} says`, answer && quoted(answer)],
