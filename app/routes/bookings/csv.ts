@@ -10,5 +10,5 @@ import { requireActor } from '~/http/session.server'
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const query = readListQuery(new URL(request.url).searchParams, bookingStatuses)
-  return csvList(csvName('bookings'), bookingColumns(), allBookings(actor, query))
+  return csvList(csvName('bookings'), bookingColumns, allBookings(actor, query))
 }

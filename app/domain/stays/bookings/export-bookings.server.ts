@@ -4,7 +4,7 @@ import { bookings, profiles, refunds } from '~/db/tables/index.server'
 import { bookingStatusLabel } from '~/domain/ground/money/booking-states'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/ground/shared/csv'
-import { t } from '~/domain/ground/shared/language'
+import { term } from '~/domain/ground/shared/language'
 import { owners } from './cards.server'
 
 /** What the file has of a booking, without the columns that only pages show: these cost most of its time. */
@@ -40,23 +40,23 @@ export function exportedBookings() {
 export type ExportedBooking = ReturnType<ReturnType<typeof exportedBookings>['all']>[number]
 
 /** Money in whole shillings. */
-export const bookingColumns = (): readonly CsvColumn<ExportedBooking>[] => [
-  [t`Booking`, (booking) => booking.reference],
-  [t`Status`, (booking) => bookingStatusLabel(booking.status)],
-  [t`Property`, (booking) => booking.propertyTitle],
-  [t`Room`, (booking) => booking.roomType ?? ''],
-  [t`City`, (booking) => booking.propertyCity],
-  [t`Tenant`, ({ tenantName }) => tenantName],
-  [t`Tenant phone`, (booking) => phoneCell(booking.contactPhone)],
-  [t`Owner`, ({ ownerName }) => ownerName],
-  [t`From`, (booking) => booking.startDate],
-  [t`Until`, (booking) => booking.endDate],
-  [t`Months`, (booking) => booking.durationMonths],
-  [t`Rent a month`, (booking) => booking.monthlyRentTzs],
-  [t`System fee`, (booking) => booking.adminFeeTzs],
-  [t`Total`, (booking) => booking.totalAmountTzs],
-  [t`Received`, (booking) => booking.receivedTzs],
-  [t`Returned`, ({ returnedTzs }) => returnedTzs],
-  [t`Deposit`, (booking) => booking.depositTzs],
-  [t`Requested`, (booking) => dayOf(booking.createdAt)],
+export const bookingColumns: readonly CsvColumn<ExportedBooking>[] = [
+  [term('Booking'), (booking) => booking.reference],
+  [term('Status'), (booking) => bookingStatusLabel(booking.status)],
+  [term('Property'), (booking) => booking.propertyTitle],
+  [term('Room'), (booking) => booking.roomType ?? ''],
+  [term('City'), (booking) => booking.propertyCity],
+  [term('Tenant'), ({ tenantName }) => tenantName],
+  [term('Tenant phone'), (booking) => phoneCell(booking.contactPhone)],
+  [term('Owner'), ({ ownerName }) => ownerName],
+  [term('From'), (booking) => booking.startDate],
+  [term('Until'), (booking) => booking.endDate],
+  [term('Months'), (booking) => booking.durationMonths],
+  [term('Rent a month'), (booking) => booking.monthlyRentTzs],
+  [term('System fee'), (booking) => booking.adminFeeTzs],
+  [term('Total'), (booking) => booking.totalAmountTzs],
+  [term('Received'), (booking) => booking.receivedTzs],
+  [term('Returned'), ({ returnedTzs }) => returnedTzs],
+  [term('Deposit'), (booking) => booking.depositTzs],
+  [term('Requested'), (booking) => dayOf(booking.createdAt)],
 ]
