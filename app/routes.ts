@@ -26,7 +26,6 @@ import {
 
 /** Pages without other facts that tenants see in Swahili, too. */
 const inBoth: RouteFacts = { inSwahili: true }
-
 const hostels: RouteFacts = { hydratedForMembers: true, fails: { GET: 'Failed to load hostels' } }
 
 const forms: RouteFacts = {
