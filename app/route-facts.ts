@@ -49,6 +49,7 @@ export const ofBooking: RouteFacts = {
   fails: { GET: 'Failed to load bookings. Please try again.', POST: 'Failed to update booking' },
 }
 export const ofPayment: RouteFacts = {
+  inSwahili: true,
   fails: { GET: 'Failed to load payments', POST: 'Failed to update payment' },
 }
 export const invoices: RouteFacts = {

@@ -170,6 +170,7 @@ const routes: Route[] = [
   route('bookings/:bookingId/refund/:step', 'routes/returns/refund.tsx', ofBooking),
   // payments
   route('booking/:bookingId/payment', 'routes/payments/pay.tsx', {
+    inSwahili: true,
     takesFiles: true,
     fails: { GET: 'Failed to load booking details', POST: 'Failed to upload receipt' },
   }),

@@ -8,6 +8,14 @@ import { type Mark, marksIn } from '../../.config/swahili'
  */
 export const finished = [
   'domain/ground/access/actor.ts',
+  'domain/ground/money/dispute-states.ts',
+  'domain/ground/money/payment-methods.ts',
+  'domain/ground/money/payment-states.ts',
+  'domain/ground/money/unchecked.ts',
+  'domain/ground/money/waiting-receipt.ts',
+  'domain/ground/uploads/budget.server.ts',
+  'domain/ground/uploads/rules.ts',
+  'domain/ground/uploads/staging.server.ts',
   'domain/listings/search/college-defaults.ts',
   'domain/listings/search/distance.server.ts',
   'domain/listings/search/filter-query.ts',
@@ -21,8 +29,38 @@ export const finished = [
   'domain/ground/shared/numbers.ts',
   'domain/desk/calculator/read-query.ts',
   'domain/desk/calculator/rules.ts',
+  'domain/stays/payments/access.server.ts',
+  'domain/stays/payments/booking-payments.server.ts',
+  'domain/stays/payments/cards.server.ts',
+  'domain/stays/payments/differences.ts',
+  'domain/stays/payments/dispute-forms.server.ts',
+  'domain/stays/payments/dispute-payment.server.ts',
+  'domain/stays/payments/dispute-view.server.ts',
+  'domain/stays/payments/export-payments.server.ts',
+  'domain/stays/payments/payment-page.server.ts',
+  'domain/stays/payments/receipt-proof.server.ts',
+  'domain/stays/payments/rules.ts',
+  'domain/stays/payments/settle-dispute.server.ts',
+  'domain/stays/payments/take-off-payment.server.ts',
+  'domain/stays/payments/text-check.server.ts',
+  'domain/stays/payments/views.ts',
+  'domain/stays/payments/why-not-paid.server.ts',
+  'http/uploads/sentences.ts',
+  'http/uploads/uploads.server.ts',
   'routes/account/forgot.tsx',
   'routes/account/dashboard.tsx',
+  'routes/disputes/dispute.tsx',
+  'routes/disputes/proof.ts',
+  'routes/disputes/take-off.tsx',
+  'routes/payments/csv.ts',
+  'routes/payments/list-news.ts',
+  'routes/payments/list-page.server.ts',
+  'routes/payments/list.tsx',
+  'routes/payments/number.tsx',
+  'routes/payments/pay.tsx',
+  'routes/payments/receipt.tsx',
+  'routes/payments/rent-csv.ts',
+  'routes/payments/show.tsx',
   'routes/plumbing/',
   'routes/public/calculator.tsx',
   'routes/public/coming-soon.tsx',
@@ -36,6 +74,7 @@ export const finished = [
   'ui/account/sign-up-form.tsx',
   'ui/bookings/term-choice.tsx',
   'ui/calculator/',
+  'ui/disputes/',
   'ui/landing/',
   'ui/dashboard/booking-list.tsx',
   'ui/dashboard/complete-profile.tsx',
@@ -55,6 +94,18 @@ export const finished = [
   'ui/layout/sign-in-again.tsx',
   'ui/layout/site-header.tsx',
   'ui/layout/unread-count.tsx',
+  'ui/payments/account-number.ts',
+  'ui/payments/bill.tsx',
+  'ui/payments/payment-card.tsx',
+  'ui/payments/payment-facts.tsx',
+  'ui/payments/payment-summary.tsx',
+  'ui/payments/receipt-form.tsx',
+  'ui/payments/receipt-list.tsx',
+  'ui/payments/receipt-sum.tsx',
+  'ui/payments/receipt-view.tsx',
+  'ui/payments/recorded-payment.tsx',
+  'ui/payments/text-check.tsx',
+  'ui/payments/transaction-number.tsx',
   'ui/property-page/booking-link.ts',
   'ui/property-page/booking-panel.tsx',
   'ui/property-page/price-line.tsx',
@@ -92,7 +143,7 @@ export const placeholdersIn = (text: string): string => [...new Set(text.match(/
 
 /** What stands in code as in a sentence, and is none. */
 const CODE =
-  /^[\p{Ll}_][\w-]*$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$|^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^var\(--|^[\d.]+em$|\[\]$|^multipart\/form-data$|^Set-Cookie$|^private, no-store$|^width=device-width|^light dark$/u
+  /^[\p{Ll}_][\w-]*$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$|^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^var\(--|^[\d.]+em$|\[\]$|^multipart\/form-data$|^Set-Cookie$|^private, no-store$|^width=device-width|^light dark$|^@?[a-z]+(?:[._-][a-z-]+)*$|^(?:image|application)\/|^payment\.send$|^[a-z-]+:$|^Files-Ahead$|^(?:PNG, JPG, )?PDF$/u
 
 /** Text that people would read, and that no mark translates, as 'line: text'. */
 export function unmarkedIn({ path, text }: Source): string[] {
@@ -122,7 +173,8 @@ export function unmarkedIn({ path, text }: Source): string[] {
 }
 
 /** Attributes, calls and keys whose texts are for machines. */
-const ATTRIBUTES = /^(?:className|href|action|d|viewBox|sizes|type|src|name|rel|id|key|lang|data-(?!ask).*)$/
+const ATTRIBUTES =
+  /^(?:class|className|href|action|d|viewBox|sizes|type|src|name|rel|id|key|lang|data-(?!ask).*)$/
 const CALLS =
   /^(?:labels|terms?|paths\.\w+|withIcon|allRows|oneRow|.*\.(?:split|join|test|get|startsWith|includes|toLocaleString|append|set|has))$/
 

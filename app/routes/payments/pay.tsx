@@ -120,7 +120,7 @@ export default function Pay() {
   const isAsked = bill && others.length < page.next.buttons.length
   const later = isAsked || !bill ? null : laterPart(balance)
   const { short } = balance
-  const last = short && (short.countedTzs === 0 ? 'rejected' : 'counted short')
+  const last = short && (short.countedTzs === 0 ? 'rejected' : 'short')
   const pay = (
     <>
       {bill && <Bill page={page} sentence={isAsked ? page.next.next : ''} last={last} />}

@@ -19,10 +19,10 @@ type Props = {
   /** The next step, where it is to pay. */
   sentence: string
   /** The last receipt was not counted: all of it, or a part. */
-  last: 'rejected' | 'counted short' | null
+  last: 'rejected' | 'short' | null
 }
 
-const sendLabel = labels({ rejected: 'Send it again', 'counted short': 'Send the rest' })
+const sendLabel = labels({ rejected: 'Send it again', short: 'Send the rest' })
 
 /** The sum to pay as a bill: to whom, how much, by when or what happens, and what is typed into the phone. */
 export function Bill({ page, sentence, last }: Props) {
