@@ -1,18 +1,18 @@
-import type { Language } from '~/domain/ground/shared/language'
+import { type Language, labels } from '~/domain/ground/shared/language'
 
 export const userTypes = ['admin', 'property_owner', 'agent', 'tenant'] as const
 export type UserType = (typeof userTypes)[number]
 
-const userTypeLabels: Record<UserType, string> = {
+const labelOf = labels<UserType>({
   admin: 'admin',
   agent: 'agent',
   property_owner: 'owner',
   tenant: 'renter',
-}
+})
 
 /** Display name of an account type: 'owner', 'renter'. Unknown types get the tenant's. */
 export function userTypeLabel(userType: UserType): string {
-  return userTypeLabels[userType] ?? userTypeLabels.tenant
+  return labelOf(userType in labelOf.english ? userType : 'tenant')
 }
 
 type Membership = { universityId: string; role: 'university_admin' | 'warden' }
