@@ -10,6 +10,7 @@ import { endSessions } from '~/domain/ground/accounts/sessions.server'
 import { record } from '~/domain/ground/events/record.server'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { BRAND } from '~/domain/ground/shared/brand'
+import { t } from '~/domain/ground/shared/language'
 import { markOf, readMarked, renameMarked } from '~/domain/ground/shared/marked-names'
 import { refused } from '~/domain/ground/shared/refusals'
 import { dropStaged } from '~/domain/ground/uploads/staging.server'
@@ -36,7 +37,7 @@ export function closeAccount(actor: Actor, personId: string, leavesMoney = false
     if (obstacles[0])
       throw refused(obstacles.map(({ sentence }) => sentence).join(' '), undefined, obstacles[0].link)
     if (!leavesMoney && owedTo(personId, tx).length > 0)
-      throw refused('Tick this, or wait until the money is returned.', 'leave_money')
+      throw refused(t`Tick this, or wait until the money is returned.`, 'leave_money')
     const person: ClosingPerson = { id: personId, email: profile.email ?? '', name: profile.fullName }
     deleteUnpaidBookings(tx, actor, person)
     deleteListings(tx, actor, person)
@@ -101,8 +102,8 @@ function farewell(to: string) {
   return {
     userId: null,
     to,
-    subject: `Your ${BRAND} account is deleted`,
-    body: `Your account and what was yours alone are deleted. The owners or tenants of stays with payments keep these, without your name.\n\nIf you did not ask for this, answer this e-mail.`,
+    subject: t`Your ${BRAND} account is deleted`,
+    body: `${t`Your account and what was yours alone are deleted. The owners or tenants of stays with payments keep these, without your name.`}\n\n${t`If you did not ask for this, answer this e-mail.`}`,
     purpose: 'notice' as const,
   }
 }

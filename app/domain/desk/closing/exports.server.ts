@@ -9,6 +9,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { BRAND } from '~/domain/ground/shared/brand'
+import { t } from '~/domain/ground/shared/language'
 import { limited } from '~/domain/ground/shared/refusals'
 import { DAY, HOUR, MINUTE } from '~/domain/ground/shared/units'
 import { paths } from '~/paths'
@@ -60,7 +61,7 @@ const DOWNLOADS = { hits: 10, perMs: HOUR }
 /** @throws limited when this person downloaded their data too often within the hour */
 export function countDownload(actor: Actor): void {
   if (!withinLimit(`own-data:${actor.id}`, DOWNLOADS))
-    throw limited('You downloaded your data many times. Please try again in an hour.')
+    throw limited(t`You downloaded your data many times. Please try again in an hour.`)
 }
 
 /** Requests an export in the background, unless one waits or is ready already. */
@@ -122,9 +123,9 @@ export function finishExport(id: string, objectKey: string, sizeBytes: number): 
     if (!row) return
     tx.delete(removals).where(eq(removals.objectKey, objectKey)).run()
     writeTo(tx, row.userId, {
-      subject: 'Your data is ready',
-      body: 'What you asked to download is ready. It stays for 24 hours.',
-      label: 'Download your data',
+      subject: t`Your data is ready`,
+      body: t`What you asked to download is ready. It stays for 24 hours.`,
+      label: t`Download your data`,
     })
   })
 }
@@ -152,9 +153,9 @@ export function sweepExports(): number {
     const failed = drop(tx, and(isNull(dataExports.readyAt), lt(dataExports.createdAt, now() - TRIED_FOR)))
     for (const { userId } of failed)
       writeTo(tx, userId, {
-        subject: 'Your data could not be prepared',
-        body: 'What you asked to download could not be prepared within two days. Please ask for it again.',
-        label: 'Ask for your data again',
+        subject: t`Your data could not be prepared`,
+        body: t`What you asked to download could not be prepared within two days. Please ask for it again.`,
+        label: t`Ask for your data again`,
       })
     return failed.length
   })
