@@ -5,7 +5,7 @@ import { bookings, ownerInvoices, payments, profiles, properties, reports } from
 import type { SubjectType } from '~/domain/ground/events/catalogue'
 import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
-import { findInvitation, invitedPerson } from '~/domain/ground/invitations/rows.server'
+import { findInvitation, invitedPerson, purposeOf } from '~/domain/ground/invitations/rows.server'
 import { isCancelled, isPending } from '~/domain/ground/money/booking-states'
 import type { Side } from '~/domain/ground/money/owed'
 import { missingTzs } from '~/domain/ground/money/payment-states'
@@ -63,7 +63,9 @@ export function notificationContext(
   { name, actorId, subject, data: stored }: RecordedEvent,
 ): NotificationContext | undefined {
   const data = readPayload(stored)
-  const noted = { ...data, note: noteText(name, data.note ?? '') }
+  const invitation = data.note && data.invitation ? findInvitation(tx, data.invitation) : undefined
+  const note = invitation ? purposeOf(tx, invitation) : noteText(name, data.note ?? '')
+  const noted = { ...data, note }
   const context = bySubject[subject.type]?.(tx, subject.id, noted)
   if (!context) return undefined
   const recipients = { ...context.recipients, ...invitationRecipients(tx, data) }
