@@ -7,28 +7,73 @@ import { type Mark, marksIn } from '../../.config/swahili'
  * marked from the start.
  */
 export const finished = [
+  'domain/desk/calculator/read-query.ts',
+  'domain/desk/calculator/rules.ts',
+  'domain/desk/calculator/save-calculation.server.ts',
+  'domain/desk/closing/access.server.ts',
+  'domain/desk/closing/outline.server.ts',
+  'domain/desk/closing/why-not.server.ts',
+  'domain/desk/people/switch-account.server.ts',
+  'domain/ground/access/actor.ts',
+  'domain/ground/access/admin-only.ts',
+  'domain/ground/accounts/change-password.server.ts',
+  'domain/ground/accounts/confirm-address.server.ts',
+  'domain/ground/accounts/forms.server.ts',
+  'domain/ground/accounts/password-problem.server.ts',
+  'domain/ground/accounts/prove-password.server.ts',
+  'domain/ground/accounts/reset-password.server.ts',
+  'domain/ground/accounts/second-factor.server.ts',
+  'domain/ground/accounts/set-up-second-factor.server.ts',
+  'domain/ground/accounts/suspension.server.ts',
+  'domain/ground/mail/choices.server.ts',
+  'domain/ground/mail/topics.ts',
+  'domain/ground/settings/help.ts',
+  'domain/ground/shared/calendar.ts',
+  'domain/ground/shared/days.ts',
+  'domain/ground/shared/numbers.ts',
+  'domain/listings/payouts/forms.server.ts',
+  'domain/listings/properties/stay-query.ts',
   'domain/listings/search/college-defaults.ts',
   'domain/listings/search/distance.server.ts',
   'domain/listings/search/filter-query.ts',
   'domain/listings/search/filters.ts',
   'domain/listings/search/read-filters.ts',
   'domain/listings/search/reading.ts',
-  'domain/listings/properties/stay-query.ts',
-  'domain/ground/settings/help.ts',
-  'domain/ground/shared/calendar.ts',
-  'domain/ground/shared/days.ts',
-  'domain/ground/shared/numbers.ts',
-  'domain/desk/calculator/read-query.ts',
-  'domain/desk/calculator/rules.ts',
+  'domain/stays/bookings/change-profile.server.ts',
+  'http/sign-in-page.server.ts',
+  'http/submit-form.server.ts',
+  'routes/account/auth.tsx',
+  'routes/account/calculation-delete.tsx',
+  'routes/account/calculation-save.tsx',
+  'routes/account/code.tsx',
+  'routes/account/confirm.tsx',
+  'routes/account/delete-account.tsx',
+  'routes/account/email-choices.tsx',
+  'routes/account/end-emails.tsx',
   'routes/account/forgot.tsx',
+  'routes/account/own-data.tsx',
+  'routes/account/password.tsx',
+  'routes/account/profile.tsx',
+  'routes/account/reset.tsx',
+  'routes/account/second-step.tsx',
+  'routes/account/send-confirmation.tsx',
+  'routes/account/sign-out-device.ts',
+  'routes/account/switch-account.tsx',
+  'routes/account/two-step',
   'routes/public/calculator.tsx',
   'routes/public/landing.tsx',
   'routes/public/properties.tsx',
   'routes/public/property.tsx',
+  'ui/account/account-fields.tsx',
+  'ui/account/closing-facts.tsx',
   'ui/account/new-password-field.tsx',
   'ui/account/password-field.tsx',
+  'ui/account/profile-form.tsx',
+  'ui/account/proof-fields.tsx',
+  'ui/account/recovery-codes.tsx',
   'ui/account/sign-in-form.tsx',
   'ui/account/sign-up-form.tsx',
+  'ui/account/two-step-section.tsx',
   'ui/bookings/term-choice.tsx',
   'ui/calculator/',
   'ui/landing/',
@@ -78,7 +123,7 @@ export const placeholdersIn = (text: string): string => [...new Set(text.match(/
 
 /** What stands in code as in a sentence, and is none. */
 const CODE =
-  /^[\p{Ll}_][\w-]*$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$/u
+  /^[\p{Ll}_][\w.-]*$|^(?:Set-Cookie|Clear-Site-Data|X+-X+|"cache")$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$/u
 
 /** Text that people would read, and that no mark translates, as 'line: text'. */
 export function unmarkedIn({ path, text }: Source): string[] {
@@ -110,7 +155,7 @@ export function unmarkedIn({ path, text }: Source): string[] {
 /** Attributes, calls and keys whose texts are for machines. */
 const ATTRIBUTES = /^(?:className|href|action|d|viewBox|sizes|type|src|name|rel|id|key|lang|data-(?!ask).*)$/
 const CALLS =
-  /^(?:labels|terms?|paths\.\w+|withIcon|allRows|oneRow|.*\.(?:split|join|test|get|startsWith|includes|toLocaleString|append|set|has))$/
+  /^(?:labels|terms?|paths\.\w+|withIcon|allRows|oneRow|(?:un)?seal|.*\.(?:split|join|test|get|startsWith|includes|toLocaleString|append|set|has))$/
 
 function isForPeople(node: ts.Node): boolean {
   for (let at = node; at.parent; at = at.parent) {
@@ -118,6 +163,7 @@ function isForPeople(node: ts.Node): boolean {
     if (ts.isImportDeclaration(parent) || ts.isTypeNode(parent) || ts.isPropertySignature(parent))
       return false
     if (ts.isJsxAttribute(parent)) return !ATTRIBUTES.test(parent.name.getText())
+    if (ts.isNewExpression(parent) && /Error$/.test(parent.expression.getText())) return false
     if (ts.isCallExpression(parent) && CALLS.test(parent.expression.getText())) return false
     if (ts.isFunctionLike(parent)) break
   }
