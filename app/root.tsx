@@ -37,7 +37,7 @@ import { NoticeRegion } from './ui/layout/notice-region'
 import { pageTitle } from './ui/layout/page'
 import { RemovedBar } from './ui/layout/removed-bar'
 import { SideNav } from './ui/layout/side-nav'
-import { SIGN_IN_AGAIN, SignInAgain } from './ui/layout/sign-in-again'
+import { SignInAgain, signInAgain } from './ui/layout/sign-in-again'
 import { SiteHeader } from './ui/layout/site-header'
 import { Waiting } from './ui/layout/waiting'
 import { NonceContext } from './ui/nonce'
@@ -182,7 +182,7 @@ function frameOf(error: unknown) {
 /** Title of an error page. */
 function errorTitle(error: unknown): string {
   if (!isRouteErrorResponse(error)) return t`Something went wrong`
-  if (error.status === 401 && (error.data as EndedSession | null)?.signIn) return SIGN_IN_AGAIN
+  if (error.status === 401 && (error.data as EndedSession | null)?.signIn) return signInAgain()
   const { title, sentence } = (error.data ?? {}) as Partial<RefusalPage>
   return title ?? ((error.status === 404 && sentence) || titleOf(error.status))
 }

@@ -62,7 +62,7 @@ const routes: Route[] = [
   route('properties/:propertyId/pictures', 'routes/public/pictures.ts', ofProperty),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
-  route('coming-soon', 'routes/public/coming-soon.tsx'),
+  route('coming-soon', 'routes/public/coming-soon.tsx', { inSwahili: true }),
   route('ai-rent-calculator', 'routes/public/calculator.tsx', { inSwahili: true, cachedAs: 'calculator' }),
   route('ai-calculator', 'routes/public/calculator-alias.tsx'),
   route('ai-rent-calculator/save', 'routes/account/calculation-save.tsx', inBoth),
@@ -78,7 +78,7 @@ const routes: Route[] = [
   route('auth/hide-confirmation', 'routes/account/hide-confirmation.ts', signIn),
   route('sign-out', 'routes/account/sign-out.tsx', inBoth),
   route('admin-setup', 'routes/account/admin-setup.tsx', { hasNoSideNav: true, guestForms: true }),
-  route('dashboard', 'routes/account/dashboard.tsx', profile),
+  route('dashboard', 'routes/account/dashboard.tsx', { ...profile, inSwahili: true }),
   route('dashboard/news', 'routes/account/dashboard-news.ts'),
   route('performance', 'routes/account/performance.tsx'),
   route('settings/profile', 'routes/account/profile.tsx', { ...profile, inSwahili: true }),
@@ -396,10 +396,10 @@ const routes: Route[] = [
 
   // plumbing
   route('events', 'routes/plumbing/events.ts'),
-  route('language', 'routes/plumbing/language.tsx'),
-  route('lite', 'routes/plumbing/lite.tsx'),
-  route('menu', 'routes/plumbing/menu.tsx'),
-  route('files/staged/:uploadId', 'routes/plumbing/staged-file.tsx'),
+  route('language', 'routes/plumbing/language.tsx', { inSwahili: true }),
+  route('lite', 'routes/plumbing/lite.tsx', { inSwahili: true }),
+  route('menu', 'routes/plumbing/menu.tsx', { inSwahili: true }),
+  route('files/staged/:uploadId', 'routes/plumbing/staged-file.tsx', { inSwahili: true }),
   route('*', 'routes/plumbing/not-found.tsx', { inSwahili: true }),
 ]
 

@@ -1,6 +1,6 @@
 import { isHttps } from '~/adapters/env.server'
 import { inLanguages, languagesNow } from '~/adapters/language.server'
-import type { Actor } from '~/domain/ground/access/actor'
+import { type Actor, hearsSwahili } from '~/domain/ground/access/actor'
 import { isLanguage, type Language } from '~/domain/ground/shared/language'
 import { DAY, SECOND } from '~/domain/ground/shared/units'
 import { factsOf } from './route-facts'
@@ -11,12 +11,21 @@ export { inLanguages, languagesNow }
 /** Answers a request in its language. */
 export async function inItsLanguage<T>({ url, headers }: Request, answer: () => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(url)
-  const cookies = headers.get('Cookie')
-  // The page meets the same error, and answers it.
-  const actor = await actorBehind(cookies).catch(() => undefined)
-  const accepted = headers.get('Accept-Language')
-  const requested = requestedLanguage({ url: pathname + search, cookies, accepted }, actor?.language)
+  const [cookies, accepted] = [headers.get('Cookie'), headers.get('Accept-Language')]
+  const { requested, actor } = await readerOf({ url: pathname + search, cookies, accepted })
   return inLanguages(languagesAt(pathname, requested, actor), answer)
+}
+
+/** Writes a small page outside of the application, which has Swahili at every address. */
+export async function inReadersLanguage<T>(asking: Asking, write: () => T): Promise<T> {
+  const { requested, actor } = await readerOf(asking)
+  return inLanguages({ requested, written: hearsSwahili(actor) ? requested : 'en' }, write)
+}
+
+async function readerOf(asking: Asking) {
+  // The page meets the same error, and answers it.
+  const actor = await actorBehind(asking.cookies ?? null).catch(() => undefined)
+  return { requested: requestedLanguage(asking, actor?.language), actor }
 }
 
 const nameOfCookie = () => (isHttps() ? '__Host-bweni-language' : 'bweni-language')
@@ -47,10 +56,6 @@ export function languagesAt(pathname: string, requested: Language, reader: Reade
 }
 
 type Reader = Pick<Actor, 'userType' | 'memberships'> | undefined
-
-/** Desks are English for now, as a whole. */
-const hearsSwahili = (reader: Reader) =>
-  !reader || (reader.userType === 'tenant' && reader.memberships.length === 0)
 
 function inCookie(cookies?: string | null): string | undefined {
   const start = `${nameOfCookie()}=`

@@ -42,11 +42,13 @@ export const finished = [
   'domain/stays/bookings/change-profile.server.ts',
   'http/sign-in-page.server.ts',
   'http/submit-form.server.ts',
+  'root.tsx',
   'routes/account/auth.tsx',
   'routes/account/calculation-delete.tsx',
   'routes/account/calculation-save.tsx',
   'routes/account/code.tsx',
   'routes/account/confirm.tsx',
+  'routes/account/dashboard.tsx',
   'routes/account/delete-account.tsx',
   'routes/account/email-choices.tsx',
   'routes/account/end-emails.tsx',
@@ -60,7 +62,9 @@ export const finished = [
   'routes/account/sign-out-device.ts',
   'routes/account/switch-account.tsx',
   'routes/account/two-step',
+  'routes/plumbing/',
   'routes/public/calculator.tsx',
+  'routes/public/coming-soon.tsx',
   'routes/public/landing.tsx',
   'routes/public/properties.tsx',
   'routes/public/property.tsx',
@@ -76,11 +80,25 @@ export const finished = [
   'ui/account/two-step-section.tsx',
   'ui/bookings/term-choice.tsx',
   'ui/calculator/',
+  'ui/dashboard/booking-list.tsx',
+  'ui/dashboard/complete-profile.tsx',
+  'ui/dashboard/deposits-part.tsx',
+  'ui/dashboard/invitations-part.tsx',
+  'ui/dashboard/part.tsx',
+  'ui/dashboard/tenant.tsx',
+  'ui/form/',
   'ui/landing/',
   'ui/layout/bottom-strip.tsx',
+  'ui/layout/confirm-address-bar.tsx',
   'ui/layout/error-page.tsx',
   'ui/layout/landing-footer.tsx',
+  'ui/layout/notice-region.tsx',
   'ui/layout/page.tsx',
+  'ui/layout/removed-bar.tsx',
+  'ui/layout/side-nav.tsx',
+  'ui/layout/sign-in-again.tsx',
+  'ui/layout/site-header.tsx',
+  'ui/layout/unread-count.tsx',
   'ui/property-page/booking-link.ts',
   'ui/property-page/booking-panel.tsx',
   'ui/property-page/price-line.tsx',
@@ -89,12 +107,7 @@ export const finished = [
   'ui/property-page/similar-properties.tsx',
   'ui/property-page/social-card.ts',
   'ui/search/',
-  'ui/show/amenities.tsx',
-  'ui/show/carousel.tsx',
-  'ui/show/gallery.tsx',
-  'ui/show/navigation.tsx',
-  'ui/show/picture.tsx',
-  'ui/show/property-card.tsx',
+  'ui/show/',
 ]
 
 type Source = { path: string; text: string }
@@ -123,7 +136,7 @@ export const placeholdersIn = (text: string): string => [...new Set(text.match(/
 
 /** What stands in code as in a sentence, and is none. */
 const CODE =
-  /^[\p{Ll}_][\w.-]*$|^(?:Set-Cookie|Clear-Site-Data|X+-X+|"cache")$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$/u
+  /^[\p{Ll}_][\w.-]*$|^(?:Clear-Site-Data|X+-X+|"cache")$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$|^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^var\(--|^[\d.]+em$|\[\]$|^multipart\/form-data$|^Set-Cookie$|^private, no-store$|^width=device-width|^light dark$/u
 
 /** Text that people would read, and that no mark translates, as 'line: text'. */
 export function unmarkedIn({ path, text }: Source): string[] {

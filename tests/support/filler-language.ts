@@ -2,6 +2,7 @@ import { beforeEach } from 'vitest'
 import { languagesNow, speakSwahili } from '~/adapters/language.server'
 import { database } from '~/db/database.server'
 import { speakWith } from '~/domain/ground/shared/language'
+import { banks, mobileNetworks, OTHER_BANK } from '~/domain/listings/payouts/rules'
 import { afterThisTest } from './clean-up'
 
 /** Every sentence of the page in brackets, so that what nobody marked stands out. */
@@ -12,21 +13,31 @@ export function useFillerLanguage(): void {
   })
 }
 
-/** Names of days and months are one sentence in the files, and drawn one by one. */
+/** Names of days and months are one sentence in the files, and drawn one by one; each has three signs. */
 const bracketed = (english: string) =>
-  /^(?:Sun|Jan) /.test(english) ? english.replace(/\S+/g, '⟦$&⟧') : `⟦${english}⟧`
+  /^(?:Sun|Jan) /.test(english) ? english.replace(/\S+/g, '⟦-⟧') : `⟦${english}⟧`
+
+/** Tables in which our own sentences are stored. */
+const OURS = ['notifications', 'outbox', 'events']
 
 /** Words of people and of the place: stored values, names of cities, colleges and banks. */
 function ownWords(): string[] {
   const { sqlite } = database()
-  const tables = ['properties', 'hostel_rooms', 'cities', 'universities', 'settings']
-  return tables
+  const tables = sqlite
+    .prepare(`select name from sqlite_master where type = 'table'`)
+    .pluck()
+    .all() as string[]
+  const values = tables
+    .filter((table) => !OURS.includes(table))
     .flatMap((table) => sqlite.prepare(`select * from ${table}`).raw().all() as unknown[][])
     .flat()
     .filter((value): value is string => typeof value === 'string')
     .flatMap((value) => (/^[[{"]/.test(value) ? textsIn(JSON.parse(value)) : [value]))
-    .filter((value) => /\p{L}{2}/u.test(value))
-    .sort((a, b) => b.length - a.length)
+    // Words like 'hostel' are ours: states and kinds.
+    .filter((value) => /\p{L}{2}/u.test(value) && !/^[a-z_]+$/.test(value))
+  const banksNamed = banks.filter((bank) => bank !== OTHER_BANK)
+  const shown = [...values, ...values.map((value) => value.toUpperCase()), ...banksNamed, ...mobileNetworks]
+  return [...new Set(shown)].sort((a, b) => b.length - a.length)
 }
 
 function textsIn(value: unknown): string[] {
@@ -34,12 +45,13 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Names that are the same in every language. */
-const NAMES = /\b(?:Bweni|English|Kiswahili|TSh|WhatsApp|hello@example\.com|sw_TZ|en_TZ)\b/g
+/** Names and codes that are the same in every language. */
+const NAMES =
+  /\b(?:Bweni|English|Kiswahili|TSh|WhatsApp|hello@example\.com|sw_TZ|en_TZ|XXXX-XXXX|[\dA-F]{8}|[\da-f]{64})\b/g
 
-/** Texts of a page, and of its attributes that are read. */
+/** Texts of a page, and of its attributes that are read; `pre` holds commands. */
 function textsOf(html: string): string[] {
-  const body = html.replace(/<(script|style)\b.*?<\/\1>/gs, '')
+  const body = html.replace(/<(script|style|pre)\b.*?<\/\1>/gs, '')
   const read = /\s(?:aria-label|alt|title|placeholder|data-label|data-ask)="([^"]+)"/g
   const meta = /<meta [^>]*(?:name="description"|property="og:(?:title|description)")[^>]*>/g
   return [

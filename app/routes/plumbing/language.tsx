@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { chooseLanguage } from '~/domain/ground/accounts/language.server'
-import { isLanguage } from '~/domain/ground/shared/language'
+import { isLanguage, t } from '~/domain/ground/shared/language'
 import { languagesAt, setLanguage } from '~/http/language.server'
 import { redirectWithNotice, safePath } from '~/http/redirects.server'
 import { getActor } from '~/http/session.server'
@@ -28,6 +28,6 @@ export async function action({ request }: ActionFunctionArgs) {
     if (actor) chooseLanguage(actor, language)
     return written === requested
       ? redirect(path, { status: 303, headers })
-      : redirectWithNotice(path, 'This page is in English for now.', { kind: 'info', headers })
+      : redirectWithNotice(path, t`This page is in English for now.`, { kind: 'info', headers })
   })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CHOSEN_FIELD, chosenValue } from '~/domain/ground/shared/chosen'
+import { t } from '~/domain/ground/shared/language'
 
 /** Id of the form to which the boxes of a list belong. */
 export const CHOSEN_FORM = 'chosen'
@@ -40,7 +41,8 @@ export function ChooseBox({ id, version, of, compact, tzs, isPosted, isChosen, c
       <span className={compact ? 'sr' : undefined}>
         {children ?? (
           <>
-            Choose<span className="sr"> {of}</span>
+            {t`Choose`}
+            <span className="sr"> {of}</span>
           </>
         )}
       </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '~/domain/ground/shared/language'
 import { Page } from '../layout/page'
 import type { IconName } from '../show/icon'
 import { ButtonLink } from './buttons'
@@ -28,7 +29,7 @@ export function ConfirmPage({
   button,
   icon,
   back: { href, label },
-  keep = 'Keep it',
+  keep = t`Keep it`,
   obstacles = [],
   children,
 }: Props) {
@@ -36,14 +37,14 @@ export function ConfirmPage({
     return (
       <Page title={title} lead={lead} back={label ? { href, label } : undefined} narrow>
         <div className="stack">
-          <p>This cannot be done as it is:</p>
+          <p>{t`This cannot be done as it is:`}</p>
           <ul className="stack-s">
             {obstacles.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
           <div className="actions">
-            <ButtonLink href={href}>Back</ButtonLink>
+            <ButtonLink href={href}>{t`Back`}</ButtonLink>
           </div>
         </div>
       </Page>

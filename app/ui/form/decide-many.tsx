@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { CHOSEN_FIELD, chosenValue } from '~/domain/ground/shared/chosen'
+import { t } from '~/domain/ground/shared/language'
 import { FormPage } from './form-page'
 
 type Line = {
@@ -29,15 +30,17 @@ export function DecideMany({ lines, gone, fields, reply, ...page }: Props) {
     <FormPage
       {...page}
       reply={reply}
-      keep="Back"
-      closed={isLate ? `There is nothing left to decide here. ${gone}` : null}
+      keep={t`Back`}
+      closed={isLate ? t`There is nothing left to decide here. ${gone}` : null}
       before={
         <ul className="cards">
           {lines.map(({ id, title, about, changed }) => (
             <li key={id} className="card">
               <p className="strong">{title}</p>
               <p className="small muted">{about}</p>
-              {changed && <p className="small">It changed since you chose it and will be left as it is.</p>}
+              {changed && (
+                <p className="small">{t`It changed since you chose it and will be left as it is.`}</p>
+              )}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { Page } from '../layout/page'
 import type { IconName } from '../show/icon'
 import { ButtonLink, DangerButton, SubmitButton } from './buttons'
@@ -46,7 +47,7 @@ export function FormPage({
   button,
   icon,
   isDanger,
-  keep = 'Cancel',
+  keep = t`Cancel`,
   leave = back?.href,
   isCard,
   isWide = false,
@@ -68,7 +69,7 @@ export function FormPage({
           {children}
           <div className="actions">
             {isOpen && <Button icon={icon}>{button}</Button>}
-            {leave && keep && <ButtonLink href={leave}>{isOpen ? keep : 'Back'}</ButtonLink>}
+            {leave && keep && <ButtonLink href={leave}>{isOpen ? keep : t`Back`}</ButtonLink>}
           </div>
         </PostForm>
       ) : (
@@ -77,7 +78,7 @@ export function FormPage({
             <p>{closed}</p>
             {leave && (
               <div className="actions">
-                <ButtonLink href={leave}>Back</ButtonLink>
+                <ButtonLink href={leave}>{t`Back`}</ButtonLink>
               </div>
             )}
           </>

@@ -2,6 +2,7 @@ import type { KeptFile } from '~/domain/ground/shared/form-reply'
 import type { Picture as Stored } from '~/domain/ground/shared/picture'
 import { paths } from '~/paths'
 import { Picture } from '../show/picture'
+import { t } from '../t'
 
 export type StoredFile = { key: string; name: string; picture?: Stored }
 
@@ -18,7 +19,7 @@ type Props = {
 export function KeptFiles({ arrived, stored, unticked }: Props) {
   if (arrived.length + stored.length === 0) return null
   return (
-    <ul className="kept" aria-label="Files kept">
+    <ul className="kept" aria-label={t`Files kept`}>
       {stored.map((file) => (
         <li key={file.key}>
           {file.picture && <Picture picture={file.picture} alt="" sizes="9rem" />}
@@ -46,9 +47,7 @@ function KeepBox({ value, label, ticked }: BoxProps) {
       <input type="hidden" name="shown[]" value={value} />
       <label className="choice">
         <input type="checkbox" name="kept[]" value={value} defaultChecked={ticked} />
-        <span>
-          Keep <span className="muted">{label}</span>
-        </span>
+        <span>{t`Keep ${<span className="muted">{label}</span>}`}</span>
       </label>
     </>
   )

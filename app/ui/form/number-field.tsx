@@ -43,7 +43,7 @@ export function MoneyField(props: Omit<NumberProps, 'unit'> & { readOnly?: boole
     <Field {...props}>
       <div className="affix">
         <span className="muted money" aria-hidden="true">
-          TSh
+          {t`TSh`}
         </span>
         <input
           {...describe(props)}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '~/domain/ground/shared/language'
 import { typedPhone } from '~/domain/ground/shared/phone'
 import { TextField } from './text-field'
 
@@ -11,7 +12,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'type' | 
 /** A phone number; a stored one is shown with spaces. Browsers offer the viewer's own only where a form asks for it. */
 export function PhoneField({
   name = 'phone',
-  label = 'Phone',
+  label = t`Phone`,
   autoComplete = 'off',
   value,
   ...props

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FormReply, fieldValue, hasErrors } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { plainLines } from '~/domain/ground/shared/line-problems'
 import { ButtonLink, SubmitButton } from './buttons'
 import { ErrorSummary } from './error-summary'
@@ -28,9 +29,9 @@ export function PreviewedList({ reply, idempotencyKey, label, hint, preview, bac
     <PostForm reply={reply} idempotencyKey={idempotencyKey} files>
       <ErrorSummary reply={reply} />
       {found && (
-        <section className="card stack-s" aria-label="Preview">
+        <section className="card stack-s" aria-label={t`Preview`}>
           <input type="hidden" name="seen" value={list ?? ''} />
-          <h2>Please check</h2>
+          <h2>{t`Please check`}</h2>
           {found.shown}
           <div>
             <SubmitButton>{found.button}</SubmitButton>
@@ -41,16 +42,16 @@ export function PreviewedList({ reply, idempotencyKey, label, hint, preview, bac
       <TextArea name="list" label={label} hint={hint} rows={12} reply={reply} optional={Boolean(children)} />
       <FileField
         name="file"
-        label="Or a file"
-        hint="A CSV file of at most 100 KB. Its lines take the place of the list above."
+        label={t`Or a file`}
+        hint={t`A CSV file of at most 100 KB. Its lines take the place of the list above.`}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         reply={reply}
       />
       <div className="actions">
         <SubmitButton kind={found ? 'plain' : 'main'}>
-          {found ? 'Show the changed list' : 'Show what is added'}
+          {found ? t`Show the changed list` : t`Show what is added`}
         </SubmitButton>
-        <ButtonLink href={back}>Cancel</ButtonLink>
+        <ButtonLink href={back}>{t`Cancel`}</ButtonLink>
       </div>
     </PostForm>
   )

@@ -1,4 +1,5 @@
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { TextField } from './text-field'
 
 type Props = {
@@ -10,13 +11,13 @@ type Props = {
 }
 
 /** The tax numbers that invoices show. */
-export function TaxFields({ tin, vrn, names = ['tin', 'vrn'], labels = ['TIN', 'VRN'], reply }: Props) {
+export function TaxFields({ tin, vrn, names = ['tin', 'vrn'], labels = [t`TIN`, t`VRN`], reply }: Props) {
   return (
     <div className="pair">
       <TextField
         name={names[0]}
         label={labels[0]}
-        hint="Taxpayer number, 9 digits."
+        hint={t`Taxpayer number, 9 digits.`}
         value={tin ?? ''}
         inputMode="numeric"
         maxLength={40}
@@ -26,7 +27,7 @@ export function TaxFields({ tin, vrn, names = ['tin', 'vrn'], labels = ['TIN', '
       <TextField
         name={names[1]}
         label={labels[1]}
-        hint="VAT registration, 10 digits."
+        hint={t`VAT registration, 10 digits.`}
         value={vrn ?? ''}
         inputMode="numeric"
         maxLength={40}

@@ -1,8 +1,9 @@
 import type { Viewer } from '~/domain/ground/access/actor'
-import { t } from '~/domain/ground/shared/language'
+import { term } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import type { IconName } from '../show/icon'
 
+/** `translated` draws the words. */
 export type NavLink = { href: string; label: string; icon: IconName }
 
 const link = (href: string, label: string, icon: IconName): NavLink => ({ href, label, icon })
@@ -10,26 +11,26 @@ const link = (href: string, label: string, icon: IconName): NavLink => ({ href, 
 /** A run of the menu in its order; the title is in view where the menu is open. */
 type Run = { title: string; links: NavLink[] }
 
-const dashboard = link(paths.dashboard(), 'Dashboard', 'layout-dashboard')
-const properties = link(paths.properties(), 'Properties', 'building-2')
-const bookings = link(paths.bookings(), 'Bookings', 'calendar')
-const payments = link(paths.payments(), 'Payments', 'banknote')
+const dashboard = link(paths.dashboard(), term('Dashboard'), 'layout-dashboard')
+const properties = link(paths.properties(), term('Properties'), 'building-2')
+const bookings = link(paths.bookings(), term('Bookings'), 'calendar')
+const payments = link(paths.payments(), term('Payments'), 'banknote')
 const invoices = link(paths.invoices(), 'Invoices', 'receipt')
 const rent = link(paths.rent(), 'Rent Roll', 'wallet')
 const clients = link(paths.clients(), 'Clients', 'users')
-const notifications = link(paths.notifications(), 'Notifications', 'bell')
-const calculator = link(paths.calculator(), 'AI Rent Calculator', 'calculator')
-const chapter = link(paths.universityChapter(), 'University Chapter', 'graduation-cap')
-const profile = link(paths.profile(), 'Profile Settings', 'user')
+const notifications = link(paths.notifications(), term('Notifications'), 'bell')
+const calculator = link(paths.calculator(), term('AI Rent Calculator'), 'calculator')
+const chapter = link(paths.universityChapter(), term('University Chapter'), 'graduation-cap')
+const profile = link(paths.profile(), term('Profile Settings'), 'user')
 
 const approval = link(paths.adminProperties(), 'Property Approval', 'clipboard-list')
 const ownerInvoices = link(paths.adminInvoices(), 'Owner Invoices', 'receipt')
 
 const work: Run = { title: 'Work', links: [dashboard, properties, bookings] }
 const renter: Run[] = [
-  { title: 'Rooms', links: [link(paths.home(), 'Search', 'search'), properties] },
-  { title: 'Your stay', links: [{ ...bookings, label: 'My Bookings' }, payments] },
-  { title: 'More', links: [notifications, calculator, { ...chapter, label: 'University' }] },
+  { title: term('Rooms'), links: [link(paths.home(), term('Search'), 'search'), properties] },
+  { title: term('Your stay'), links: [{ ...bookings, label: term('My Bookings') }, payments] },
+  { title: term('More'), links: [notifications, calculator, { ...chapter, label: term('University') }] },
 ]
 
 const byRole: Record<string, Run[]> = {
@@ -114,13 +115,13 @@ const hrefOf = ({ href }: NavLink) => href
 
 /** Shorter words for the bar: each has a fifth of a phone's width. */
 export const shortWords: Record<string, string> = {
-  [properties.href]: 'Search',
-  [bookings.href]: 'Bookings',
-  [chapter.href]: 'University',
+  [properties.href]: term('Search'),
+  [bookings.href]: term('Bookings'),
+  [chapter.href]: term('University'),
   [submissions.href]: 'Students',
   [approval.href]: 'Approval',
   [ownerInvoices.href]: 'Invoices',
-  [notifications.href]: 'Alerts',
+  [notifications.href]: term('Alerts'),
 }
 
 /**
@@ -128,9 +129,9 @@ export const shortWords: Record<string, string> = {
  */
 export function menuFor(viewer: Viewer | null): NavLink[] {
   const general = [
-    link(paths.properties(), t`Browse Properties`, 'search'),
-    link(paths.home(), t`Home`, 'house'),
-    { ...dashboard, label: t`Dashboard` },
+    link(paths.properties(), term('Browse Properties'), 'search'),
+    link(paths.home(), term('Home'), 'house'),
+    dashboard,
   ]
   if (!viewer) return general
   const links = menuOf(viewer).flatMap((run) => run.links)

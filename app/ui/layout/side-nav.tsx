@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { userTypeLabel, type Viewer } from '~/domain/ground/access/actor'
+import { t, translated } from '~/domain/ground/shared/language'
 import type { News } from '~/domain/ground/shared/live'
 import { paths } from '~/paths'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
@@ -33,11 +34,14 @@ export function SideNav({ viewer, news, path = '/', isPinned = false }: Props) {
   const links = runs.flatMap((run) => run.links)
   const bar = barOf(viewer)
   return (
-    <nav className={hasBottomBar(viewer, path) ? 'side side-bar links' : 'side links'} aria-label="Side menu">
+    <nav
+      className={hasBottomBar(viewer, path) ? 'side side-bar links' : 'side links'}
+      aria-label={t`Side menu`}
+    >
       <div className="muted small">{userTypeLabel(viewer.userType)}</div>
       {runs.map((run) => (
         <Fragment key={run.title}>
-          <p className="muted small">{run.title}</p>
+          <p className="muted small">{translated(run.title)}</p>
           {run.links.map(({ href, label, icon }) => (
             <a
               key={href}
@@ -45,7 +49,10 @@ export function SideNav({ viewer, news, path = '/', isPinned = false }: Props) {
               href={href}
               aria-current={currentMark(links, { href, label, icon }, path)}
             >
-              <Words label={label} short={bar.includes(href) ? shortWords[href] : undefined} />
+              <Words
+                label={translated(label)}
+                short={translated(shortWords[bar.includes(href) ? href : ''] ?? label)}
+              />
               {href === paths.notifications() && <UnreadCount {...news} />}
             </a>
           ))}
@@ -60,7 +67,7 @@ export function SideNav({ viewer, news, path = '/', isPinned = false }: Props) {
           value={isPinned ? 'rail' : 'pinned'}
           type="submit"
         >
-          {isPinned ? 'Show icons only' : 'Keep menu open'}
+          {isPinned ? t`Show icons only` : t`Keep menu open`}
         </button>
       </form>
     </nav>
@@ -71,7 +78,7 @@ function classOf(href: string, bar: string[]): string {
   return [bar.includes(href) && 'low', href === paths.notifications() && 'bell'].filter(Boolean).join(' ')
 }
 
-function Words({ label, short = label }: { label: string; short?: string }) {
+function Words({ label, short }: { label: string; short: string }) {
   if (short === label) return label
   return (
     <>

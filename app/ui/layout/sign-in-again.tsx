@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { SignInForm } from '../account/sign-in-form'
 import { Notice } from './notice-region'
 import { Page } from './page'
@@ -17,15 +18,15 @@ type Props = {
   lostFiles: boolean
 }
 
-export const SIGN_IN_AGAIN = 'Please sign in again'
+export const signInAgain = () => t`Please sign in again`
 
 /** Replaces the page whose form arrived after its session had ended. */
 export function SignInAgain({ path, fields, keptFor, isHeld, problems, lostFiles }: Props) {
   return (
-    <Page title={SIGN_IN_AGAIN} lead={leadOf({ isHeld, isKept: fields.length > 0, lostFiles })} narrow>
+    <Page title={signInAgain()} lead={leadOf({ isHeld, isKept: fields.length > 0, lostFiles })} narrow>
       <div className="card stack">
         {problems.length > 0 && (
-          <Notice kind="warning" title="Choose these files again after you sign in">
+          <Notice kind="warning" title={t`Choose these files again after you sign in`}>
             <ul>
               {problems.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -41,7 +42,9 @@ export function SignInAgain({ path, fields, keptFor, isHeld, problems, lostFiles
 
 function leadOf({ isHeld, isKept, lostFiles }: { isHeld: boolean; isKept: boolean; lostFiles: boolean }) {
   if (isHeld)
-    return 'Your session has ended. Nothing was sent yet. Your form and its files wait here for 24 hours: sign in, and you are back at it.'
-  if (!isKept) return 'Your session has ended. Sign in, and you are back where you were.'
-  return `Your session has ended. What you typed is kept: sign in, and you are back at your form.${lostFiles ? ' Photos and files that you picked have to be picked again.' : ''}`
+    return t`Your session has ended. Nothing was sent yet. Your form and its files wait here for 24 hours: sign in, and you are back at it.`
+  if (!isKept) return t`Your session has ended. Sign in, and you are back where you were.`
+  return lostFiles
+    ? t`Your session has ended. What you typed is kept: sign in, and you are back at your form. Photos and files that you picked have to be picked again.`
+    : t`Your session has ended. What you typed is kept: sign in, and you are back at your form.`
 }

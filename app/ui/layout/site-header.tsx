@@ -1,6 +1,6 @@
 import { userTypeLabel, type Viewer } from '~/domain/ground/access/actor'
 import { BRAND } from '~/domain/ground/shared/brand'
-import { type Language, languageNames, t } from '~/domain/ground/shared/language'
+import { type Language, languageNames, t, translated } from '~/domain/ground/shared/language'
 import type { News } from '~/domain/ground/shared/live'
 import { paths } from '~/paths'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
@@ -85,14 +85,14 @@ function GuestLinks() {
 
 function MemberLinks({ unread, seq }: Pick<News, 'unread' | 'seq'>) {
   const unreadCount = useUnread(unread, seq)
-  const label = unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'
+  const label = unreadCount > 0 ? t`Notifications, ${unreadCount} unread` : t`Notifications`
   return (
     <>
       <a className="btn btn-quiet wide" href={paths.dashboard()}>
-        Dashboard
+        {t`Dashboard`}
       </a>
       <a className="btn btn-quiet wide" href={paths.properties()}>
-        Properties
+        {t`Properties`}
       </a>
       <div className="menu">
         <a className="btn btn-quiet btn-icon bell" href={paths.notifications()} aria-label={label}>
@@ -136,7 +136,7 @@ function HeaderMenu({ viewer, path, requested }: HeaderMenuProps) {
               href={link.href}
               aria-current={link.href === here ? 'page' : undefined}
             >
-              {link.label}
+              {translated(link.label)}
             </a>
           ))}
           {!viewer && (
@@ -150,7 +150,7 @@ function HeaderMenu({ viewer, path, requested }: HeaderMenuProps) {
           <form method="post" action={paths.signOut()} className="links">
             <CsrfTokenInput />
             <button type="submit" className={withIcon('log-out')}>
-              Sign out
+              {t`Sign out`}
             </button>
           </form>
         )}

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import type { News } from '~/domain/ground/shared/live'
 import { useUnread } from '../enhance/use-fresh'
 
@@ -8,7 +9,7 @@ export function UnreadCount({ unread = 0, seq = 0 }: Partial<Pick<News, 'unread'
   return (
     <span className="count">
       {count > 99 ? '99+' : count}
-      <span className="sr"> unread</span>
+      <span className="sr">{t` unread`}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { barPlot, type MonthValue, type BarPlotView as Plot } from '~/domain/desk/dashboards/bars'
 import { formatMonth } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import '../styles/plot.css'
 
 type Props = {
@@ -61,6 +62,6 @@ function Axes({ plot: { width, height, left, zeroY, ticks, labels } }: { plot: P
 
 function inWords(title: string, series: readonly MonthValue[], format: Props['format']): string {
   const best = series.reduce((a, b) => (b.value > a.value ? b : a), { month: '', value: 0 })
-  if (best.value === 0) return `${title} by month: none.`
-  return `${title} by month. The most in ${formatMonth(best.month)}: ${format(best.value)}.`
+  if (best.value === 0) return t`${title} by month: none.`
+  return t`${title} by month. The most in ${formatMonth(best.month)}: ${format(best.value)}.`
 }

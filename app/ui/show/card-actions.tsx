@@ -49,12 +49,12 @@ function ManageButtons({ property, role }: { property: CardView; role: UserType 
   return (
     <>
       <a className="btn btn-main" href={paths.propertyEdit(property.id)}>
-        {role === 'admin' ? 'Manage' : 'Edit'}
+        {role === 'admin' ? t`Manage` : t`Edit`}
         {of}
       </a>
       {property.propertyType === 'hostel' && (
         <a className="btn" href={paths.property(property.id)}>
-          View
+          {t`View`}
           {of}
         </a>
       )}

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { ButtonLink } from '../form/buttons'
 
 /** The whole of a list under its filter, for a spreadsheet. */
@@ -5,7 +6,7 @@ export function CsvLink({ href }: { href: string }) {
   return (
     <p>
       <ButtonLink href={href} icon="download" kind="quiet">
-        Download as CSV
+        {t`Download as CSV`}
       </ButtonLink>
     </p>
   )

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { t } from '~/domain/ground/shared/language'
 import { Icon } from './icon'
 import { Money } from './text'
 
@@ -216,7 +217,8 @@ export function MoreActions({ of, children }: { of: string; children: ReactNode 
   return (
     <details className="desk-more" data-menu>
       <summary className="btn btn-quiet">
-        More<span className="sr"> for {of}</span>
+        {t`More`}
+        <span className="sr">{t` for ${of}`}</span>
       </summary>
       <div className="stack">{children}</div>
     </details>

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { SearchInput } from './list-search'
 
@@ -32,11 +33,11 @@ export function FilterBar({ filters = [], action, search, hint, fields }: Props)
         ))}
         <SearchInput search={search} hint={hint} placeholder={hint} />
         <SubmitButton kind="plain" icon="search" isIconOnly>
-          Search
+          {t`Search`}
         </SubmitButton>
         {search !== '' && (
           <ButtonLink href={kept === '' ? action : `${action}?${kept}`} kind="quiet">
-            Clear
+            {t`Clear`}
           </ButtonLink>
         )}
       </form>
@@ -50,7 +51,7 @@ export function FilterLinks({ filters }: { filters: readonly Filter[] }) {
   return (
     <nav
       className="flex gap-2 min-w-0 overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:basis-[calc(100%+2rem)] md:flex-wrap py-1"
-      aria-label="Filter"
+      aria-label={t`Filter`}
     >
       {filters.map(({ href, label, count, current }) => (
         <a

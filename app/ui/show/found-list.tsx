@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '~/domain/ground/shared/language'
 import type { PageTokens } from '~/domain/ground/shared/pages'
 import { ButtonLink } from '../form/buttons'
 import { CsvLink } from './csv-link'
@@ -46,7 +47,7 @@ export function FoundList<Query extends object>(props: Props<Query>) {
 }
 
 function NoneFound<Query extends object>({ query, address, none }: Props<Query>) {
-  const { title, purpose, action, clear = 'Clear Filters' } = none
+  const { title, purpose, action, clear = t`Clear Filters` } = none
   if (!isFiltered(query))
     return (
       <EmptyState title={title} action={action}>
@@ -55,7 +56,7 @@ function NoneFound<Query extends object>({ query, address, none }: Props<Query>)
     )
   return (
     <EmptyState title={title} action={<ButtonLink href={address({})}>{clear}</ButtonLink>}>
-      {none.advice ?? 'Try other words or another status.'}
+      {none.advice ?? t`Try other words or another status.`}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t, term, translated } from '~/domain/ground/shared/language'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { FilterChips } from './navigation'
 
@@ -17,20 +18,20 @@ export function ListSearch({ action, search, hint, status, statuses }: Props) {
     <form className="search" method="get" action={action} role="search">
       <SearchInput search={search} hint={hint} />
       <div className="field">
-        <select className="input" name="status" defaultValue={status} aria-label="Status">
+        <select className="input" name="status" defaultValue={status} aria-label={t`Status`}>
           {statuses.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {translated(label)}
             </option>
           ))}
         </select>
       </div>
       <SubmitButton kind="plain" icon="search">
-        Search
+        {t`Search`}
       </SubmitButton>
       {(search !== '' || status !== '') && (
         <ButtonLink href={action} kind="quiet">
-          Clear
+          {t`Clear`}
         </ButtonLink>
       )}
     </form>
@@ -42,7 +43,7 @@ type ChipProps = { person: string; name: string; href: string }
 /** Names the person whose rows a list has, with the link to the whole list; renders `null` for the whole list. */
 export function PersonChip({ person, name, href }: ChipProps) {
   if (person === '') return null
-  return <FilterChips filters={[{ label: name || 'Deleted user', removeHref: href }]} clearHref={href} />
+  return <FilterChips filters={[{ label: name || t`Deleted user`, removeHref: href }]} clearHref={href} />
 }
 
 type InputProps = Pick<Props, 'search' | 'hint'> & { placeholder?: string }
@@ -55,18 +56,18 @@ export function SearchInput({ search, hint, placeholder }: InputProps) {
       type="search"
       name="search"
       defaultValue={search}
-      placeholder={placeholder ?? 'Search'}
+      placeholder={placeholder ?? t`Search`}
       aria-label={hint}
       maxLength={100}
     />
   )
 }
 
-/** The choices of a status filter; the first one shows everything. */
+/** The choices of a status filter, which draws their words; the first one shows everything. */
 export function statusChoices<Status extends string>(
   statuses: readonly Status[],
   labels: Record<Status, string>,
-  all = 'All',
+  all = term('All'),
 ): { value: string; label: string }[] {
   return [{ value: '', label: all }, ...statuses.map((status) => ({ value: status, label: labels[status] }))]
 }

@@ -1,5 +1,6 @@
 import type { NotificationLine } from '~/domain/desk/notifications/page.server'
 import { formatInstant } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
@@ -31,7 +32,7 @@ export function NotificationItem({ item, nowAt }: { item: Line; nowAt: number })
             <span className="cluster between">
               <span className={item.isRead ? undefined : 'strong'}>
                 {title}
-                {!item.isRead && <span className="sr"> (unread)</span>}
+                {!item.isRead && <span className="sr">{t` (unread)`}</span>}
               </span>
               <span className="small muted">
                 <AgoText at={item.createdAt} nowAt={nowAt} />
@@ -44,12 +45,13 @@ export function NotificationItem({ item, nowAt }: { item: Line; nowAt: number })
       {message && (
         <details className="fold">
           <summary>
-            <span className="sr">More about {name}</span>
+            <span className="sr">{t`More about ${name}`}</span>
           </summary>
           <div className="stack-s">
             <p>{message}</p>
             <ActionButton action={paths.notificationDelete(id)} icon="trash-2">
-              Delete<span className="sr"> {name}</span>
+              {t`Delete`}
+              <span className="sr"> {name}</span>
             </ActionButton>
           </div>
         </details>

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { Page } from '../layout/page'
 
 type Props = { title: string; kind: 'cards' | 'lines'; count: number }
@@ -6,7 +7,7 @@ type Props = { title: string; kind: 'cards' | 'lines'; count: number }
 export function Skeletons({ title, kind, count }: Props) {
   const places = Array.from({ length: count }, (_, index) => index)
   return (
-    <Page title={title} lead="Loading…">
+    <Page title={title} lead={t`Loading…`}>
       <div className={kind === 'cards' ? 'cards' : 'stack-s'} aria-hidden="true">
         {places.map((index) => (kind === 'cards' ? <GhostCard key={index} /> : <GhostLine key={index} />))}
       </div>

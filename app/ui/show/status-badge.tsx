@@ -1,3 +1,4 @@
+import { term, translated } from '~/domain/ground/shared/language'
 import type { AvailabilityBadge } from '~/domain/listings/properties/rules'
 import { type IconName, withIcon } from './icon'
 
@@ -6,41 +7,41 @@ type Look = { label: string; tone: 'good' | 'bad' | 'wait' | 'info' | ''; icon: 
 /** Rule: decisions "Badges: Completed is blue". */
 const looks = {
   booking: {
-    pending: { label: 'Pending', tone: 'wait', icon: 'clock' },
-    confirmed: { label: 'Confirmed', tone: 'good', icon: 'circle-check' },
-    cancelled: { label: 'Cancelled', tone: 'bad', icon: 'circle-x' },
-    rejected: { label: 'Rejected', tone: 'bad', icon: 'circle-x' },
-    completed: { label: 'Completed', tone: 'info', icon: 'check' },
+    pending: { label: term('Pending'), tone: 'wait', icon: 'clock' },
+    confirmed: { label: term('Confirmed'), tone: 'good', icon: 'circle-check' },
+    cancelled: { label: term('Cancelled'), tone: 'bad', icon: 'circle-x' },
+    rejected: { label: term('Rejected'), tone: 'bad', icon: 'circle-x' },
+    completed: { label: term('Completed'), tone: 'info', icon: 'check' },
   },
   payment: {
-    pending: { label: 'Payment pending', tone: 'wait', icon: 'clock' },
-    completed: { label: 'Payment completed', tone: 'good', icon: 'circle-check' },
-    rejected: { label: 'Payment rejected', tone: 'bad', icon: 'circle-x' },
-    failed: { label: 'Payment failed', tone: 'bad', icon: 'triangle-alert' },
+    pending: { label: term('Payment pending'), tone: 'wait', icon: 'clock' },
+    completed: { label: term('Payment completed'), tone: 'good', icon: 'circle-check' },
+    rejected: { label: term('Payment rejected'), tone: 'bad', icon: 'circle-x' },
+    failed: { label: term('Payment failed'), tone: 'bad', icon: 'triangle-alert' },
   },
   approval: {
-    pending: { label: 'Pending', tone: 'wait', icon: 'clock' },
-    approved: { label: 'Approved', tone: 'good', icon: 'circle-check' },
-    rejected: { label: 'Rejected', tone: 'bad', icon: 'circle-x' },
+    pending: { label: term('Pending'), tone: 'wait', icon: 'clock' },
+    approved: { label: term('Approved'), tone: 'good', icon: 'circle-check' },
+    rejected: { label: term('Rejected'), tone: 'bad', icon: 'circle-x' },
   },
   invoice: {
-    draft: { label: 'Draft', tone: '', icon: 'file-text' },
-    sent: { label: 'Sent', tone: 'wait', icon: 'send' },
-    paid: { label: 'Paid', tone: 'good', icon: 'circle-check' },
-    settled: { label: 'Settled', tone: 'good', icon: 'circle-check' },
+    draft: { label: term('Draft'), tone: '', icon: 'file-text' },
+    sent: { label: term('Sent'), tone: 'wait', icon: 'send' },
+    paid: { label: term('Paid'), tone: 'good', icon: 'circle-check' },
+    settled: { label: term('Settled'), tone: 'good', icon: 'circle-check' },
   },
   submission: {
-    submitted: { label: 'Submitted', tone: 'wait', icon: 'send' },
-    reviewed: { label: 'Reviewed', tone: 'info', icon: 'eye' },
-    approved: { label: 'Approved', tone: 'good', icon: 'circle-check' },
-    rejected: { label: 'Rejected', tone: 'bad', icon: 'circle-x' },
-    arrival_confirmed: { label: 'Arrived', tone: 'good', icon: 'map-pin' },
+    submitted: { label: term('Submitted'), tone: 'wait', icon: 'send' },
+    reviewed: { label: term('Reviewed'), tone: 'info', icon: 'eye' },
+    approved: { label: term('Approved'), tone: 'good', icon: 'circle-check' },
+    rejected: { label: term('Rejected'), tone: 'bad', icon: 'circle-x' },
+    arrival_confirmed: { label: term('Arrived'), tone: 'good', icon: 'map-pin' },
   },
   ballot: {
-    announced: { label: 'Announced', tone: 'wait', icon: 'clock' },
-    drawn: { label: 'Drawn', tone: 'good', icon: 'circle-check' },
-    abandoned: { label: 'Abandoned', tone: 'bad', icon: 'circle-x' },
-    annulled: { label: 'Annulled', tone: 'bad', icon: 'circle-x' },
+    announced: { label: term('Announced'), tone: 'wait', icon: 'clock' },
+    drawn: { label: term('Drawn'), tone: 'good', icon: 'circle-check' },
+    abandoned: { label: term('Abandoned'), tone: 'bad', icon: 'circle-x' },
+    annulled: { label: term('Annulled'), tone: 'bad', icon: 'circle-x' },
   },
 } satisfies Record<string, Record<string, Look>>
 
@@ -58,7 +59,7 @@ export function StatusBadge({ of, status }: Props) {
     : of === 'submission'
       ? known.submitted
       : undefined
-  return <Badge tone={look?.tone} icon={look?.icon} label={look?.label ?? status} />
+  return <Badge tone={look?.tone} icon={look?.icon} label={look ? translated(look.label) : status} />
 }
 
 type BadgeProps = { label: string; tone?: Look['tone']; icon?: IconName }

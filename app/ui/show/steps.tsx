@@ -1,4 +1,5 @@
 import { formatInstant } from '~/domain/ground/shared/calendar'
+import { labels, t } from '~/domain/ground/shared/language'
 import type { HistoryLine } from '~/domain/stays/bookings/history'
 import '../styles/work.css'
 import { InstantText } from './text'
@@ -12,15 +13,15 @@ type StepView = {
   note?: string
 }
 
-const stateLabels: Record<StepView['state'], string> = {
+const stateLabel = labels({
   done: 'Done',
   current: 'Now',
   ahead: 'Ahead',
   stopped: 'Stopped',
-}
+})
 
 /** How far a thing has come, in numbered steps. */
-export function Steps({ steps, label = 'Progress' }: { steps: readonly StepView[]; label?: string }) {
+export function Steps({ steps, label = t`Progress` }: { steps: readonly StepView[]; label?: string }) {
   return (
     <ol className="steps" aria-label={label}>
       {steps.map((step) => (
@@ -31,7 +32,7 @@ export function Steps({ steps, label = 'Progress' }: { steps: readonly StepView[
         >
           <p>
             {step.label}
-            <span className="sr">: {stateLabels[step.state]}</span>
+            <span className="sr">: {stateLabel(step.state)}</span>
           </p>
           {step.at !== null && <p className="small">{formatInstant(step.at)}</p>}
           {step.note && <p className="small">{step.note}</p>}

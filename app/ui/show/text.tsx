@@ -1,4 +1,5 @@
 import { type Day, formatDay, formatInstant, relativeTime } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 
 /** Whole shillings: 'TSh 120,000', figures of one width, never broken over two lines. */
@@ -40,7 +41,7 @@ export function StateText({ sentence }: { sentence: string }) {
 export function Quote({ by, children }: { by?: string; children: string }) {
   return (
     <blockquote className="lines muted">
-      {by && `${by} wrote: `}
+      {by && t`${by} wrote: `}
       <q>{children}</q>
     </blockquote>
   )

@@ -4,13 +4,14 @@ import { forgetDevices, forgetSignIns } from '~/db/counters.server'
 import type { Db } from '~/db/database.server'
 import { bookings, deposits, notifications, outbox, payments, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { inTheirLanguage, languageOf, writeIn } from '~/domain/ground/access/hearing.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { forgetGuesses } from '~/domain/ground/accounts/check-password.server'
 import { endSessions } from '~/domain/ground/accounts/sessions.server'
 import { record } from '~/domain/ground/events/record.server'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { BRAND } from '~/domain/ground/shared/brand'
-import { t } from '~/domain/ground/shared/language'
+import { t, translated } from '~/domain/ground/shared/language'
 import { markOf, readMarked, renameMarked } from '~/domain/ground/shared/marked-names'
 import { refused } from '~/domain/ground/shared/refusals'
 import { dropStaged } from '~/domain/ground/uploads/staging.server'
@@ -38,6 +39,7 @@ export function closeAccount(actor: Actor, personId: string, leavesMoney = false
       throw refused(obstacles.map(({ sentence }) => sentence).join(' '), undefined, obstacles[0].link)
     if (!leavesMoney && owedTo(personId, tx).length > 0)
       throw refused(t`Tick this, or wait until the money is returned.`, 'leave_money')
+    const language = languageOf(tx, personId)
     const person: ClosingPerson = { id: personId, email: profile.email ?? '', name: profile.fullName }
     deleteUnpaidBookings(tx, actor, person)
     deleteListings(tx, actor, person)
@@ -56,7 +58,7 @@ export function closeAccount(actor: Actor, personId: string, leavesMoney = false
       actorId: actor.id,
       subject: personId,
     })
-    if (person.email !== '') queueEmail(tx, farewell(person.email))
+    if (person.email !== '') writeIn(language, () => queueEmail(tx, farewell(person.email)))
   })
 }
 
@@ -86,14 +88,14 @@ function deleteListings(tx: Db, actor: Actor, { id }: ClosingPerson): void {
 /** Replaces the name in messages to others, wherever this person is marked in them. */
 function forgetName(tx: Db, { id }: ClosingPerson): void {
   const marks = (column: SQLiteColumn) => sql`instr(${column}, ${markOf(id)}) > 0`
-  const renamed = (text: string | null) => readMarked(renameMarked(text ?? '', id, DELETED_USER))
+  const renamed = (text: string | null) => readMarked(renameMarked(text ?? '', id, translated(DELETED_USER)))
   for (const row of tx.select().from(notifications).where(marks(notifications.markedMessage)).all()) {
-    const { plain, marked } = renamed(row.markedMessage)
+    const { plain, marked } = inTheirLanguage(tx, row.userId, () => renamed(row.markedMessage))
     const values = { message: plain, markedMessage: marked }
     tx.update(notifications).set(values).where(eq(notifications.id, row.id)).run()
   }
   for (const row of tx.select().from(outbox).where(marks(outbox.markedBody)).all()) {
-    const { plain, marked } = renamed(row.markedBody)
+    const { plain, marked } = writeIn(row.language, () => renamed(row.markedBody))
     tx.update(outbox).set({ body: plain, markedBody: marked }).where(eq(outbox.id, row.id)).run()
   }
 }

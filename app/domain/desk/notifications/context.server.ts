@@ -10,9 +10,11 @@ import { isCancelled, isPending } from '~/domain/ground/money/booking-states'
 import type { Side } from '~/domain/ground/money/owed'
 import { missingTzs } from '~/domain/ground/money/payment-states'
 import { addDays, formatDay, formatDeadline, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { markName, markWords } from '~/domain/ground/shared/marked-names'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count, quoted, shortened } from '~/domain/ground/shared/text'
+import { quoted, shortened } from '~/domain/ground/shared/text'
+import { monthsText } from '~/domain/listings/properties/rules'
 import { waitsForReview } from '~/domain/listings/properties/states'
 import { invoiceNumber, payableTzs } from '~/domain/stays/invoices/states'
 import { accountContext, payoutContext } from './account-context.server'
@@ -72,7 +74,7 @@ export type CommonData = ReturnType<typeof commonData>
 function commonData(
   tx: Db,
   actorId: string | null,
-  { note = '', isAtOnce = false }: StoredPayload,
+  { note = '', isOwnReason = false, isAtOnce = false }: StoredPayload,
   { recipients }: NotificationContext,
 ) {
   const [ownerId] = recipients.owner?.() ?? []
@@ -86,6 +88,7 @@ function commonData(
     byTenant,
     /** Note of the person who decided; '' without one. */
     note,
+    isOwnReason,
     /** The tenant's words as a sentence, which closing their account removes; '' elsewhere. */
     words: byTenant ? tenantsWords(tenantId, note) : '',
     /** Whether another event of the same instant has the message. */
@@ -97,7 +100,7 @@ function commonData(
 const LONGEST_QUOTE = 300
 
 function tenantsWords(tenantId: string, note: string): string {
-  return note === '' ? '' : markWords(tenantId, `They wrote: ${quoted(shortened(note, LONGEST_QUOTE))}`)
+  return note === '' ? '' : markWords(tenantId, t`They wrote: ${quoted(shortened(note, LONGEST_QUOTE))}`)
 }
 
 function paymentContext(tx: Db, paymentId: string, data: StoredPayload) {
@@ -107,7 +110,7 @@ function paymentContext(tx: Db, paymentId: string, data: StoredPayload) {
   const { amountTzs, sentAmountTzs } = payment
   const counted = formatTzs(amountTzs)
   // Where the verifier received less than was sent, also what was sent.
-  const amount = amountTzs === sentAmountTzs ? counted : `${counted} (of ${formatTzs(sentAmountTzs)} sent)`
+  const amount = amountTzs === sentAmountTzs ? counted : t`${counted} (of ${formatTzs(sentAmountTzs)} sent)`
   /** The part that was not counted. */
   const missing = formatTzs(missingTzs(payment))
   return { ...context, data: { ...context.data, amount, missing } }
@@ -167,7 +170,7 @@ function bookingContext(
   const { property, roomType, startDate, endDate, tenant, tenantId, ownerId } = booking
   const where = {
     place: roomType ? `${property} (${roomType})` : property,
-    stay: `${formatDay(startDate)} to ${formatDay(endDate)}`,
+    stay: t`${formatDay(startDate)} to ${formatDay(endDate)}`,
   }
   const answerAt = isPending(booking.status) ? booking.respondByAt : booking.payByAt
   const dueAt = dueDate && startOfDayAt(addDays(dueDate, 1))
@@ -184,7 +187,7 @@ function bookingContext(
       ...where,
       /** The sum of the whole stay, its months, and when an answer to its request is due. */
       total: formatTzs(booking.totalAmountTzs),
-      months: count(booking.durationMonths, 'month'),
+      months: monthsText(booking.durationMonths),
       answerBy: formatDeadline(booking.respondByAt),
       isAfterEnd: isCancelled(booking.status),
       /** It is a request of the tenant who lives there. */

@@ -3,7 +3,7 @@ import { type Language, labels } from '~/domain/ground/shared/language'
 export const userTypes = ['admin', 'property_owner', 'agent', 'tenant'] as const
 export type UserType = (typeof userTypes)[number]
 
-const labelOf = labels<UserType>({
+const userTypeLabels = labels({
   admin: 'admin',
   agent: 'agent',
   property_owner: 'owner',
@@ -12,7 +12,7 @@ const labelOf = labels<UserType>({
 
 /** Display name of an account type: 'owner', 'renter'. Unknown types get the tenant's. */
 export function userTypeLabel(userType: UserType): string {
-  return labelOf(userType in labelOf.english ? userType : 'tenant')
+  return userTypeLabels(userTypes.includes(userType) ? userType : 'tenant')
 }
 
 type Membership = { universityId: string; role: 'university_admin' | 'warden' }
@@ -58,3 +58,9 @@ export type Viewer = Pick<Actor, 'id' | 'userType' | 'fullName' | 'email'> & {
   /** Present when the page asks them to confirm their address: `now` before a step that needs it. */
   asksToConfirm?: 'now' | 'soon'
 }
+
+type Reader = { userType: UserType; memberships: { length: number } }
+
+/** Whether somebody reads and hears Swahili if they want to: desks are English for now, as a whole. */
+export const hearsSwahili = (reader: Reader | undefined) =>
+  !reader || (reader.userType === 'tenant' && reader.memberships.length === 0)

@@ -1,4 +1,4 @@
-import { catalogue, type EventName, isEventName } from '~/domain/ground/events/catalogue'
+import { type EventName, historyText, isEventName } from '~/domain/ground/events/catalogue'
 import { readPayload } from '~/domain/ground/events/payload'
 import { formatInstant } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
@@ -39,7 +39,7 @@ const ownSentences: readonly EventName[] = [
 /** The history line of an event; null for events without one. */
 export function historyLine({ name, at, by, data }: StoredEvent): EventLine | null {
   if (!isEventName(name)) return null
-  const { history } = catalogue[name]
+  const history = historyText(name)
   if (history === null) return null
   const { amountTzs, note } = readPayload(data)
   const text = amountTzs === undefined ? history : `${history}: ${formatTzs(amountTzs)}`

@@ -5,6 +5,7 @@ import type { Db } from '~/db/database.server'
 import { groupCommit } from '~/db/group-commit.server'
 import { formSubmissions, profiles, submissionAttachments, universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { inTheirLanguage } from '~/domain/ground/access/hearing.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
@@ -93,7 +94,7 @@ function insertNew(tx: Db, actor: Actor, form: FormRow, answers: Answers): strin
     })
     .run()
   recordSent(tx, actor, 'submission.sent', id, form)
-  confirmByEmail(tx, actor, form, id, reference)
+  inTheirLanguage(tx, actor.id, () => confirmByEmail(tx, actor, form, id, reference))
   return id
 }
 
