@@ -4,7 +4,7 @@ import { StorageDown } from '~/adapters/storage/storage.server'
 import { CANNOT_READ } from '~/db/list-or-empty.server'
 import { retryLocked } from '~/db/retry-locked.server'
 import { RightsEnded } from '~/domain/ground/access/transaction.server'
-import { t } from '~/domain/ground/shared/language'
+import { t, translated } from '~/domain/ground/shared/language'
 import { forbidden, Refusal, type RefusalLink, somethingWentWrong } from '~/domain/ground/shared/refusals'
 import { recoverableFields } from './form-recovery.server'
 import { BadBody, BodyTooLarge, UnsupportedBody } from './forms.server'
@@ -37,13 +37,12 @@ async function refusalPage(refusal: Refusal, request: Request) {
   return data<RefusalPage>({ sentence, link, words: texts }, { status: STATUS[kind] })
 }
 
-const ROLE_CHANGED =
-  'Your role changed after this page was opened. Nothing was saved. Please open the page again.'
-
 /** For a command whose actor lost the session or a role after the request arrived. */
 function rightsEndedPage(error: RightsEnded, request: Request) {
   forgetActor(request)
-  return error.isSignedOut ? signInPage(request) : refusalPage(forbidden(ROLE_CHANGED), request)
+  if (error.isSignedOut) return signInPage(request)
+  const sentence = t`Your role changed after this page was opened. Nothing was saved. Please open the page again.`
+  return refusalPage(forbidden(sentence), request)
 }
 
 /**
@@ -130,7 +129,7 @@ function failurePage(error: unknown, request: Request) {
   logFailure(error, request.headers.get(INTERNAL.id))
   const sentence = isVisit(request)
     ? t`This cannot be reached right now. Please try again in a moment.`
-    : NOT_SAVED
+    : translated(NOT_SAVED)
   return page(request, sentence, 503, { title: titleOf(error, request) })
 }
 

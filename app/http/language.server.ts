@@ -11,12 +11,21 @@ export { inLanguages, languagesNow }
 /** Answers a request in its language. */
 export async function inItsLanguage<T>({ url, headers }: Request, answer: () => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(url)
-  const cookies = headers.get('Cookie')
-  // The page meets the same error, and answers it.
-  const actor = await actorBehind(cookies).catch(() => undefined)
-  const accepted = headers.get('Accept-Language')
-  const requested = requestedLanguage({ url: pathname + search, cookies, accepted }, actor?.language)
+  const [cookies, accepted] = [headers.get('Cookie'), headers.get('Accept-Language')]
+  const { requested, actor } = await readerOf({ url: pathname + search, cookies, accepted })
   return inLanguages(languagesAt(pathname, requested, actor), answer)
+}
+
+/** Writes a small page outside of the application, which has Swahili at every address. */
+export async function inReadersLanguage<T>(asking: Asking, write: () => T): Promise<T> {
+  const { requested, actor } = await readerOf(asking)
+  return inLanguages({ requested, written: hearsSwahili(actor) ? requested : 'en' }, write)
+}
+
+async function readerOf(asking: Asking) {
+  // The page meets the same error, and answers it.
+  const actor = await actorBehind(asking.cookies ?? null).catch(() => undefined)
+  return { requested: requestedLanguage(asking, actor?.language), actor }
 }
 
 const nameOfCookie = () => (isHttps() ? '__Host-bweni-language' : 'bweni-language')

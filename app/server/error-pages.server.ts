@@ -5,27 +5,37 @@ import { StorageDown } from '~/adapters/storage/storage.server'
 import { helpContacts } from '~/domain/ground/settings/contact.server'
 import { helpLinks } from '~/domain/ground/settings/help'
 import { BRAND } from '~/domain/ground/shared/brand'
+import { language, t } from '~/domain/ground/shared/language'
 import { catchErrors, type RefusalPage } from '~/http/failures.server'
 import { INTERNAL } from '~/http/internal-headers'
+import { inReadersLanguage } from '~/http/language.server'
 import { paths } from '~/paths'
 
 export type Link = { href: string; label: string; number?: string }
 
 /** A small page for refusals outside the application's pages: no script, no style of its own. */
-function plainHtml(sentence: string, link: Link = { href: paths.home(), label: 'Home' }): string {
+function plainHtml(sentence: string, link: Link = { href: paths.home(), label: t`Home` }): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${BRAND}</title>`
   const main = `<main><h1>${BRAND}</h1><p>${escaped(sentence)}</p><p>${linkHtml(link)}</p></main>`
-  const help = `<footer><p>Help: ${helpLinks(helpContacts()).map(linkHtml).join(' ')}</p></footer>`
-  return `<!doctype html><html lang="en"><head>${head}</head><body>${main}${help}</body></html>`
+  const help = `<footer><p>${t`Help:`} ${helpLinks(helpContacts()).map(linkHtml).join(' ')}</p></footer>`
+  return `<!doctype html><html lang="${language()}"><head>${head}</head><body>${main}${help}</body></html>`
 }
 
 function linkHtml({ href, label, number = '' }: Link): string {
   return `<a href="${escaped(href)}">${escaped(`${label} ${number}`.trim())}</a>`
 }
 
-/** Sends one, before the application. */
-export function plainPage(response: ExpressResponse, status: number, sentence: string, link?: Link): void {
-  response.status(status).set('Cache-Control', 'no-store').type('html').send(plainHtml(sentence, link))
+/** Sends one in its reader's language, before the application. */
+export async function plainPage(
+  response: ExpressResponse,
+  status: number,
+  sentence: () => string,
+  link?: () => Link,
+): Promise<void> {
+  const { originalUrl: url, headers } = response.req
+  const asking = { url, cookies: headers.cookie, accepted: headers['accept-language'] }
+  const html = await inReadersLanguage(asking, () => plainHtml(sentence(), link?.()))
+  response.status(status).set('Cache-Control', 'no-store').type('html').send(html)
 }
 
 function escaped(text: string): string {
@@ -42,8 +52,12 @@ export const onError: ErrorRequestHandler = (error, request, response, _next) =>
   if (response.headersSent) return void response.destroy()
   for (const name of ['ETag', 'Content-Type', 'Content-Length']) response.removeHeader(name)
   if (error instanceof StorageDown)
-    return plainPage(response, 503, 'This file cannot be reached right now. Please try again in a moment.')
-  plainPage(response, 500, `Something went wrong on our side. If you write to us, quote ${id}.`)
+    return plainPage(
+      response,
+      503,
+      () => t`This file cannot be reached right now. Please try again in a moment.`,
+    )
+  return plainPage(response, 500, () => t`Something went wrong on our side. If you write to us, quote ${id}.`)
 }
 
 type RouteModule = ServerBuild['routes'][string]['module']
@@ -83,7 +97,7 @@ function refusingPlainly(loader: LoaderFunction): LoaderFunction {
     } catch (thrown) {
       if (!isPageData(thrown)) throw thrown
       const { sentence, link } = thrown.data
-      throw new Response(plainHtml(sentence ?? 'Oops! Page not found', link ?? undefined), {
+      throw new Response(plainHtml(sentence ?? t`Oops! Page not found`, link ?? undefined), {
         status: thrown.init?.status ?? 500,
         headers: { 'Content-Type': 'text/html; charset=utf-8' },
       })

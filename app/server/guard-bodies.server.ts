@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express'
+import { t } from '~/domain/ground/shared/language'
 import { KIB, MINUTE, SECOND } from '~/domain/ground/shared/units'
 import { FORM_LIMIT, mediaType } from '~/http/forms.server'
 import { safePath } from '~/http/redirects.server'
@@ -19,18 +20,18 @@ export function onlyBoundedBodies(request: Request, response: Response, next: Ne
     request.headers['content-length'] = '0'
     return next()
   }
-  if (request.method !== 'POST') return refuseBody(request, response, 400, 'We only read forms here.')
+  if (request.method !== 'POST') return refuseBody(request, response, 400, () => t`We only read forms here.`)
   const upload = factsOf(request.path).takesFiles === true
   if (!upload && Number(request.headers['content-length']) > FORM_LIMIT)
     return refuseBody(
       request,
       response,
       413,
-      `That is more than the ${FORM_LIMIT / KIB} KB that we take at once. Please send it in parts.`,
-      { href: safePath(request.originalUrl, paths.home()), label: 'Back to the form' },
+      () => t`That is more than the ${FORM_LIMIT / KIB} KB that we take at once. Please send it in parts.`,
+      () => ({ href: safePath(request.originalUrl, paths.home()), label: t`Back to the form` }),
     )
   if (!FORM_TYPES.includes(mediaType(request.headers['content-type'])))
-    return refuseBody(request, response, 415, 'We only read forms here.')
+    return refuseBody(request, response, 415, () => t`We only read forms here.`)
   limitTime(request, upload)
   answerEarly(request, response)
   next()
@@ -45,14 +46,14 @@ export function refuseBody(
   request: Request,
   response: Response,
   status: number,
-  sentence: string,
-  link?: Link,
+  sentence: () => string,
+  link?: () => Link,
 ): void {
   if (hasBody(request)) {
     response.set('Connection', 'close')
     answerEarly(request, response)
   }
-  plainPage(response, status, sentence, link)
+  void plainPage(response, status, sentence, link)
 }
 
 /**

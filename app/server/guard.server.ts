@@ -6,6 +6,7 @@ import { hashToken } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
 import { networkOf } from '~/adapters/network.server'
 import { hasRoom, withinLimit } from '~/db/counters.server'
+import { t, translated } from '~/domain/ground/shared/language'
 import { MINUTE } from '~/domain/ground/shared/units'
 import { OPEN_AGAIN } from '~/http/forms.server'
 import { INTERNAL } from '~/http/internal-headers'
@@ -47,29 +48,29 @@ export function ownHeaders(request: Request, _response: Response, next: NextFunc
 function onlyKnownMethods(request: Request, response: Response, next: NextFunction): void {
   if (METHODS.includes(request.method)) return next()
   response.set('Allow', METHODS.join(', '))
-  refuseBody(request, response, 405, 'This address does not answer that kind of request.')
+  refuseBody(request, response, 405, () => t`This address does not answer that kind of request.`)
 }
 
 function onlyOurHost(env: Env): RequestHandler {
   return (request, response, next) => {
     if (request.headers.host === undefined || request.headers.host.includes(','))
-      return refuseBody(request, response, 400, 'This request does not name one host.')
+      return refuseBody(request, response, 400, () => t`This request does not name one host.`)
     if (ownOrigin(request, env) !== undefined) return next()
     const { APP_ORIGIN } = env
     const host = request.headers.host.toLowerCase()
     if (APP_ORIGIN && isOtherName(host, APP_ORIGIN)) return leadTo(APP_ORIGIN, request, response)
     logMismatch(APP_ORIGIN ?? 'this machine', host, 'unknown host')
     if (APP_ORIGIN && isLoopbackName(urlOf(host)?.hostname ?? ''))
-      return refuseBody(request, response, 421, `This site is at ${APP_ORIGIN}.`, linkTo(APP_ORIGIN))
-    refuseBody(request, response, 421, 'This address belongs to another site.')
+      return refuseBody(request, response, 421, () => t`This site is at ${APP_ORIGIN}.`, linkTo(APP_ORIGIN))
+    refuseBody(request, response, 421, () => t`This address belongs to another site.`)
   }
 }
 
-const linkTo = (origin: string) => ({ href: origin, label: `Open ${origin}` })
+const linkTo = (origin: string) => () => ({ href: origin, label: t`Open ${origin}` })
 
 /** Redirects a visit to the same path of our origin. A form is not sent again by itself. */
 function leadTo(origin: string, request: Request, response: Response): void {
-  const sentence = `This site is at ${origin}. Please open the form there and send it again.`
+  const sentence = () => t`This site is at ${origin}. Please open the form there and send it again.`
   if (request.method === 'POST') return refuseBody(request, response, 421, sentence, linkTo(origin))
   // Stored redirects would outlast a change of the origin.
   response.set('Cache-Control', 'no-store').redirect(301, origin + request.url)
@@ -78,7 +79,7 @@ function leadTo(origin: string, request: Request, response: Response): void {
 /** Only paths with a query. `_data` asks Remix for a loader's data alone; none of our pages does. */
 function onlyPlainAddresses(request: Request, response: Response, next: NextFunction): void {
   if (isPlainAddress(request.url)) return next()
-  refuseBody(request, response, 400, 'This is no address of ours.')
+  refuseBody(request, response, 400, () => t`This is no address of ours.`)
 }
 
 function isPlainAddress(address: string): boolean {
@@ -111,7 +112,7 @@ function onlyOurOwnForms(env: Env): RequestHandler {
         [origin ?? originOf(referer ?? ''), site].filter(Boolean).join(' '),
         'cross-site form',
       )
-      return refuseBody(request, response, 403, OPEN_AGAIN)
+      return refuseBody(request, response, 403, () => translated(OPEN_AGAIN))
     }
     delete request.headers.origin
     if (verdict === 'unknown') request.headers[INTERNAL.needsCsrfToken] = '1'
@@ -130,7 +131,7 @@ function logMismatch(configured: string, got: string, what: string): void {
 async function onlySoMany(request: Request, response: Response, next: NextFunction): Promise<void> {
   if (request.method !== 'POST' || (await mayPost(request, response))) return next()
   response.set('Retry-After', '300')
-  refuseBody(request, response, 429, 'Too many forms were sent. Please try again in five minutes.')
+  refuseBody(request, response, 429, () => t`Too many forms were sent. Please try again in five minutes.`)
 }
 
 /** When nothing can be counted because the disk is full, the action itself will say so. */

@@ -36,6 +36,7 @@ export async function buildAssets(more: string[] = []): Promise<Assets> {
     ...[...deskSheets, ...partSheets].map((name) => `app/ui/styles/${name}`),
     'app/ui/enhance/enhance.ts',
     'app/ui/enhance/members.ts',
+    'app/ui/enhance/period.ts',
     'app/ui/enhance/sms.ts',
     'app/ui/enhance/uploads.ts',
   ].map((path) => root + path)

@@ -10,6 +10,7 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import periodUrl from '~/ui/enhance/period.ts?worker&url'
 import { FormPage } from '~/ui/form/form-page'
 import { DateField } from '~/ui/form/number-field'
 import { SelectField } from '~/ui/form/select-field'
@@ -73,6 +74,7 @@ export default function GenerateInvoice() {
         reply={reply}
       />
       <DateField name="period_end" label="Last day" value={today} max={today} reply={reply} />
+      <ui-load for="period_end" data-from={periodUrl} />
       <ui-period data-first="period_start" data-last="period_end" />
     </FormPage>
   )

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { button } from './button'
 
 /**
@@ -46,20 +47,19 @@ export class BellList extends HTMLElement {
 
   private async show(bell: HTMLAnchorElement) {
     const answer = await fetch(`${bell.href}/latest`, { headers: { Accept: 'text/html' } })
-    const list = new DOMParser()
-      .parseFromString(await answer.text(), 'text/html')
-      .querySelector('[data-latest]')
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const list = page.querySelector('[data-latest]')
     if (!answer.ok || !list) return location.assign(bell.href)
     const panel = document.createElement('div')
     panel.className = 'menu-panel'
     panel.tabIndex = -1
     panel.setAttribute('role', 'group')
-    panel.setAttribute('aria-label', 'Latest notifications')
+    panel.setAttribute('aria-label', page.querySelector('h1')?.textContent ?? '')
     const close = () => {
       this.close()
       bell.focus()
     }
-    panel.append(button('dismiss dialog-close', '×', close, 'Close'), document.importNode(list, true))
+    panel.append(button('dismiss dialog-close', '×', close, t`Close`), document.importNode(list, true))
     this.append(panel)
     bell.setAttribute('aria-expanded', 'true')
     panel.focus()

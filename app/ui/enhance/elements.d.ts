@@ -14,6 +14,7 @@ declare global {
       'ui-gallery': Host
       'ui-summary': Host & { 'data-from': string; 'data-names': string; 'data-part'?: string }
       'ui-live': Host & { 'data-for': string; 'data-seq': number; 'data-plain'?: true }
+      'ui-load': Host & { for: string; 'data-from': string }
       'ui-period': Host & { 'data-first': string; 'data-last': string }
       'ui-leave': Host & { 'data-to': string; 'data-ask'?: string }
       'ui-files': Host & { for: string; 'data-from': string }

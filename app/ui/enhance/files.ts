@@ -1,8 +1,8 @@
+import { t } from '~/domain/ground/shared/language'
 import { shrunk } from './shrink'
 
 /** Max size of one file: the server's limit. Bytes. */
 const MOST = 10_485_760
-const WANTED = 'Choose a photo, a screenshot or a PDF, at most 10 MB.'
 
 /** Forms whose pictures are still being made smaller. */
 const waiting = new Map<HTMLFormElement, Promise<unknown>>()
@@ -20,7 +20,7 @@ export function prepare(input: HTMLInputElement) {
 
 async function take(input: HTMLInputElement, host: Element) {
   host.className = 'shots'
-  show(host, [note('Preparing…')])
+  show(host, [note(t`Preparing…`)])
   const files: File[] = []
   const shown: HTMLElement[] = []
   for (const file of [...(input.files ?? [])]) {
@@ -30,7 +30,10 @@ async function take(input: HTMLInputElement, host: Element) {
     if (!isWrong) files.push(ready)
     shown.push(
       isWrong
-        ? note(`${file.name} cannot be sent. ${WANTED}`, 'strong')
+        ? note(
+            t`${file.name} cannot be sent. Choose a photo, a screenshot or a PDF, at most 10 MB.`,
+            'strong',
+          )
         : bitmap
           ? thumbnail(bitmap, file.name)
           : note(file.name),
@@ -40,7 +43,7 @@ async function take(input: HTMLInputElement, host: Element) {
   const transfer = new DataTransfer()
   for (const file of files) transfer.items.add(file)
   input.files = transfer.files
-  show(host, [...shown, ...(files.length > 0 ? [note(`${sizeText(files)} to send`)] : [])])
+  show(host, [...shown, ...(files.length > 0 ? [note(t`${sizeText(files)} to send`)] : [])])
 }
 
 function show(host: Element, children: readonly HTMLElement[]) {

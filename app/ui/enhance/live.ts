@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { NEWS, type News, POLL_HEADER } from '~/domain/ground/shared/live'
 import { MINUTE, SECOND } from '~/domain/ground/shared/units'
 
@@ -93,7 +94,7 @@ export class LiveUpdates extends HTMLElement {
     const { dataset } = this
     if (news.for !== dataset.for || news.seq <= Number(dataset.seq)) return
     dataset.seq = String(news.seq)
-    this.textContent = news.unread > 0 ? `Notifications, ${news.unread} unread` : ''
+    this.textContent = unreadText(news.unread)
     dispatchEvent(new CustomEvent(NEWS, { detail: news }))
     if (dataset.plain === undefined) return
     showUnread(news.unread)
@@ -129,18 +130,20 @@ function isBusy(part: HTMLElement): boolean {
   )
 }
 
+const unreadText = (unread: number) => (unread > 0 ? t`Notifications, ${unread} unread` : '')
+
 /** The bell of the header and the notifications of the menu, as they are rendered. */
 function showUnread(unread: number) {
   for (const bell of document.querySelectorAll('a.bell')) {
     if (bell.hasAttribute('aria-label'))
-      bell.setAttribute('aria-label', unread > 0 ? `Notifications, ${unread} unread` : 'Notifications')
+      bell.setAttribute('aria-label', unreadText(unread) || t`Notifications`)
     bell.querySelector('.count')?.remove()
     if (unread === 0) continue
     const count = document.createElement('span')
     const word = document.createElement('span')
     count.className = 'count'
     word.className = 'sr'
-    word.textContent = ' unread'
+    word.textContent = t` unread`
     count.append(unread > 99 ? '99+' : String(unread), word)
     bell.append(count)
   }

@@ -1,10 +1,10 @@
 /** Scripts for signed-in people: a separate file that guests do not load. */
+import { t } from '~/domain/ground/shared/language'
 import { BellList } from './bell'
 import { button } from './button'
 import { ChosenSum } from './chosen-sum'
 import { defineElements } from './define'
 import { LiveUpdates } from './live'
-import { PeriodCalendar } from './period'
 
 /** Unfolds what is folded while a page is printed. */
 let unfolded: HTMLDetailsElement[] = []
@@ -20,7 +20,7 @@ addEventListener('afterprint', () => {
 class PrintButton extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return
-    this.append(button('btn', 'Print or save', () => print()))
+    this.append(button('btn', t`Print or save`, () => print()))
   }
 }
 
@@ -42,7 +42,7 @@ defineElements({
   'ui-chosen-sum': ChosenSum,
   'ui-files': class extends LoadOnUse {},
   'ui-live': LiveUpdates,
-  'ui-period': PeriodCalendar,
+  'ui-load': class extends LoadOnUse {},
   'ui-print': PrintButton,
   'ui-sms': LoadOnUse,
 })

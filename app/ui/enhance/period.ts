@@ -1,4 +1,6 @@
+/** The calendar of a period. Loaded by `<ui-load>`, with its page or dialog. */
 import { addDays, addMonths, type Day, formatDay, formatMonth, isDay } from '~/domain/ground/shared/calendar'
+import { defineElements } from './define'
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -7,7 +9,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
  * `<ui-period data-first="period_start" data-last="period_end">` in a form with these two date fields: two months beside
  * each other, in which the first day is pressed and then the last. The fields stay what is sent, and can be typed in.
  */
-export class PeriodCalendar extends HTMLElement {
+class PeriodCalendar extends HTMLElement {
   /** The first day of the month on the left. */
   private month: Day = ''
   /** The first day was pressed, the next press is the last one. */
@@ -126,3 +128,5 @@ const monthOf = (day: Day): Day => `${day.slice(0, 8)}01`
 
 /** 1 for Monday to 7 for Sunday. */
 const weekdayOf = (day: Day) => ((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7) + 1
+
+defineElements({ 'ui-period': PeriodCalendar })

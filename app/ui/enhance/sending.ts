@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { FILES_AHEAD } from '~/domain/ground/uploads/rules'
 import { sizeText } from './files'
 
@@ -21,7 +22,7 @@ export function sendAhead(event: SubmitEvent) {
   event.preventDefault()
   // A second press, while the first is on its way.
   if (status.nextSibling) return
-  send({ form, status, button, fields, words: `Sending ${sizeText(files)}. Keep this page open.` })
+  send({ form, status, button, fields, words: t`Sending ${sizeText(files)}. Keep this page open.` })
 }
 
 type Sending = {
@@ -40,10 +41,10 @@ function send({ form, status, button, fields, words }: Sending) {
   const percent = document.createElement('strong')
   const cancel = document.createElement('button')
   row.className = 'cluster'
-  bar.setAttribute('aria-label', 'Sent')
+  bar.setAttribute('aria-label', t`Sent`)
   cancel.type = 'button'
   cancel.className = 'btn btn-small'
-  cancel.textContent = 'Cancel'
+  cancel.textContent = t`Cancel`
   row.append(bar, percent, cancel)
   status.textContent = words
   status.after(row)
@@ -81,16 +82,16 @@ function send({ form, status, button, fields, words }: Sending) {
   // From now on the server may have them all.
   request.upload.onload = () => cancel.remove()
   request.onabort = () => {
-    end('Stopped. Nothing was sent.')
+    end(t`Stopped. Nothing was sent.`)
     button.focus()
   }
   request.onerror = () =>
     end(
-      `The network went away at ${percent.textContent}. Nothing was sent. Your words and files are still here.`,
+      t`The network went away at ${percent.textContent ?? ''}. Nothing was sent. Your words and files are still here.`,
     )
   request.onload = () =>
     request.status === 204
-      ? pass('The files are there. The next page is on its way.', true)
+      ? pass(t`The files are there. The next page is on its way.`, true)
       : pass(words, false)
   request.open('POST', button.getAttribute('formaction') || form.getAttribute('action') || location.href)
   request.setRequestHeader(FILES_AHEAD, '1')

@@ -1,5 +1,6 @@
 /** Reads an SMS as it is pasted into the payment form. Loaded by `<ui-sms>`, once somebody is in the box. */
 
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
 import { readTransferText } from '~/domain/stays/payments/transfer-text'
 
@@ -15,10 +16,10 @@ function follow(host: Element) {
     if (sumTzs !== null && isMine) amount.value = filled = typedTzs(sumTzs)
     const parts = [
       sumTzs === null ? '' : formatTzs(sumTzs),
-      name === null ? '' : `to ${name}`,
-      transfers.length === 0 ? '' : `number ${transfers.map(({ shown }) => shown).join(', ')}`,
+      name === null ? '' : t.as('whom')`to ${name}`,
+      transfers.length === 0 ? '' : t`number ${transfers.map(({ shown }) => shown).join(', ')}`,
     ].filter((part) => part !== '')
-    host.textContent = parts.length === 0 ? '' : `Read: ${parts.join(', ')}`
+    host.textContent = parts.length === 0 ? '' : t`Read: ${parts.join(', ')}`
   }
   box.addEventListener('input', read)
   read()
