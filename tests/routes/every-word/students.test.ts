@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { now, today } from '~/adapters/clock'
+import { now } from '~/adapters/clock'
 import {
   ballotEntries,
   ballotExceptions,
@@ -59,7 +59,12 @@ beforeEach(() => {
   room = rooms.roomIds[0] ?? ''
   block = rooms.blockId
   assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
-  form = makeForm('lucas', [{ label: 'Year' }])
+  const options = ['First year', 'Second year']
+  form = makeForm('lucas', [
+    { label: 'Wishes' },
+    { label: 'Year', type: 'select', options },
+    { label: 'Code' },
+  ])
 })
 
 type Student = 'amina' | 'daudi' | 'grace'
@@ -233,7 +238,6 @@ describe("a student's submission", () => {
     await expectMarked(paths.submission(id), 'amina')
     await expectMarked(paths.submissionWithdraw(id), 'amina')
     await expectMarked(paths.universityForm(form), 'amina')
-
   })
 
   it('with its history, another hostel, and what others are refused', async () => {
@@ -269,11 +273,12 @@ describe('a ballot', () => {
   it('that is announced, again, with quotas, and no longer kept', async () => {
     const id = announce()
     await expectMarked(paths.ballot(id), 'amina')
-    const rules = { quotaField: 'year', groupField: 'year', quotas: { 'First year': 1 }, leftOut: 1 }
+    const rules = { quotaField: 'year', groupField: 'code', quotas: { 'First year': 1 }, leftOut: 1 }
     const again = { announcedAgainAt: now(), lostSeedSha256: '0'.repeat(64) }
     updateRows(roomBallots, { ...rules, ...again }, id)
     const { id: submissionId } = submissionOf('amina')
-    insertRows(ballotExceptions, { id: 'x', ballotId: id, submissionId, kind: 'health', createdAt: now() })
+    const exception = { id: 'x', ballotId: id, submissionId, createdBy: demoUsers.lucas.id, createdAt: now() }
+    insertRows(ballotExceptions, { ...exception, kind: 'health', reason: 'Ill' })
     await readAll(id)
     updateRows(roomBallots, { drawOn: '2026-09-01', beds: 1 }, id)
     await readAll(id)
