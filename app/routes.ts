@@ -1,4 +1,3 @@
-import { term } from './domain/ground/shared/language'
 import {
   featured,
   invoices,
@@ -36,6 +35,7 @@ const forms: RouteFacts = {
 const submissions: RouteFacts = { fails: { GET: 'Failed to load submissions' } }
 const reviews: RouteFacts = { fails: { ...submissions.fails, POST: 'Failed to update submission' } }
 const students: RouteFacts = { inSwahili: true }
+const ballots: RouteFacts = { ...students, guestsLook: true }
 const studentForms: RouteFacts = { ...students, takesFiles: true }
 const tabs: Record<string, string> = {
   hostels: 'Failed to load hostels',
@@ -47,7 +47,7 @@ const chapter: RouteFacts = {
   guestsLook: true,
   inSwahili: true,
   cachedAs: 'university',
-  fails: { GET: (address) => tabs[/[?&]tab=(\w+)/.exec(address)?.[1] ?? ''] ?? term('Failed to load data') },
+  fails: { GET: (address) => tabs[/[?&]tab=(\w+)/.exec(address)?.[1] ?? ''] ?? 'Failed to load data' },
 }
 
 /** Every URL, grouped by who uses it. Each has a row in `tests/checks/access-table.ts`. */
@@ -389,10 +389,7 @@ const routes: Route[] = [
     students,
   ),
   route('university-chapter/hostels/:hostelId/ballots/new', 'routes/university/ballot-new.tsx', hostels),
-  route('university-chapter/ballots/:ballotId', 'routes/university/ballot.tsx', {
-    ...students,
-    guestsLook: true,
-  }),
+  route('university-chapter/ballots/:ballotId', 'routes/university/ballot.tsx', ballots),
   route('university-chapter/ballots/:ballotId/csv', 'routes/university/ballot-csv.ts'),
   route('university-chapter/ballots/:ballotId/draw', 'routes/university/ballot-draw.ts'),
   route('university-chapter/ballots/:ballotId/end', 'routes/university/ballot-end.tsx'),

@@ -53,15 +53,11 @@ export function sendSubmission(actor: Actor, formId: string, idempotencyKey: Ide
     return withIdempotencyKey(tx, actor.id, 'submission.send', idempotencyKey, () => {
       const form = findOpenForm(formId, tx)
       const back = { href: paths.universityForm(form.id), label: t`Back to the form` }
-      if (before && !isEditable(before))
-        throw refused(
-          t`You already sent this form, and it was looked at. It cannot be changed any more.`,
-          undefined,
-          {
-            href: paths.submission(before.id),
-            label: t`See what you sent`,
-          },
-        )
+      if (before && !isEditable(before)) {
+        const link = { href: paths.submission(before.id), label: t`See what you sent` }
+        const why = t`You already sent this form, and it was looked at. It cannot be changed any more.`
+        throw refused(why, undefined, link)
+      }
       const closed = whyNotSent(form, !before, tx)
       if (closed) throw refused(closed)
       if (!started) throw refused(t`Fill in the form first.`, undefined, back)
