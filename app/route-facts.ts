@@ -36,7 +36,11 @@ export function route(path: string, file: string, routeFacts: RouteFacts = {}): 
 }
 
 export const shopWindow: RouteFacts = { guestsLook: true }
-export const signIn: RouteFacts = { hasNoSideNav: true, fails: { POST: 'An error occurred' } }
+export const signIn: RouteFacts = {
+  hasNoSideNav: true,
+  inSwahili: true,
+  fails: { POST: 'An error occurred' },
+}
 export const signInForm: RouteFacts = { ...signIn, guestForms: true }
 export const profile: RouteFacts = { fails: { POST: 'Failed to update profile' } }
 export const listingForm: RouteFacts = {

@@ -1,4 +1,3 @@
-import { term } from './domain/ground/shared/language'
 import {
   featured,
   invoices,
@@ -27,7 +26,6 @@ import {
 
 /** Pages without other facts that tenants see in Swahili, too. */
 const inBoth: RouteFacts = { inSwahili: true }
-
 const hostels: RouteFacts = { hydratedForMembers: true, fails: { GET: 'Failed to load hostels' } }
 
 const forms: RouteFacts = {
@@ -37,6 +35,7 @@ const forms: RouteFacts = {
 const submissions: RouteFacts = { fails: { GET: 'Failed to load submissions' } }
 const reviews: RouteFacts = { fails: { ...submissions.fails, POST: 'Failed to update submission' } }
 const students: RouteFacts = { inSwahili: true }
+const ballots: RouteFacts = { ...students, guestsLook: true }
 const studentForms: RouteFacts = { ...students, takesFiles: true }
 const tabs: Record<string, string> = {
   hostels: 'Failed to load hostels',
@@ -48,7 +47,7 @@ const chapter: RouteFacts = {
   guestsLook: true,
   inSwahili: true,
   cachedAs: 'university',
-  fails: { GET: (address) => tabs[/[?&]tab=(\w+)/.exec(address)?.[1] ?? ''] ?? term('Failed to load data') },
+  fails: { GET: (address) => tabs[/[?&]tab=(\w+)/.exec(address)?.[1] ?? ''] ?? 'Failed to load data' },
 }
 
 /** Every URL, grouped by who uses it. Each has a row in `tests/checks/access-table.ts`. */
@@ -66,39 +65,42 @@ const routes: Route[] = [
   route('properties/:propertyId/pictures', 'routes/public/pictures.ts', ofProperty),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
-  route('coming-soon', 'routes/public/coming-soon.tsx'),
+  route('coming-soon', 'routes/public/coming-soon.tsx', { inSwahili: true }),
   route('ai-rent-calculator', 'routes/public/calculator.tsx', { inSwahili: true, cachedAs: 'calculator' }),
   route('ai-calculator', 'routes/public/calculator-alias.tsx'),
-  route('ai-rent-calculator/save', 'routes/account/calculation-save.tsx'),
-  route('ai-rent-calculator/saved/:calculationId/delete', 'routes/account/calculation-delete.tsx'),
+  route('ai-rent-calculator/save', 'routes/account/calculation-save.tsx', inBoth),
+  route('ai-rent-calculator/saved/:calculationId/delete', 'routes/account/calculation-delete.tsx', inBoth),
   // account
-  route('auth', 'routes/account/auth.tsx', { ...signInForm, inSwahili: true }),
-  route('auth/forgot', 'routes/account/forgot.tsx', { ...signInForm, inSwahili: true }),
+  route('auth', 'routes/account/auth.tsx', signInForm),
+  route('auth/forgot', 'routes/account/forgot.tsx', signInForm),
   route('auth/reset', 'routes/account/reset.tsx', signInForm),
   route('auth/code', 'routes/account/code.tsx', signInForm),
   route('auth/second-step', 'routes/account/second-step.tsx', signInForm),
   route('auth/confirm', 'routes/account/confirm.tsx', signInForm),
   route('auth/send-confirmation', 'routes/account/send-confirmation.tsx', signIn),
   route('auth/hide-confirmation', 'routes/account/hide-confirmation.ts', signIn),
-  route('sign-out', 'routes/account/sign-out.tsx'),
+  route('sign-out', 'routes/account/sign-out.tsx', inBoth),
   route('admin-setup', 'routes/account/admin-setup.tsx', { hasNoSideNav: true, guestForms: true }),
-  route('dashboard', 'routes/account/dashboard.tsx', profile),
+  route('dashboard', 'routes/account/dashboard.tsx', { ...profile, inSwahili: true }),
   route('dashboard/news', 'routes/account/dashboard-news.ts'),
   route('performance', 'routes/account/performance.tsx'),
-  route('settings/profile', 'routes/account/profile.tsx', profile),
-  route('settings/profile/password', 'routes/account/password.tsx'),
-  route('.well-known/change-password', 'routes/account/password-alias.ts'),
-  route('settings/profile/two-step', 'routes/account/two-step.tsx', { needsConfirmedAddress: true }),
-  route('settings/profile/two-step/confirm', 'routes/account/two-step-confirm.tsx'),
-  route('settings/profile/two-step/codes', 'routes/account/two-step-codes.tsx'),
-  route('settings/profile/two-step/off', 'routes/account/two-step-off.tsx'),
-  route('settings/profile/emails', 'routes/account/email-choices.tsx', profile),
-  route('emails/end/:token', 'routes/account/end-emails.tsx', { takesForeignForms: true }),
-  route('settings/profile/data', 'routes/account/own-data.tsx'),
-  route('settings/profile/data/zip', 'routes/account/own-data-zip.ts'),
-  route('settings/profile/devices/:deviceId/sign-out', 'routes/account/sign-out-device.ts'),
-  route('settings/profile/account-type', 'routes/account/switch-account.tsx'),
-  route('settings/profile/delete', 'routes/account/delete-account.tsx'),
+  route('settings/profile', 'routes/account/profile.tsx', { ...profile, inSwahili: true }),
+  route('settings/profile/password', 'routes/account/password.tsx', inBoth),
+  route('.well-known/change-password', 'routes/account/password-alias.ts', inBoth),
+  route('settings/profile/two-step', 'routes/account/two-step.tsx', {
+    needsConfirmedAddress: true,
+    inSwahili: true,
+  }),
+  route('settings/profile/two-step/confirm', 'routes/account/two-step-confirm.tsx', inBoth),
+  route('settings/profile/two-step/codes', 'routes/account/two-step-codes.tsx', inBoth),
+  route('settings/profile/two-step/off', 'routes/account/two-step-off.tsx', inBoth),
+  route('settings/profile/emails', 'routes/account/email-choices.tsx', { ...profile, inSwahili: true }),
+  route('emails/end/:token', 'routes/account/end-emails.tsx', { takesForeignForms: true, inSwahili: true }),
+  route('settings/profile/data', 'routes/account/own-data.tsx', inBoth),
+  route('settings/profile/data/zip', 'routes/account/own-data-zip.ts', inBoth),
+  route('settings/profile/devices/:deviceId/sign-out', 'routes/account/sign-out-device.ts', inBoth),
+  route('settings/profile/account-type', 'routes/account/switch-account.tsx', inBoth),
+  route('settings/profile/delete', 'routes/account/delete-account.tsx', inBoth),
   route('settings/profile/payout-accounts', 'routes/account/payout-accounts.tsx', {
     fails: { POST: 'Error adding account' },
   }),
@@ -387,10 +389,7 @@ const routes: Route[] = [
     students,
   ),
   route('university-chapter/hostels/:hostelId/ballots/new', 'routes/university/ballot-new.tsx', hostels),
-  route('university-chapter/ballots/:ballotId', 'routes/university/ballot.tsx', {
-    ...students,
-    guestsLook: true,
-  }),
+  route('university-chapter/ballots/:ballotId', 'routes/university/ballot.tsx', ballots),
   route('university-chapter/ballots/:ballotId/csv', 'routes/university/ballot-csv.ts'),
   route('university-chapter/ballots/:ballotId/draw', 'routes/university/ballot-draw.ts'),
   route('university-chapter/ballots/:ballotId/end', 'routes/university/ballot-end.tsx'),
@@ -413,10 +412,10 @@ const routes: Route[] = [
 
   // plumbing
   route('events', 'routes/plumbing/events.ts'),
-  route('language', 'routes/plumbing/language.tsx'),
-  route('lite', 'routes/plumbing/lite.tsx'),
-  route('menu', 'routes/plumbing/menu.tsx'),
-  route('files/staged/:uploadId', 'routes/plumbing/staged-file.tsx'),
+  route('language', 'routes/plumbing/language.tsx', { inSwahili: true }),
+  route('lite', 'routes/plumbing/lite.tsx', { inSwahili: true }),
+  route('menu', 'routes/plumbing/menu.tsx', { inSwahili: true }),
+  route('files/staged/:uploadId', 'routes/plumbing/staged-file.tsx', { inSwahili: true }),
   route('*', 'routes/plumbing/not-found.tsx', { inSwahili: true }),
 ]
 

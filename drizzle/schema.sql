@@ -824,6 +824,7 @@ CREATE TABLE `outbox` (
 	`event_id` integer,
 	`to_address` text NOT NULL,
 	`subject` text NOT NULL,
+	`language` text DEFAULT 'en' NOT NULL,
 	`body` text NOT NULL,
 	`marked_body` text,
 	`link` text,

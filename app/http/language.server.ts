@@ -1,6 +1,6 @@
 import { isHttps } from '~/adapters/env.server'
 import { inLanguages, languagesNow } from '~/adapters/language.server'
-import type { Actor } from '~/domain/ground/access/actor'
+import { type Actor, hearsSwahili } from '~/domain/ground/access/actor'
 import { isLanguage, type Language } from '~/domain/ground/shared/language'
 import { DAY, SECOND } from '~/domain/ground/shared/units'
 import { factsOf } from './route-facts'
@@ -56,10 +56,6 @@ export function languagesAt(pathname: string, requested: Language, reader: Reade
 }
 
 type Reader = Pick<Actor, 'userType' | 'memberships'> | undefined
-
-/** Desks are English for now, as a whole. */
-const hearsSwahili = (reader: Reader) =>
-  !reader || (reader.userType === 'tenant' && reader.memberships.length === 0)
 
 function inCookie(cookies?: string | null): string | undefined {
   const start = `${nameOfCookie()}=`

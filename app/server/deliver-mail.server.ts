@@ -3,6 +3,7 @@ import { log } from '~/adapters/log.server'
 import { createMailer, type Mail } from '~/adapters/mail.server'
 import { keepMail } from '~/adapters/mail-folder.server'
 import { print } from '~/adapters/output.server'
+import { writeIn } from '~/domain/ground/access/hearing.server'
 import { AT_ONCE, type OutboxRow, sendOutbox } from '~/domain/ground/mail/outbox.server'
 import { renderEmail } from '~/domain/ground/mail/render-email'
 import { endings, reasonOf } from '~/domain/ground/mail/topics'
@@ -47,21 +48,24 @@ export function mailOf({
   body,
   link,
   linkLabel,
+  language,
   topic,
 }: OutboxRow): Mail {
   const origin = siteOrigin()
   const ending = endings.find((one) => one === topic)
   const endUrl =
     ending && userId !== null ? origin + paths.endEmails(endEmailsToken(userId, ending)) : undefined
-  const { text, html } = renderEmail({
-    subject,
-    body,
-    origin,
-    link: link === null ? null : { url: origin + link, label: linkLabel ?? '' },
-    footer:
-      ending && endUrl
-        ? { reason: reasonOf(ending), endUrl, choicesUrl: origin + paths.emailChoices() }
-        : null,
-  })
+  const { text, html } = writeIn(language, () =>
+    renderEmail({
+      subject,
+      body,
+      origin,
+      link: link === null ? null : { url: origin + link, label: linkLabel ?? '' },
+      footer:
+        ending && endUrl
+          ? { reason: reasonOf(ending), endUrl, choicesUrl: origin + paths.emailChoices() }
+          : null,
+    }),
+  )
   return { to, subject, text, html, endUrl, messageId: id }
 }

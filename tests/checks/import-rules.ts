@@ -72,6 +72,8 @@ export const exceptions: Record<string, string[]> = {
   'adapters/clock': ['domain/ground/shared/calendar'],
   // The languages of a request, for every sentence that it says.
   'adapters/language.server': ['domain/ground/shared/language'],
+  // What people hear is written in their language, whoever causes it.
+  'domain/ground/access/hearing.server': ['adapters/language.server'],
   // The counters' windows of time.
   'db/counters.server': ['adapters/clock'],
   // Damage is confirmed by a check in a process of its own.

@@ -7,7 +7,26 @@ import { type Mark, marksIn } from '../../.config/swahili'
  * marked from the start.
  */
 export const finished = [
+  'domain/desk/calculator/read-query.ts',
+  'domain/desk/calculator/rules.ts',
+  'domain/desk/calculator/save-calculation.server.ts',
+  'domain/desk/closing/access.server.ts',
+  'domain/desk/closing/outline.server.ts',
+  'domain/desk/closing/why-not.server.ts',
+  'domain/desk/people/switch-account.server.ts',
   'domain/ground/access/actor.ts',
+  'domain/ground/access/admin-only.ts',
+  'domain/ground/accounts/change-password.server.ts',
+  'domain/ground/accounts/confirm-address.server.ts',
+  'domain/ground/accounts/forms.server.ts',
+  'domain/ground/accounts/password-problem.server.ts',
+  'domain/ground/accounts/prove-password.server.ts',
+  'domain/ground/accounts/reset-password.server.ts',
+  'domain/ground/accounts/second-factor.server.ts',
+  'domain/ground/accounts/set-up-second-factor.server.ts',
+  'domain/ground/accounts/suspension.server.ts',
+  'domain/ground/mail/choices.server.ts',
+  'domain/ground/mail/topics.ts',
   'domain/ground/money/booking-states.ts',
   'domain/ground/money/dispute-states.ts',
   'domain/ground/money/figures.ts',
@@ -15,26 +34,32 @@ export const finished = [
   'domain/ground/money/payment-states.ts',
   'domain/ground/money/unchecked.ts',
   'domain/ground/money/waiting-receipt.ts',
+  'domain/ground/settings/help.ts',
+  'domain/ground/shared/calendar.ts',
+  'domain/ground/shared/days.ts',
+  'domain/ground/shared/numbers.ts',
   'domain/ground/shared/phone.ts',
   'domain/ground/uploads/budget.server.ts',
   'domain/ground/uploads/rules.ts',
   'domain/ground/uploads/staging.server.ts',
+  'domain/listings/payouts/forms.server.ts',
   'domain/listings/properties/gender-problem.server.ts',
   'domain/listings/properties/owners.server.ts',
   'domain/listings/properties/property-page.server.ts',
+  'domain/listings/properties/stay-query.ts',
   'domain/listings/search/college-defaults.ts',
   'domain/listings/search/distance.server.ts',
   'domain/listings/search/filter-query.ts',
   'domain/listings/search/filters.ts',
   'domain/listings/search/read-filters.ts',
   'domain/listings/search/reading.ts',
-  'domain/listings/properties/stay-query.ts',
+  'domain/desk/calculator/read-query.ts',
+  'domain/desk/calculator/rules.ts',
   'domain/ground/settings/help.ts',
   'domain/ground/shared/calendar.ts',
   'domain/ground/shared/days.ts',
   'domain/ground/shared/numbers.ts',
-  'domain/desk/calculator/read-query.ts',
-  'domain/desk/calculator/rules.ts',
+  'domain/listings/properties/stay-query.ts',
   'domain/stays/bookings/change-booking.server.ts',
   'domain/stays/bookings/change-profile.server.ts',
   'domain/stays/bookings/delete-booking.server.ts',
@@ -70,8 +95,6 @@ export const finished = [
   'domain/stays/payments/text-check.server.ts',
   'domain/stays/payments/views.ts',
   'domain/stays/payments/why-not-paid.server.ts',
-  'http/uploads/sentences.ts',
-  'http/uploads/uploads.server.ts',
   'domain/university/ballots/states.ts',
   'domain/university/forms/access.server.ts',
   'domain/university/submissions/access.server.ts',
@@ -94,7 +117,30 @@ export const finished = [
   'domain/university/universities/list-ballots.server.ts',
   'domain/university/universities/public-page.server.ts',
   'domain/university/universities/submission-states.ts',
+  'http/sign-in-page.server.ts',
+  'http/submit-form.server.ts',
+  'http/uploads/sentences.ts',
+  'http/uploads/uploads.server.ts',
+  'root.tsx',
+  'routes/account/auth.tsx',
+  'routes/account/calculation-delete.tsx',
+  'routes/account/calculation-save.tsx',
+  'routes/account/code.tsx',
+  'routes/account/confirm.tsx',
+  'routes/account/dashboard.tsx',
+  'routes/account/delete-account.tsx',
+  'routes/account/email-choices.tsx',
+  'routes/account/end-emails.tsx',
   'routes/account/forgot.tsx',
+  'routes/account/own-data.tsx',
+  'routes/account/password.tsx',
+  'routes/account/profile.tsx',
+  'routes/account/reset.tsx',
+  'routes/account/second-step.tsx',
+  'routes/account/send-confirmation.tsx',
+  'routes/account/sign-out-device.ts',
+  'routes/account/switch-account.tsx',
+  'routes/account/two-step',
   'routes/bookings/cancel.tsx',
   'routes/bookings/csv.ts',
   'routes/bookings/delete.tsx',
@@ -119,9 +165,11 @@ export const finished = [
   'routes/payments/show.tsx',
   'routes/plumbing/',
   'routes/public/calculator.tsx',
+  'routes/public/coming-soon.tsx',
   'routes/public/landing.tsx',
   'routes/public/properties.tsx',
   'routes/public/property.tsx',
+  'root.tsx',
   'routes/university/answers.server.ts',
   'routes/university/ballot-csv.ts',
   'routes/university/ballot.tsx',
@@ -132,11 +180,16 @@ export const finished = [
   'routes/university/submission-file.ts',
   'routes/university/submission-withdraw.tsx',
   'routes/university/submission.tsx',
-  'root.tsx',
+  'ui/account/account-fields.tsx',
+  'ui/account/closing-facts.tsx',
   'ui/account/new-password-field.tsx',
   'ui/account/password-field.tsx',
+  'ui/account/profile-form.tsx',
+  'ui/account/proof-fields.tsx',
+  'ui/account/recovery-codes.tsx',
   'ui/account/sign-in-form.tsx',
   'ui/account/sign-up-form.tsx',
+  'ui/account/two-step-section.tsx',
   'ui/bookings/again-action.tsx',
   'ui/bookings/booking-actions.tsx',
   'ui/bookings/booking-card.tsx',
@@ -157,7 +210,14 @@ export const finished = [
   'ui/calculator/',
   'ui/disputes/',
   'ui/landing/',
+  'ui/dashboard/booking-list.tsx',
+  'ui/dashboard/complete-profile.tsx',
+  'ui/dashboard/deposits-part.tsx',
+  'ui/dashboard/invitations-part.tsx',
+  'ui/dashboard/part.tsx',
+  'ui/dashboard/tenant.tsx',
   'ui/form/',
+  'ui/landing/',
   'ui/layout/bottom-strip.tsx',
   'ui/layout/confirm-address-bar.tsx',
   'ui/layout/error-page.tsx',
@@ -230,7 +290,7 @@ export const placeholdersIn = (text: string): string => [...new Set(text.match(/
 
 /** What stands in code as in a sentence, and is none. */
 const CODE =
-  /^[\p{Ll}_][\w-]*$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$|^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^var\(--|^[\d.]+em$|\[\]$|^multipart\/form-data$|^Set-Cookie$|^private, no-store$|^width=device-width|^light dark$|^@?[a-z]+(?:[._-][a-z-]+)*$|^(?:image|application)\/|^payment\.send$|^[a-z-]+:$|^Files-Ahead$|^(?:PNG, JPG, )?PDF$|^npm run |^--quota |^SEED$|^->> |^ edge-|^[a-z]+=$|^text\/html|^(?:coalesce|in )\($|^is null$/u
+  /^[\p{Ll}_][\w-]*$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$|^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^var\(--|^[\d.]+em$|\[\]$|^multipart\/form-data$|^Set-Cookie$|^private, no-store$|^width=device-width|^light dark$|^@?[a-z]+(?:[._-][a-z-]+)*$|^(?:image|application)\/|^payment\.send$|^[a-z-]+:$|^Files-Ahead$|^(?:PNG, JPG, )?PDF$|^npm run |^--quota |^SEED$|^->> |^ edge-|^[a-z]+=$|^text\/html|^(?:coalesce|in )\($|^is null$|^[\p{Ll}_][\w.-]*$|^(?:Clear-Site-Data|X+-X+|"cache")$/u
 
 /** Text that people would read, and that no mark translates, as 'line: text'. */
 export function unmarkedIn({ path, text }: Source): string[] {
@@ -263,7 +323,7 @@ export function unmarkedIn({ path, text }: Source): string[] {
 const ATTRIBUTES =
   /^(?:class|className|href|action|d|viewBox|sizes|type|src|name|rel|id|key|lang|data-(?!ask).*)$/
 const CALLS =
-  /^(?:labels|terms?|paths\.\w+|withIcon|allRows|oneRow|.*\.(?:split|join|test|get|startsWith|includes|toLocaleString|append|set|has))$/
+  /^(?:labels|terms?|paths\.\w+|withIcon|allRows|oneRow|(?:un)?seal|.*\.(?:split|join|test|get|startsWith|includes|toLocaleString|append|set|has))$/
 
 function isForPeople(node: ts.Node): boolean {
   for (let at = node; at.parent; at = at.parent) {
@@ -271,6 +331,7 @@ function isForPeople(node: ts.Node): boolean {
     if (ts.isImportDeclaration(parent) || ts.isTypeNode(parent) || ts.isPropertySignature(parent))
       return false
     if (ts.isJsxAttribute(parent)) return !ATTRIBUTES.test(parent.name.getText())
+    if (ts.isNewExpression(parent) && /Error$/.test(parent.expression.getText())) return false
     if (ts.isCallExpression(parent) && CALLS.test(parent.expression.getText())) return false
     if (ts.isFunctionLike(parent)) break
   }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { notifications } from '~/db/tables/index.server'
+import { GIVEN_TO_ANOTHER } from '~/domain/ground/events/reasons'
 import { approveBooking, rejectBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { actorOf, queuedEmails } from '../support/accounts'
@@ -99,7 +100,7 @@ describe('an approval that takes the last unit', () => {
     expectWords(await approve(second, rest(third)), 'Booking approved successfully. Rejected 1 request.')
     expect(bookingOf(third)).toMatchObject({
       status: 'cancelled',
-      cancelReason: 'Somebody else has been given this place on these days.',
+      cancelReason: GIVEN_TO_ANOTHER,
     })
     expect(crowdedOut()).toEqual([])
     expectWords(

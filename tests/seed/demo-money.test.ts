@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingCommissions, bookings, payments } from '~/db/tables/index.server'
+import { NO_ANSWER, NOT_PAID_IN_TIME } from '~/domain/ground/events/reasons'
 import { allocate, instalments } from '~/domain/ground/money/allocation'
 import { bookingFigures } from '~/domain/ground/money/figures'
 import { dayOf } from '~/domain/ground/shared/calendar'
@@ -105,10 +106,8 @@ const states: Record<string, (booking: BookingRow) => boolean> = {
   'cancelled by the owner': ({ cancelReason }) => cancelReason?.startsWith('A pipe burst') ?? false,
   'turned down': ({ status, confirmedAt, cancelReason }) =>
     status === 'cancelled' && confirmedAt === null && cancelReason?.startsWith('My sister') === true,
-  expired: ({ status, cancelReason }) =>
-    status === 'cancelled' && cancelReason === 'No answer from the owner',
-  lapsed: ({ status, cancelReason }) =>
-    status === 'cancelled' && cancelReason === 'The first payment did not arrive in time',
+  expired: ({ status, cancelReason }) => status === 'cancelled' && cancelReason === NO_ANSWER,
+  lapsed: ({ status, cancelReason }) => status === 'cancelled' && cancelReason === NOT_PAID_IN_TIME,
 }
 
 describe('there is a booking that is', () => {

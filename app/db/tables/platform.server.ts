@@ -91,6 +91,10 @@ export const outbox = sqliteTable(
     eventId: integer('event_id'),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
+    /** The language in which it is written. */
+    language: text('language', { enum: ['en', 'sw'] })
+      .notNull()
+      .default('en'),
     /** Its paragraphs, a blank line between two; empty once it left. */
     body: text('body').notNull(),
     /** The same text with the ids of the people whom it names; null without any, and once it left. */

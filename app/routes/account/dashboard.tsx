@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { completeProfileForm } from '~/domain/ground/accounts/forms.server'
 import { formatTime } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { changeProfile } from '~/domain/stays/bookings/change-profile.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -27,11 +28,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const sender = await senderOf(request)
   return submitForm(request, completeProfileForm, async (input) => {
     await changeProfile(actor, input, sender)
-    return redirectWithNotice(paths.dashboard(), 'Profile updated successfully!')
+    return redirectWithNotice(paths.dashboard(), t`Profile updated successfully!`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Dashboard') }]
+export const meta = () => [{ title: pageTitle(t`Dashboard`) }]
 
 export default function Dashboard() {
   const { search } = useLocation()
@@ -43,15 +44,15 @@ export default function Dashboard() {
   )
   return (
     <Page
-      title={firstName === '' ? 'Karibu' : `Karibu, ${firstName}`}
-      lead={`As of ${formatTime(view.nowAt)}`}
+      title={firstName === '' ? t`Karibu` : t`Karibu, ${firstName}`}
+      lead={t`As of ${formatTime(view.nowAt)}`}
       live
       actions={
         <>
           {view.kind !== 'tenant' && <Refresh />}
           {(view.kind === 'property_owner' || view.kind === 'agent') && (
             <ButtonLink href={paths.propertyUpload()} icon="plus" kind="main">
-              Add Property
+              {t`Add Property`}
             </ButtonLink>
           )}
         </>
@@ -77,7 +78,7 @@ export default function Dashboard() {
 function Refresh() {
   return (
     <ButtonLink href={paths.dashboard()} icon="refresh-cw" kind="quiet">
-      Refresh
+      {t`Refresh`}
     </ButtonLink>
   )
 }

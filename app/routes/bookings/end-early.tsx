@@ -5,7 +5,7 @@ import { keptTzs } from '~/domain/ground/money/return-states'
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import { parseDay } from '~/domain/ground/shared/days'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
-import { labels } from '~/domain/ground/shared/language'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
@@ -39,7 +39,6 @@ import { ReceiptList } from '~/ui/payments/receipt-list'
 import { DataList } from '~/ui/show/data-list'
 import { Fold } from '~/ui/show/fold'
 import { DayText, Money, Quote } from '~/ui/show/text'
-import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -149,19 +148,19 @@ export default function EndEarlyPage() {
   )
 }
 
-const stepLabel = labels<QuestionStep>({
-  agree: 'Agree',
-  decline: 'Say No',
-  reply: 'Send This Answer',
-  withdraw: 'Withdraw',
-  escalate: 'Ask an Administrator',
-  here: 'The Tenant Is Here',
-  come: 'I Come on That Day',
-  end: 'It Ends on That Day',
-  'go-on': 'It Goes On',
-  'return-all': 'End It: All Goes Back',
-  lapse: '',
-})
+const stepLabels: Record<QuestionStep, () => string> = {
+  agree: () => t`Agree`,
+  decline: () => t`Say No`,
+  reply: () => t`Send This Answer`,
+  withdraw: () => t.as('of a proposal')`Withdraw`,
+  escalate: () => t`Ask an Administrator`,
+  here: () => t`The Tenant Is Here`,
+  come: () => t`I Come on That Day`,
+  end: () => t`It Ends on That Day`,
+  'go-on': () => t`It Goes On`,
+  'return-all': () => t`End It: All Goes Back`,
+  lapse: () => '',
+}
 
 type Props = { view: View; reply: FormReply | null }
 
@@ -192,7 +191,7 @@ function StepForm({ view, steps, reply }: Props & { steps: readonly QuestionStep
       <div className="actions">
         {steps.map((step) => (
           <SubmitButton key={step} name="step" value={step} kind={step === 'agree' ? 'main' : 'plain'}>
-            {step === 'here' && reader === 'tenant' ? t`I Am Here` : stepLabel(step)}
+            {step === 'here' && reader === 'tenant' ? t`I Am Here` : stepLabels[step]()}
           </SubmitButton>
         ))}
       </div>

@@ -50,6 +50,6 @@ function toClear(total: number, unread: number): string {
       ? t`You have 1 notification, all read.`
       : t`You have ${inFigures(total)} notifications, all read.`
   return total === 1
-    ? t`You have 1 notification, ${unread} of them unread.`
+    ? t`You have 1 notification, 1 of them unread.`
     : t`You have ${inFigures(total)} notifications, ${unread} of them unread.`
 }

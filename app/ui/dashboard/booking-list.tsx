@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BookingLine } from '~/domain/desk/dashboards/lines.server'
 import { formatStay } from '~/domain/ground/shared/calendar'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
 import { Part } from './part'
@@ -10,10 +11,10 @@ import { Part } from './part'
 export function RecentBookings({ bookings }: { bookings: readonly BookingLine[] }) {
   return (
     <Part
-      title="Recent Bookings"
-      more={{ href: paths.bookings(), label: 'View All' }}
+      title={t`Recent Bookings`}
+      more={{ href: paths.bookings(), label: t`View All` }}
       isEmpty={bookings.length === 0}
-      empty="No bookings yet."
+      empty={t`No bookings yet.`}
     >
       <ul className="rows desk">
         {bookings.map(({ id, tenant, propertyTitle, startDate, endDate, totalTzs, badge }) => (
@@ -59,7 +60,7 @@ export function BookingList({ bookings }: { bookings: readonly BookingLine[] }) 
               {booking.propertyTitle}
             </a>
             <p className="small muted">
-              <DayText day={booking.startDate} /> to <DayText day={booking.endDate} />
+              {t`${<DayText day={booking.startDate} />} to ${<DayText day={booking.endDate} />}`}
             </p>
           </div>
           <div className="cluster">

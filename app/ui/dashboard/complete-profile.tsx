@@ -1,5 +1,6 @@
 import type { TenantView } from '~/domain/desk/dashboards/dashboards.server'
 import { genderLabel, genders, MAX_FULL_NAME_LENGTH, profileIsComplete } from '~/domain/ground/accounts/rules'
+import { t } from '~/domain/ground/shared/language'
 import { ProofFields } from '../account/proof-fields'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
@@ -15,13 +16,13 @@ export function CompleteProfile({ profile }: Pick<TenantView, 'profile'>) {
   if (profileIsComplete(profile) && !reply) return null
   return (
     <section className="card stack">
-      <h2>Complete your profile</h2>
-      <p className="muted">Owners see your name and phone number when you ask for a room.</p>
+      <h2>{t`Complete your profile`}</h2>
+      <p className="muted">{t`Owners see your name and phone number when you ask for a room.`}</p>
       <ErrorSummary reply={reply} />
       <PostForm reply={reply}>
         <TextField
           name="full_name"
-          label="Full Name"
+          label={t`Full Name`}
           value={profile.fullName}
           reply={reply}
           required
@@ -35,16 +36,16 @@ export function CompleteProfile({ profile }: Pick<TenantView, 'profile'>) {
         )}
         <RadioGroup
           name="gender"
-          label="Gender"
+          label={t`Gender`}
           row
           value={profile.gender ?? ''}
           reply={reply}
           options={genders.map((value) => ({ value, label: genderLabel(value) }))}
         />
         {profile.phone === null && profile.isPhoneGuarded && (
-          <ProofFields hint="To add a phone number." reply={reply} />
+          <ProofFields hint={t`To add a phone number.`} reply={reply} />
         )}
-        <SubmitButton>Save</SubmitButton>
+        <SubmitButton>{t`Save`}</SubmitButton>
       </PostForm>
     </section>
   )

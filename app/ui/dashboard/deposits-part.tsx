@@ -1,4 +1,5 @@
 import type { DepositLine } from '~/domain/desk/dashboards/deposits.server'
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { DepositSteps } from '../returns/return-cards'
@@ -9,7 +10,9 @@ export function DepositsPart({ deposits }: { deposits: readonly DepositLine[] })
   if (deposits.length === 0) return null
   return (
     <Part
-      title={deposits.every(({ isHeld, may }) => isHeld && !may.dispute) ? 'Deposits to Return' : 'Deposits'}
+      title={
+        deposits.every(({ isHeld, may }) => isHeld && !may.dispute) ? t`Deposits to Return` : t`Deposits`
+      }
     >
       <ul className="cards">
         {deposits.map((deposit) => (
@@ -25,7 +28,7 @@ export function DepositsPart({ deposits }: { deposits: readonly DepositLine[] })
                 icon="phone"
                 of={deposit.title}
               >
-                Contact Owner
+                {t`Contact Owner`}
               </ButtonLink>
             </div>
           </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TenantView } from '~/domain/desk/dashboards/dashboards.server'
 import type { BookingLine } from '~/domain/desk/dashboards/lines.server'
+import { t } from '~/domain/ground/shared/language'
 import { MAX_SEARCH_LETTERS } from '~/domain/listings/search/filters'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
@@ -38,7 +39,7 @@ export function TenantDashboard({ view, isMember, children }: Props) {
       <InvitationsPart invitations={view.invitations} />
       {rents && <CompleteProfile profile={view.profile} />}
       {view.todo.length > 0 && (
-        <NextSteps bookings={view.todo} more={others.length === 0 ? allBookings : undefined} />
+        <NextSteps bookings={view.todo} more={others.length === 0 ? allBookings() : undefined} />
       )}
       <DepositsPart deposits={view.deposits} />
       <StartedForms forms={view.started} />
@@ -49,13 +50,13 @@ export function TenantDashboard({ view, isMember, children }: Props) {
     <form className="search-line" action={paths.properties()}>
       <TextField
         name="search"
-        label="Search homes"
+        label={t`Search homes`}
         hidesLabel
         type="search"
-        placeholder="Area, college"
+        placeholder={t`Area, college`}
         maxLength={MAX_SEARCH_LETTERS}
       />
-      <SubmitButton icon="search">Search</SubmitButton>
+      <SubmitButton icon="search">{t`Search`}</SubmitButton>
     </form>
   )
   if (isNew)
@@ -89,27 +90,27 @@ function Rented({ view, others }: { view: TenantView; others: readonly BookingLi
     <>
       {isNew ? (
         <EmptyState
-          title="No bookings yet"
+          title={t`No bookings yet`}
           action={
             <ButtonLink href={paths.properties()} kind="main">
-              Browse Properties
+              {t`Browse Properties`}
             </ButtonLink>
           }
         >
-          Find a room near your college, ask for it, and follow your request here.
+          {t`Find a room near your college, ask for it, and follow your request here.`}
         </EmptyState>
       ) : (
         others.length > 0 && (
-          <Part title="My Bookings" more={allBookings}>
+          <Part title={t`My Bookings`} more={allBookings()}>
             <BookingList bookings={others} />
           </Part>
         )
       )}
       <Part
-        title="Recent Payments"
-        more={{ href: paths.payments(), label: 'View All' }}
+        title={t`Recent Payments`}
+        more={{ href: paths.payments(), label: t`View All` }}
         isEmpty={view.payments.length === 0}
-        empty="Receipts that you send show here."
+        empty={t`Receipts that you send show here.`}
       >
         <ul className="stack-s">
           {view.payments.map((payment) => (
@@ -140,15 +141,15 @@ function Figures({ view }: { view: TenantView }) {
   return (
     <StatCards
       cards={[
-        figure('Active Bookings', activeBookings, paths.bookings({ status: 'confirmed' })),
-        sumFigure('Total Paid', totalPaidTzs, paths.payments()),
-        figure('Total Bookings', totalBookings, paths.bookings()),
+        figure(t`Active Bookings`, activeBookings, paths.bookings({ status: 'confirmed' })),
+        sumFigure(t`Total Paid`, totalPaidTzs, paths.payments()),
+        figure(t`Total Bookings`, totalBookings, paths.bookings()),
       ]}
     />
   )
 }
 
-const allBookings = { href: paths.bookings(), label: 'View All' }
+const allBookings = () => ({ href: paths.bookings(), label: t`View All` })
 
 /** Each open booking with what comes next, and its button. */
 function NextSteps({
@@ -156,10 +157,10 @@ function NextSteps({
   more,
 }: {
   bookings: readonly BookingCardView[]
-  more: typeof allBookings | undefined
+  more: ReturnType<typeof allBookings> | undefined
 }) {
   return (
-    <Part title="What comes next" more={more}>
+    <Part title={t`What comes next`} more={more}>
       <ul className="cards">
         {bookings.map((booking) => (
           <li key={booking.id} className={`card stack-s${stateEdge(booking.next, booking.money)}`}>

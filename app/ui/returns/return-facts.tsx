@@ -94,8 +94,8 @@ function statementRows({ bookingId, statement, tenantName, ownerName, receiverNa
   const { amountTzs, handedOn, paymentMethod, hasPicture, denial, answer, decision } = statement
   return [
     [t`${tenantName} gave`, money(amountTzs)],
-    [t`To`, receiverName],
-    [t`On`, formatDay(handedOn)],
+    [t.as('of a receiver')`To`, receiverName],
+    [t.as('of a day')`On`, formatDay(handedOn)],
     [t`How`, paymentMethodLabel(paymentMethod)],
     [t`Picture`, hasPicture && <a href={paths.depositPicture(bookingId)}>{t`See the picture`}</a>],
     [t`${ownerName} says`, denial && quoted(denial)],

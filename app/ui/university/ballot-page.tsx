@@ -7,7 +7,6 @@ import {
   bedsText,
   exceptionLabel,
   genderName,
-  hadBedAtDraw,
   keptUntil,
   outcomeText,
   quotasText,
@@ -208,11 +207,11 @@ function Places({ view: { first, placesShown, students, withBed } }: { view: Bal
       )}
       <Facts
         rows={first.map((one) => {
-          const { place, ticket, gender, quota, group } = one
+          const { place, ticket, gender, quota, group, bed, movedUpAt } = one
           const about = [ticket, genderName(genderOf(gender)), quota, group !== null && t`group ${group}`]
           return [
             t`Place ${place ?? ''}`,
-            [...about, !hadBedAtDraw(one) && outcomeText(one)].filter(Boolean).join(', '),
+            [...about, (bed !== 'kept' || movedUpAt !== null) && outcomeText(one)].filter(Boolean).join(', '),
           ] as const
         })}
       />

@@ -12,14 +12,18 @@ import {
   universities,
 } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/ground/access/actor'
+import { inTheirLanguage, oncePerLanguage } from '~/domain/ground/access/hearing.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
+import { readPayload } from '~/domain/ground/events/payload'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { BRAND } from '~/domain/ground/shared/brand'
+import { language, t } from '~/domain/ground/shared/language'
 import { markName, readMarked } from '~/domain/ground/shared/marked-names'
 import { isAdministratorOf } from '~/domain/university/universities/access.server'
 import { paths } from '~/paths'
 import { receives } from './receivers.server'
 import { endBroadcast, forgetReceivers } from './stop-broadcast.server'
+import { textToLeavers } from './write-to-students.server'
 
 /**
  * People notified, and people checked, per transaction: it blocks pages for a few milliseconds, once a
@@ -54,8 +58,9 @@ function deliverBatch(tx: Db, id: string): void {
   const found = receiversIn(tx, broadcast, windowEnd)
   const batch = found.slice(0, NOTIFIED_AT_ONCE)
   const isCut = found.length > batch.length
-  const text = textOf(tx, broadcast)
-  for (const person of batch) notifyRecipient(tx, broadcast, text, person)
+  const textIn = oncePerLanguage(() => textOf(tx, broadcast))
+  for (const person of batch)
+    inTheirLanguage(tx, person.id, () => notifyRecipient(tx, broadcast, textIn(language()), person))
   const isLast = !isCut && windowEnd === undefined
   tx.update(broadcasts)
     .set({
@@ -75,9 +80,12 @@ function isAbandoned(tx: Db, { audience, eventId, universityId, createdBy }: Row
   return !isAdministratorOf(tx, universityId ?? '', createdBy)
 }
 
-/** The message; students also read who writes to them, and for which university. */
-function textOf(tx: Db, { audience, universityId, createdBy, message }: Row): string {
-  if (audience === null) return message
+/** The title and the message, of which ours are in the reader's language; students also read who writes to them, and for which university. */
+function textOf(tx: Db, { audience, eventId, universityId, createdBy, ...typed }: Row) {
+  const event = tx.select().from(events).where(eq(events.id, eventId)).get()
+  const { leftOn } = readPayload(event?.data)
+  const { title, message } = leftOn ? textToLeavers(leftOn) : typed
+  if (audience === null) return { title, text: message }
   const sender = tx.select().from(profiles).where(eq(profiles.id, createdBy)).get()
   const university = tx
     .select()
@@ -85,7 +93,10 @@ function textOf(tx: Db, { audience, universityId, createdBy, message }: Row): st
     .where(eq(universities.id, universityId ?? ''))
     .get()
   const name = markName(createdBy, sender?.fullName ?? '')
-  return `${name} writes for ${university?.name ?? 'your university'}:\n\n${message}`
+  const writer = university
+    ? t`${name} writes for ${university.name}:`
+    : t`${name} writes for your university:`
+  return { title, text: `${writer}\n\n${message}` }
 }
 
 /** Id of the last person to check in this batch; undefined when the rest fits in one batch. */
@@ -126,8 +137,12 @@ function studentsIn(tx: Db, { id, cursor }: Row) {
 }
 
 /** Creates a notification under the bell, and the same as an e-mail. */
-function notifyRecipient(tx: Db, broadcast: Row, text: string, person: { id: string; email: string | null }) {
-  const { id, eventId, title, type, audience } = broadcast
+function notifyRecipient(
+  tx: Db,
+  { id, eventId, type, audience }: Row,
+  { title, text }: ReturnType<typeof textOf>,
+  person: { id: string; email: string | null },
+) {
   const { plain, marked } = readMarked(text)
   insertRow(tx, notifications, {
     id: newId(),
@@ -148,7 +163,7 @@ function notifyRecipient(tx: Db, broadcast: Row, text: string, person: { id: str
     to: person.email,
     subject: `${title} – ${BRAND}`,
     body: text,
-    link: { path: paths.notifications(), label: 'See your notifications' },
+    link: { path: paths.notifications(), label: t`See your notifications` },
     purpose: 'notice',
     topic: 'announcements',
   })

@@ -8,8 +8,9 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { readPayload } from '~/domain/ground/events/payload'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
-import { formatDay } from '~/domain/ground/shared/calendar'
-import { count } from '~/domain/ground/shared/text'
+import { type Day, formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
+import { count, sentences } from '~/domain/ground/shared/text'
 import {
   ensureFiltersRead,
   filterChoices,
@@ -157,22 +158,26 @@ function storeReceivers(tx: Db, id: string, reached: SQL | undefined): void {
     .run()
 }
 
+/** What the students of a closed year read, in the language in which it is asked for. */
+export const textToLeavers = (leftOn: Day) => ({
+  title: t`Your Stay Has Ended`,
+  message: sentences(
+    t`Your stay in the hostel ended on ${formatDay(leftOn)}, and your bed is free for the next student.`,
+    t`Your form stays on record. If you still live there, talk to your warden at once.`,
+  ),
+})
+
 /** Writes to the students of a closed year that their stay ended; the closing's own event is the message's. */
 export function writeToLeavers(tx: Db, { id: eventId, actorId, subject, data }: RecordedEvent): void {
-  const { note = '', untilAt = 0 } = readPayload(data)
-  const { universityId, updatedAt, leftOn } = formSubmissions
-  const left = and(eq(universityId, subject.id), eq(updatedAt, untilAt), isNotNull(leftOn))
-  const day = tx.select({ leftOn }).from(formSubmissions).where(left).get()?.leftOn
-  if (!day || actorId === null) return
+  const { note = '', untilAt = 0, leftOn } = readPayload(data)
+  const { universityId, updatedAt, leftOn: hasLeft } = formSubmissions
+  const left = and(eq(universityId, subject.id), eq(updatedAt, untilAt), isNotNull(hasLeft))
+  if (!leftOn || actorId === null) return
   const reached = reachable({ id: actorId }, left)
   const receivers = countStudents(tx, reached)
   if (receivers === 0) return
-  const message = [
-    `Your stay in the hostel ended on ${formatDay(day)}, and your bed is free for the next student.`,
-    'Your form stays on record. If you still live there, talk to your warden at once.',
-  ].join(' ')
   const id = newId()
-  const written = { title: 'Your Stay Has Ended', message, audience: note, universityId: subject.id }
+  const written = { ...textToLeavers(leftOn), audience: note, universityId: subject.id }
   tx.insert(broadcasts)
     .values({ ...TO_STUDENTS, ...written, id, eventId, receivers, createdBy: actorId, createdAt: now() })
     .run()

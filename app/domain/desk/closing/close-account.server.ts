@@ -4,12 +4,14 @@ import { forgetDevices, forgetSignIns } from '~/db/counters.server'
 import type { Db } from '~/db/database.server'
 import { bookings, deposits, notifications, outbox, payments, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { inTheirLanguage, languageOf, writeIn } from '~/domain/ground/access/hearing.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { forgetGuesses } from '~/domain/ground/accounts/check-password.server'
 import { endSessions } from '~/domain/ground/accounts/sessions.server'
 import { record } from '~/domain/ground/events/record.server'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { BRAND } from '~/domain/ground/shared/brand'
+import { t, translated } from '~/domain/ground/shared/language'
 import { markOf, readMarked, renameMarked } from '~/domain/ground/shared/marked-names'
 import { refused } from '~/domain/ground/shared/refusals'
 import { dropStaged } from '~/domain/ground/uploads/staging.server'
@@ -36,7 +38,8 @@ export function closeAccount(actor: Actor, personId: string, leavesMoney = false
     if (obstacles[0])
       throw refused(obstacles.map(({ sentence }) => sentence).join(' '), undefined, obstacles[0].link)
     if (!leavesMoney && owedTo(personId, tx).length > 0)
-      throw refused('Tick this, or wait until the money is returned.', 'leave_money')
+      throw refused(t`Tick this, or wait until the money is returned.`, 'leave_money')
+    const language = languageOf(tx, personId)
     const person: ClosingPerson = { id: personId, email: profile.email ?? '', name: profile.fullName }
     deleteUnpaidBookings(tx, actor, person)
     deleteListings(tx, actor, person)
@@ -55,7 +58,7 @@ export function closeAccount(actor: Actor, personId: string, leavesMoney = false
       actorId: actor.id,
       subject: personId,
     })
-    if (person.email !== '') queueEmail(tx, farewell(person.email))
+    if (person.email !== '') writeIn(language, () => queueEmail(tx, farewell(person.email)))
   })
 }
 
@@ -85,14 +88,14 @@ function deleteListings(tx: Db, actor: Actor, { id }: ClosingPerson): void {
 /** Replaces the name in messages to others, wherever this person is marked in them. */
 function forgetName(tx: Db, { id }: ClosingPerson): void {
   const marks = (column: SQLiteColumn) => sql`instr(${column}, ${markOf(id)}) > 0`
-  const renamed = (text: string | null) => readMarked(renameMarked(text ?? '', id, DELETED_USER))
+  const renamed = (text: string | null) => readMarked(renameMarked(text ?? '', id, translated(DELETED_USER)))
   for (const row of tx.select().from(notifications).where(marks(notifications.markedMessage)).all()) {
-    const { plain, marked } = renamed(row.markedMessage)
+    const { plain, marked } = inTheirLanguage(tx, row.userId, () => renamed(row.markedMessage))
     const values = { message: plain, markedMessage: marked }
     tx.update(notifications).set(values).where(eq(notifications.id, row.id)).run()
   }
   for (const row of tx.select().from(outbox).where(marks(outbox.markedBody)).all()) {
-    const { plain, marked } = renamed(row.markedBody)
+    const { plain, marked } = writeIn(row.language, () => renamed(row.markedBody))
     tx.update(outbox).set({ body: plain, markedBody: marked }).where(eq(outbox.id, row.id)).run()
   }
 }
@@ -101,8 +104,8 @@ function farewell(to: string) {
   return {
     userId: null,
     to,
-    subject: `Your ${BRAND} account is deleted`,
-    body: `Your account and what was yours alone are deleted. The owners or tenants of stays with payments keep these, without your name.\n\nIf you did not ask for this, answer this e-mail.`,
+    subject: t`Your ${BRAND} account is deleted`,
+    body: `${t`Your account and what was yours alone are deleted. The owners or tenants of stays with payments keep these, without your name.`}\n\n${t`If you did not ask for this, answer this e-mail.`}`,
     purpose: 'notice' as const,
   }
 }

@@ -5,10 +5,12 @@ import { withinLimit } from '~/db/counters.server'
 import { type Db, db } from '~/db/database.server'
 import { dataExports, profiles, removals, uploads } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
+import { inTheirLanguage } from '~/domain/ground/access/hearing.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { BRAND } from '~/domain/ground/shared/brand'
+import { t } from '~/domain/ground/shared/language'
 import { limited } from '~/domain/ground/shared/refusals'
 import { DAY, HOUR, MINUTE } from '~/domain/ground/shared/units'
 import { paths } from '~/paths'
@@ -60,7 +62,7 @@ const DOWNLOADS = { hits: 10, perMs: HOUR }
 /** @throws limited when this person downloaded their data too often within the hour */
 export function countDownload(actor: Actor): void {
   if (!withinLimit(`own-data:${actor.id}`, DOWNLOADS))
-    throw limited('You downloaded your data many times. Please try again in an hour.')
+    throw limited(t`You downloaded your data many times. Please try again in an hour.`)
 }
 
 /** Requests an export in the background, unless one waits or is ready already. */
@@ -121,24 +123,22 @@ export function finishExport(id: string, objectKey: string, sizeBytes: number): 
       .get()
     if (!row) return
     tx.delete(removals).where(eq(removals.objectKey, objectKey)).run()
-    writeTo(tx, row.userId, {
-      subject: 'Your data is ready',
-      body: 'What you asked to download is ready. It stays for 24 hours.',
-      label: 'Download your data',
-    })
+    writeTo(tx, row.userId, () => ({
+      subject: t`Your data is ready`,
+      body: t`What you asked to download is ready. It stays for 24 hours.`,
+      label: t`Download your data`,
+    }))
   })
 }
 
-function writeTo(tx: Db, userId: string, mail: { subject: string; body: string; label: string }): void {
+function writeTo(tx: Db, userId: string, write: () => Record<'subject' | 'body' | 'label', string>): void {
   const person = tx.select().from(profiles).where(eq(profiles.id, userId)).get()
-  if (!person?.email) return
-  queueEmail(tx, {
-    userId,
-    to: person.email,
-    subject: `${mail.subject} – ${BRAND}`,
-    body: mail.body,
-    link: { path: paths.ownData(), label: mail.label },
-    purpose: 'notice',
+  const to = person?.email
+  if (!to) return
+  inTheirLanguage(tx, userId, () => {
+    const { subject, body, label } = write()
+    const link = { path: paths.ownData(), label }
+    queueEmail(tx, { userId, to, subject: `${subject} – ${BRAND}`, body, link, purpose: 'notice' })
   })
 }
 
@@ -151,11 +151,11 @@ export function sweepExports(): number {
     drop(tx, lt(dataExports.readyAt, now() - EXPORT_LIFE))
     const failed = drop(tx, and(isNull(dataExports.readyAt), lt(dataExports.createdAt, now() - TRIED_FOR)))
     for (const { userId } of failed)
-      writeTo(tx, userId, {
-        subject: 'Your data could not be prepared',
-        body: 'What you asked to download could not be prepared within two days. Please ask for it again.',
-        label: 'Ask for your data again',
-      })
+      writeTo(tx, userId, () => ({
+        subject: t`Your data could not be prepared`,
+        body: t`What you asked to download could not be prepared within two days. Please ask for it again.`,
+        label: t`Ask for your data again`,
+      }))
     return failed.length
   })
 }

@@ -7,6 +7,7 @@ import { fileColumns, keysIn } from '~/db/file-columns.server'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { downloadName, typeByEnding } from '~/domain/ground/shared/download-name'
+import { t, translated } from '~/domain/ground/shared/language'
 import { type ClosingPerson, type Entry, type Rows, reasonsByColumn } from './entry.server'
 import { register } from './register.server'
 
@@ -103,17 +104,19 @@ async function widestOf(folder: string, files: FileReader): Promise<string | und
 function readme({ name }: ClosingPerson): string {
   const leftOut = register().flatMap(({ table, rows }) =>
     rows.flatMap(({ download, without = {} }) => [
-      ...(download === true ? [] : [`${getTableName(table)}: ${download}`]),
-      ...Object.entries(without).map(([columns, why]) => `${getTableName(table)}, ${columns}: ${why}`),
+      ...(download === true ? [] : [`${getTableName(table)}: ${translated(download)}`]),
+      ...Object.entries(without).map(
+        ([columns, why]) => `${getTableName(table)}, ${columns}: ${translated(why)}`,
+      ),
     ]),
   )
   return [
-    `What ${BRAND} knows of ${name}, as of ${formatDay(today())}.`,
-    'Each file in "data" is a list of rows of one table, as JSON; times are in UTC, money in whole shillings.',
-    'Where you are in a table in two ways, e.g. as tenant and as owner, there is a second file.',
-    'Your files are in "files".',
+    t`What ${BRAND} knows of ${name}, as of ${formatDay(today())}.`,
+    t`Each file in "data" is a list of rows of one table, as JSON; times are in UTC, money in whole shillings.`,
+    t`Where you are in a table in two ways, e.g. as tenant and as owner, there is a second file.`,
+    t`Your files are in "files".`,
     '',
-    'Not in here, and why:',
+    t`Not in here, and why:`,
     ...[...new Set(leftOut)].map((line) => `- ${line}`),
     '',
   ].join('\r\n')

@@ -7,6 +7,7 @@ import type { StoredPayload } from '~/domain/ground/events/payload'
 import { isOpen } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { ourContact } from '~/domain/ground/settings/contact.server'
+import { translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { masked } from '~/domain/listings/payouts/list.server'
@@ -20,7 +21,7 @@ export function accountContext(tx: Db, userId: string, { to, amountTzs, shares }
   const role = userTypes.find((type) => type === to)
   return {
     data: {
-      role: role ? roleLabels[role] : '',
+      role: role ? translated(roleLabels[role]) : '',
       owner: nameOf(tx, userId),
       contact: ourContact(tx),
       amount: amountTzs === undefined ? '' : formatTzs(amountTzs),

@@ -1,11 +1,12 @@
-import { quoted } from '~/domain/ground/shared/text'
+import { t, term } from '~/domain/ground/shared/language'
+import { quoted, sentences } from '~/domain/ground/shared/text'
 import type { CommonData } from './context.server'
 import { invitationAccepted, invitationDeclined, invited } from './invitation-messages'
 import { type Message, type Messages, noMessages } from './message'
 
 const passwordChanged = toActor(
-  'Password Changed',
-  () => 'The password of your account was changed just now, and every other device was signed out.',
+  term('Password Changed'),
+  () => t`The password of your account was changed just now, and every other device was signed out.`,
 )
 
 /**
@@ -22,8 +23,8 @@ export const accountMessages: Messages<'account' | 'payout'> = {
   'account.made-administrator': noMessages,
   'account.phone-changed': [
     toActor(
-      'Phone Number Changed',
-      () => 'The phone number of your account was changed or removed just now.',
+      term('Phone Number Changed'),
+      () => t`The phone number of your account was changed or removed just now.`,
     ),
   ],
   'account.gender-changed': noMessages,
@@ -32,10 +33,10 @@ export const accountMessages: Messages<'account' | 'payout'> = {
   'account.emptied': [
     {
       ...toPerson(
-        'What Was Removed',
+        term('What Was Removed'),
         'warning',
         () =>
-          'What was entered before you proved your address is removed: name, phone number, payout accounts, drafts and requests. Your dashboard shows what is left: listings wait for approval again, and confirmed stays go on.',
+          t`What was entered before you proved your address is removed: name, phone number, payout accounts, drafts and requests. Your dashboard shows what is left: listings wait for approval again, and confirmed stays go on.`,
       ),
       isForActor: true,
     },
@@ -45,46 +46,60 @@ export const accountMessages: Messages<'account' | 'payout'> = {
   'account.photo-unusable': [
     {
       ...toPerson<CommonData>(
-        'Photo Cannot Be Used',
+        term('Photo Cannot Be Used'),
         'error',
-        ({ note }) => `One photo of your half-made listing cannot be used. ${note}`,
+        ({ note }) => t`One photo of your half-made listing cannot be used. ${note}`,
       ),
       topic: 'listings',
       isGone: true,
     },
   ],
   'account.second-factor-on': [
-    toActor('Two-Step Sign-In On', () => 'Two-step sign-in was turned on for your account just now.'),
+    toActor(term('Two-Step Sign-In On'), () => t`Two-step sign-in was turned on for your account just now.`),
   ],
   'account.second-factor-off': [
-    toActor('Two-Step Sign-In Off', () => 'Two-step sign-in was turned off for your account just now.'),
+    toActor(
+      term('Two-Step Sign-In Off'),
+      () => t`Two-step sign-in was turned off for your account just now.`,
+    ),
   ],
   'account.second-factor-removed': [
     toPerson(
-      'Two-Step Sign-In Off',
+      term('Two-Step Sign-In Off'),
       'warning',
       ({ actor, note }) =>
-        `${actor} turned off the two-step sign-in of your account: ${quoted(note)} Every device was signed out. If you did not ask for it, tell us at once.`,
+        t`${actor} turned off the two-step sign-in of your account: ${quoted(note)} Every device was signed out. If you did not ask for it, tell us at once.`,
     ),
   ],
   'account.recovery-codes-made': [
     toActor(
-      'New Recovery Codes',
-      () => 'New recovery codes were made for your account. The former ones no longer work.',
+      term('New Recovery Codes'),
+      () => t`New recovery codes were made for your account. The former ones no longer work.`,
     ),
   ],
   'account.recovery-code-used': [
-    toActor('Recovery Code Used', () => 'Somebody used one of the recovery codes of your account just now.'),
+    toActor(
+      term('Recovery Code Used'),
+      () => t`Somebody used one of the recovery codes of your account just now.`,
+    ),
   ],
   'account.device-signed-out': noMessages,
   'account.signed-out': [
-    toPerson('Signed Out', 'warning', ({ actor }) => `${actor} signed you out on every device.`),
+    toPerson(term('Signed Out'), 'warning', ({ actor }) => t`${actor} signed you out on every device.`),
   ],
   'account.profile-changed': [
-    toPerson('Profile Changed', 'info', ({ actor }) => `${actor} corrected your name or telephone number.`),
+    toPerson(
+      term('Profile Changed'),
+      'info',
+      ({ actor }) => t`${actor} corrected your name or telephone number.`,
+    ),
   ],
   'account.role-changed': [
-    toPerson('Role Changed', 'info', ({ actor, role }) => `${actor} changed your role. It is ${role} now.`),
+    toPerson(
+      term('Role Changed'),
+      'info',
+      ({ actor, role }) => t`${actor} changed your role. It is ${role} now.`,
+    ),
   ],
   'account.invited': [invited],
   'account.invitation-withdrawn': noMessages,
@@ -92,52 +107,54 @@ export const accountMessages: Messages<'account' | 'payout'> = {
   'account.invitation-declined': [invitationDeclined],
   'account.suspended': [
     toPerson(
-      'Account Suspended',
+      term('Account Suspended'),
       'error',
-      ({ actor, note, contact }) => `${actor} suspended your account: ${quoted(note)} Write to ${contact}.`,
+      ({ actor, note, contact }) => t`${actor} suspended your account: ${quoted(note)} Write to ${contact}.`,
     ),
     toTenants(
-      'Do Not Pay Now',
+      term('Do Not Pay Now'),
       'warning',
       ({ owner }) =>
-        `We are checking ${owner}, with whom you have a booking. Do not pay now. Your deadlines rest until we are done, and we tell you.`,
+        t`We are checking ${owner}, with whom you have a booking. Do not pay now. Your deadlines rest until we are done, and we tell you.`,
     ),
   ],
   'account.restored': [
     toPerson(
-      'Account Restored',
+      term('Account Restored'),
       'success',
-      ({ actor }) => `${actor} restored your account. Your listings are back as they were.`,
+      ({ actor }) => t`${actor} restored your account. Your listings are back as they were.`,
     ),
     toTenants(
-      'Your Booking Goes On',
+      term('Your Booking Goes On'),
       'info',
       ({ owner }) =>
-        `We have checked ${owner}, with whom you have a booking. You can pay again, and your deadlines moved by the time that it took.`,
+        t`We have checked ${owner}, with whom you have a booking. You can pay again, and your deadlines moved by the time that it took.`,
     ),
   ],
   'account.code-made': [
     toPerson(
-      'One-Time Code',
+      term('One-Time Code'),
       'warning',
       ({ actor }) =>
-        `${actor} made a one-time code with which a new password for your account can be chosen. If you did not ask for it, tell us at once.`,
+        t`${actor} made a one-time code with which a new password for your account can be chosen. If you did not ask for it, tell us at once.`,
     ),
   ],
-  'payout.added': [toActor('Payout Account Added', ({ number }) => `A payout account was added: ${number}.`)],
+  'payout.added': [
+    toActor(term('Payout Account Added'), ({ number }) => t`A payout account was added: ${number}.`),
+  ],
   'payout.default-set': [
-    toActor('New Default Account', ({ number }) => `Your default payout account is now ${number}.`),
+    toActor(term('New Default Account'), ({ number }) => t`Your default payout account is now ${number}.`),
   ],
   'payout.removed': [
-    toActor('Payout Account Ended', ({ number }) => `A payout account was removed: ${number}.`),
+    toActor(term('Payout Account Ended'), ({ number }) => t`A payout account was removed: ${number}.`),
   ],
 }
 
 /** To the person themselves, because somebody else may have done it in their name. */
 function toActor<Data>(title: string, text: Message<Data>['text']): Message<Data, 'person'> {
-  const advice =
-    'If this was you, there is nothing to do. If not, choose a new password at once with ‘Forgot your password?’ on the sign-in page, and tell us.'
-  return { ...toPerson(title, 'warning', (data) => `${text(data)} ${advice}`), isForActor: true }
+  const advice = () =>
+    t`If this was you, there is nothing to do. If not, choose a new password at once with ‘Forgot your password?’ on the sign-in page, and tell us.`
+  return { ...toPerson(title, 'warning', (data) => sentences(text(data), advice())), isForActor: true }
 }
 
 /** To those whose bookings with this owner are open. */

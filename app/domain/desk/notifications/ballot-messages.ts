@@ -1,8 +1,10 @@
-import { count, quoted, sentences } from '~/domain/ground/shared/text'
-import { type DataOf, type Messages, to } from './message'
+import { t, term } from '~/domain/ground/shared/language'
+import { inFigures, quoted, sentences } from '~/domain/ground/shared/text'
+import { type Messages, to } from './message'
 
-const whose = ({ hostel, university }: DataOf<'ballot.drawn'>) => `the beds of ${hostel}, ${university}`
-const and = (all: readonly string[]) => all.join(' and ')
+const bedsText = (n: number) => (n === 1 ? t`1 bed` : t`${inFigures(n)} beds`)
+const askersText = (n: number) => (n === 1 ? t`1 student asks` : t`${inFigures(n)} students ask`)
+const and = (all: readonly (string | number)[]) => all.join(t` and `)
 
 /**
  * Messages about draws for rooms: students who take part are notified of each step, with their own ticket and
@@ -11,57 +13,61 @@ const and = (all: readonly string[]) => all.join(' and ')
 export const ballotMessages: Messages<'ballot'> = {
   'ballot.announced': [
     {
-      ...to(['person'], 'info', 'Your Room Ballot'),
-      text: (data) =>
+      ...to(['person'], 'info', term('Your Room Ballot')),
+      text: ({ students, beds, hostel, university, tickets }) =>
         sentences(
-          `${count(data.students, 'student asks', 'students ask')} for ${count(data.beds, 'bed')}, so there will be a draw for ${whose(data)}.`,
-          `You take part with ${data.tickets.length === 1 ? 'ticket' : 'tickets'} ${and(data.tickets)}.`,
-          'The list and the rules are public. You need do nothing: you hear your place when it is drawn.',
+          t`${askersText(students)} for ${bedsText(beds)}, so there will be a draw for the beds of ${hostel}, ${university}.`,
+          tickets.length === 1
+            ? t`You take part with ticket ${and(tickets)}.`
+            : t`You take part with tickets ${and(tickets)}.`,
+          t`The list and the rules are public. You need do nothing: you hear your place when it is drawn.`,
         ),
     },
   ],
   'ballot.announced-again': [
     {
-      ...to(['person'], 'info', 'New Ballot Announced'),
-      text: (data) =>
+      ...to(['person'], 'info', term('New Ballot Announced')),
+      text: ({ hostel, university, tickets }) =>
         sentences(
-          `The ballot for ${whose(data)}, has a new seed: the site was restored without the key of the first one.`,
-          `You still take part with ${data.tickets.length === 1 ? 'ticket' : 'tickets'} ${and(data.tickets)}.`,
-          'You need do nothing: you hear your place when it is drawn.',
+          t`The ballot for the beds of ${hostel}, ${university}, has a new seed: the site was restored without the key of the first one.`,
+          tickets.length === 1
+            ? t`You still take part with ticket ${and(tickets)}.`
+            : t`You still take part with tickets ${and(tickets)}.`,
+          t`You need do nothing: you hear your place when it is drawn.`,
         ),
     },
   ],
   'ballot.drawn': [
     {
-      ...to(['person'], 'success', 'Your Ballot Place'),
-      text: (data) =>
+      ...to(['person'], 'success', term('Your Ballot Place')),
+      text: ({ hostel, university, places, students, beds, withBed }) =>
         sentences(
-          `The order for ${whose(data)}, was drawn.`,
-          `You have place ${and(data.places.map((position) => position.toLocaleString('en-TZ')))} of ${data.students.toLocaleString('en-TZ')}, for ${count(data.beds, 'bed')}.`,
-          data.places.some((position) => position <= data.withBed)
-            ? 'By its rules there is a bed for you.'
-            : `The beds end at place ${data.withBed.toLocaleString('en-TZ')}, so you wait for one that becomes free.`,
-          'This is an order and not yet a room: the warden gives the beds by it, and you hear from us when yours is decided.',
+          t`The order for the beds of ${hostel}, ${university}, was drawn.`,
+          t`You have place ${and(places.map(inFigures))} of ${inFigures(students)}, for ${bedsText(beds)}.`,
+          places.some((position) => position <= withBed)
+            ? t`By its rules there is a bed for you.`
+            : t`The beds end at place ${inFigures(withBed)}, so you wait for one that becomes free.`,
+          t`This is an order and not yet a room: the warden gives the beds by it, and you hear from us when yours is decided.`,
         ),
     },
   ],
   'ballot.abandoned': [
     {
-      ...to(['person'], 'warning', 'Ballot Abandoned'),
-      text: (data) =>
+      ...to(['person'], 'warning', term('Ballot Abandoned')),
+      text: ({ hostel, university, quote }) =>
         sentences(
-          `There will be no draw for ${whose(data)}: ${quoted(data.quote)}`,
-          'Your form stays as it is, and you hear from us what comes next.',
+          t`There will be no draw for the beds of ${hostel}, ${university}: ${quoted(quote)}`,
+          t`Your form stays as it is, and you hear from us what comes next.`,
         ),
     },
   ],
   'ballot.annulled': [
     {
-      ...to(['person'], 'warning', 'Ballot Annulled'),
-      text: (data) =>
+      ...to(['person'], 'warning', term('Ballot Annulled')),
+      text: ({ hostel, university, quote }) =>
         sentences(
-          `Your place in the draw for ${whose(data)}, no longer counts: ${quoted(data.quote)}`,
-          'Your form stays as it is, and you can be in the next ballot.',
+          t`Your place in the draw for the beds of ${hostel}, ${university}, no longer counts: ${quoted(quote)}`,
+          t`Your form stays as it is, and you can be in the next ballot.`,
         ),
     },
   ],

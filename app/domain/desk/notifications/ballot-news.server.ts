@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { ballotEntries, ballotNews, events, formSubmissions } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/ground/access/actor'
+import { oncePerLanguage } from '~/domain/ground/access/hearing.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { isEventName } from '~/domain/ground/events/catalogue'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
@@ -65,9 +66,9 @@ function notifyStudents(tx: Db, { eventId, ballotId }: News, entries: readonly E
   )
   const tickets = new Set(entries.map(({ ticket }) => ticket))
   for (const [userId, { tickets: own }] of parts) if (!tickets.has(own[0] ?? '')) parts.delete(userId)
-  const context = ballotContext(tx, ballotId, parts)
-  if (!row || !context || !isEventName(row.name)) return
+  if (!row || !isEventName(row.name)) return
   const { id, name, actorId, subjectId, data } = row
   const subject = { type: 'ballot', id: subjectId } as const
-  notifyRecipients(tx, { id, name, actorId, subject, data }, context)
+  const contextIn = oncePerLanguage(() => ballotContext(tx, ballotId, parts))
+  notifyRecipients(tx, { id, name, actorId, subject, data }, contextIn)
 }

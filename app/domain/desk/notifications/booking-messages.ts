@@ -1,26 +1,33 @@
+import { t, term } from '~/domain/ground/shared/language'
 import { lateRentText } from '~/domain/ground/shared/ready-texts'
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
-import { GIVEN_TO_ANOTHER } from '~/domain/stays/bookings/rules'
 import { type DataOf, type Messages, noMessages, to } from './message'
 
 type Data = DataOf<'booking.requested'>
 
-const whichStay = ({ place, stay }: Data) => `Place: ${place}, ${stay}.`
+const whichStay = ({ place, stay }: Data) => t`Place: ${place}, ${stay}.`
 
 const wholeStay = ({ place, stay, months, total }: Pick<Data, 'place' | 'stay' | 'months' | 'total'>) =>
   `${place}, ${stay} (${months}, ${total})`
 
 /** The specification gives the wording 'by the property owner'; any other decider is named. */
-function decided(what: 'approved' | 'rejected', { actor, byOwner }: Data): string {
-  if (actor === '') return `Your booking request has been ${what}.`
+function approved({ actor, byOwner }: Data): string {
+  if (actor === '') return t`Your booking request has been approved.`
   return byOwner
-    ? `Your booking request has been ${what} by the property owner.`
-    : `Your booking request has been ${what} by ${actor}.`
+    ? t`Your booking request has been approved by the property owner.`
+    : t`Your booking request has been approved by ${actor}.`
+}
+
+function rejected({ actor, byOwner }: Data): string {
+  if (actor === '') return t`Your booking request has been rejected.`
+  return byOwner
+    ? t`Your booking request has been rejected by the property owner.`
+    : t`Your booking request has been rejected by ${actor}.`
 }
 
 /** The decider's own words; our sentences are left out. */
-function decidersNote({ actor, note }: Data): string {
-  return note === GIVEN_TO_ANOTHER ? note : quoteOf(actor, note)
+function decidersNote({ actor, note, isOwnReason }: Data): string {
+  return isOwnReason ? note : quoteOf(actor, note)
 }
 
 /** A question whether the stay ends: what is asked, by when, and what follows otherwise is its state. */
@@ -49,9 +56,9 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.approved': [
     {
-      ...to(['tenant'], 'success', 'Booking Approved'),
+      ...to(['tenant'], 'success', term('Booking Approved')),
       saysOwed: true,
-      text: (data) => sentences(decided('approved', data), decidersNote(data), whichStay(data)),
+      text: (data) => sentences(approved(data), decidersNote(data), whichStay(data)),
     },
     {
       ...to(['owner', 'collaborators'], 'info', 'Booking Approved'),
@@ -64,13 +71,13 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.rejected': [
     {
-      ...to(['tenant'], 'error', 'Booking Rejected'),
+      ...to(['tenant'], 'error', term('Booking Rejected')),
       text: (data) =>
         sentences(
-          decided('rejected', data),
+          rejected(data),
           decidersNote(data),
           whichStay(data),
-          'You can ask for another place or other dates.',
+          t`You can ask for another place or other dates.`,
         ),
     },
     {
@@ -91,53 +98,53 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.cancelled': [
     {
-      ...to(['tenant', 'owner', 'collaborators'], 'warning', 'Booking Cancelled'),
+      ...to(['tenant', 'owner', 'collaborators'], 'warning', term('Booking Cancelled')),
       saysOwed: true,
       text: ({ actor, place, stay, note }) =>
         sentences(
           actor === ''
-            ? `The booking of ${place}, ${stay}, was cancelled.`
-            : `${actor} cancelled the booking of ${place}, ${stay}.`,
+            ? t`The booking of ${place}, ${stay}, was cancelled.`
+            : t`${actor} cancelled the booking of ${place}, ${stay}.`,
           quoteOf(actor, note),
         ),
     },
   ],
-  'booking.end-proposed': stayQuestion('Earlier End Proposed'),
+  'booking.end-proposed': stayQuestion(term('Earlier End Proposed')),
   'booking.end-withdrawn': [
     {
-      ...to(['tenant', 'owner', 'verifiers'], 'info', 'Earlier End Dropped'),
-      text: ({ actor, place }) => `${actor} no longer asks that the stay at ${place} ends.`,
+      ...to(['tenant', 'owner', 'verifiers'], 'info', term('Earlier End Dropped')),
+      text: ({ actor, place }) => t`${actor} no longer asks that the stay at ${place} ends.`,
     },
   ],
-  'booking.end-declined': stayQuestion('Earlier End Declined'),
-  'booking.end-escalated': stayQuestion('A Stay to Decide', 'administrators'),
+  'booking.end-declined': stayQuestion(term('Earlier End Declined')),
+  'booking.end-escalated': stayQuestion(term('A Stay to Decide'), 'administrators'),
   'booking.end-decided': [
     {
-      ...to(['tenant', 'owner', 'collaborators'], 'info', 'A Stay Is Decided'),
+      ...to(['tenant', 'owner', 'collaborators'], 'info', term('A Stay Is Decided')),
       saysOwed: true,
       text: ({ actor, place, stay, note }) =>
-        sentences(`${actor} decided: the stay at ${place} is ${stay}.`, quoteOf(actor, note)),
+        sentences(t`${actor} decided: the stay at ${place} is ${stay}.`, quoteOf(actor, note)),
     },
   ],
-  'booking.never-came': stayQuestion('Did the Tenant Come?', 'collaborators'),
+  'booking.never-came': stayQuestion(term('Did the Tenant Come?'), 'collaborators'),
   'booking.tenant-here': [
     {
-      ...to(['tenant', 'owner', 'collaborators'], 'success', 'The Tenant Answered'),
-      text: ({ actor, place, note }) => `${actor} answered about ${place}. ${note}.`,
+      ...to(['tenant', 'owner', 'collaborators'], 'success', term('The Tenant Answered')),
+      text: ({ actor, place, note }) => t`${actor} answered about ${place}. ${note}.`,
     },
   ],
   'booking.end-agreed': [
     {
-      ...to(['tenant', 'owner', 'collaborators'], 'success', 'Stay Ends Early'),
+      ...to(['tenant', 'owner', 'collaborators'], 'success', term('Stay Ends Early')),
       saysOwed: true,
       text: ({ actor, place, stay, note }) =>
-        `${actor} agreed that the stay at ${place} ends on ${note}. It is now ${stay}.`,
+        t`${actor} agreed that the stay at ${place} ends on ${note}. It is now ${stay}.`,
     },
   ],
   'booking.deleted': [
     {
-      ...to(['tenant'], 'warning', 'Booking Deleted'),
-      text: ({ actor, place, stay }) => `${actor} deleted your booking of ${place}, ${stay}.`,
+      ...to(['tenant'], 'warning', term('Booking Deleted')),
+      text: ({ actor, place, stay }) => t`${actor} deleted your booking of ${place}, ${stay}.`,
       isGone: true,
     },
     {
@@ -152,9 +159,9 @@ export const bookingMessages: Messages<'booking'> = {
   'booking.cleared': noMessages,
   'booking.expired': [
     {
-      ...to(['tenant'], 'warning', 'No answer'),
+      ...to(['tenant'], 'warning', term('No answer')),
       text: ({ place, stay }) =>
-        `Nobody answered your request for ${place}, ${stay}, in time. It was cancelled. You can ask for another place now.`,
+        t`Nobody answered your request for ${place}, ${stay}, in time. It was cancelled. You can ask for another place now.`,
     },
     {
       ...to(['owner', 'collaborators'], 'warning', 'Request Lapsed'),
@@ -164,18 +171,18 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.lapsed': [
     {
-      ...to(['tenant', 'owner', 'collaborators'], 'warning', 'Booking Cancelled'),
+      ...to(['tenant', 'owner', 'collaborators'], 'warning', term('Booking Cancelled')),
       saysOwed: true,
       text: ({ place, stay }) =>
-        `The first payment for ${place}, ${stay}, did not arrive in time. The booking was cancelled and the dates are free again.`,
+        t`The first payment for ${place}, ${stay}, did not arrive in time. The booking was cancelled and the dates are free again.`,
     },
   ],
   'booking.reopened': [
     {
-      ...to(['tenant'], 'success', 'Request Reopened'),
+      ...to(['tenant'], 'success', term('Request Reopened')),
       saysOwed: true,
       text: ({ place, stay }) =>
-        `An administrator has reopened your request for ${place}, ${stay}. It waits for an answer again.`,
+        t`An administrator has reopened your request for ${place}, ${stay}. It waits for an answer again.`,
     },
     {
       ...to(['owner', 'collaborators'], 'info', 'Request Reopened'),
@@ -186,19 +193,19 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.completed': [
     {
-      ...to(['tenant', 'owner', 'collaborators'], 'success', 'Stay Completed'),
-      text: ({ place, stay }) => `The stay at ${place}, ${stay}, is over. The booking is completed.`,
+      ...to(['tenant', 'owner', 'collaborators'], 'success', term('Stay Completed')),
+      text: ({ place, stay }) => t`The stay at ${place}, ${stay}, is over. The booking is completed.`,
     },
   ],
   'booking.crowded-out': [
     {
-      ...to(['tenant'], 'warning', 'Place Taken'),
+      ...to(['tenant'], 'warning', term('Place Taken')),
       text: ({ place, stay, isAfterEnd }) =>
         sentences(
-          `Somebody else has ${place} now on your days, ${stay}.`,
+          t`Somebody else has ${place} now on your days, ${stay}.`,
           isAfterEnd
-            ? 'Money of yours that arrived goes back to you.'
-            : 'You can ask for another place, or wait for an answer.',
+            ? t`Money of yours that arrived goes back to you.`
+            : t`You can ask for another place, or wait for an answer.`,
         ),
     },
   ],
@@ -213,10 +220,10 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.payment-warned': [
     {
-      ...to(['tenant'], 'warning', 'Payment due soon'),
+      ...to(['tenant'], 'warning', term('Payment due soon')),
       saysOwed: true,
       topic: 'reminders',
-      text: ({ place, stay }) => `Your first payment for ${place}, ${stay}, is due within two days.`,
+      text: ({ place, stay }) => t`Your first payment for ${place}, ${stay}, is due within two days.`,
     },
     {
       ...to(['owner', 'collaborators'], 'info', 'Payment due soon'),
@@ -236,33 +243,33 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.deadline-moved': [
     {
-      ...to(['tenant', 'owner', 'collaborators'], 'info', 'More time to pay'),
+      ...to(['tenant', 'owner', 'collaborators'], 'info', term('More time to pay')),
       saysOwed: true,
-      text: ({ actor, note, place }) => `${actor} waits until ${note} for the first payment for ${place}.`,
+      text: ({ actor, note, place }) => t`${actor} waits until ${note} for the first payment for ${place}.`,
     },
   ],
   'booking.first-part-lowered': [
     {
-      ...to(['tenant', 'owner', 'collaborators'], 'success', 'The stay goes on'),
+      ...to(['tenant', 'owner', 'collaborators'], 'success', term('The stay goes on')),
       text: ({ actor, note, place }) =>
-        `${actor} lets the stay in ${place} go on with what was received. ${note}.`,
+        t`${actor} lets the stay in ${place} go on with what was received. ${note}.`,
     },
   ],
   'booking.rent-due': [
     {
-      ...to(['tenant'], 'info', 'Rent due soon'),
+      ...to(['tenant'], 'info', term('Rent due soon')),
       topic: 'reminders',
       text: ({ amount, place, dueDay }) =>
-        `${amount} of your rent for ${place} is due on ${dueDay}. Send it to the owner, then send us the receipt.`,
+        t`${amount} of your rent for ${place} is due on ${dueDay}. Send it to the owner, then send us the receipt.`,
     },
   ],
   'booking.rent-late': [
     {
-      ...to(['tenant'], 'warning', 'Rent is late'),
+      ...to(['tenant'], 'warning', term('Rent is late')),
       topic: 'reminders',
       saysOwed: true,
       text: ({ amount, place, dueDay }) =>
-        `${amount} of your rent for ${place} was due on ${dueDay}, and no receipt has arrived.`,
+        t`${amount} of your rent for ${place} was due on ${dueDay}, and no receipt has arrived.`,
     },
     {
       ...to(['owner'], 'warning', 'Rent is late'),
@@ -274,10 +281,10 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.rent-reminded': [
     {
-      ...to(['tenant'], 'warning', 'Rent is late'),
+      ...to(['tenant'], 'warning', term('Rent is late')),
       topic: 'reminders',
       text: ({ actor, amount, property, dueDay, reference }) =>
-        `${actor} reminds you: ${lateRentText({ amount, property, dueDay, reference })}`,
+        t`${actor} reminds you: ${lateRentText({ amount, property, dueDay, reference })}`,
     },
   ],
 }

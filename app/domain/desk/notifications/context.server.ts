@@ -5,14 +5,16 @@ import { bookings, ownerInvoices, payments, profiles, properties, reports } from
 import type { SubjectType } from '~/domain/ground/events/catalogue'
 import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
-import { findInvitation, invitedPerson } from '~/domain/ground/invitations/rows.server'
+import { findInvitation, invitedPerson, purposeOf } from '~/domain/ground/invitations/rows.server'
 import { isCancelled, isPending } from '~/domain/ground/money/booking-states'
 import type { Side } from '~/domain/ground/money/owed'
 import { missingTzs } from '~/domain/ground/money/payment-states'
 import { addDays, formatDay, formatDeadline, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { markName, markWords } from '~/domain/ground/shared/marked-names'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count, quoted, shortened } from '~/domain/ground/shared/text'
+import { quoted, shortened } from '~/domain/ground/shared/text'
+import { monthsText } from '~/domain/listings/properties/rules'
 import { waitsForReview } from '~/domain/listings/properties/states'
 import { noteText } from '~/domain/stays/bookings/history'
 import { invoiceNumber, payableTzs } from '~/domain/stays/invoices/states'
@@ -61,7 +63,9 @@ export function notificationContext(
   { name, actorId, subject, data: stored }: RecordedEvent,
 ): NotificationContext | undefined {
   const data = readPayload(stored)
-  const noted = { ...data, note: noteText(name, data.note ?? '') }
+  const invitation = data.note && data.invitation ? findInvitation(tx, data.invitation) : undefined
+  const note = invitation ? purposeOf(tx, invitation) : noteText(name, data.note ?? '')
+  const noted = { ...data, note }
   const context = bySubject[subject.type]?.(tx, subject.id, noted)
   if (!context) return undefined
   const recipients = { ...context.recipients, ...invitationRecipients(tx, data) }
@@ -74,7 +78,7 @@ export type CommonData = ReturnType<typeof commonData>
 function commonData(
   tx: Db,
   actorId: string | null,
-  { note = '', isAtOnce = false }: StoredPayload,
+  { note = '', isOwnReason = false, isAtOnce = false }: StoredPayload,
   { recipients }: NotificationContext,
 ) {
   const [ownerId] = recipients.owner?.() ?? []
@@ -88,6 +92,7 @@ function commonData(
     byTenant,
     /** Note of the person who decided; '' without one. */
     note,
+    isOwnReason,
     /** The tenant's words as a sentence, which closing their account removes; '' elsewhere. */
     words: byTenant ? tenantsWords(tenantId, note) : '',
     /** Whether another event of the same instant has the message. */
@@ -99,7 +104,7 @@ function commonData(
 const LONGEST_QUOTE = 300
 
 function tenantsWords(tenantId: string, note: string): string {
-  return note === '' ? '' : markWords(tenantId, `They wrote: ${quoted(shortened(note, LONGEST_QUOTE))}`)
+  return note === '' ? '' : markWords(tenantId, t`They wrote: ${quoted(shortened(note, LONGEST_QUOTE))}`)
 }
 
 function paymentContext(tx: Db, paymentId: string, data: StoredPayload) {
@@ -109,7 +114,7 @@ function paymentContext(tx: Db, paymentId: string, data: StoredPayload) {
   const { amountTzs, sentAmountTzs } = payment
   const counted = formatTzs(amountTzs)
   // Where the verifier received less than was sent, also what was sent.
-  const amount = amountTzs === sentAmountTzs ? counted : `${counted} (of ${formatTzs(sentAmountTzs)} sent)`
+  const amount = amountTzs === sentAmountTzs ? counted : t`${counted} (of ${formatTzs(sentAmountTzs)} sent)`
   /** The part that was not counted. */
   const missing = formatTzs(missingTzs(payment))
   return { ...context, data: { ...context.data, amount, missing } }
@@ -169,7 +174,7 @@ function bookingContext(
   const { property, roomType, startDate, endDate, tenant, tenantId, ownerId } = booking
   const where = {
     place: roomType ? `${property} (${roomType})` : property,
-    stay: `${formatDay(startDate)} to ${formatDay(endDate)}`,
+    stay: t`${formatDay(startDate)} to ${formatDay(endDate)}`,
   }
   const answerAt = isPending(booking.status) ? booking.respondByAt : booking.payByAt
   const dueAt = dueDate && startOfDayAt(addDays(dueDate, 1))
@@ -186,7 +191,7 @@ function bookingContext(
       ...where,
       /** The sum of the whole stay, its months, and when an answer to its request is due. */
       total: formatTzs(booking.totalAmountTzs),
-      months: count(booking.durationMonths, 'month'),
+      months: monthsText(booking.durationMonths),
       answerBy: formatDeadline(booking.respondByAt),
       isAfterEnd: isCancelled(booking.status),
       /** It is a request of the tenant who lives there. */

@@ -3,6 +3,7 @@ import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { insertRow } from '~/db/prepared.server'
 import { notifications } from '~/db/tables/index.server'
+import { writeIn } from '~/domain/ground/access/hearing.server'
 import type { EventName } from '~/domain/ground/events/catalogue'
 import { readPayload } from '~/domain/ground/events/payload'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
@@ -10,6 +11,7 @@ import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { lastSummaryDay } from '~/domain/ground/mail/summary-day'
 import type { Topic } from '~/domain/ground/mail/topics'
 import { BRAND } from '~/domain/ground/shared/brand'
+import { type Language, translated } from '~/domain/ground/shared/language'
 import { readMarked } from '~/domain/ground/shared/marked-names'
 import { asSentence } from '~/domain/ground/shared/text'
 import { DAY } from '~/domain/ground/shared/units'
@@ -17,24 +19,33 @@ import type { NotificationContext } from './context.server'
 import type { Message } from './message'
 import { messages } from './messages'
 import { withPlaceApart } from './place-apart'
-import { readerOf } from './readers.server'
+import { type NotifiedPerson, readerOf } from './readers.server'
 import { targetLabel, targetOf } from './targets'
 
 /**
- * Notifies each recipient once (unique index on event and user). The actor is only notified about their own
- * account's security.
+ * Notifies each recipient once (unique index on event and user), in their own language. The actor is only notified about
+ * their own account's security. `contextIn`: the context of the event's subject, from which the data of its messages has its
+ * type; `undefined` without a subject.
  */
-export function notifyRecipients(tx: Db, event: RecordedEvent, context: NotificationContext): void {
+export function notifyRecipients(
+  tx: Db,
+  event: RecordedEvent,
+  contextIn: (language: Language) => NotificationContext | undefined,
+): void {
   const notified = new Set<string>()
-  // The context is that of the event's subject, from which the data of its messages has its type.
   for (const message of messages[event.name] as readonly Message[])
     for (const audience of message.to)
-      for (const userId of context.recipients[audience]?.() ?? []) {
+      for (const userId of contextIn('en')?.recipients[audience]?.() ?? []) {
         if (notified.has(userId) || (userId === event.actorId && !message.isForActor)) continue
-        const text = textFor(message, audience, context, userId)
-        if (text === '') continue
-        notified.add(userId)
-        addNotification(tx, userId, message, text, event, context)
+        const reader = readerOf(tx, userId)
+        const context = reader && contextIn(reader.language)
+        if (!context) continue
+        writeIn(reader.language, () => {
+          const text = textFor(message, audience, context, userId)
+          if (text === '') return
+          notified.add(userId)
+          addNotification(tx, reader, message, text, event, context)
+        })
       }
 }
 
@@ -54,21 +65,20 @@ function textFor(
 /** A notification under the bell, and the same as an e-mail, if and when the person wants it. */
 function addNotification(
   tx: Db,
-  userId: string,
+  { id: userId, email, isAdmin }: NotifiedPerson,
   message: Message,
   text: string,
   event: RecordedEvent,
   { deadlines = [], where }: NotificationContext,
 ): void {
-  const reader = readerOf(tx, userId)
-  if (!reader) return
+  const title = translated(message.title)
   const { type, id } = relatedTo(message, event)
   const { plain, marked } = readMarked(text)
   insertRow(tx, notifications, {
     id: newId(),
     userId,
     eventId: event.id,
-    title: message.title,
+    title,
     message: plain,
     markedMessage: marked,
     type: message.tone,
@@ -80,10 +90,10 @@ function addNotification(
   queueEmail(tx, {
     userId,
     eventId: event.id,
-    to: reader.email,
-    subject: `${message.title} – ${BRAND}`,
+    to: email,
+    subject: `${title} – ${BRAND}`,
     body: where ? withPlaceApart(text, where) : text,
-    link: { path: targetOf(type, id, reader.isAdmin), label: targetLabel(type) },
+    link: { path: targetOf(type, id, isAdmin), label: targetLabel(type) },
     purpose: 'notice',
     topic: message.topic ?? topicOf(event.name),
     isUrgent: deadlines.some((at) => at > now() && at < now() + DAY),

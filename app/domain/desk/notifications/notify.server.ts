@@ -1,5 +1,6 @@
 import type { Db } from '~/db/database.server'
 import { writeToLeavers } from '~/domain/desk/broadcasts/write-to-students.server'
+import { oncePerLanguage } from '~/domain/ground/access/hearing.server'
 import { onEvent, type RecordedEvent } from '~/domain/ground/events/record.server'
 import { readAnswered } from './answered.server'
 import { queueBallotNews } from './ballot-news.server'
@@ -17,8 +18,9 @@ function notify(tx: Db, event: RecordedEvent): void {
   if (event.name === 'university.year-closed') return writeToLeavers(tx, event)
   if (messages[event.name].length === 0) return
   if (event.subject.type === 'ballot') return queueBallotNews(tx, event)
-  const context = notificationContext(tx, event)
+  const contextIn = oncePerLanguage(() => notificationContext(tx, event))
+  const context = contextIn('en')
   if (!context) return
   readAnswered(tx, event, context)
-  notifyRecipients(tx, event, context)
+  notifyRecipients(tx, event, contextIn)
 }

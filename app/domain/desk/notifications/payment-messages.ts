@@ -1,3 +1,4 @@
+import { t, term } from '~/domain/ground/shared/language'
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
 import { disputeMessages } from './dispute-messages'
 import { type Messages, noMessages, to } from './message'
@@ -41,10 +42,10 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'payment.recorded': [
     {
-      ...to(['tenant'], 'success', 'Payment Recorded'),
+      ...to(['tenant'], 'success', term('Payment Recorded')),
       saysOwed: true,
       text: ({ actor, amount, place, stay, note }) =>
-        `${actor} recorded your payment of ${amount}: ${note}. Place: ${place}, ${stay}. If you did not pay this, say so on its page.`,
+        t`${actor} recorded your payment of ${amount}: ${note}. Place: ${place}, ${stay}. If you did not pay this, say so on its page.`,
     },
     {
       ...to(['owner'], 'info', 'Payment Recorded'),
@@ -55,13 +56,13 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'payment.taken-off': [
     {
-      ...to(['tenant'], 'warning', 'Payment Taken Off'),
+      ...to(['tenant'], 'warning', term('Payment Taken Off')),
       saysOwed: true,
       text: ({ actor, amount, place, stay, note }) =>
         sentences(
-          `${actor} took off the payment of ${amount} for ${place}, ${stay}. It no longer counts.`,
+          t`${actor} took off the payment of ${amount} for ${place}, ${stay}. It no longer counts.`,
           quoteOf(actor, note),
-          'If you did pay it, say so on its page.',
+          t`If you did pay it, say so on its page.`,
         ),
     },
     {
@@ -78,13 +79,13 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'payment.approved': [
     {
-      ...to(['tenant'], 'success', 'Payment Approved'),
+      ...to(['tenant'], 'success', term('Payment Approved')),
       saysOwed: true,
       text: ({ actor, amount, place, stay, note }) =>
         actor === ''
-          ? `Your payment of ${amount} for ${place}, ${stay}, counts at once. If the owner says that it did not arrive, you get a message and can answer.`
+          ? t`Your payment of ${amount} for ${place}, ${stay}, counts at once. If the owner says that it did not arrive, you get a message and can answer.`
           : sentences(
-              `Your payment of ${amount} for ${place}, ${stay}, has been approved.`,
+              t`Your payment of ${amount} for ${place}, ${stay}, has been approved.`,
               quoteOf(actor, note),
             ),
     },
@@ -110,11 +111,11 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'payment.reinstated': [
     {
-      ...to(['tenant'], 'success', 'Your Stay Goes On'),
+      ...to(['tenant'], 'success', term('Your Stay Goes On')),
       saysOwed: true,
       text: ({ actor, amount, place, stay, note }) =>
         sentences(
-          `${actor} received your payment of ${amount}. Your stay at ${place}, ${stay}, goes on.`,
+          t`${actor} received your payment of ${amount}. Your stay at ${place}, ${stay}, goes on.`,
           quoteOf(actor, note),
         ),
     },
@@ -130,11 +131,11 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'payment.corrected': [
     {
-      ...to(['tenant'], 'warning', 'Amount Corrected'),
+      ...to(['tenant'], 'warning', term('Amount Corrected')),
       saysOwed: true,
       text: ({ actor, amount, place, stay, note }) =>
         sentences(
-          `${actor} corrected what arrived of your payment: ${amount}. Place: ${place}, ${stay}.`,
+          t`${actor} corrected what arrived of your payment: ${amount}. Place: ${place}, ${stay}.`,
           quoteOf(actor, note),
         ),
     },
@@ -150,12 +151,12 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   ],
   'payment.rejected': [
     {
-      ...to(['tenant'], 'error', 'Payment Rejected'),
+      ...to(['tenant'], 'error', term('Payment Rejected')),
       saysOwed: true,
       text: ({ actor, amount, place, stay, note, isAfterEnd }) =>
         sentences(
-          `Your receipt of ${amount} for ${place}, ${stay}, was rejected.`,
-          isAfterEnd ? 'If you did pay, say so: an administrator decides.' : 'You can send another.',
+          t`Your receipt of ${amount} for ${place}, ${stay}, was rejected.`,
+          isAfterEnd ? t`If you did pay, say so: an administrator decides.` : t`You can send another.`,
           quoteOf(actor, note),
         ),
     },

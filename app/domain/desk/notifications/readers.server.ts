@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
-import { profiles, properties, propertyCollaborators } from '~/db/tables/index.server'
+import { profiles, properties, propertyCollaborators, users } from '~/db/tables/index.server'
+import { hearingColumns, languageFor } from '~/domain/ground/access/hearing.server'
 import { markName } from '~/domain/ground/shared/marked-names'
 import { collaborations } from '~/domain/stays/bookings/access.server'
 
@@ -53,16 +54,23 @@ export function administrators(tx: Db): string[] {
 
 const livingReader = prepared((tx) =>
   tx
-    .select({ email: profiles.email, userType: profiles.userType })
+    .select({ email: profiles.email, ...hearingColumns })
     .from(profiles)
+    .leftJoin(users, eq(users.id, profiles.id))
     .where(
       and(eq(profiles.id, sql.placeholder('userId')), isNull(profiles.deletedAt), ne(profiles.email, '')),
     )
     .prepare(),
 )
 
-/** Where e-mails to this person go, and which of two pages a link leads them to; null for accounts that are deleted. */
-export function readerOf(tx: Db, userId: string): { email: string; isAdmin: boolean } | null {
+export type NotifiedPerson = NonNullable<ReturnType<typeof readerOf>>
+
+/**
+ * Where e-mails to this person go, in which language they hear, and which of two pages a link leads them to; null for accounts
+ * that are deleted.
+ */
+export function readerOf(tx: Db, userId: string) {
   const row = livingReader(tx).get({ userId })
-  return row?.email ? { email: row.email, isAdmin: row.userType === 'admin' } : null
+  if (!row?.email) return null
+  return { id: userId, email: row.email, isAdmin: row.userType === 'admin', language: languageFor(row) }
 }

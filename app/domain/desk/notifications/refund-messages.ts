@@ -1,3 +1,4 @@
+import { t, term } from '~/domain/ground/shared/language'
 import { quoted, sentences } from '~/domain/ground/shared/text'
 import { type Messages, noMessages, to } from './message'
 
@@ -5,9 +6,9 @@ import { type Messages, noMessages, to } from './message'
 export const refundMessages: Messages<'refund' | 'deposit'> = {
   'deposit.received': [
     {
-      ...to(['tenant'], 'success', 'Deposit Received'),
+      ...to(['tenant'], 'success', term('Deposit Received')),
       text: ({ amount, property }) =>
-        `The owner of ${property} has your deposit of ${amount}. If that is not right, call them now.`,
+        t`The owner of ${property} has your deposit of ${amount}. If that is not right, call them now.`,
     },
   ],
   'deposit.stated': [
@@ -26,12 +27,12 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   ],
   'deposit.denied': [
     {
-      ...to(['tenant', 'administrators'], 'error', 'Deposit Not Received'),
+      ...to(['tenant', 'administrators'], 'error', term('Deposit Not Received')),
       text: ({ property, note }) =>
         sentences(
-          `The owner of ${property} says that they did not get the deposit. They say:`,
+          t`The owner of ${property} says that they did not get the deposit. They say:`,
           quoted(note),
-          'An administrator decides.',
+          t`An administrator decides.`,
         ),
     },
     {
@@ -48,19 +49,19 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   'deposit.answered': noMessages,
   'deposit.settled': [
     {
-      ...to(['tenant', 'owner'], 'info', 'Deposit Decided'),
+      ...to(['tenant', 'owner'], 'info', term('Deposit Decided')),
       text: ({ property, amount, note }) =>
         sentences(
-          `Of the deposit for ${property}, ${amount} counts as received. Bweni has decided:`,
+          t`Of the deposit for ${property}, ${amount} counts as received. Bweni has decided:`,
           quoted(note),
         ),
     },
   ],
   'deposit.unanswered': [
     {
-      ...to(['tenant'], 'success', 'Deposit Received'),
+      ...to(['tenant'], 'success', term('Deposit Received')),
       text: ({ amount, property }) =>
-        `The owner of ${property} has not answered in time, so your deposit of ${amount} counts as received.`,
+        t`The owner of ${property} has not answered in time, so your deposit of ${amount} counts as received.`,
     },
     {
       ...to(['owner'], 'info', 'Deposit Received'),
@@ -70,11 +71,11 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   ],
   'deposit.returned': [
     {
-      ...to(['tenant'], 'info', 'Deposit Returned'),
+      ...to(['tenant'], 'info', term('Deposit Returned')),
       text: ({ amount, property, note }) =>
         note === ''
-          ? `The owner of ${property} has returned ${amount} of your deposit. If it did not arrive, call them.`
-          : `The owner of ${property} has returned ${amount} of your deposit and keeps the rest: ${quoted(note)} If you do not agree, say so on the booking’s page within 14 days.`,
+          ? t`The owner of ${property} has returned ${amount} of your deposit. If it did not arrive, call them.`
+          : t`The owner of ${property} has returned ${amount} of your deposit and keeps the rest: ${quoted(note)} If you do not agree, say so on the booking’s page within 14 days.`,
     },
   ],
   'deposit.disputed': [
@@ -89,10 +90,10 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   ],
   'deposit.decided': [
     {
-      ...to(['tenant', 'owner'], 'info', 'Deposit Decided'),
+      ...to(['tenant', 'owner'], 'info', term('Deposit Decided')),
       text: ({ property, amount, note }) =>
         sentences(
-          `Of the deposit for ${property}, ${amount} is still to be returned. Bweni has decided:`,
+          t`Of the deposit for ${property}, ${amount} is still to be returned. Bweni has decided:`,
           quoted(note),
         ),
     },
@@ -106,20 +107,20 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   ],
   'refund.sent': [
     {
-      ...to(['tenant'], 'info', 'Refund Sent'),
+      ...to(['tenant'], 'info', term('Refund Sent')),
       saysOwed: true,
       text: ({ place, stay, isAfterEnd }) =>
         isAfterEnd
-          ? `Your stay at ${place}, ${stay}, was cancelled.`
-          : `Your stay at ${place} ends early: it is ${stay}.`,
+          ? t`Your stay at ${place}, ${stay}, was cancelled.`
+          : t`Your stay at ${place} ends early: it is ${stay}.`,
     },
   ],
   'refund.lowered': [
     {
-      ...to(['tenant'], 'warning', 'Less Is Returned'),
+      ...to(['tenant'], 'warning', term('Less Is Returned')),
       saysOwed: true,
       text: ({ amount, property }) =>
-        `The owner of ${property} returns ${amount} of what you sent. You can disagree.`,
+        t`The owner of ${property} returns ${amount} of what you sent. You can disagree.`,
     },
   ],
   'refund.arrived': [
@@ -146,15 +147,15 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   ],
   'refund.decided': [
     {
-      ...to(['tenant', 'owner'], 'info', 'Refund Decided'),
+      ...to(['tenant', 'owner'], 'info', term('Refund Decided')),
       saysOwed: true,
-      text: ({ property }) => `An administrator has decided what is returned for ${property}.`,
+      text: ({ property }) => t`An administrator has decided what is returned for ${property}.`,
     },
   ],
   'refund.settled': [
     {
-      ...to(['tenant', 'owner'], 'success', 'Refund Settled'),
-      text: ({ property }) => `Nobody disagreed with what was returned for ${property}, so it is settled.`,
+      ...to(['tenant', 'owner'], 'success', term('Refund Settled')),
+      text: ({ property }) => t`Nobody disagreed with what was returned for ${property}, so it is settled.`,
     },
   ],
 }

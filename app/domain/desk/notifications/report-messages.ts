@@ -1,3 +1,4 @@
+import { t, term } from '~/domain/ground/shared/language'
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
 import { type Messages, to } from './message'
 
@@ -5,15 +6,15 @@ import { type Messages, to } from './message'
 export const reportMessages: Messages<'report'> = {
   'report.opened': [
     {
-      ...to(['administrators'], 'warning', 'New Report'),
-      text: ({ actor, place }) => `${actor} reported ${place}.`,
+      ...to(['administrators'], 'warning', term('New Report')),
+      text: ({ actor, place }) => t`${actor} reported ${place}.`,
     },
   ],
   'report.closed': [
     {
-      ...to(['reporter'], 'info', 'Your Report'),
+      ...to(['reporter'], 'info', term('Your Report')),
       text: ({ isAtOnce, actor, place, note }) =>
-        isAtOnce ? '' : sentences(`We looked into your report about ${place}.`, quoteOf(actor, note)),
+        isAtOnce ? '' : sentences(t`We looked into your report about ${place}.`, quoteOf(actor, note)),
     },
   ],
 }

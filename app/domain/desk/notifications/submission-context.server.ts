@@ -3,6 +3,7 @@ import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms, universities } from '~/db/tables/index.server'
 import type { StoredPayload } from '~/domain/ground/events/payload'
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
+import { t } from '~/domain/ground/shared/language'
 import { otherAdministrators, wardensOf } from '~/domain/university/universities/memberships.server'
 import { APPROVED, ARRIVED, GIVEN_BACK, isExpected } from '~/domain/university/universities/submission-states'
 import { nameOf } from './readers.server'
@@ -28,7 +29,7 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
     .get()
   if (!found) return undefined
   const { row, university, hostel, block, room } = found
-  const location = [hostel, block, room && `room ${room}`].filter(Boolean).join(', ')
+  const location = [hostel, block, room && t`room ${room}`].filter(Boolean).join(', ')
   return {
     data: {
       ...{ university, hostel: hostel ?? '', form: row.formName, reference: row.reference },

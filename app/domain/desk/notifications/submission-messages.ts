@@ -1,11 +1,10 @@
+import { t, term } from '~/domain/ground/shared/language'
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
 import { type DataOf, type Message, type MessageOf, type Messages, noMessages, to } from './message'
 
 type Data = DataOf<'submission.reviewed'>
 
-const yourForm = ({ form, reference, university }: Data) =>
-  `your form ${form} (${reference}) at ${university}`
-const yourPlace = ({ place }: Data) => (place === '' ? '' : `Your place: ${place}.`)
+const yourPlace = ({ place }: Data) => (place === '' ? '' : t`Your place: ${place}.`)
 
 /** Message to a student when the status becomes this one; words of staff come first where they ask for something. */
 const became = (
@@ -24,45 +23,66 @@ const became = (
 
 /** Messages to a student about each change that staff make; notes send none. */
 const changes: readonly MessageOf<'submission.reviewed'>[] = [
-  became('approved', 'success', 'Form Approved', (data) =>
-    sentences(`Good news: ${yourForm(data)} was approved.`, yourPlace(data)),
-  ),
-  became('rejected', 'warning', 'Form Rejected', (data) =>
-    sentences(`We are sorry: ${yourForm(data)} was rejected.`),
-  ),
-  became('reviewed', 'info', 'Form Reviewed', (data) =>
+  became('approved', 'success', term('Form Approved'), (data) =>
     sentences(
-      `Somebody has read ${yourForm(data)}.`,
-      data.quote === '' ? 'The decision follows.' : 'You can change your answers while the form is open.',
+      t`Good news: your form ${data.form} (${data.reference}) at ${data.university} was approved.`,
+      yourPlace(data),
     ),
   ),
-  became('arrival_confirmed', 'success', 'Arrival Confirmed', (data) =>
-    sentences(`Your arrival was confirmed for ${yourForm(data)}.`, yourPlace(data)),
+  became(
+    'rejected',
+    'warning',
+    term('Form Rejected'),
+    ({ form, reference, university }) =>
+      t`We are sorry: your form ${form} (${reference}) at ${university} was rejected.`,
   ),
-  became('arrival-undone', 'info', 'Arrival Taken Back', (data) =>
-    sentences(`Your arrival is no longer confirmed for ${yourForm(data)}. The approval stays.`),
+  became('reviewed', 'info', term('Form Reviewed'), ({ form, reference, university, quote }) =>
+    sentences(
+      t`Somebody has read your form ${form} (${reference}) at ${university}.`,
+      quote === '' ? t`The decision follows.` : t`You can change your answers while the form is open.`,
+    ),
   ),
-  became('submitted', 'info', 'Form Open Again', (data) =>
-    sentences(`You can change your answers again in ${yourForm(data)}.`),
+  became('arrival_confirmed', 'success', term('Arrival Confirmed'), (data) =>
+    sentences(
+      t`Your arrival was confirmed for your form ${data.form} (${data.reference}) at ${data.university}.`,
+      yourPlace(data),
+    ),
+  ),
+  became(
+    'arrival-undone',
+    'info',
+    term('Arrival Taken Back'),
+    ({ form, reference, university }) =>
+      t`Your arrival is no longer confirmed for your form ${form} (${reference}) at ${university}. The approval stays.`,
+  ),
+  became(
+    'submitted',
+    'info',
+    term('Form Open Again'),
+    ({ form, reference, university }) =>
+      t`You can change your answers again in your form ${form} (${reference}) at ${university}.`,
   ),
   {
-    ...to(['person'], 'info', 'Your Place'),
-    text: (data) =>
-      data.isPlaced
+    ...to(['person'], 'info', term('Your Place')),
+    text: ({ isPlaced, place, form, reference, university, actor, quote }) =>
+      isPlaced
         ? sentences(
-            data.place === ''
-              ? `You have no place any more for ${yourForm(data)}. The university looks for another hostel for you.`
-              : `Your place is ${data.place}, for ${yourForm(data)}.`,
-            quoteOf(data.actor, data.quote),
+            place === ''
+              ? t`You have no place any more for your form ${form} (${reference}) at ${university}. The university looks for another hostel for you.`
+              : t`Your place is ${place}, for your form ${form} (${reference}) at ${university}.`,
+            quoteOf(actor, quote),
           )
         : '',
   },
   {
-    ...to(['person'], 'info', 'About Your Form'),
-    text: (data) =>
-      data.quote === ''
+    ...to(['person'], 'info', term('About Your Form')),
+    text: ({ form, reference, university, actor, quote }) =>
+      quote === ''
         ? ''
-        : sentences(`There is a message about ${yourForm(data)}.`, quoteOf(data.actor, data.quote)),
+        : sentences(
+            t`There is a message about your form ${form} (${reference}) at ${university}.`,
+            quoteOf(actor, quote),
+          ),
   },
 ]
 
@@ -71,12 +91,12 @@ export const submissionMessages: Messages<'submission'> = {
   'submission.sent': noMessages,
   'submission.changed': [
     {
-      ...to(['warden'], 'warning', 'Place Not Suitable'),
+      ...to(['warden'], 'warning', term('Place Not Suitable')),
       text: (data) =>
         data.isUnsuitable
           ? sentences(
-              `${data.actor} changed their gender in ${data.form} (${data.reference}).`,
-              `${data.place} does not suit any more. The place stays until you change it.`,
+              t`${data.actor} changed their gender in ${data.form} (${data.reference}).`,
+              t`${data.place} does not suit any more. The place stays until you change it.`,
             )
           : '',
       leadsTo: 'review',
@@ -84,12 +104,12 @@ export const submissionMessages: Messages<'submission'> = {
   ],
   'submission.withdrawn': [
     {
-      ...to(['warden', 'universityAdministrators'], 'info', 'Student Withdrew'),
+      ...to(['warden', 'universityAdministrators'], 'info', term('Student Withdrew')),
       text: ({ isPlaced, person, form, reference, place }) =>
         isPlaced
           ? sentences(
-              `${person} withdrew ${form} (${reference}), which was approved.`,
-              place === '' ? '' : `This place is free again: ${place}.`,
+              t`${person} withdrew ${form} (${reference}), which was approved.`,
+              place === '' ? '' : t`This place is free again: ${place}.`,
             )
           : '',
       isGone: true,
@@ -100,39 +120,39 @@ export const submissionMessages: Messages<'submission'> = {
   'submission.placed': changes,
   'submission.left-out': [
     {
-      ...to(['person'], 'warning', 'Not in the Ballot'),
+      ...to(['person'], 'warning', term('Not in the Ballot')),
       text: ({ hostel, university }) =>
         sentences(
-          `You asked for ${hostel}, ${university}, whose blocks have no bed that you may have, so you are not in its draw.`,
-          'Change your hostel on your form, or ask your university.',
+          t`You asked for ${hostel}, ${university}, whose blocks have no bed that you may have, so you are not in its draw.`,
+          t`Change your hostel on your form, or ask your university.`,
         ),
     },
   ],
   'submission.moved-up': [
     {
-      ...to(['person'], 'success', 'You Moved Up'),
+      ...to(['person'], 'success', term('You Moved Up')),
       text: ({ hostel, university }) =>
         sentences(
-          `Somebody gave up a bed of ${hostel}, ${university}, and by the order of the draw it is yours.`,
-          'The warden gives the rooms, and you hear from us when yours is decided.',
+          t`Somebody gave up a bed of ${hostel}, ${university}, and by the order of the draw it is yours.`,
+          t`The warden gives the rooms, and you hear from us when yours is decided.`,
         ),
     },
   ],
   'submission.moved-down': [
     {
-      ...to(['person'], 'warning', 'You Wait Again'),
+      ...to(['person'], 'warning', term('You Wait Again')),
       text: ({ hostel, university }) =>
         sentences(
-          `The university gave the last bed of the draw for ${hostel}, ${university}, to another student for a reason that it keeps.`,
-          'You are the first who waits. Ask your university about it.',
+          t`The university gave the last bed of the draw for ${hostel}, ${university}, to another student for a reason that it keeps.`,
+          t`You are the first who waits. Ask your university about it.`,
         ),
     },
   ],
   'submission.opened': [
     {
-      ...to(['universityAdministrators'], 'warning', 'Submission Opened'),
+      ...to(['universityAdministrators'], 'warning', term('Submission Opened')),
       text: ({ actor, form, reference, note }) =>
-        sentences(`${actor}, an administrator of the platform, opened ${form} (${reference}).`, note),
+        sentences(t`${actor}, an administrator of the platform, opened ${form} (${reference}).`, note),
       leadsTo: 'review',
     },
   ],

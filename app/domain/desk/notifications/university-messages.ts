@@ -1,3 +1,4 @@
+import { t, term } from '~/domain/ground/shared/language'
 import { count } from '~/domain/ground/shared/text'
 import { invitationAccepted, invitationDeclined, invited } from './invitation-messages'
 import { type Message, type Messages, noMessages, to } from './message'
@@ -25,9 +26,9 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   ],
   'university.administrator-removed': [
     {
-      ...to(['person'], 'info', 'University Role Ends'),
+      ...to(['person'], 'info', term('University Role Ends')),
       text: ({ actor, university }) =>
-        `${actor} ended your work as an administrator of ${university}. You no longer manage it.`,
+        t`${actor} ended your work as an administrator of ${university}. You no longer manage it.`,
       isGone: true,
     },
   ],
@@ -77,9 +78,9 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   ],
   'hostel.warden-removed': [
     {
-      ...to(['warden'], 'info', 'No Longer Warden'),
+      ...to(['warden'], 'info', term('No Longer Warden')),
       text: ({ actor, hostel, university }) =>
-        `${actor} ended your work as a warden of ${hostel}, ${university}. You no longer see its students.`,
+        t`${actor} ended your work as a warden of ${hostel}, ${university}. You no longer see its students.`,
       isGone: true,
     },
   ],

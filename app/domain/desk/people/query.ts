@@ -1,4 +1,5 @@
 import { type UserType, userTypes } from '~/domain/ground/access/actor'
+import { labels } from '~/domain/ground/shared/language'
 import { readId, readSearch } from '~/domain/ground/shared/list-query'
 
 /**
@@ -8,12 +9,12 @@ import { readId, readSearch } from '~/domain/ground/shared/list-query'
 export type PeopleQuery = ReturnType<typeof readPeopleQuery>
 
 /** Administrators' labels of the account types, as the specification names them. */
-export const roleLabels: Record<UserType, string> = {
+export const roleLabels = labels<UserType>({
   tenant: 'Tenant',
   property_owner: 'Property Owner',
   agent: 'Agent',
   admin: 'Admin',
-}
+}).english
 
 /** The roles in the order in which they are offered. */
 export const roles = ['tenant', 'property_owner', 'agent', 'admin'] as const satisfies readonly UserType[]

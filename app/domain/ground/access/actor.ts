@@ -58,3 +58,9 @@ export type Viewer = Pick<Actor, 'id' | 'userType' | 'fullName' | 'email'> & {
   /** Present when the page asks them to confirm their address: `now` before a step that needs it. */
   asksToConfirm?: 'now' | 'soon'
 }
+
+type Reader = { userType: UserType; memberships: { length: number } }
+
+/** Whether somebody reads and hears Swahili if they want to: desks are English for now, as a whole. */
+export const hearsSwahili = (reader: Reader | undefined) =>
+  !reader || (reader.userType === 'tenant' && reader.memberships.length === 0)

@@ -4,8 +4,10 @@ import { hashToken, newToken } from '~/adapters/ids.server'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { mailTokens } from '~/db/tables/index.server'
+import { inTheirLanguage } from '~/domain/ground/access/hearing.server'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { BRAND } from '~/domain/ground/shared/brand'
+import { t } from '~/domain/ground/shared/language'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { paths } from '~/paths'
 
@@ -17,8 +19,8 @@ const EMAILS_AN_HOUR = 3
 type Addressee = { id: string; email: string }
 
 /**
- * Queues the e-mail that asks to confirm the address. It contains no text from the sender's form. `choosesPassword`: the
- * account has no password yet.
+ * Queues the e-mail that asks to confirm the address, in the language of the page that asked for it. It contains no text from
+ * the sender's form. `choosesPassword`: the account has no password yet.
  */
 export function queueConfirmationEmail(
   tx: Db,
@@ -29,38 +31,47 @@ export function queueConfirmationEmail(
   queueEmail(tx, {
     userId: id,
     to: email,
-    subject: `Confirm your e-mail address – ${BRAND}`,
-    body: `Karibu!\n\nOpen the page and press its button to confirm your e-mail address. The link works for 7 days. If you have no account at ${BRAND}, ignore this e-mail.`,
+    subject: t`Confirm your e-mail address – ${BRAND}`,
+    body: [
+      t`Karibu!`,
+      t`Open the page and press its button to confirm your e-mail address. The link works for 7 days. If you have no account at ${BRAND}, ignore this e-mail.`,
+    ].join('\n\n'),
     link: {
       path: choosesPassword ? paths.confirm(token, 'new-password') : paths.confirm(token),
-      label: 'Confirm your e-mail address',
+      label: t`Confirm your e-mail address`,
     },
     purpose: 'confirm',
   })
 }
 
 /** Queues the e-mail with the link to a new password. */
-export function queueResetEmail(tx: Db, { id, email }: Addressee): void {
-  queueEmail(tx, {
-    userId: id,
-    to: email,
-    subject: `Choose a new password – ${BRAND}`,
-    body: `Somebody, hopefully you, asked for a new password at ${BRAND}. The link works once and for one hour. If you did not ask, ignore this e-mail: your password stays as it is.`,
-    link: { path: paths.reset(makeLinkToken(tx, id, 'reset')), label: 'Choose a new password' },
-    purpose: 'reset',
-  })
+export function queueResetEmail(tx: Db, person: Addressee): void {
+  queueWithNewPassword(tx, person, () => ({
+    subject: t`Choose a new password – ${BRAND}`,
+    body: t`Somebody, hopefully you, asked for a new password at ${BRAND}. The link works once and for one hour. If you did not ask, ignore this e-mail: your password stays as it is.`,
+  }))
 }
 
 /** Queues the e-mail to an address with which somebody tried to sign up although it has an account. */
-export function queueTakenEmail(tx: Db, { id, email }: Addressee): void {
-  queueEmail(tx, {
-    userId: id,
-    to: email,
-    subject: `You have an account already – ${BRAND}`,
-    body: `Somebody, hopefully you, tried to create an account at ${BRAND} with this address. It has one already: sign in with its password, or choose a new one. The link works once and for one hour. If it was not you, ignore this e-mail: your account stays as it is.`,
-    link: { path: paths.reset(makeLinkToken(tx, id, 'reset')), label: 'Choose a new password' },
-    purpose: 'reset',
-  })
+export function queueTakenEmail(tx: Db, person: Addressee): void {
+  queueWithNewPassword(tx, person, () => ({
+    subject: t`You have an account already – ${BRAND}`,
+    body: t`Somebody, hopefully you, tried to create an account at ${BRAND} with this address. It has one already: sign in with its password, or choose a new one. The link works once and for one hour. If it was not you, ignore this e-mail: your account stays as it is.`,
+  }))
+}
+
+type Text = Record<'subject' | 'body', string>
+
+function queueWithNewPassword(tx: Db, { id, email: to }: Addressee, write: () => Text): void {
+  const path = paths.reset(makeLinkToken(tx, id, 'reset'))
+  inTheirLanguage(tx, id, () =>
+    queueEmail(tx, {
+      ...write(),
+      ...{ userId: id, to },
+      link: { path, label: t`Choose a new password` },
+      purpose: 'reset',
+    }),
+  )
 }
 
 /**

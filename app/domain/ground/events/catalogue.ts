@@ -1,5 +1,6 @@
 import type { UserType } from '~/domain/ground/access/actor'
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
+import { term, translated } from '~/domain/ground/shared/language'
 
 type Entry<Subject extends string, Payload> = {
   /** Type of the event's subject. */
@@ -167,162 +168,186 @@ export const catalogue = {
 
   'booking.requested': booking<Version & Note & AtOnce & { isLonger?: boolean }>(
     'sent a booking request',
-    'Request submitted',
+    term('Request submitted'),
   ),
-  'booking.approved': booking<Version & Note>('approved a booking request', 'Approved'),
-  'booking.rejected': booking<Version & Note>('rejected a booking request', 'Rejected'),
+  'booking.approved': booking<Version & Note>('approved a booking request', term('Approved')),
+  'booking.rejected': booking<Version & Note>('rejected a booking request', term('Rejected')),
   'booking.withdrawn': booking<Version>(
     'withdrew a booking request',
-    'Taken back: a receipt was sent for another stay on these days',
+    term('Taken back: a receipt was sent for another stay on these days'),
   ),
-  'booking.cancelled': booking<Version & Note>('cancelled a booking', 'Cancelled'),
-  'booking.completed': booking<Version>('completed a stay', 'Stay completed'),
+  'booking.cancelled': booking<Version & Note>('cancelled a booking', term('Cancelled')),
+  'booking.completed': booking<Version>('completed a stay', term('Stay completed')),
   'booking.end-proposed': booking<Version & Note>(
     'proposed an earlier end of a stay',
-    'Earlier end proposed',
+    term('Earlier end proposed'),
   ),
   'booking.end-withdrawn': booking<Version & Note>(
     'withdrew the proposal of an earlier end',
-    'Earlier end withdrawn',
+    term('Earlier end withdrawn'),
   ),
   'booking.end-declined': booking<Version & Note>(
     'declined an earlier end of a stay',
-    'Earlier end declined',
+    term('Earlier end declined'),
   ),
-  'booking.end-agreed': booking<Version & Note>('agreed to an earlier end of a stay', 'Earlier end agreed'),
-  'booking.end-escalated': booking<Version & Note>('asked whether a stay ends', 'Administrators asked'),
-  'booking.end-decided': booking<Version & Note>('decided on the end of a stay', 'An administrator decided'),
-  'booking.never-came': booking<Version & Note>('asked whether a tenant came', 'Did the tenant come?'),
+  'booking.end-agreed': booking<Version & Note>(
+    'agreed to an earlier end of a stay',
+    term('Earlier end agreed'),
+  ),
+  'booking.end-escalated': booking<Version & Note>('asked whether a stay ends', term('Administrators asked')),
+  'booking.end-decided': booking<Version & Note>(
+    'decided on the end of a stay',
+    term('An administrator decided'),
+  ),
+  'booking.never-came': booking<Version & Note>('asked whether a tenant came', term('Did the tenant come?')),
   'booking.tenant-here': booking<Version & Note>(
     'answered whether a tenant came',
-    'The tenant came, or comes',
+    term('The tenant came, or comes'),
   ),
   'booking.deleted': booking<DeletedBooking>('deleted a booking', null),
   'booking.cleared': booking<Pick<DeletedBooking, 'reference' | 'propertyTitle'>>('cleared a booking', null),
   'booking.expired': booking<Version>(
     'let a request lapse without an answer',
-    'Cancelled: no answer from the owner',
+    term('Cancelled: no answer from the owner'),
   ),
   'booking.lapsed': booking<Version>(
     'cancelled an unpaid booking',
-    'Cancelled: the first payment did not arrive in time',
+    term('Cancelled: the first payment did not arrive in time'),
   ),
-  'booking.reopened': booking<Version>('reopened a booking request', 'Request reopened'),
+  'booking.reopened': booking<Version>('reopened a booking request', term('Request reopened')),
   'booking.crowded-out': booking(
     'gave the last place to another request',
-    'Somebody else has the place on these days',
+    term('Somebody else has the place on these days'),
   ),
-  'booking.reminded': booking('reminded an owner of a request', 'Reminded to answer the request'),
-  'booking.payment-warned': booking('reminded a tenant to pay', 'The tenant was reminded to pay'),
+  'booking.reminded': booking('reminded an owner of a request', term('Reminded to answer the request')),
+  'booking.payment-warned': booking('reminded a tenant to pay', term('The tenant was reminded to pay')),
   'booking.first-part-missing': booking<Omit<Instalment, 'instalment'>>(
     'asked about a first payment that is missing',
-    'The first payment is missing',
+    term('The first payment is missing'),
   ),
   'booking.deadline-moved': booking<Version & Note>(
     'waits longer for a first payment',
-    'More time for the first payment',
+    term('More time for the first payment'),
   ),
   'booking.first-part-lowered': booking<Version & Note>(
     'let a stay go on with a lower first payment',
-    'The stay goes on with what was received',
+    term('The stay goes on with what was received'),
   ),
   'booking.rent-due': booking<Instalment>(
     'reminded a tenant of rent that is due',
-    'The tenant was reminded of an instalment',
+    term('The tenant was reminded of an instalment'),
   ),
-  'booking.rent-late': booking<Instalment>('reminded a tenant of rent that is late', 'An instalment is late'),
+  'booking.rent-late': booking<Instalment>(
+    'reminded a tenant of rent that is late',
+    term('An instalment is late'),
+  ),
   'booking.rent-reminded': booking<Omit<Instalment, 'instalment'>>(
     'sent a tenant a reminder of late rent',
-    'The tenant was reminded of late rent',
+    term('The tenant was reminded of late rent'),
   ),
 
-  'payment.sent': payment<Version & Amount & AtOnce>('sent a receipt', 'Receipt sent'),
+  'payment.sent': payment<Version & Amount & AtOnce>('sent a receipt', term('Receipt sent')),
   'payment.sent-late': payment<Version & Amount & AtOnce>(
     'sent a receipt after the payment deadline',
-    'Receipt sent after the payment deadline',
+    term('Receipt sent after the payment deadline'),
   ),
   'payment.recorded': payment<Version & Amount & Note>(
     'recorded a payment',
-    'Payment recorded without a receipt',
+    term('Payment recorded without a receipt'),
   ),
-  'payment.taken-off': payment<Version & Amount & Partial<Note>>('took off a payment', 'Payment taken off'),
-  'payment.approved': payment<Version & Amount & Note>('approved a receipt', 'Receipt approved'),
+  'payment.taken-off': payment<Version & Amount & Partial<Note>>(
+    'took off a payment',
+    term('Payment taken off'),
+  ),
+  'payment.approved': payment<Version & Amount & Note>('approved a receipt', term('Receipt approved')),
   'payment.reinstated': payment<Version & Amount & Note>(
     'accepted a late receipt, and the stay goes on',
-    'Receipt approved, and the stay goes on',
+    term('Receipt approved, and the stay goes on'),
   ),
   'payment.corrected': payment<Version & Amount & Note>(
     'corrected what arrived of a receipt',
-    'Corrected: what arrived of the receipt',
+    term('Corrected: what arrived of the receipt'),
   ),
-  'payment.rejected': payment<Version & Amount & Note>('rejected a receipt', 'Receipt rejected'),
-  'payment.number-corrected': payment<Note>('corrected a transaction number', 'Transaction number corrected'),
+  'payment.rejected': payment<Version & Amount & Note>('rejected a receipt', term('Receipt rejected')),
+  'payment.number-corrected': payment<Note>(
+    'corrected a transaction number',
+    term('Transaction number corrected'),
+  ),
   'payment.counted-again': payment<Note>(
     'counted another transfer with the same number',
-    'Another transfer with the same number',
+    term('Another transfer with the same number'),
   ),
-  'payment.left': payment<Amount>('left a receipt to the owner', 'The agent left the receipt to the owner'),
+  'payment.left': payment<Amount>(
+    'left a receipt to the owner',
+    term('The agent left the receipt to the owner'),
+  ),
   'payment.escalated': payment(
     'asked administrators to look at a receipt',
-    'Nobody had checked the receipt for 72 hours: administrators were told',
+    term('Nobody had checked the receipt for 72 hours: administrators were told'),
   ),
   'payment.disputed': payment<Version & Amount & Note>(
     'said that a receipt was paid in full',
-    'The tenant says that they did pay',
+    term('The tenant says that they did pay'),
   ),
   'payment.proof-added': payment(
     'added a picture or PDF to what they say of a receipt',
-    'The tenant added a picture or PDF',
+    term('The tenant added a picture or PDF'),
   ),
   'payment.upheld': payment<Version & Amount & Note>(
     'approved a receipt after a dispute',
-    'An administrator decided that it arrived',
+    term('An administrator decided that it arrived'),
   ),
   'payment.refused': payment<Version & Amount & Note>(
     'refused a receipt after a dispute',
-    'An administrator decided that it did not arrive',
+    term('An administrator decided that it did not arrive'),
   ),
 
   'deposit.stated': booking<Amount & { untilAt: number }>(
     'said that a deposit was handed over',
-    'The tenant says that they handed over the deposit',
+    term('The tenant says that they handed over the deposit'),
   ),
   'deposit.reminded': booking<Amount & { untilAt: number }>(
     'reminded an owner of a deposit',
-    'The owner was reminded to answer about the deposit',
+    term('The owner was reminded to answer about the deposit'),
   ),
   'deposit.denied': booking<Note & { agentId?: string; answer?: string }>(
     'said that a deposit was not handed over',
-    'The owner says that they did not get the deposit',
+    term('The owner says that they did not get the deposit'),
   ),
-  'deposit.answered': booking<Note>('answered about a deposit', 'The agent answered about the deposit'),
+  'deposit.answered': booking<Note>('answered about a deposit', term('The agent answered about the deposit')),
   'deposit.settled': booking<Amount & Note>(
     'decided whether a deposit was handed over',
-    'An administrator decided, of the deposit handed over',
+    term('An administrator decided, of the deposit handed over'),
   ),
   'deposit.unanswered': booking<Amount>(
     'counted a deposit as received',
-    'The owner did not answer in time, so the deposit counts as received',
+    term('The owner did not answer in time, so the deposit counts as received'),
   ),
-  'deposit.received': booking<Amount>('marked a deposit as received', 'Deposit received'),
-  'deposit.returned': booking<Amount & Partial<Note>>('returned a deposit', 'Returned of the deposit'),
-  'deposit.disputed': booking<Note>('disputed a kept deposit', 'The tenant does not agree about the deposit'),
+  'deposit.received': booking<Amount>('marked a deposit as received', term('Deposit received')),
+  'deposit.returned': booking<Amount & Partial<Note>>('returned a deposit', term('Returned of the deposit')),
+  'deposit.disputed': booking<Note>(
+    'disputed a kept deposit',
+    term('The tenant does not agree about the deposit'),
+  ),
   'deposit.decided': booking<Amount & Note>(
     'decided on a deposit',
-    'An administrator decided, of the deposit still to be returned',
+    term('An administrator decided, of the deposit still to be returned'),
   ),
 
-  'refund.directed': booking('said where a refund goes', 'The tenant said where the refund goes'),
-  'refund.sent': booking<Amount & Note>('sent a refund', 'Refund sent'),
-  'refund.lowered': booking<Amount & Note>('returns less than was owed', 'Less is returned'),
-  'refund.arrived': booking<Amount>('said that a refund arrived', 'The tenant said that the refund arrived'),
-  'refund.confirmed': booking<Amount>('confirmed a refund', 'The tenant confirmed the refund'),
-  'refund.disputed': booking<Note>('disputed a refund', 'The tenant does not agree with the refund'),
+  'refund.directed': booking('said where a refund goes', term('The tenant said where the refund goes')),
+  'refund.sent': booking<Amount & Note>('sent a refund', term('Refund sent')),
+  'refund.lowered': booking<Amount & Note>('returns less than was owed', term('Less is returned')),
+  'refund.arrived': booking<Amount>(
+    'said that a refund arrived',
+    term('The tenant said that the refund arrived'),
+  ),
+  'refund.confirmed': booking<Amount>('confirmed a refund', term('The tenant confirmed the refund')),
+  'refund.disputed': booking<Note>('disputed a refund', term('The tenant does not agree with the refund')),
   'refund.decided': booking<Amount & Note>(
     'decided on a refund',
-    'An administrator decided, still to be returned',
+    term('An administrator decided, still to be returned'),
   ),
-  'refund.settled': booking<Amount>('settled a refund', 'Refund settled'),
+  'refund.settled': booking<Amount>('settled a refund', term('Refund settled')),
 
   'invoice.generated': invoice<Period & { ownerId: string }>('drafted an invoice'),
   'invoice.discarded': invoice<Billed>('discarded a draft invoice'),
@@ -363,7 +388,9 @@ export const catalogue = {
   'university.invitation-withdrawn': university<Invitation>('withdrew an invitation to a university'),
   'university.invitation-accepted': university<Invitation>('accepted an invitation to a university'),
   'university.invitation-declined': university<Invitation>('declined an invitation to a university'),
-  'university.year-closed': university<Note & { untilAt: number }>('closed a year of a university'),
+  'university.year-closed': university<Note & { untilAt: number; leftOn: string }>(
+    'closed a year of a university',
+  ),
   'university.settings-changed': university<{ name: string; code: string | null }>(
     'changed the settings of a university',
   ),
@@ -435,4 +462,10 @@ export type PayloadOf<Name extends EventName> = Name extends EventName
 /** Whether a stored name is in the catalogue: rows of an earlier version may have other names. */
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(catalogue, name)
+}
+
+/** An event's text in the booking's history, in the reader's language; null for events without one. */
+export function historyText(name: EventName): string | null {
+  const { history } = catalogue[name]
+  return history && translated(history)
 }

@@ -1,4 +1,5 @@
 import type { EventName, PayloadOf, PriceChange } from './catalogue'
+import { isOwnReason, reasonText } from './reasons'
 
 /** Names of the payload fields of this type, in any event of the catalogue. */
 type FieldOf<Type, Payload = PayloadOf<EventName>> = Payload extends object
@@ -55,6 +56,7 @@ const fields = {
   kept: 'number',
   fromAt: 'number',
   untilAt: 'number',
+  leftOn: 'string',
 } as const satisfies Fields['string'] & Fields['number'] & Fields['boolean']
 
 /** A field is absent when the event has none of this name and type. */
@@ -62,6 +64,8 @@ export type StoredPayload = { -readonly [Name in keyof typeof fields]?: Types[(t
   changed: string[]
   changes: unknown[]
   prices: PriceChange[]
+  /** The note is a reason of ours, and no person's words. */
+  isOwnReason?: boolean
 }
 
 /** Reads the payload of a stored event. Rows of an earlier version may have other fields or types. */
@@ -70,6 +74,7 @@ export function readPayload(data: unknown): StoredPayload {
   const known = Object.entries(fields).filter(([name, type]) => typeof stored[name] === type)
   return {
     ...Object.fromEntries(known.map(([name]) => [name, stored[name]])),
+    ...(isOwnReason(stored.note) && { note: reasonText(stored.note), isOwnReason: true }),
     changed: Array.isArray(stored.changed) ? stored.changed.map(String) : [],
     changes: Array.isArray(stored.changes) ? stored.changes : [],
     prices: Array.isArray(stored.prices) ? stored.prices : [],

@@ -5,6 +5,7 @@ import { seal } from '~/adapters/sealed-text.server'
 import type { Db } from '~/db/database.server'
 import { insertRow, oneRow } from '~/db/prepared.server'
 import { outbox } from '~/db/tables/index.server'
+import { language } from '~/domain/ground/shared/language'
 import { readMarked } from '~/domain/ground/shared/marked-names'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { deliveryOf } from './choices.server'
@@ -54,6 +55,7 @@ export function queueEmail(tx: Db, { userId, topic, isUrgent = false, ...email }
     eventId: email.eventId ?? null,
     toAddress: email.to,
     subject: email.subject,
+    language: language(),
     body: plain,
     markedBody: marked,
     link: storedLink(email),

@@ -1,6 +1,7 @@
 import { BRAND } from '~/domain/ground/shared/brand'
+import { language, t } from '~/domain/ground/shared/language'
 
-/** An e-mail before rendering; links are absolute. */
+/** An e-mail before rendering, in the language of its rendering; links are absolute. */
 export type EmailParts = {
   subject: string
   /** Paragraphs with a blank line between two; a link to our site is the last line of one. */
@@ -20,7 +21,13 @@ export function renderEmail(parts: EmailParts): { text: string; html: string } {
 function textOf({ body, link, footer }: EmailParts): string {
   const way = link ? [`${link.label}:\n${link.url}`] : []
   const ending = footer
-    ? [`${footer.reason}\nNo more of them: ${footer.endUrl}\nChoose your e-mails: ${footer.choicesUrl}`]
+    ? [
+        [
+          footer.reason,
+          t`No more of them: ${footer.endUrl}`,
+          t`Choose your e-mails: ${footer.choicesUrl}`,
+        ].join('\n'),
+      ]
     : []
   return `${[body, ...way, BRAND, ...ending].join('\n\n')}\n`
 }
@@ -37,12 +44,12 @@ function htmlOf({ subject, body, link, origin, footer }: EmailParts): string {
     ? `<p style="${TEXT}"><a href="${escaped(link.url)}" style="${BUTTON}">${escaped(link.label)}</a></p>`
     : ''
   const ending = footer
-    ? `<hr><p style="font-size:14px">${escaped(footer.reason)} <a href="${escaped(footer.endUrl)}">No more of them</a>, or <a href="${escaped(footer.choicesUrl)}">choose your e-mails</a>.</p>`
+    ? `<hr><p style="font-size:14px">${escaped(footer.reason)} ${t`${linkTo(footer.endUrl, t`No more of them`)}, or ${linkTo(footer.choicesUrl, t`choose your e-mails`)}.`}</p>`
     : ''
   const title = escaped(subject)
   const heading = escaped(subject.replace(` – ${BRAND}`, ''))
   return `<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
 <body style="margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif">
 <main style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
@@ -56,6 +63,8 @@ ${ending && `<footer style="max-width:560px;margin:0 auto">${ending}</footer>`}
 `
 }
 
+const linkTo = (url: string, label: string) => `<a href="${escaped(url)}">${escaped(label)}</a>`
+
 /**
  * A paragraph whose last line is a link to our site: its first line becomes the link text, or the URL if it
  * is the only line.
@@ -65,7 +74,7 @@ function linesOf(paragraph: string, origin: string): string {
   const url = lines.at(-1) ?? ''
   if (!url.startsWith(`${origin}/`) || /\s/.test(url)) return lines.map(escaped).join('<br>')
   const [first = url, ...more] = lines.slice(0, -1)
-  return [`<a href="${escaped(url)}">${escaped(first)}</a>`, ...more.map(escaped)].join('<br>')
+  return [linkTo(url, first), ...more.map(escaped)].join('<br>')
 }
 
 function escaped(text: string): string {

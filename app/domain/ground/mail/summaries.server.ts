@@ -3,9 +3,11 @@ import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { outbox } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/ground/access/actor'
+import { inTheirLanguage } from '~/domain/ground/access/hearing.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import type { OutboxRow } from './outbox.server'
 import { type Email, emailLink, queueEmail } from './queue-email.server'
@@ -28,7 +30,9 @@ export function queueSummaries(): number {
     .where(waitingUntil(day))
     .all()
     .flatMap(({ userId }) => userId ?? [])
-  return people.filter((userId) => transaction(NO_SESSION, (tx) => queueSummary(tx, userId, day))).length
+  return people.filter((userId) =>
+    transaction(NO_SESSION, (tx) => inTheirLanguage(tx, userId, () => queueSummary(tx, userId, day))),
+  ).length
 }
 
 /**
@@ -41,8 +45,13 @@ export function joinEmails(): void {
   const found = db().select(kind).from(outbox).where(hasWaited()).groupBy(userId, subject).all()
   for (const { n, ...one } of found) {
     const alike = and(hasWaited(), eq(userId, one.userId ?? ''), eq(subject, one.subject))
-    const ofKind = { subject: `${n} more: ${one.subject}`, topic: one.topic as Ending, isUrgent: true }
-    if (n > 1) transaction(NO_SESSION, (tx) => sendAsOne(tx, alike, ofKind))
+    const ofKind = { topic: one.topic as Ending, isUrgent: true }
+    if (n > 1)
+      transaction(NO_SESSION, (tx) =>
+        inTheirLanguage(tx, one.userId, () =>
+          sendAsOne(tx, alike, { ...ofKind, subject: t`${n} more: ${one.subject}` }),
+        ),
+      )
   }
 }
 
@@ -54,7 +63,7 @@ function waitingUntil(day: string) {
 }
 
 function queueSummary(tx: Db, userId: string, day: string): boolean {
-  const subject = `Your summary of ${formatDay(day)} – ${BRAND}`
+  const subject = t`Your summary of ${formatDay(day)} – ${BRAND}`
   return sendAsOne(tx, and(eq(outbox.userId, userId), waitingUntil(day)), { subject, topic: 'summary' })
 }
 
@@ -69,7 +78,7 @@ function sendAsOne(tx: Db, where: SQL | undefined, email: Pick<Email, 'subject' 
     userId: first.userId,
     to: first.toAddress,
     body: summaryOf(rows),
-    link: { path: paths.notifications(), label: 'See all notifications' },
+    link: { path: paths.notifications(), label: t`See all notifications` },
     purpose: 'notice',
   })
   return true
@@ -78,7 +87,7 @@ function sendAsOne(tx: Db, where: SQL | undefined, email: Pick<Email, 'subject' 
 function summaryOf(rows: readonly OutboxRow[]): string {
   const shown = rows.slice(0, MOST_IN_ONE)
   const more = rows.length - shown.length
-  const rest = more === 0 ? [] : [`${more} more stand among your notifications.`]
+  const rest = more === 0 ? [] : [t`${more} more stand among your notifications.`]
   return [...shown.map(itemOf), ...rest].join('\n\n')
 }
 

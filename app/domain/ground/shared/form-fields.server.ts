@@ -43,7 +43,7 @@ export const text = (max: number, absent?: string) =>
 export const requiredText = (absent: string, max: number) => text(max, absent).min(1, absent)
 
 /** A Tanzanian telephone number as 255 and nine digits. */
-export const phone = (absent: string, wrong = PHONE_WRONG) =>
+export const phone = (absent: string, wrong: string = PHONE_WRONG) =>
   z.string(absent).transform((input, context) => {
     const digits = parsePhone(input)
     if (digits) return digits

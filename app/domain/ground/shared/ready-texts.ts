@@ -30,19 +30,19 @@ export const readyTexts = {
     const of = { property: title, reference }
     const text =
       lateSince === null
-        ? rentText({ ...of, amount: formatTzs(openTzs), isDue: `is due on ${formatDay(dueDate)}` })
+        ? dueRentText({ ...of, amount: formatTzs(openTzs), dueDay: formatDay(dueDate) })
         : lateRentText({ ...of, amount: formatTzs(lateTzs), dueDay: formatDay(lateSince) })
     return `Hello ${tenantName}, ${text}`
   },
 }
 
-type RentDue = { amount: string; isDue: string; property: string; reference: string }
+type RentDue = Record<'amount' | 'dueDay' | 'property' | 'reference', string>
 
-function rentText({ amount, isDue, property, reference }: RentDue): string {
-  return `${amount} ${isDue} for ${property} on Bweni. Please send it with the booking reference ${reference}.`
+function dueRentText({ amount, dueDay, property, reference }: RentDue): string {
+  return `${amount} is due on ${dueDay} for ${property} on Bweni. Please send it with the booking reference ${reference}.`
 }
 
 /** The sentence of a reminder of late rent: the same in a chat, a notification and an e-mail. */
-export function lateRentText({ dueDay, ...late }: Omit<RentDue, 'isDue'> & { dueDay: string }): string {
-  return rentText({ ...late, isDue: `has been late since ${dueDay}` })
+export function lateRentText({ amount, dueDay, property, reference }: RentDue): string {
+  return t`${amount} has been late since ${dueDay} for ${property} on Bweni. Please send it with the booking reference ${reference}.`
 }

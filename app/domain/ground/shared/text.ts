@@ -97,7 +97,7 @@ export function sentences(...parts: (string | null)[]): string {
  */
 export function quoteOf(name: string, text: string): string {
   if (text === '') return ''
-  return name === '' ? quoted(text) : `${name} wrote: ${quoted(text)}`
+  return name === '' ? quoted(text) : t`${name} wrote: ${quoted(text)}`
 }
 
 /** A person's own words, as a quotation: “My cousin takes the room.” */

@@ -15,7 +15,7 @@ import { refused } from '~/domain/ground/shared/refusals'
 import { endChecksOfOwner } from '~/domain/listings/properties/checks.server'
 import { paths } from '~/paths'
 
-const genderStaysNow = () =>
+const genderIsFixed = () =>
   t`Your gender cannot be changed while one of your requests waits for an answer or a stay of yours is confirmed.`
 
 const phoneNeedsPassword = (former: string | null) =>
@@ -41,7 +41,7 @@ export async function changeProfile(actor: Actor, input: Profile, sender: Sender
     const former = stored?.gender ?? null
     const isChanged = former !== null && former !== (input.gender ?? null)
     if (isChanged && hasOpenBooking(tx, actor.id))
-      throw refused(genderStaysNow(), 'gender', { href: paths.bookings(), label: t`My Bookings` })
+      throw refused(genderIsFixed(), 'gender', { href: paths.bookings(), label: t`My Bookings` })
     updateProfile(tx, actor, input)
     if (stored) endChecksOfOwner(tx, actor.id, stored, { fullName, phone })
     if (formerPhone !== null && formerPhone !== phone)
@@ -57,7 +57,7 @@ export async function changeProfile(actor: Actor, input: Profile, sender: Sender
 
 /** Why this person's gender cannot be changed now; null when it can. */
 export function genderStays(actor: Actor): string | null {
-  return hasOpenBooking(db(), actor.id) ? genderStaysNow() : null
+  return hasOpenBooking(db(), actor.id) ? genderIsFixed() : null
 }
 
 function hasOpenBooking(tx: Db, userId: string): boolean {

@@ -1,4 +1,4 @@
-import { catalogue, type EventName, isEventName } from '~/domain/ground/events/catalogue'
+import { type EventName, historyText, isEventName } from '~/domain/ground/events/catalogue'
 import { readPayload } from '~/domain/ground/events/payload'
 import { formatDay, formatDeadline, formatInstant, isDay } from '~/domain/ground/shared/calendar'
 import { t, translated } from '~/domain/ground/shared/language'
@@ -49,7 +49,7 @@ export const noteText = (name: string, note: string): string => ownNotes[name]?.
 /** The history line of an event; null for events without one. */
 export function historyLine({ name, at, by, data }: StoredEvent): EventLine | null {
   if (!isEventName(name)) return null
-  const { history } = catalogue[name]
+  const history = historyText(name)
   if (history === null) return null
   const { amountTzs, note } = readPayload(data)
   const title = translated(history)

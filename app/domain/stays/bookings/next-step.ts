@@ -1,3 +1,4 @@
+import { GIVEN_TO_ANOTHER, NO_ANSWER, reasonText } from '~/domain/ground/events/reasons'
 import type { BookingBalance } from '~/domain/ground/money/balance'
 import { type BookingStatus, isCancelled, isConfirmed, isPending } from '~/domain/ground/money/booking-states'
 import { disputeSentence, isUnsettled } from '~/domain/ground/money/dispute-states'
@@ -28,7 +29,6 @@ import { paths } from '~/paths'
 import { deadlineEnds } from './deadlines'
 import type { Ending } from './history'
 import type { RequestFit } from './requests/request-fit'
-import { GIVEN_TO_ANOTHER, NO_ANSWER } from './rules'
 import { type Question, questionSentence } from './stays/stay-questions'
 
 type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt' | 'deadlineEnds'> & {
@@ -265,7 +265,8 @@ function lateSentence(
 /** 'Baraka Mushi said no: “My cousin takes the room.”'; a reason that the clock gave has no name. */
 function endSentence({ ending, cancelReason, owns }: Details): string {
   if (owns && cancelReason === NO_ANSWER) return t`You did not answer in time.`
-  if (!ending || cancelReason === GIVEN_TO_ANOTHER) return cancelReason ? asSentence(cancelReason) : ''
+  if (!ending || cancelReason === GIVEN_TO_ANOTHER)
+    return cancelReason ? asSentence(reasonText(cancelReason)) : ''
   const { by, isRejection } = ending
   const reason = cancelReason && quoted(cancelReason)
   if (by === null && isRejection) return reason ? t`You said no: ${reason}` : t`You rejected this request.`

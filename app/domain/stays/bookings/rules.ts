@@ -44,9 +44,6 @@ export const INVALID_AMOUNT = term('Invalid booking amount. Please check room de
 export const PRICE_CHANGED = term(
   'The price changed while you were reading. The summary shows the sums of now: read them, and send your request again.',
 )
-/** Note of a request that was rejected because another one got the last unit. */
-export const GIVEN_TO_ANOTHER = 'Somebody else has been given this place on these days.'
-export const NO_ANSWER = 'No answer from the owner'
 /** The sentence that a tenant reads after a request. */
 export function replyPromise(approvesAtOnce: boolean): string {
   return approvesAtOnce

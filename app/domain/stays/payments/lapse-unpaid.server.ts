@@ -1,5 +1,6 @@
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
+import { NOT_PAID_IN_TIME } from '~/domain/ground/events/reasons'
 import { record } from '~/domain/ground/events/record.server'
 import { bookingStep } from '~/domain/ground/money/booking-states'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
@@ -8,8 +9,6 @@ import { changeBooking } from '~/domain/stays/bookings/change-booking.server'
 import { paymentLapsed } from '~/domain/stays/bookings/deadlines'
 import { due, eachDue } from '~/domain/stays/bookings/stays/due.server'
 import { receivedFor } from './first-part.server'
-
-const NOT_PAID_IN_TIME = 'The first payment did not arrive in time'
 
 /**
  * Cancels the confirmed bookings that were not paid in time and never began, and frees their dates.

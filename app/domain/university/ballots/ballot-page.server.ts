@@ -7,7 +7,7 @@ import { genderOf } from '~/domain/university/universities/beds'
 import { type BallotRow, entriesOf, publicBallot } from './access.server'
 import { ruleFields } from './applicants.server'
 import { sha256 } from './draw-order.server'
-import { changesText, genderInList, keptUntil, outcomeText } from './rules'
+import { changesText, keptUntil, listedGender, outcomeText } from './rules'
 import { isAnnounced } from './states'
 
 const PLACES_SHOWN = 50
@@ -54,7 +54,7 @@ export function ballotPage(ballotId: string) {
  */
 function listHash(list: Listed[]): string {
   const lines = list.map(
-    (one) => `${[one.ticket, genderInList(genderOf(one.gender)), one.quota, one.group].join()}\n`,
+    (one) => `${[one.ticket, listedGender(genderOf(one.gender)), one.quota, one.group].join()}\n`,
   )
   return sha256(lines.join(''))
 }
@@ -91,10 +91,7 @@ const byPlace = (list: readonly Listed[]) => [...list].sort((a, b) => (a.place ?
 
 export const ballotColumns = ['Place', 'Ticket', 'Gender', 'Quota', 'Group', 'Room', 'Beds', 'Result']
 
-/**
- * The public list as a table, by place once it was drawn, with whether each place has a bed by the rules; then the beds. One
- * file for everybody, in English. Rule: decisions "Ballots: anybody can draw again".
- */
+/** The public list as a table, by place once it was drawn, with whether each place has a bed by the rules; then the beds. */
 export function* ballotRows(ballot: BallotRow): Generator<CsvCell[][], void> {
   const entries = byPlace(sorted(ballot.id))
   const names = new Map(ballot.freeBeds.map(({ id, name }) => [id, name]))
@@ -104,13 +101,13 @@ export function* ballotRows(ballot: BallotRow): Generator<CsvCell[][], void> {
     yield entries
       .slice(from, from + PIECE)
       .map(({ place, ticket, gender, quota, group, roomId, ...outcome }) => [
-        ...[place ?? '', ticket, genderInList(genderOf(gender)), quota ?? '', group ?? ''],
+        ...[place ?? '', ticket, listedGender(genderOf(gender)), quota ?? '', group ?? ''],
         ...[nameOf(roomId), '', place === null ? '' : outcomeText(outcome)],
       ])
   yield ballot.freeBeds.map(({ gender, name, free }) => [
     '',
     '',
-    genderInList(gender),
+    listedGender(gender),
     '',
     '',
     name,

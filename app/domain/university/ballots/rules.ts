@@ -31,11 +31,11 @@ const genderLabel = labels<Exclude<RoomGender, ''>>({
 export const genderName = (gender: RoomGender): string => (gender === '' ? '' : genderLabel(gender))
 
 /** How the public list writes it, the same for every reader: the list is hashed. */
-export const genderInList = (gender: RoomGender): string => (gender === '' ? '' : genderLabel.english[gender])
+export const listedGender = (gender: RoomGender): string => (gender === '' ? '' : genderLabel.english[gender])
 
 /** The gender that the public list writes like this; '' for an unknown one. */
 export const genderNamed = (name: string): RoomGender =>
-  (Object.keys(genderLabel.english) as RoomGender[]).find((gender) => genderInList(gender) === name) ?? ''
+  (Object.keys(genderLabel.english) as RoomGender[]).find((gender) => listedGender(gender) === name) ?? ''
 
 /** The field in which the beds of a place are announced. */
 export const fieldOf = ({ id, gender }: FreePlace) =>
@@ -132,9 +132,6 @@ function has(withBed: number): string {
 }
 
 type Outcome = { bed: 'kept' | 'over' | null; movedUpAt: number | null }
-
-/** Whether a place has a bed since the draw. */
-export const hadBedAtDraw = ({ bed, movedUpAt }: Outcome) => bed === 'kept' && movedUpAt === null
 
 /** What became of a place of a drawn ballot: 'has a bed', 'waits', or the change since the draw. */
 export function outcomeText({ bed, movedUpAt }: Outcome): string {

@@ -33,6 +33,7 @@ const notYours = labels<SubmissionAction>({
   'submission.place': 'This is for those who manage this university.',
 })
 const gone = () => missing(notYours('submission.read'), chapterLink())
+const yourOwn = () => t`You sent this submission, so somebody else decides on it.`
 
 /**
  * This person's relations to a submission: its student, a warden of its hostel, an administrator of its
@@ -81,11 +82,7 @@ export function findSubmissionFor(
   const relations = submission ? relationsToSubmission(tx, actor, submission) : []
   if (!submission || relations.length === 0) throw gone()
   if (!allows(action, relations))
-    throw forbidden(
-      relations.includes('student')
-        ? t`You sent this submission, so somebody else decides on it.`
-        : notYours(action),
-    )
+    throw forbidden(relations.includes('student') ? yourOwn() : notYours(action))
   return submission
 }
 

@@ -120,6 +120,7 @@ export function closeYear(
       data: {
         note: `${form.formName}: ${counted(leavers, 'student')} left on ${formatDay(left_on)}`,
         untilAt: at,
+        leftOn: left_on,
       },
     })
     return idempotency.outcomePath

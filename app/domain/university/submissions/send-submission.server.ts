@@ -5,6 +5,7 @@ import type { Db } from '~/db/database.server'
 import { groupCommit } from '~/db/group-commit.server'
 import { formSubmissions, profiles, submissionAttachments, universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { inTheirLanguage } from '~/domain/ground/access/hearing.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
@@ -52,15 +53,11 @@ export function sendSubmission(actor: Actor, formId: string, idempotencyKey: Ide
     return withIdempotencyKey(tx, actor.id, 'submission.send', idempotencyKey, () => {
       const form = findOpenForm(formId, tx)
       const back = { href: paths.universityForm(form.id), label: t`Back to the form` }
-      if (before && !isEditable(before))
-        throw refused(
-          t`You already sent this form, and it was looked at. It cannot be changed any more.`,
-          undefined,
-          {
-            href: paths.submission(before.id),
-            label: t`See what you sent`,
-          },
-        )
+      if (before && !isEditable(before)) {
+        const link = { href: paths.submission(before.id), label: t`See what you sent` }
+        const why = t`You already sent this form, and it was looked at. It cannot be changed any more.`
+        throw refused(why, undefined, link)
+      }
       const closed = whyNotSent(form, !before, tx)
       if (closed) throw refused(closed)
       if (!started) throw refused(t`Fill in the form first.`, undefined, back)
@@ -94,7 +91,7 @@ function insertNew(tx: Db, actor: Actor, form: FormRow, answers: Answers): strin
     })
     .run()
   recordSent(tx, actor, 'submission.sent', id, form)
-  confirmByEmail(tx, actor, form, id, reference)
+  inTheirLanguage(tx, actor.id, () => confirmByEmail(tx, actor, form, id, reference))
   return id
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { bookings, notifications } from '~/db/tables/index.server'
+import { NO_ANSWER } from '~/domain/ground/events/reasons'
 import { startOfDayAt } from '~/domain/ground/shared/calendar'
 import { HOUR } from '~/domain/ground/shared/units'
 import { rejectBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
@@ -33,7 +34,7 @@ describe('a request that nobody answers', () => {
     expect(expireRequests()).toBe(0)
     app.passTime(1)
     expect([expireRequests(), expireRequests(), remindOwners()]).toEqual([1, 0, 0])
-    expect(bookingOf(id)).toMatchObject({ status: 'cancelled', cancelReason: 'No answer from the owner' })
+    expect(bookingOf(id)).toMatchObject({ status: 'cancelled', cancelReason: NO_ANSWER })
     expect(notified('amina')).toEqual(['No answer'])
     expect(eventNames().filter((name) => name === 'booking.expired')).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_ANSWER, NOT_PAID_IN_TIME } from '~/domain/ground/events/reasons'
 import { bookingBalance } from '~/domain/ground/money/balance'
 import type { DisputeState } from '~/domain/ground/money/dispute-states'
 import { type NextStep, stepText } from '~/domain/ground/money/next-step'
@@ -8,7 +9,6 @@ import type { RefundState } from '~/domain/ground/money/return-states'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { nextStep } from '~/domain/stays/bookings/next-step'
-import { NO_ANSWER } from '~/domain/stays/bookings/rules'
 
 const NOW = Date.UTC(2026, 9, 5, 9)
 /** Four months at TSh 40,000 with a fee of 8,000: TSh 128,000 and then TSh 40,000. */
@@ -45,7 +45,7 @@ const confirmed = { ...requested, status: 'confirmed' } as const
 const lapsed = {
   ...requested,
   status: 'cancelled',
-  cancelReason: 'The first payment did not arrive in time',
+  cancelReason: NOT_PAID_IN_TIME,
 } as const
 
 type Sent = [amountTzs: number, status: PaymentStatus]

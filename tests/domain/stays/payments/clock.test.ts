@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { notifications, payments, properties } from '~/db/tables/index.server'
+import { NOT_PAID_IN_TIME } from '~/domain/ground/events/reasons'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { askAboutFirstParts } from '~/domain/stays/payments/ask-first-part.server'
 import { correctPayment } from '~/domain/stays/payments/correct-payment.server'
@@ -54,7 +55,7 @@ describe('a booking that is not paid', () => {
     expect([lapseUnpaid(), lapseUnpaid(), warnTenants()]).toEqual([1, 0, 0])
     expect(bookingOf(id)).toMatchObject({
       status: 'cancelled',
-      cancelReason: 'The first payment did not arrive in time',
+      cancelReason: NOT_PAID_IN_TIME,
     })
     expect(titles()).toContain('Booking Cancelled')
     expect(freeFrom()).toBe('2026-10-12')

@@ -1,11 +1,11 @@
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
+import { NO_ANSWER } from '~/domain/ground/events/reasons'
 import { record } from '~/domain/ground/events/record.server'
 import { bookingStep } from '~/domain/ground/money/booking-states'
 import type { BookingRow } from '../access.server'
 import { changeBooking } from '../change-booking.server'
 import { requestIsOver } from '../deadlines'
-import { NO_ANSWER } from '../rules'
 import { due, eachDue } from '../stays/due.server'
 
 /**

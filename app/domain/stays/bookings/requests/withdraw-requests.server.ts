@@ -2,12 +2,11 @@ import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
+import { PAYS_ELSEWHERE } from '~/domain/ground/events/reasons'
 import { record } from '~/domain/ground/events/record.server'
 import { bookingStep, isPending } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { changeBooking } from '../change-booking.server'
-
-const PAYS_ELSEWHERE = 'A receipt was sent for another stay on these days'
 
 type Stay = { id: string; tenantId: string; startDate: string; endDate: string }
 

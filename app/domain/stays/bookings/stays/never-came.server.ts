@@ -2,13 +2,13 @@ import { and, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings, stayQuestions } from '~/db/tables/index.server'
+import { NEVER_CAME } from '~/domain/ground/events/reasons'
 import { DAY } from '~/domain/ground/shared/units'
 import { surelyPassedBy } from '../clock-watch.server'
 import { endByCancelling } from './cancel-booking.server'
 import { due, eachDue } from './due.server'
 import { askWhetherCame } from './end-early.server'
 
-const NEVER_CAME = 'The tenant never came, and nothing is owed'
 /** Days without an answer about a missing first part, after which its tenant is asked, and has to answer. */
 const [UNANSWERED_FOR, TO_SHOW_UP] = [7 * DAY, 14 * DAY]
 
