@@ -75,7 +75,9 @@ function partMarks({ instalments }: BookingBalance, payWithinDays: number | null
     if (covered) return { word: t`Paid`, tone: 'good', ...look }
     if (unsentTzs === 0) return { word: t`Being checked`, tone: 'wait', ...look }
     if (isLate) return { word: t`Late`, tone: 'bad', ...look }
-    return part === next ? { word: t.as('of a part')`Next`, tone: 'info', ...look } : { word: t`Later`, tone: '', ...look }
+    return part === next
+      ? { word: t.as('of a part')`Next`, tone: 'info', ...look }
+      : { word: t`Later`, tone: '', ...look }
   })
 }
 
