@@ -34,7 +34,9 @@ const forms: RouteFacts = {
 }
 const submissions: RouteFacts = { fails: { GET: 'Failed to load submissions' } }
 const reviews: RouteFacts = { fails: { ...submissions.fails, POST: 'Failed to update submission' } }
-const studentForms: RouteFacts = { takesFiles: true }
+const students: RouteFacts = { inSwahili: true }
+const ballots: RouteFacts = { ...students, guestsLook: true }
+const studentForms: RouteFacts = { ...students, takesFiles: true }
 const tabs: Record<string, string> = {
   hostels: 'Failed to load hostels',
   forms: 'Failed to load forms',
@@ -43,6 +45,7 @@ const tabs: Record<string, string> = {
 const chapter: RouteFacts = {
   hydratedForMembers: true,
   guestsLook: true,
+  inSwahili: true,
   cachedAs: 'university',
   fails: { GET: (address) => tabs[/[?&]tab=(\w+)/.exec(address)?.[1] ?? ''] ?? 'Failed to load data' },
 }
@@ -138,10 +141,11 @@ const routes: Route[] = [
   route('invitations/:invitationId/withdraw', 'routes/invitations/withdraw.ts', inBoth),
   // bookings
   route('booking', 'routes/bookings/request.tsx', {
+    inSwahili: true,
     fails: { GET: 'Failed to load property details', POST: 'Failed to create booking' },
   }),
-  route('booking/total', 'routes/bookings/total.tsx'),
-  route('booking/summary', 'routes/bookings/summary.tsx'),
+  route('booking/total', 'routes/bookings/total.tsx', inBoth),
+  route('booking/summary', 'routes/bookings/summary.tsx', inBoth),
   route('bookings', 'routes/bookings/list.tsx', ofBooking),
   route('bookings/news', 'routes/bookings/list-news.ts', ofBooking),
   route('bookings/csv', 'routes/bookings/csv.ts', ofBooking),
@@ -336,7 +340,7 @@ const routes: Route[] = [
   }),
   route('university-chapter/forms/:formId', 'routes/university/student-form.tsx', studentForms),
   route('university-chapter/forms/:formId/save', 'routes/university/form-save.tsx', studentForms),
-  route('university-chapter/forms/:formId/check', 'routes/university/form-check.tsx'),
+  route('university-chapter/forms/:formId/check', 'routes/university/form-check.tsx', students),
   route('university-chapter/close-year', 'routes/university/close-year.tsx', submissions),
   route('university-chapter/submissions/csv', 'routes/university/submissions-csv.ts', submissions),
   route('university-chapter/submissions/print', 'routes/university/submissions-print.tsx', submissions),
@@ -368,19 +372,24 @@ const routes: Route[] = [
     reviews,
   ),
   route('university-chapter/submissions/open', 'routes/university/submissions-open.tsx', submissions),
-  route('university-chapter/submissions/:submissionId', 'routes/university/submission.tsx'),
+  route('university-chapter/submissions/:submissionId', 'routes/university/submission.tsx', students),
   route(
     'university-chapter/submissions/:submissionId/review',
     'routes/university/submission-review.tsx',
     reviews,
   ),
-  route('university-chapter/submissions/:submissionId/withdraw', 'routes/university/submission-withdraw.tsx'),
+  route(
+    'university-chapter/submissions/:submissionId/withdraw',
+    'routes/university/submission-withdraw.tsx',
+    students,
+  ),
   route(
     'university-chapter/submissions/:submissionId/files/:attachmentId',
     'routes/university/submission-file.ts',
+    students,
   ),
   route('university-chapter/hostels/:hostelId/ballots/new', 'routes/university/ballot-new.tsx', hostels),
-  route('university-chapter/ballots/:ballotId', 'routes/university/ballot.tsx', { guestsLook: true }),
+  route('university-chapter/ballots/:ballotId', 'routes/university/ballot.tsx', ballots),
   route('university-chapter/ballots/:ballotId/csv', 'routes/university/ballot-csv.ts'),
   route('university-chapter/ballots/:ballotId/draw', 'routes/university/ballot-draw.ts'),
   route('university-chapter/ballots/:ballotId/end', 'routes/university/ballot-end.tsx'),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NextStep, StepButton } from '~/domain/ground/money/next-step'
 import type { MoneyBar } from '~/domain/ground/money/owed'
+import { t, translated } from '~/domain/ground/shared/language'
 import type { StayLine } from '~/domain/stays/bookings/stay-line'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import type { IconName } from '../show/icon'
@@ -44,10 +45,11 @@ export function StateCard({ step, line = null, of, here, children }: Props) {
         <details>
           <summary className="link-btn">
             {of === undefined ? (
-              'Details'
+              t`Details`
             ) : (
               <>
-                More<span className="sr"> about {of}</span>
+                {t`More`}
+                <span className="sr">{t` about ${of}`}</span>
               </>
             )}
           </summary>
@@ -127,7 +129,7 @@ const icons: Partial<Record<StepButton['kind'], IconName>> = {
 function shownOn(here: Props['here'], button: StepButton): StepButton[] {
   if (here === 'booking' && (isAnswer(button) || ['direct', 'call'].includes(button.kind))) return []
   if (here === 'payment' && button.kind === 'pay')
-    return [{ ...button, label: 'I have paid: send the receipt', href: '#upload' }]
+    return [{ ...button, label: t`I have paid: send the receipt`, href: '#upload' }]
   return [button]
 }
 
@@ -141,6 +143,6 @@ const looks = {
 
 type BadgeProps = { state: MoneyBar['badge']; label?: string }
 
-export function PaymentStateBadge({ state, label = state }: BadgeProps) {
+export function PaymentStateBadge({ state, label = translated(state) }: BadgeProps) {
   return <Badge label={label} {...looks[state]} />
 }

@@ -162,7 +162,12 @@ function ReadLines({ check: { name, number, isCounted, day, differences } }: { c
   return (
     <dl className="keys">
       {name && (
-        <Line label={t.as('of a transfer')`To`} value={name} good={fits('name') && t`as on the bill`} bad={t`another name`} />
+        <Line
+          label={t.as('of a transfer')`To`}
+          value={name}
+          good={fits('name') && t`as on the bill`}
+          bad={t`another name`}
+        />
       )}
       <Line
         label={t`Number`}

@@ -1,5 +1,6 @@
 import type { FormField } from '~/domain/ground/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { typedPhone } from '~/domain/ground/shared/phone'
 import { answerName } from '~/domain/university/forms/rules'
 import { FileField } from '../form/file-field'
@@ -33,7 +34,7 @@ export function AnswerField({ field, at, value, kept = [], stored = [], reply }:
       return (
         <SelectField
           {...common}
-          empty="Choose one"
+          empty={t`Choose one`}
           options={options.map((option) => ({ value: option, label: option }))}
         />
       )
@@ -50,7 +51,7 @@ export function AnswerField({ field, at, value, kept = [], stored = [], reply }:
           kept={kept}
           stored={stored}
           accept="image/jpeg,image/png,application/pdf"
-          says="JPEG, PNG or PDF"
+          limits={t`JPEG, PNG or PDF, up to 10 MB. Only the university sees it.`}
         />
       )
     case 'image':
@@ -60,7 +61,7 @@ export function AnswerField({ field, at, value, kept = [], stored = [], reply }:
           kept={kept}
           stored={stored}
           accept="image/jpeg,image/png,image/webp"
-          says="JPEG, PNG or WebP"
+          limits={t`JPEG, PNG or WebP, up to 10 MB. Only the university sees it.`}
         />
       )
     case 'text':
@@ -78,12 +79,11 @@ type DocumentProps = {
   kept: readonly KeptFile[]
   stored: readonly StoredFile[]
   accept: string
-  says: string
+  limits: string
 }
 
 /** One file, which only the university sees. */
-function Document({ hint, says, kept, ...field }: DocumentProps) {
-  const limits = `${says}, up to 10 MB. Only the university sees it.`
+function Document({ hint, limits, kept, ...field }: DocumentProps) {
   return (
     <FileField
       {...field}

@@ -1,5 +1,5 @@
 import { type Day, dayOf, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
-import { language, t, term, translated } from '~/domain/ground/shared/language'
+import { language, t, term, terms, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
 import { quoted, sentences } from '~/domain/ground/shared/text'
@@ -43,7 +43,8 @@ export const DO_NOT_PAY = term('Do not pay now. We are checking this owner.')
 const notPaidNow = () =>
   t`The owner is suspended: we ask the tenant not to pay now, and the payment deadline waits.`
 
-export type PaymentBadge = 'Not paid' | 'Part paid' | 'Being checked' | 'Late' | 'Paid'
+const paymentBadges = terms('Not paid', 'Part paid', 'Being checked', 'Late', 'Paid')
+export type PaymentBadge = (typeof paymentBadges)[number]
 
 /**
  * Data of a progress bar: the received amount of the first instalment, or of the total once that is covered.
@@ -188,7 +189,7 @@ const doNotPay = ({ waitingTzs }: BookingBalance) =>
   sentences(translated(DO_NOT_PAY), waitingTzs > 0 ? t`Our administrators check this receipt.` : '')
 
 function firstRequest(balance: BookingBalance, reader: Reader): NextStep {
-  const { side, payByAt, nowAt, deadlineEnds, ownerName } = reader
+  const { side, payByAt, unit, nowAt, deadlineEnds, ownerName } = reader
   if (payByAt === null) return NO_STEP
   const missing = formatTzs(balance.firstUnsentTzs)
   const by = formatDeadline(payByAt)
@@ -197,7 +198,6 @@ function firstRequest(balance: BookingBalance, reader: Reader): NextStep {
   const isMore = balance.paidTzs + balance.waitingTzs > 0
   const buttons = payButtons(reader)
   if (deadlineEnds) {
-    const unit = translated(reader.unit)
     const next = isLate
       ? t`Send ${missing} now, or the ${unit} goes to somebody else. It was due by ${by}.`
       : isMore

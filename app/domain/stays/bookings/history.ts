@@ -52,7 +52,8 @@ export function historyLine({ name, at, by, data }: StoredEvent): EventLine | nu
   const history = historyText(name)
   if (history === null) return null
   const { amountTzs, note } = readPayload(data)
-  const text = amountTzs === undefined ? history : `${history}: ${formatTzs(amountTzs)}`
+  const title = translated(history)
+  const text = amountTzs === undefined ? title : `${title}: ${formatTzs(amountTzs)}`
   const quote = note && (name in ownNotes ? noteText(name, note) : quoted(note))
   return { name, at, text, ...(by ? { by } : {}), ...(quote ? { note: quote } : {}) }
 }
@@ -97,14 +98,14 @@ export function lateReceiptBy(
   return cancelledAt + TO_SEND_LATE
 }
 
-/** The person who ended a booking: `by` is 'You' for the reader. */
-export type Ending = { by: string; isRejection: boolean }
+/** The person who ended a booking: `by` is null for the reader. */
+export type Ending = { by: string | null; isRejection: boolean }
 
 /** The person who cancelled a stay or rejected a request; null when its history names nobody. */
 export function endingOf(lines: readonly EventLine[], reader: string): Ending | null {
   const end = endOf(lines)
   if (!end?.by || (end.name !== 'booking.cancelled' && end.name !== 'booking.rejected')) return null
-  return { by: end.by === reader ? 'You' : end.by, isRejection: end.name === 'booking.rejected' }
+  return { by: end.by === reader ? null : end.by, isRejection: end.name === 'booking.rejected' }
 }
 
 const decisions: readonly EventName[] = [

@@ -98,7 +98,7 @@ function ensureAnswerable(tx: Db, actor: Actor, booking: BookingRow, seen: numbe
 
 function whyNotAnswered(tx: Db, actor: Actor, booking: BookingRow): string | null {
   const { status, payByAt, ownerId } = booking
-  if (!isConfirmed(status) || payByAt === null) return notConfirmed[status]
+  if (!isConfirmed(status) || payByAt === null) return notConfirmed(status)
   if (balanceOf(tx, booking).firstCovered) return 'The first part is covered.'
   const relations = relationsToBooking(tx, actor, booking)
   const isHere = mayAnswerFirstPart(relations, { payByAt, isOwnerSuspended: isSuspended(tx, ownerId) }, now())

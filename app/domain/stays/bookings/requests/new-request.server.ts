@@ -8,6 +8,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { REQUESTED } from '~/domain/ground/money/booking-states'
 import { bookingFigures } from '~/domain/ground/money/figures'
 import type { Settings } from '~/domain/ground/settings/rules'
+import { translated } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { endDateOf } from '~/domain/ground/shared/stay'
 import type { BookingRow } from '../access.server'
@@ -15,7 +16,7 @@ import { deadlineFrom } from '../clock-watch.server'
 import { expiresAt, respondByAt } from '../deadlines'
 import type { BookingRequest } from '../forms.server'
 import { bookingReference, INVALID_AMOUNT, PRICE_CHANGED, startWindow } from '../rules'
-import { type Bookable, monthlyRentOf, NO_SUCH_ROOM, needsRoom, stayTermsOf } from './bookable.server'
+import { type Bookable, monthlyRentOf, needsRoom, noSuchRoom, stayTermsOf } from './bookable.server'
 import { requestProblems } from './request-rules'
 import { sumOf } from './request-summary'
 
@@ -31,7 +32,7 @@ export function newRequest(
   settings: Readonly<Settings>,
 ) {
   const { property, room } = bookable
-  if (needsRoom(bookable)) throw refused(NO_SUCH_ROOM)
+  if (needsRoom(bookable)) throw refused(noSuchRoom())
   const stay = {
     startDate: input.start_date,
     durationMonths: input.duration,
@@ -48,8 +49,9 @@ export function newRequest(
     monthlyRentTzs: monthlyRentOf(bookable),
     deposit: property,
   })
-  if (figures.totalTzs <= 0) throw refused(INVALID_AMOUNT)
-  if (input.read_sum !== undefined && input.read_sum !== sumOf(figures)) throw refused(PRICE_CHANGED)
+  if (figures.totalTzs <= 0) throw refused(translated(INVALID_AMOUNT))
+  if (input.read_sum !== undefined && input.read_sum !== sumOf(figures))
+    throw refused(translated(PRICE_CHANGED))
   const deadlines = {
     createdAt: deadlineFrom(),
     startDate: stay.startDate,

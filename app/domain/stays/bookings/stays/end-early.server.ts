@@ -323,7 +323,7 @@ const nameOf = (id: string) =>
 
 /** Why nothing about the end of a stay is asked or answered now; null when it is. */
 function whyNotChanged(tx: Db, { status, ownerId, startDate }: BookingRow): string | null {
-  if (!isConfirmed(status)) return notConfirmed[status]
+  if (!isConfirmed(status)) return notConfirmed(status)
   if (startDate > today())
     return t`An earlier end is proposed from the first day on. Until then the booking can be cancelled.`
   return isSuspended(tx, ownerId)

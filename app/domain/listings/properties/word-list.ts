@@ -1,11 +1,12 @@
-import type { TypeFilter } from './filters'
+import { searchWords } from '~/domain/ground/shared/text'
+import type { PropertyType } from './catalogue'
 
 /**
  * Meaning of a word or phrase: other words (and a type), a type, a gender, near any college, cheapest first, or a place.
  */
 export type Meaning =
-  | { words: string; type?: TypeFilter }
-  | { type: TypeFilter }
+  | { words: string; type?: PropertyType | 'living' }
+  | { type: PropertyType | 'living' }
   | { gender: 'female_only' | 'male_only' }
   | { nearCollege: true }
   | { cheapest: true }
@@ -19,10 +20,11 @@ const of = (meaning: Meaning, ...phrases: string[]): [string, Meaning][] =>
 export const joiningWords = new Set(
   `an and are at by close for from has have in is looking me my near nearby next of on or please the to want with
   place places rent rental student students
-  around budget month monthly per tsh tzs need good nice hello hi any available where
+  around budget month monthly per tsh tzs need good nice hello hi any available where you every welcome
+  anyone everyone region
   cha chenye iliyo karibu katika kwa kwenye la lenye langu mwanafunzi na natafuta ni nina pa ya yenye yangu
-  wa wanafunzi vya vyenye za zenye kupanga kupangisha kukodi kodi mtaa eneo
-  mwezi kila bajeti shilingi sehemu mahali nahitaji naomba habari wapi kuna ipo nzuri mzuri safi tafadhali sana tu
+  wa wanafunzi vya vyenye za zenye ina kina zina vina nami nawe wanakaribishwa wote yeyote wazi nafasi
+  kupanga kupangisha kukodi kodi malipo mtaa eneo mkoa mwezi kila bajeti shilingi sehemu mahali nahitaji naomba habari wapi kuna ipo nzuri mzuri safi tafadhali sana tu
   wanaosoma chuoni ajili couple couples wawili mixed now pay payment deposit agent broker dalali kulipa lipa kulipia
   january february march april may june july august september october november december
   januari februari machi aprili mei juni julai agosti septemba oktoba novemba desemba`.split(/\s+/),
@@ -33,7 +35,16 @@ export const joiningWords = new Set(
  * "Search: what words mean".
  */
 export const wordList: ReadonlyMap<string, Meaning> = new Map([
-  ...of({ type: 'room' }, 'room', 'rooms', 'chumba', 'vyumba', 'single room', 'single rooms'),
+  ...of(
+    { type: 'room' },
+    'room',
+    'rooms',
+    'chumba',
+    'vyumba',
+    'single room',
+    'single rooms',
+    'chumba kimoja',
+  ),
   ...of({ type: 'room' }, 'geto', 'gheto', 'getto', 'ghetto'),
   ...of({ type: 'room' }, 'bedsitter', 'bedsitters', 'bedsitta', 'bed sitter', 'single self'),
   ...of({ type: 'living' }, 'accommodation', 'accomodation', 'housing', 'malazi', 'makazi', 'makao'),
@@ -47,6 +58,7 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'to live',
     'stay',
     'kwa kuishi',
+    'nyumba za kuishi',
   ),
   ...of(
     { type: 'hostel' },
@@ -73,6 +85,16 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
   ...of({ words: '' }, 'lipa kidogo kidogo', 'kulipa kidogo kidogo', 'kidogo kidogo', 'in instalments'),
   ...of({ words: '' }, 'no deposit', 'without deposit', 'bila deposit', 'bila amana'),
   ...of({ words: '' }, 'must have', 'must be', 'must not'),
+  ...of(
+    { words: '' },
+    'yearly',
+    'every year',
+    'kila mwaka',
+    'malipo ya mwaka',
+    'in one payment',
+    'mara moja',
+  ),
+  ...of({ words: '' }, 'move in', 'moving in', 'kuhamia', 'free now', 'wazi sasa'),
   ...of({ words: 'gongo mboto' }, 'gongolamboto', 'gongo la mboto', 'gongo lamboto', 'g mboto'),
   ...of({ words: 'nane nane' }, 'nanenane'),
   ...of({ words: '' }, 'bila dalali', 'no broker', 'no agent', 'without agent', 'without broker'),
@@ -91,7 +113,11 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'master room',
   ),
   ...of({ words: 'toilet' }, 'choo', 'vyoo'),
-  ...of({ words: 'shower' }, 'bafu', 'mabafu'),
+  ...of({ words: 'bathroom' }, 'bafu', 'mabafu', 'bafuni'),
+  ...of({ words: 'private bathroom' }, 'bafu la ndani', 'own bathroom'),
+  ...of({ words: 'shared bathroom' }, 'bafu la pamoja'),
+  ...of({ words: 'self contained' }, 'en suite bathroom', 'ensuite bathroom', 'bafu ndani ya chumba'),
+  ...of({ words: 'shower' }, 'shawa'),
   ...of({ words: 'sitting' }, 'sebule', 'sebuleni', 'living room', 'sitting room'),
   ...of({ type: 'hostel' }, 'hostel', 'hostels', 'hosteli', 'mahosteli', 'bweni', 'mabweni', 'dorm', 'dorms'),
   ...of({ type: 'hostel' }, 'dormitory', 'dormitories', 'kitanda', 'vitanda', 'bed space', 'bed spaces'),
@@ -108,8 +134,20 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'house',
     'houses',
     'apatimenti',
+    'fleti',
+    'nyumba nzima',
+    'whole house',
   ),
-  ...of({ type: 'office' }, 'office', 'offices', 'ofisi', 'maofisi', 'fremu', 'fremu ya ofisi'),
+  ...of(
+    { type: 'office' },
+    'office',
+    'offices',
+    'ofisi',
+    'maofisi',
+    'fremu',
+    'fremu ya ofisi',
+    'office area',
+  ),
   ...of(
     { gender: 'female_only' },
     'women',
@@ -125,6 +163,7 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
   ...of(
     { gender: 'female_only' },
     'women only',
+    'female only',
     'girls only',
     'ladies only',
     'wasichana',
@@ -162,6 +201,7 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'gentlemen',
     'male',
     'men only',
+    'male only',
     'boys only',
   ),
   ...of(
@@ -194,6 +234,9 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'university',
     'universities',
     'campus',
+    'a college',
+    'walking distance',
+    'umbali wa kutembea',
   ),
   ...of(
     { cheapest: true },
@@ -206,7 +249,7 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
     'nafuu',
     'rahisi',
   ),
-  ...of({ cheapest: true }, 'bei rahisi', 'bei poa', 'bei ya chini', 'low price', 'low cost'),
+  ...of({ cheapest: true }, 'bei rahisi', 'bei poa', 'bei ya chini', 'low price', 'lowest price', 'low cost'),
   ...of(
     { cheapest: true },
     'bei chee',
@@ -219,19 +262,40 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
   ),
   ...of({ words: 'water' }, 'maji'),
   ...of({ words: 'electricity' }, 'umeme', 'power', 'luku', 'electric'),
-  ...of({ words: 'wifi' }, 'internet', 'intaneti', 'wi fi', 'mtandao'),
+  ...of({ words: 'backup power' }, 'backup power', 'umeme wa dharura'),
+  ...of({ words: 'wifi' }, 'internet', 'intaneti', 'wi fi', 'waifai', 'mtandao'),
   ...of({ words: 'fenced' }, 'fensi', 'uzio', 'fence'),
-  ...of({ words: 'security' }, 'ulinzi', 'usalama', 'mlinzi', 'guard', 'secure', 'safe'),
+  ...of({ words: 'security' }, 'ulinzi', 'usalama', 'mlinzi', 'guard', 'secure', 'safe', 'security guard'),
+  ...of({ words: 'lockable door' }, 'mlango wa kufunga'),
   ...of({ words: 'kitchen' }, 'jiko', 'kupikia', 'cooking'),
+  ...of({ words: 'shared kitchen' }, 'jiko la pamoja'),
+  ...of({ words: 'private kitchen' }, 'jiko la ndani'),
+  ...of({ words: 'kitchenette' }, 'jiko dogo'),
+  ...of({ words: 'dining' }, 'dining room', 'dining area', 'chumba cha kulia', 'sehemu ya kulia'),
+  ...of({ words: 'common' }, 'common room', 'common area', 'chumba cha pamoja', 'sehemu ya pamoja'),
+  ...of({ words: 'lounge' }, 'sehemu ya kupumzika'),
   ...of({ words: 'furnished' }, 'samani', 'fenicha', 'furniture'),
   ...of({ words: 'generator' }, 'jenereta'),
   ...of({ words: 'parking' }, 'maegesho', 'egesho', 'pakingi'),
+  ...of({ words: 'garage' }, 'gereji'),
   ...of({ words: 'laundry' }, 'kufulia', 'dobi', 'washing'),
-  ...of({ words: 'study' }, 'study room', 'study rooms', 'kusomea', 'kujisomea'),
+  ...of({ words: 'washing machine' }, 'washing machine', 'mashine ya kufulia'),
+  ...of({ words: 'study' }, 'study room', 'study rooms', 'kusomea', 'kujisomea', 'chumba cha kujisomea'),
+  ...of({ words: 'library' }, 'maktaba'),
   ...of({ words: 'tv' }, 'television', 'televisheni', 'runinga'),
-  ...of({ words: 'pool' }, 'swimming pool', 'swimming', 'bwawa'),
+  ...of({ words: 'pool' }, 'swimming pool', 'swimming', 'bwawa', 'bwawa la kuogelea'),
   ...of({ words: 'gym' }, 'mazoezi'),
-  ...of({ words: 'balcony' }, 'roshani', 'baraza'),
+  ...of({ words: 'ac' }, 'air conditioning', 'air conditioner', 'kiyoyozi', 'viyoyozi', 'kiyoyozi ac'),
+  ...of({ words: 'fan' }, 'feni', 'pangaboi'),
+  ...of({ words: 'ventilation' }, 'hewa ya kutosha', 'hewa safi'),
+  ...of({ words: 'garden' }, 'bustani'),
+  ...of({ words: 'outdoor' }, 'outdoor space', 'sehemu ya nje'),
+  ...of({ words: 'balcony' }, 'roshani', 'baraza la ghorofani'),
+  ...of({ words: 'terrace' }, 'baraza'),
+  ...of({ words: 'light' }, 'mwanga'),
+  ...of({ words: 'lighting' }, 'mwanga wa kutosha', 'mwanga mzuri'),
+  ...of({ words: 'natural light' }, 'mwanga wa asili'),
+  ...of({ words: 'microwave' }, 'maikrowevu'),
   ...of({ words: 'refrigerator' }, 'fridge', 'friji', 'jokofu'),
   ...of(
     { college: 'UDSM' },
@@ -308,5 +372,24 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
   ...of({ college: 'STeMMUCo' }, 'stella maris', 'saut mtwara', 'stemuco'),
   ...of({ college: 'MARUCo' }, 'marian university', 'chuo cha marian', 'marian bagamoyo'),
   ...of({ city: 'Dar es Salaam' }, 'dar es salaam', 'dsm', 'dar', 'daressalaam', 'dar es salam'),
+  ...of({ city: 'Kaskazini Unguja' }, 'kaskazini unguja', 'unguja kaskazini', 'unguja north', 'north unguja'),
+  ...of({ city: 'Kusini Unguja' }, 'kusini unguja', 'unguja kusini', 'unguja south', 'south unguja'),
+  ...of({ city: 'Kaskazini Pemba' }, 'kaskazini pemba', 'pemba kaskazini', 'pemba north', 'north pemba'),
+  ...of({ city: 'Kusini Pemba' }, 'kusini pemba', 'pemba kusini', 'pemba south', 'south pemba'),
+  ...of({ city: 'Mjini Magharibi' }, 'mjini magharibi', 'urban west'),
+  ...of({ city: 'Pwani' }, 'mkoa wa pwani', 'coast region', 'pwani region'),
   ...of({ city: 'Zanzibar City' }, 'zanzibar city', 'zanzibar', 'unguja', 'znz'),
 ])
+
+const LONGEST_NAME = 4
+
+/** The words by which a search looks for what is named here: 'water' of 'maji', 'wifi' of 'internet'. */
+export function usualWords(terms: readonly string[]): string[] {
+  return terms.flatMap((_, at) => {
+    const phrases = terms
+      .slice(at, at + LONGEST_NAME)
+      .map((_, more) => terms.slice(at, at + more + 1).join(' '))
+    const meanings = phrases.map((phrase) => wordList.get(phrase))
+    return meanings.flatMap((meaning) => (meaning && 'words' in meaning ? searchWords(meaning.words) : []))
+  })
+}
