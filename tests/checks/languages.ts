@@ -38,6 +38,7 @@ export const finished = [
   'domain/ground/money/booking-states.ts',
   'domain/ground/money/dispute-states.ts',
   'domain/ground/money/figures.ts',
+  'domain/ground/money/owed.ts',
   'domain/ground/money/payment-methods.ts',
   'domain/ground/money/payment-states.ts',
   'domain/ground/money/return-states.ts',
