@@ -305,7 +305,7 @@ export const placeholdersIn = (text: string): string => [...new Set(text.match(/
 
 /** What stands in code as in a sentence, and is none. */
 const CODE =
-  /^[\p{Ll}_][\w-]*$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$|^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^var\(--|^[\d.]+em$|\[\]$|^multipart\/form-data$|^Set-Cookie$|^private, no-store$|^width=device-width|^light dark$|^@?[a-z]+(?:[._-][a-z-]+)*$|^(?:image|application)\/|^payment\.send$|^[a-z-]+:$|^Files-Ahead$|^(?:PNG, JPG, )?PDF$|^npm run |^--quota |^SEED$|^->> |^ edge-|^[a-z]+=$|^text\/html|^(?:coalesce|in )\($|^is null$|^[\p{Ll}_][\w.-]*$|^(?:Clear-Site-Data|X+-X+|"cache")$/u
+  /^[\p{Ll}_][\w-]*$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$|^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^var\(--|^[\d.]+em$|\[\]$|^multipart\/form-data$|^Set-Cookie$|^private, no-store$|^width=device-width|^light dark$|^@?[a-z]+(?:[._-][a-z-]+)*$|^(?:image|application)\/|^payment\.send$|^[a-z-]+:\+?$|^Files-Ahead$|^(?:PNG, JPG, )?PDF$|^npm run |^--quota |^SEED$|^->> |^ edge-|^[a-z]+=$|^text\/html|^(?:coalesce|in )\($|^is null$|^[\p{Ll}_][\w.-]*$|^(?:Clear-Site-Data|X+-X+|"cache")$/u
 
 /** Text that people would read, and that no mark translates, as 'line: text'. */
 export function unmarkedIn({ path, text }: Source): string[] {

@@ -44,6 +44,7 @@ import {
   seenBooking,
   stay,
 } from '../../support/stays'
+import { makeHostel, universityOf } from '../../support/universities'
 import { ask } from '../../support/whole-app'
 
 const app = useFreshApp()
@@ -88,11 +89,6 @@ const TRANSLATED = /^⟦.*⟧$/s
 const at = (path: string) => `/bookings/${booking}/${path}`
 const [amina, neema, admin] = [() => actorOf('amina'), () => actorOf('neema'), () => actorOf('admin')]
 
-/** Pages of a refund or deposit, the one without an address of its own last. */
-async function expectSteps(kind: 'refund' | 'deposit', ...steps: string[]) {
-  for (const step of steps) expect(await leftOn(at(`${kind}/${step}`)), step).toEqual([])
-}
-
 describe('a refund has every word translated', () => {
   const version = () => findRow(refunds)?.version ?? null
   const seen = () => ({ version: version() })
@@ -115,11 +111,12 @@ describe('a refund has every word translated', () => {
     decideRefund(admin(), booking, { returned: 0, to_return, decision: 'As the rules say', ...seen() })
   }
 
-  it.each<[string, () => unknown]>([
-    ['that is owed', left],
-    ['of which a part is kept', () => left(450_000)],
+  it.each<[string, string, () => unknown]>([
+    ['that is owed', 'to', left],
+    ['of which a part is kept', 'dispute', () => left(450_000)],
     [
       'of which another keeps a part',
+      'dispute',
       () => {
         left()
         lowerRefund(neema(), booking, { to_return: 450_000, reason: 'A night', ...seen() })
@@ -128,25 +125,28 @@ describe('a refund has every word translated', () => {
     ],
     [
       'that is late',
+      'to',
       () => {
         left()
         app.passTime(20 * DAY)
       },
     ],
-    ['that was sent', sent],
-    ['that was sent in part', () => sent(450_000)],
+    ['that was sent', 'missing', sent],
+    ['that was sent in part', 'dispute', () => sent(450_000)],
     [
       'that arrived in part',
+      'agree',
       () => {
         sent(450_000)
         confirmRefund(amina(), booking, version())
       },
     ],
-    ['about which they do not agree', () => disputed(450_000)],
-    ['that is decided', () => decided(480_000)],
-    ['that is settled', () => decided(0)],
+    ['about which they do not agree', 'to', () => disputed(450_000)],
+    ['that is decided', 'to', () => decided(480_000)],
+    ['that is settled', 'agree', () => decided(0)],
     [
       'from an earlier end',
+      'to',
       () => {
         payAndApprove('amina', booking, { amount: 495_000 })
         app.setNow(startOfDayAt('2026-11-03'))
@@ -154,9 +154,17 @@ describe('a refund has every word translated', () => {
         endEarly(neema(), booking, { step: 'agree', ...seenBooking(booking) })
       },
     ],
-  ])('%s', async (_state, prepare) => {
+  ])('%s', async (_state, step, prepare) => {
     prepare()
-    await expectSteps('refund', 'to', 'missing', 'dispute', 'agree', 'sent', 'less', 'decide', 'unknown')
+    expect(await leftOn(at(`refund/${step}`))).toEqual([])
+    expect(await leftOn(at(''))).toEqual([])
+  })
+
+  it('where only others take the step', async () => {
+    for (const step of ['sent', 'decide']) expect(await leftOn(at(`refund/${step}`)), step).toEqual([])
+    left()
+    for (const step of ['sent', 'decide', 'unknown'])
+      expect(await leftOn(at(`refund/${step}`)), step).toEqual([])
   })
 
   it('and what is wrong in its forms, or was done with them', async () => {
@@ -276,7 +284,15 @@ describe('a deposit has every word translated', () => {
     ['that was returned', () => kept(60_000)],
   ])('%s', async (_state, prepare) => {
     prepare()
-    await expectSteps('deposit', 'state', 'dispute', 'confirm', 'answer', 'settle', 'picture', 'unknown')
+    expect(await leftOn(at('deposit/state'))).toEqual([])
+  })
+
+  it('where there is nothing to see, or only others take the step', async () => {
+    for (const step of ['dispute', 'confirm', 'settle', 'picture', 'unknown'])
+      expect(await leftOn(at(`deposit/${step}`)), step).toEqual([])
+    kept(20_000)
+    expect(await leftOn(at('deposit/dispute'))).toEqual([])
+    expect(await leftOn(at(''))).toEqual([])
   })
 
   it('and what is wrong in its forms, or was done with them', async () => {
@@ -392,7 +408,6 @@ describe('an earlier end has every word translated', () => {
   ])('%s', async (_state, prepare) => {
     prepare()
     expect(await leftOn(at('end-early?leave_on=2026-12-10'))).toEqual([])
-    expect(await leftOn(at('end-early?leave_on=2020-01-01'))).toEqual([])
   })
 
   it('and what is wrong in its form, or was done with it', async () => {
@@ -400,6 +415,7 @@ describe('an earlier end has every word translated', () => {
       leftOn(at('end-early'), { fields: { version: String(seenBooking(booking).version), ...fields } })
     expect(await send({ reason: 'leaves' })).toEqual([])
     running()
+    expect(await leftOn(at('end-early?leave_on=2020-01-01'))).toEqual([])
     for (const fields of [
       {},
       { reason: 'x' },
@@ -477,13 +493,16 @@ describe('notifications have every word translated', () => {
 
 describe('an invitation has every word translated', () => {
   const roles = ['admin', 'university_admin', 'warden', 'agent', 'verifier', 'owner'] as const
+  const answered = { answeredBy: demoUsers.amina.id, answeredAt: TEST_NOW }
   function invited(role: (typeof roles)[number], change: Partial<typeof invitations.$inferInsert> = {}) {
     insertRows(invitations, {
       id: role,
       role,
       email: demoUsers.amina.email,
       invitedBy: demoUsers.neema.id,
-      ...(['agent', 'verifier', 'owner'].includes(role) ? { propertyId: property } : {}),
+      ...(['agent', 'verifier', 'owner'].includes(role) && { propertyId: property }),
+      ...(['university_admin', 'warden'].includes(role) && { universityId: universityOf('lucas') }),
+      ...(role === 'warden' && { hostelId: makeHostel('lucas') }),
       ...{ createdAt: TEST_NOW, expiresAt: TEST_NOW + 7 * DAY, ...change },
     })
     return paths.invitation(role)
@@ -499,9 +518,9 @@ describe('an invitation has every word translated', () => {
   it('that is not open, or not hers', async () => {
     for (const [role, status] of [
       ['admin', 'withdrawn'],
-      ['agent', 'accepted'],
+      ['agent', 'declined'],
     ] as const)
-      expect(await leftOn(invited(role, { status }))).toEqual([])
+      expect(await leftOn(invited(role, { status, ...(status === 'declined' && answered) }))).toEqual([])
     expect(await leftOn(invited('owner', { expiresAt: TEST_NOW }))).toEqual([])
     expect(await leftOn(invited('warden'), { as: 'daudi' })).toEqual([])
     expect(await leftOn(paths.invitation('none'))).toEqual([])
