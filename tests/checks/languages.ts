@@ -48,7 +48,6 @@ export const finished = [
   'domain/ground/shared/calendar.ts',
   'domain/ground/shared/days.ts',
   'domain/ground/shared/numbers.ts',
-  'domain/ground/shared/phone.ts',
   'domain/ground/uploads/budget.server.ts',
   'domain/ground/uploads/rules.ts',
   'domain/ground/uploads/staging.server.ts',
