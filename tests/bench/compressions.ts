@@ -41,7 +41,7 @@ export async function languagesRow(run: Run): Promise<Row> {
   const { answers, count } = await whileAsked(run, async () => addresses)
   return {
     what: `Ready answers of ${number(answers)}: ${pages.length} guests' pages, both languages in turn`,
-    figure: `${number((100 * (answers - count)) / answers)} %, ${count} drawn`,
+    figure: `${((100 * (answers - count)) / answers).toFixed(2)} %, ${count} drawn`,
     goal: judged(count - addresses.length, { id: 'P19 languages', atMost: 0 }),
   }
 }
