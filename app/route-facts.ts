@@ -36,7 +36,11 @@ export function route(path: string, file: string, routeFacts: RouteFacts = {}): 
 }
 
 export const shopWindow: RouteFacts = { guestsLook: true }
-export const signIn: RouteFacts = { hasNoSideNav: true, fails: { POST: 'An error occurred' } }
+export const signIn: RouteFacts = {
+  hasNoSideNav: true,
+  inSwahili: true,
+  fails: { POST: 'An error occurred' },
+}
 export const signInForm: RouteFacts = { ...signIn, guestForms: true }
 export const profile: RouteFacts = { fails: { POST: 'Failed to update profile' } }
 export const listingForm: RouteFacts = {
@@ -45,9 +49,11 @@ export const listingForm: RouteFacts = {
 }
 export const ofProperty: RouteFacts = { fails: { POST: 'Failed to update property' } }
 export const ofBooking: RouteFacts = {
+  inSwahili: true,
   fails: { GET: 'Failed to load bookings. Please try again.', POST: 'Failed to update booking' },
 }
 export const ofPayment: RouteFacts = {
+  inSwahili: true,
   fails: { GET: 'Failed to load payments', POST: 'Failed to update payment' },
 }
 export const invoices: RouteFacts = {

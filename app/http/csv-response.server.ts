@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { today } from '~/adapters/clock'
 import { CSV_START, type CsvCell, type CsvColumn, csvLine } from '~/domain/ground/shared/csv'
+import { translated } from '~/domain/ground/shared/language'
 
 type CsvRow = readonly CsvCell[]
 
@@ -19,7 +21,7 @@ export function csvResponse(name: string, columns: CsvRow, pieces: Iterable<read
   })
 }
 
-/** A list as such a file: the labels of its columns, then the cells of each row. */
+/** A list as such a file: the labels of its columns in the language of the request, then the cells of each row. */
 export function csvList<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],
@@ -27,7 +29,7 @@ export function csvList<Row>(
 ): Response {
   return csvResponse(
     name,
-    columns.map(([label]) => label),
+    columns.map(([label]) => translated(label)),
     cellsOf(columns, pieces),
   )
 }
@@ -51,11 +53,13 @@ function* linesOf(columns: CsvRow, pieces: Iterable<readonly CsvRow[]>): Generat
 
 function streamOf(texts: Generator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  // Who reads the stream asks from outside of the request, which has the language of the cells.
+  const inRequest = AsyncLocalStorage.snapshot()
   return new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
         await nextTurn()
-        const { done, value } = texts.next()
+        const { done, value } = inRequest(() => texts.next())
         if (done) stream.close()
         else stream.enqueue(encoder.encode(value))
       },

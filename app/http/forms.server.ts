@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream'
 import { newId } from '~/adapters/ids.server'
 import { NEVER_KEPT } from '~/domain/ground/accounts/form-recovery.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
-import { BRAND } from '~/domain/ground/shared/brand'
 import { cleanText } from '~/domain/ground/shared/clean-text'
+import { term } from '~/domain/ground/shared/language'
 import { KIB } from '~/domain/ground/shared/units'
 import { keepsIntent, LIST_INTENT } from './list-intents.server'
 
-export const OPEN_AGAIN = `Open this form again from ${BRAND}.`
+export const OPEN_AGAIN = term('Open this form again from Bweni.')
 
 /** Max bytes of a request that is not an upload. Rule: decisions "Request bodies: bounded". */
 export const FORM_LIMIT = 256 * KIB

@@ -2,8 +2,9 @@ import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
 import { noteDamage } from '~/db/health.server'
 import { retryLocked } from '~/db/retry-locked.server'
+import { term } from '~/domain/ground/shared/language'
 
-export const NOT_SAVED = 'We could not save this. Nothing was charged. Please try again.'
+export const NOT_SAVED = term('We could not save this. Nothing was charged. Please try again.')
 
 /** SQLite and system codes for a failed write. */
 const CANNOT_WRITE =

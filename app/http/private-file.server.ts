@@ -2,13 +2,12 @@ import { data } from '@remix-run/node'
 import { StorageDown, type StoredObject } from '~/adapters/storage/storage.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { downloadName } from '~/domain/ground/shared/download-name'
+import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
 import { requireActor } from './session.server'
 import { objectStore } from './store.server'
 
 type StoredFile = { key: string; name: string; contentType: string }
-
-const CANNOT_READ = 'Files cannot be opened at the moment. Please try again in a few minutes.'
 
 /**
  * A private document as an answer: pictures are shown, everything else is downloaded; nothing in it can run and nobody
@@ -33,7 +32,7 @@ export async function privateFileResponse({ key, name, contentType }: StoredFile
 /** The private file that `find` says this person may see, as an answer. @throws missing once it is not stored any more */
 export async function sendPrivateFile(request: Request, find: (actor: Actor) => StoredFile) {
   const file = await privateFileResponse(find(await requireActor(request)))
-  if (!file) throw missing('This file is no longer stored.')
+  if (!file) throw missing(t`This file is no longer stored.`)
   return file
 }
 
@@ -41,8 +40,9 @@ async function read(key: string): Promise<StoredObject | null> {
   try {
     return await objectStore().get(key)
   } catch (error) {
-    if (error instanceof StorageDown) throw data({ sentence: CANNOT_READ, link: null }, { status: 503 })
-    throw error
+    if (!(error instanceof StorageDown)) throw error
+    const sentence = t`Files cannot be opened at the moment. Please try again in a few minutes.`
+    throw data({ sentence, link: null }, { status: 503 })
   }
 }
 

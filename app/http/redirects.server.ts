@@ -1,9 +1,10 @@
 import { redirect } from '@remix-run/node'
+import { translated } from '~/domain/ground/shared/language'
 import { noticeCookie, readCookie } from './cookies.server'
 
 export type Notice = { kind: 'success' | 'error' | 'warning' | 'info'; title?: string; text: string }
 
-/** 303 to a path of this site, with a sentence for the next page. */
+/** 303 to a path of this site, with a sentence for the next page; that draws a term in its own language. */
 export async function redirectWithNotice(
   path: string,
   text: string,
@@ -24,7 +25,9 @@ export async function redirectWithNotice(
 export async function takeNotice(request: Request): Promise<{ notice?: Notice; cookie?: string }> {
   const value: unknown = await readCookie(noticeCookie, request.headers.get('Cookie'))
   if (typeof value !== 'object' || value === null || !('text' in value)) return {}
-  return { notice: value as Notice, cookie: await noticeCookie().serialize('', { maxAge: 0 }) }
+  const notice = value as Notice
+  const cookie = await noticeCookie().serialize('', { maxAge: 0 })
+  return { notice: { ...notice, text: translated(notice.text) }, cookie }
 }
 
 /** Our page that the address asks to return to after its action; else the fallback. */

@@ -12,6 +12,7 @@ import { type TypeAction, typeMay } from '~/domain/ground/access/policy'
 import { RightsEnded } from '~/domain/ground/access/transaction.server'
 import type { Sender } from '~/domain/ground/accounts/check-password.server'
 import { findActor, startSession } from '~/domain/ground/accounts/sessions.server'
+import { term, translated } from '~/domain/ground/shared/language'
 import { POLL_HEADER } from '~/domain/ground/shared/live'
 import { forbidden, type RefusalLink } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
@@ -120,7 +121,7 @@ export async function requireType(
 }
 
 /** The actor, if an administrator; else 403 with the sentence that this page has for it. */
-export function requireAdmin(request: Request, sentence = ADMIN_ONLY): Promise<SignedIn> {
+export function requireAdmin(request: Request, sentence: string = ADMIN_ONLY): Promise<SignedIn> {
   return requireType(request, 'admin.area', sentence)
 }
 
@@ -184,9 +185,10 @@ export class MissingToken extends Error {
   }
 }
 
-const NO_COOKIE =
-  'Your browser sent no cookie with this form. Allow cookies for this site, then send the form again.'
-const OUT_OF_DATE = 'This form was open for too long. Please check it and send it again.'
+const NO_COOKIE = term(
+  'Your browser sent no cookie with this form. Allow cookies for this site, then send the form again.',
+)
+const OUT_OF_DATE = term('This form was open for too long. Please check it and send it again.')
 
 /**
  * Refuses a form of unknown origin unless it carries the CSRF token of the sender's own session, or of the one that has
@@ -207,7 +209,7 @@ export async function requireCsrfToken(request: Request, form: FormData): Promis
   if (texts.some((text) => isSignature(given, text))) return
   if (factsOf(new URL(request.url).pathname).guestForms)
     throw new MissingToken(form, device === undefined ? NO_COOKIE : OUT_OF_DATE)
-  throw data({ sentence: OPEN_AGAIN, link: null }, { status: 403 })
+  throw data({ sentence: translated(OPEN_AGAIN), link: null }, { status: 403 })
 }
 
 /** Identifies the sender's network in counters. */

@@ -14,6 +14,7 @@ import {
 import type { Credentials, Person } from '~/domain/ground/accounts/people.server'
 import { landsOnDashboard, normaliseEmail } from '~/domain/ground/accounts/rules'
 import { endSession } from '~/domain/ground/accounts/sessions.server'
+import { t, translated } from '~/domain/ground/shared/language'
 import { MINUTE } from '~/domain/ground/shared/units'
 import { paths } from '~/paths'
 import { deviceCookie } from './cookies.server'
@@ -65,7 +66,8 @@ export async function enterAndRedirect(
   }
   const unsent = former?.id === person.id ? null : unsentForm(person.id, device.hash, path)
   if (!unsent) return redirectWithNotice(path, text, sent)
-  return redirectWithNotice(unsent.path, `Not sent yet. ${unsent.content}`, { kind: 'warning', ...sent })
+  const notSent = t`Not sent yet. ${translated(unsent.content)}`
+  return redirectWithNotice(unsent.path, notSent, { kind: 'warning', ...sent })
 }
 
 /** The form to which a sign-in leads back: the one whose page asked for it, else one that waits in this browser. */
@@ -73,7 +75,7 @@ function unsentForm(userId: string, device: string, path: string) {
   const held = releaseHeldForms(userId, device)
   const kept = new URL(path, 'http://here').searchParams.get('kept')
   if (kept === null) return held
-  return { path, content: kept === NOTHING ? 'Press the button again.' : 'What you typed is here.' }
+  return { path, content: kept === NOTHING ? t`Press the button again.` : t`What you typed is here.` }
 }
 
 /** Takes the place of a kept form's id after a press on a form that has no fields. */
@@ -101,14 +103,11 @@ export function landingPath(person: Person): string {
   return landsOnDashboard(person.userType) ? paths.dashboard() : paths.home()
 }
 
-const EMPTIED =
-  'What was entered before you confirmed your address is removed. Enter your name here, and see what is left on your dashboard.'
-
 /** Signs in a person who chose a new password by a link; one whose account was emptied comes to their profile. */
 export function enterByLink(request: Request, person: Credentials & { isEmptied: boolean }, text: string) {
-  return person.isEmptied
-    ? signInAndRedirect(request, person, paths.profile(), `${text} ${EMPTIED}`)
-    : signInAndRedirect(request, person, landingPath(person), text)
+  if (!person.isEmptied) return signInAndRedirect(request, person, landingPath(person), text)
+  const emptied = t`What was entered before you confirmed your address is removed. Enter your name here, and see what is left on your dashboard.`
+  return signInAndRedirect(request, person, paths.profile(), `${translated(text)} ${emptied}`)
 }
 
 /** Where this sign-in leads: back to the form that its ended session left, to `redirect`, or to the landing. */

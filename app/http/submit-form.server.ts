@@ -7,7 +7,7 @@ import { QueueTooLong } from '~/adapters/password.server'
 import { retryLocked } from '~/db/retry-locked.server'
 import { NEVER_KEPT } from '~/domain/ground/accounts/form-recovery.server'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
-import { translated } from '~/domain/ground/shared/language'
+import { term, translated } from '~/domain/ground/shared/language'
 import { Refusal } from '~/domain/ground/shared/refusals'
 import { seenVersion } from '~/domain/ground/shared/text'
 import { SECOND } from '~/domain/ground/shared/units'
@@ -16,8 +16,9 @@ import { cannotSave, logFailure, NOT_SAVED } from './not-saved.server'
 import { redirectWithNotice } from './redirects.server'
 import { requireCsrfToken } from './session.server'
 
-const QUEUE_TOO_LONG =
-  'Many people sign in or sign up at this moment. Please send this again in half a minute.'
+const QUEUE_TOO_LONG = term(
+  'Many people sign in or sign up at this moment. Please send this again in half a minute.',
+)
 
 /** The fields of a form in their order. */
 type Fields = readonly (readonly [name: string, value: FormDataEntryValue])[]

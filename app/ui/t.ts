@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { pieces } from '~/domain/ground/shared/language'
+import { pieces, t as plain } from '~/domain/ground/shared/language'
 
 /** The same `t` for sentences with elements in them: the result is then an element. */
 export function t(english: TemplateStringsArray, ...values: (string | number)[]): string
@@ -10,3 +10,4 @@ export function t(english: TemplateStringsArray, ...values: ReactNode[]): ReactN
     ? createElement(Fragment, null, ...parts)
     : parts.join('')
 }
+t.as = plain.as

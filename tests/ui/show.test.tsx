@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingStatuses, bookingStatusLabels } from '~/domain/ground/money/booking-states'
+import { bookingStatuses, bookingStatusLabel } from '~/domain/ground/money/booking-states'
 import { paymentStatuses } from '~/domain/ground/money/payment-states'
 import { bookingProgress } from '~/domain/stays/bookings/progress'
 import { DataList } from '~/ui/show/data-list'
@@ -13,7 +13,7 @@ import { attributes, render, textOf } from './render'
 describe('a status', () => {
   it.each([...bookingStatuses])('of a booking is colour, word and icon: %s', (status) => {
     const html = render(<StatusBadge of="booking" status={status} />)
-    expect(textOf(html)).toBe(bookingStatusLabels[status])
+    expect(textOf(html)).toBe(bookingStatusLabel(status))
     expect(html).toMatch(/badge \w+"/)
     expect(html).toMatch(/with-icon i-\d+/)
   })

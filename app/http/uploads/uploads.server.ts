@@ -1,6 +1,7 @@
 import type { Actor } from '~/domain/ground/access/actor'
 import { RightsEnded } from '~/domain/ground/access/transaction.server'
 import type { KeptFile } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { FILES_AHEAD } from '~/domain/ground/uploads/rules'
 import { dropUpload, keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { FORM_LIMIT, formOf, mediaType, readFields } from '~/http/forms.server'
@@ -86,7 +87,10 @@ export function singleFile(
   formKey: string,
   kind: 'picture' | 'image' | 'document' = 'picture',
 ): UploadOptions {
-  const content = `Your ${kind === 'document' ? 'file' : 'picture'} and what you typed are here.`
+  const content =
+    kind === 'document'
+      ? t`Your file and what you typed are here.`
+      : t`Your picture and what you typed are here.`
   return { formKey, content, placeOf: (field) => (field === name ? { kind, slot: field } : null) }
 }
 

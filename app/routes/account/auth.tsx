@@ -15,7 +15,9 @@ import {
 } from '~/domain/ground/accounts/create-account.server'
 import { type SignUp, signInForm, signUpForm } from '~/domain/ground/accounts/forms.server'
 import {
+  ACCOUNT_CREATED,
   ADDRESS_TAKEN,
+  LOGGED_IN,
   SIGN_UP_BY_EMAIL,
   TOO_MANY_GUESSES,
   WRONG_PASSWORD,
@@ -66,12 +68,7 @@ function signIn(request: Request, form: FormData, redirectTo: unknown) {
     const verdict = await authenticate(request, form)
     if (verdict === 'locked') return replyToForm(form, { '': [TOO_MANY_GUESSES] }, 429)
     if (verdict === 'wrong') return replyToForm(form, { '': [WRONG_PASSWORD] }, 401)
-    return signInAndRedirect(
-      request,
-      verdict,
-      targetAfterSignIn(verdict, form, redirectTo),
-      'Logged in successfully!',
-    )
+    return signInAndRedirect(request, verdict, targetAfterSignIn(verdict, form, redirectTo), LOGGED_IN)
   })
 }
 
@@ -98,7 +95,7 @@ async function signUp(request: Request, form: FormData, redirectTo: unknown) {
         request,
         verdict,
         targetAfterSignIn(verdict, form, redirectTo),
-        'Account created successfully!',
+        ACCOUNT_CREATED,
       )
     countTakenAnswer(sender.network)
     const help = { href: paths.forgot(), label: t`Reset your password` }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { deleteCalculation } from '~/domain/desk/calculator/save-calculation.server'
+import { t } from '~/domain/ground/shared/language'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -13,6 +14,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.calculator(), () => {
     deleteCalculation(actor, idOf(params, 'calculationId'))
-    return 'Saved answer deleted'
+    return t`Saved answer deleted`
   })
 }

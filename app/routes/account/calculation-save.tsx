@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { calculationQuery, readCalculation } from '~/domain/desk/calculator/read-query'
 import { invalidIncome } from '~/domain/desk/calculator/rules'
 import { saveCalculation } from '~/domain/desk/calculator/save-calculation.server'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -22,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const donePath = paths.calculator(calculationQuery(calculation))
     return redirectWithNotice(
       saveCalculation(actor, calculation, idempotencyKeyOf(form), donePath),
-      'Answer saved',
+      t`Answer saved`,
     )
   })
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { signInCodeForm } from '~/domain/ground/accounts/forms.server'
+import { PASSWORD_SET } from '~/domain/ground/accounts/rules'
 import { spendSignInCode } from '~/domain/ground/accounts/sign-in-code.server'
 import { MAX_EMAIL_LENGTH } from '~/domain/ground/shared/email'
 import { landingPath, senderOf, signInAndRedirect } from '~/http/sign-in.server'
@@ -13,35 +14,31 @@ import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { HELP } from '~/ui/layout/bottom-strip'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 export function action({ request }: ActionFunctionArgs) {
   return submitForm(request, signInCodeForm, async (input) => {
     const person = await spendSignInCode(input, await senderOf(request))
-    return signInAndRedirect(
-      request,
-      person,
-      landingPath(person),
-      'Your password is changed. Sign in with the new one from now on.',
-    )
+    return signInAndRedirect(request, person, landingPath(person), PASSWORD_SET)
   })
 }
 
-export const meta = () => [{ title: pageTitle('One-Time Code') }]
+export const meta = () => [{ title: pageTitle(t`One-Time Code`) }]
 
 export default function Code() {
   const reply = useFormReply()
   return (
     <Page
-      title="One-Time Code"
-      lead="If you got a code from us by telephone, use it here. You choose a new password, and every other device is signed out."
-      back={{ href: paths.auth(), label: 'Sign In' }}
+      title={t`One-Time Code`}
+      lead={t`If you got a code from us by telephone, use it here. You choose a new password, and every other device is signed out.`}
+      back={{ href: paths.auth(), label: t`Sign In` }}
       narrow
     >
       <ErrorSummary reply={reply} />
       <PostForm reply={reply} className="form card">
         <TextField
           name="login"
-          label="Email or phone"
+          label={t`Email or phone`}
           autoComplete="username"
           autoCapitalize="none"
           maxLength={MAX_EMAIL_LENGTH}
@@ -50,19 +47,17 @@ export default function Code() {
         />
         <TextField
           name="code"
-          label="Code"
+          label={t`Code`}
           autoComplete="one-time-code"
           autoCapitalize="none"
           placeholder="XXXX-XXXX"
           reply={reply}
           required
         />
-        <NewPasswordField label="New Password" reply={reply} />
-        <SubmitButton>Save the new password</SubmitButton>
+        <NewPasswordField label={t`New Password`} reply={reply} />
+        <SubmitButton>{t`Save the new password`}</SubmitButton>
       </PostForm>
-      <p>
-        No code yet? <a href={HELP}>Ask us for one</a>.
-      </p>
+      <p>{t`No code yet? ${<a href={HELP}>{t`Ask us for one`}</a>}.`}</p>
     </Page>
   )
 }

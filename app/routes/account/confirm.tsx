@@ -9,14 +9,14 @@ import {
 import { findLinkToken } from '~/domain/ground/accounts/email-links.server'
 import { newPasswordForm, passwordForm } from '~/domain/ground/accounts/forms.server'
 import { resetPassword } from '~/domain/ground/accounts/reset-password.server'
-import { CONFIRMED_ALREADY, LINK_SPENT } from '~/domain/ground/accounts/rules'
+import { CONFIRMED_ALREADY, EMPTIES } from '~/domain/ground/accounts/rules'
+import { term, translated } from '~/domain/ground/shared/language'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { getActor } from '~/http/session.server'
 import { enterByLink, landingPath, senderOf, signInAndRedirect } from '~/http/sign-in.server'
 import { adminEmail } from '~/http/site.server'
 import { submitButton, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { EMPTIES } from '~/ui/account/empties'
 import { NewPasswordField } from '~/ui/account/new-password-field'
 import { PasswordField } from '~/ui/account/password-field'
 import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
@@ -24,11 +24,12 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
-const CONFIRMED = 'Thank you. Your e-mail address is confirmed.'
-const CONFIRMED_ANEW =
-  'Thank you. Your e-mail address is confirmed. Sign in with your new password from now on.'
-const ANOTHER_ACCOUNT = 'This link belongs to another account than the one you are signed in with.'
+const CONFIRMED = term('Thank you. Your e-mail address is confirmed.')
+const CONFIRMED_ANEW = term(
+  'Thank you. Your e-mail address is confirmed. Sign in with your new password from now on.',
+)
 
 function read(request: Request) {
   const query = new URL(request.url).searchParams
@@ -78,85 +79,74 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-export const meta = () => [{ title: pageTitle('Confirm your address') }]
+const spentLead = () =>
+  t`This link was used already or is too old. Signed in, you can send yourself another one.`
+
+export const meta = () => [{ title: pageTitle(t`Confirm your address`) }]
 
 export default function Confirm() {
   const { token, isGood, isOthers, isConfirmed, asks } = useLoaderData<typeof loader>()
   if (isConfirmed || !isGood)
     return (
       <Page
-        title="Confirm your address"
-        lead={isConfirmed ? CONFIRMED_ALREADY : `${LINK_SPENT} Signed in, you can send yourself another one.`}
+        title={t`Confirm your address`}
+        lead={isConfirmed ? translated(CONFIRMED_ALREADY) : spentLead()}
         narrow
       >
         <ButtonLink href={paths.home()} kind="main">
-          Go to home
+          {t`Go to home`}
         </ButtonLink>
       </Page>
     )
-  if (asks === 'password') return <WithPassword token={token} isOthers={isOthers} />
-  if (asks === 'new-password') return <WithNewPassword token={token} isOthers={isOthers} />
+  if (asks) return <WithPassword token={token} isOthers={isOthers} isNew={asks === 'new-password'} />
   return (
-    <Page title="Confirm your address" lead="One press, and we know that our e-mails reach you." narrow>
+    <Page title={t`Confirm your address`} lead={t`One press, and we know that our e-mails reach you.`} narrow>
       <ActionButton action={paths.confirm(token)} kind="main" icon="check">
-        Confirm my address
+        {t`Confirm my address`}
       </ActionButton>
     </Page>
   )
 }
 
-/** `isOthers`: somebody is signed in here with another account than the link's. */
-type FormProps = { token: string; isOthers: boolean }
-
-function WithPassword({ token, isOthers }: FormProps) {
+/** `isOthers`: somebody is signed in here with another account than the link's. `isNew`: it takes a new password. */
+function WithPassword({ token, isOthers, isNew }: { token: string; isOthers: boolean; isNew: boolean }) {
   const reply = useFormReply()
   return (
     <Page
-      title="Confirm your address"
-      lead={
-        isOthers
-          ? `${ANOTHER_ACCOUNT} Enter that account's password, so that we know that it is yours.`
-          : 'Enter the password of your account, so that we know that it is yours.'
-      }
+      title={t`Confirm your address`}
+      lead={isNew ? `${newPasswordLead(isOthers)} ${translated(EMPTIES)}` : passwordLead(isOthers)}
       narrow
     >
       <div className="card stack">
         <ErrorSummary reply={reply} />
-        <PostForm action={paths.confirm(token)} reply={reply}>
-          <PasswordField reply={reply} />
+        <PostForm action={paths.confirm(token, isNew ? 'new-password' : undefined)} reply={reply}>
+          {isNew ? (
+            <NewPasswordField label={t`New Password`} reply={reply} />
+          ) : (
+            <PasswordField reply={reply} />
+          )}
           <div className="actions">
-            <SubmitButton icon="check">Confirm my address</SubmitButton>
+            <SubmitButton icon="check">
+              {isNew ? t`Save the new password` : t`Confirm my address`}
+            </SubmitButton>
           </div>
         </PostForm>
         <p>
-          You did not choose a password, or forgot it?{' '}
-          <a href={paths.confirm(token, 'new-password')}>Choose a new password</a>
+          {isNew
+            ? t`You know the password? ${<a href={paths.confirm(token)}>{t`Enter it`}</a>}`
+            : t`You did not choose a password, or forgot it? ${<a href={paths.confirm(token, 'new-password')}>{t`Choose a new password`}</a>}`}
         </p>
       </div>
     </Page>
   )
 }
 
-function WithNewPassword({ token, isOthers }: FormProps) {
-  const reply = useFormReply()
-  return (
-    <Page
-      title="Confirm your address"
-      lead={`${isOthers ? `${ANOTHER_ACCOUNT} Choose a new password for that account.` : 'Choose a new password.'} ${EMPTIES}`}
-      narrow
-    >
-      <div className="card stack">
-        <ErrorSummary reply={reply} />
-        <PostForm action={paths.confirm(token, 'new-password')} reply={reply}>
-          <NewPasswordField label="New Password" reply={reply} />
-          <div className="actions">
-            <SubmitButton icon="check">Save the new password</SubmitButton>
-          </div>
-        </PostForm>
-        <p>
-          You know the password? <a href={paths.confirm(token)}>Enter it</a>
-        </p>
-      </div>
-    </Page>
-  )
-}
+const passwordLead = (isOthers: boolean) =>
+  isOthers
+    ? t`This link belongs to another account than the one you are signed in with. Enter that account's password, so that we know that it is yours.`
+    : t`Enter the password of your account, so that we know that it is yours.`
+
+const newPasswordLead = (isOthers: boolean) =>
+  isOthers
+    ? t`This link belongs to another account than the one you are signed in with. Choose a new password for that account.`
+    : t`Choose a new password.`

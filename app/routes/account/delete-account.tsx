@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { closeAccount } from '~/domain/desk/closing/close-account.server'
 import { closingOutline } from '~/domain/desk/closing/outline.server'
 import { closingForm } from '~/domain/ground/accounts/forms.server'
+import { t } from '~/domain/ground/shared/language'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { forgetSessionCookie, requireActor } from '~/http/session.server'
 import { submitProved } from '~/http/submit-proved.server'
@@ -24,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitProved(request, actor, closingForm, async ({ leave_money: leavesMoney }) => {
     closeAccount(actor, actor.id, leavesMoney)
-    return redirectWithNotice(paths.auth(), 'Your account is deleted.', {
+    return redirectWithNotice(paths.auth(), t`Your account is deleted.`, {
       headers: [
         ['Set-Cookie', await forgetSessionCookie()],
         ['Clear-Site-Data', '"cache"'],
@@ -33,29 +34,29 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-export const meta = () => [{ title: pageTitle('Delete My Account') }]
+export const meta = () => [{ title: pageTitle(t`Delete My Account`) }]
 
 export default function DeleteAccount() {
   const outline = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
-      title="Delete My Account"
-      back={{ href: paths.profile(), label: 'Profile Settings' }}
+      title={t`Delete My Account`}
+      back={{ href: paths.profile(), label: t`Profile Settings` }}
       closed={outline.obstacles.length > 0 ? '' : null}
-      button="Delete My Account"
+      button={t`Delete My Account`}
       icon="trash-2"
       isDanger
-      keep="Keep it"
+      keep={t`Keep it`}
       isCard
       reply={reply}
       before={<ClosingFacts outline={outline} />}
     >
       {outline.owed.length > 0 && (
-        <CheckField name="leave_money" label="Delete my account all the same" reply={reply} required />
+        <CheckField name="leave_money" label={t`Delete my account all the same`} reply={reply} required />
       )}
       <ProofFields reply={reply} />
-      <p className="muted">This cannot be undone. An e-mail will tell you that it is done.</p>
+      <p className="muted">{t`This cannot be undone. An e-mail will tell you that it is done.`}</p>
     </FormPage>
   )
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { chooseEmails, emailChoicesForm, emailChoicesOf } from '~/domain/ground/mail/choices.server'
-import { deliveries, deliveryLabels, topicLabels, topicsFor } from '~/domain/ground/mail/topics'
+import { deliveries, deliveryLabel, topicLabel, topicsFor } from '~/domain/ground/mail/topics'
+import { t } from '~/domain/ground/shared/language'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -20,23 +21,21 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitForm(request, emailChoicesForm, (choices) => {
     chooseEmails(actor, choices)
-    return redirectWithNotice(paths.profile(), 'Your choice of e-mails is saved.')
+    return redirectWithNotice(paths.profile(), t`Your choice of e-mails is saved.`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('E-mails') }]
-
-const options = deliveries.map((value) => ({ value, label: deliveryLabels[value] }))
+export const meta = () => [{ title: pageTitle(t`E-mails`) }]
 
 export default function EmailChoices() {
   const { email, topics, choices } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
-      title="E-mails"
-      lead={`You find everything under the bell. Choose what we also send to ${email}.`}
-      back={{ href: paths.profile(), label: 'Profile Settings' }}
-      button="Save"
+      title={t`E-mails`}
+      lead={t`You find everything under the bell. Choose what we also send to ${email}.`}
+      back={{ href: paths.profile(), label: t`Profile Settings` }}
+      button={t`Save`}
       isCard
       reply={reply}
     >
@@ -44,13 +43,13 @@ export default function EmailChoices() {
         <SelectField
           key={topic}
           name={topic}
-          label={topicLabels[topic]}
+          label={topicLabel(topic)}
           value={choices[topic]}
-          options={options}
+          options={deliveries.map((value) => ({ value, label: deliveryLabel(value) }))}
           reply={reply}
         />
       ))}
-      <p className="muted">E-mails about your password and your account always come at once.</p>
+      <p className="muted">{t`E-mails about your password and your account always come at once.`}</p>
     </FormPage>
   )
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findPerson } from '~/domain/ground/accounts/people.server'
 import { endEmails, isEnded } from '~/domain/ground/mail/choices.server'
 import { endingName, endings } from '~/domain/ground/mail/topics'
+import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
 import { readEndEmailsToken } from '~/http/end-emails.server'
 import { FORM_LIMIT, formOf, readFields } from '~/http/forms.server'
@@ -38,30 +39,30 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const here = paths.endEmails(params.token ?? '')
   const done = await submitButton(form, here, () => {
     endEmails(userId, ending)
-    return `You get no more ${endingName(ending)}.`
+    return t`You get no more ${endingName(ending)}.`
   })
   return form.get('List-Unsubscribe') === 'One-Click' ? null : done
 }
 
-export const meta = () => [{ title: pageTitle('End e-mails') }]
+export const meta = () => [{ title: pageTitle(t`End e-mails`) }]
 
 export default function EndEmails() {
   const { name, isOver, action } = useLoaderData<typeof loader>()
   return (
-    <Page title={isOver ? 'These e-mails have ended' : 'End these e-mails?'} narrow>
+    <Page title={isOver ? t`These e-mails have ended` : t`End these e-mails?`} narrow>
       <div className="card stack">
-        {isOver ? (
-          <p>We send you no {name}. You still find everything under the bell.</p>
-        ) : (
-          <p>We will send you no more {name}. You still find everything under the bell.</p>
-        )}
+        <p>
+          {isOver
+            ? t`We send you no ${name}. You still find everything under the bell.`
+            : t`We will send you no more ${name}. You still find everything under the bell.`}
+        </p>
         <div className="actions">
           {!isOver && (
             <ActionButton action={action} kind="main">
-              End these e-mails
+              {t`End these e-mails`}
             </ActionButton>
           )}
-          <ButtonLink href={paths.emailChoices()}>Choose your e-mails</ButtonLink>
+          <ButtonLink href={paths.emailChoices()}>{t`Choose your e-mails`}</ButtonLink>
         </div>
       </div>
     </Page>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { askForExport, exportState } from '~/domain/desk/closing/exports.server'
 import { formatDeadline } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -19,42 +20,40 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.ownData(), () => {
     askForExport(actor)
-    return 'We put your data together and tell you by e-mail.'
+    return t`We put your data together and tell you by e-mail.`
   })
 }
 
-export const meta = () => [{ title: pageTitle('Download My Data') }]
+export const meta = () => [{ title: pageTitle(t`Download My Data`) }]
 
 export default function OwnData() {
   const state = useLoaderData<typeof loader>()
   return (
-    <Page title="Download My Data" back={{ href: paths.profile(), label: 'Profile Settings' }} narrow>
+    <Page title={t`Download My Data`} back={{ href: paths.profile(), label: t`Profile Settings` }} narrow>
       <div className="card stack">
         <p>
-          One ZIP file with all that we know of you: your profile, listings, bookings, payments and messages,
-          and your files. Programs can read its text files (JSON). A text in it says what is left out, and
-          why.
+          {t`One ZIP file with all that we know of you: your profile, listings, bookings, payments and messages, and your files. Programs can read its text files (JSON). A text in it says what is left out, and why.`}
         </p>
         {state.kind === 'small' && <Download />}
         {state.kind === 'large' && (
           <>
-            <p>You have many files, so this takes a few minutes. We write an e-mail when it is ready.</p>
+            <p>{t`You have many files, so this takes a few minutes. We write an e-mail when it is ready.`}</p>
             <ActionButton action={paths.ownData()} kind="main" icon="download">
-              Prepare My Data
+              {t`Prepare My Data`}
             </ActionButton>
           </>
         )}
         {state.kind === 'waiting' && (
           <>
-            <p role="status">Your data is being put together. We write an e-mail when it is ready.</p>
+            <p role="status">{t`Your data is being put together. We write an e-mail when it is ready.`}</p>
             <ButtonLink href={paths.ownData()} icon="refresh-cw">
-              Refresh
+              {t`Refresh`}
             </ButtonLink>
           </>
         )}
         {state.kind === 'ready' && (
           <>
-            <p>{`It is ready, ${state.megabytes} MB, and stays until ${formatDeadline(state.until)}.`}</p>
+            <p>{t`It is ready, ${state.megabytes} MB, and stays until ${formatDeadline(state.until)}.`}</p>
             <Download />
           </>
         )}
@@ -66,7 +65,7 @@ export default function OwnData() {
 function Download() {
   return (
     <ButtonLink href={paths.ownDataZip()} icon="download" kind="main">
-      Download My Data
+      {t`Download My Data`}
     </ButtonLink>
   )
 }

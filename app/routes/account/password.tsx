@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { changePassword } from '~/domain/ground/accounts/change-password.server'
 import { changePasswordForm } from '~/domain/ground/accounts/forms.server'
 import { findPerson } from '~/domain/ground/accounts/people.server'
+import { PASSWORD_SET } from '~/domain/ground/accounts/rules'
+import { t } from '~/domain/ground/shared/language'
 import { requireActor } from '~/http/session.server'
 import { senderOf, signInAndRedirect } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -24,30 +26,25 @@ export async function action({ request }: ActionFunctionArgs) {
     const person = findPerson(actor.id)
     if (!person) throw new Error('the account went while its password changed')
     const proven = { ...person, passwordHash }
-    return signInAndRedirect(
-      request,
-      proven,
-      paths.profile(),
-      'Your password is changed. Sign in with the new one from now on.',
-    )
+    return signInAndRedirect(request, proven, paths.profile(), PASSWORD_SET)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Change Password') }]
+export const meta = () => [{ title: pageTitle(t`Change Password`) }]
 
 export default function ChangePassword() {
   const reply = useFormReply()
   return (
     <FormPage
-      title="Change Password"
-      lead="It signs you out on every other device."
-      back={{ href: paths.profile(), label: 'Profile Settings' }}
-      button="Change Password"
+      title={t`Change Password`}
+      lead={t`It signs you out on every other device.`}
+      back={{ href: paths.profile(), label: t`Profile Settings` }}
+      button={t`Change Password`}
       isCard
       reply={reply}
     >
       <ProofFields reply={reply} />
-      <NewPasswordField label="New Password" reply={reply} />
+      <NewPasswordField label={t`New Password`} reply={reply} />
     </FormPage>
   )
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import { maySwitchAccount } from '~/domain/desk/people/switch-account.server'
 import { typeMay } from '~/domain/ground/access/policy'
-import { listDevices, signInLines } from '~/domain/ground/accounts/devices.server'
+import { type Device, listDevices, signInLines } from '~/domain/ground/accounts/devices.server'
 import { profileForm } from '~/domain/ground/accounts/forms.server'
 import { ownProfile } from '~/domain/ground/accounts/profile.server'
 import { findSecondFactor } from '~/domain/ground/accounts/second-factor.server'
@@ -25,6 +25,7 @@ import { Icon } from '~/ui/show/icon'
 import { Badge } from '~/ui/show/status-badge'
 import { Timeline } from '~/ui/show/steps'
 import { AgoText, InstantText } from '~/ui/show/text'
+import { t } from '~/ui/t'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -46,18 +47,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const SIGN_INS_SHOWN = 10
 
 const networkNote = (current: string) => (network: string) =>
-  network === current ? '' : 'From another network than the one you use now.'
+  network === current ? '' : t`From another network than the one you use now.`
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const sender = await senderOf(request)
   return submitForm(request, profileForm, async (input) => {
     await changeProfile(actor, input, sender)
-    return redirectWithNotice(returnPath(request, paths.profile()), 'Profile updated successfully!')
+    return redirectWithNotice(returnPath(request, paths.profile()), t`Profile updated successfully!`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Profile Settings') }]
+export const meta = () => [{ title: pageTitle(t`Profile Settings`) }]
 
 export default function Profile() {
   const {
@@ -75,7 +76,7 @@ export default function Profile() {
   } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
-    <Page title="Profile Settings" back={back ? { href: back, label: 'Back' } : undefined}>
+    <Page title={t`Profile Settings`} back={back ? { href: back, label: t`Back` } : undefined}>
       <div className="split">
         <div className="stack">
           <ProfileForm profile={profile} genderStays={genderStays} isBilled={isBilled} reply={reply} />
@@ -83,9 +84,9 @@ export default function Profile() {
           <DeviceList devices={devices} nowAt={nowAt} />
           {signIns.length > 0 && (
             <section className="card stack">
-              <h2>Last sign-ins</h2>
+              <h2>{t`Last sign-ins`}</h2>
               <p className="muted">
-                If one of them was not you, sign out everywhere and change your password.
+                {t`If one of them was not you, sign out everywhere and change your password.`}
               </p>
               <Timeline lines={signIns} />
             </section>
@@ -94,44 +95,44 @@ export default function Profile() {
         <aside className="stack">
           {maySwitchAccount && (
             <section className="card stack">
-              <h2>Account Type</h2>
+              <h2>{t`Account Type`}</h2>
               <p className="muted">
                 {isTenant
-                  ? 'Do you let rooms yourself? Your account can become an owner account.'
-                  : 'Are you looking for a room? Your account can become a tenant’s account.'}
+                  ? t`Do you let rooms yourself? Your account can become an owner account.`
+                  : t`Are you looking for a room? Your account can become a tenant’s account.`}
               </p>
               <ButtonLink href={paths.switchAccount()} icon={isTenant ? 'building-2' : 'search'}>
-                {isTenant ? 'Switch to Owner Account' : 'Switch to Tenant Account'}
+                {isTenant ? t`Switch to Owner Account` : t`Switch to Tenant Account`}
               </ButtonLink>
             </section>
           )}
           <section className="card stack">
-            <h2>E-mails</h2>
-            <p className="muted">What we send by e-mail: at once, once a day, or never.</p>
+            <h2>{t`E-mails`}</h2>
+            <p className="muted">{t`What we send by e-mail: at once, once a day, or never.`}</p>
             <ButtonLink href={paths.emailChoices()} icon="mail">
-              Choose E-mails
+              {t`Choose E-mails`}
             </ButtonLink>
           </section>
           <section className="card stack">
-            <h2>Password</h2>
-            <p className="muted">Changing it signs you out on every other device.</p>
+            <h2>{t`Password`}</h2>
+            <p className="muted">{t`Changing it signs you out on every other device.`}</p>
             <ButtonLink href={paths.changePassword()} icon="lock">
-              Change Password
+              {t`Change Password`}
             </ButtonLink>
           </section>
           <TwoStepSection recoveryCodesLeft={recoveryCodesLeft} />
           <section className="card stack">
-            <h2>Download My Data</h2>
-            <p className="muted">All that we know of you, and your files, in one ZIP file.</p>
+            <h2>{t`Download My Data`}</h2>
+            <p className="muted">{t`All that we know of you, and your files, in one ZIP file.`}</p>
             <ButtonLink href={paths.ownData()} icon="download">
-              Download My Data
+              {t`Download My Data`}
             </ButtonLink>
           </section>
           <section className="card stack">
-            <h2>Delete My Account</h2>
-            <p className="muted">First you see what is deleted and what is kept.</p>
+            <h2>{t`Delete My Account`}</h2>
+            <p className="muted">{t`First you see what is deleted and what is kept.`}</p>
             <ButtonLink href={paths.deleteAccount()} icon="trash-2" kind="danger">
-              Delete My Account
+              {t`Delete My Account`}
             </ButtonLink>
           </section>
         </aside>
@@ -140,13 +141,11 @@ export default function Profile() {
   )
 }
 
-type Device = { id: string; name: string; signedInAt: number; lastUsedAt: number; isThisOne: boolean }
-
 /** Where this person is signed in, and the one button that ends it all. */
 function DeviceList({ devices, nowAt }: { devices: readonly Device[]; nowAt: number }) {
   return (
     <section className="card stack">
-      <h2>Signed-in devices</h2>
+      <h2>{t`Signed-in devices`}</h2>
       <ul className="stack">
         {devices.map((device) => (
           <li key={device.id} className="cluster between">
@@ -156,21 +155,17 @@ function DeviceList({ devices, nowAt }: { devices: readonly Device[]; nowAt: num
                 {device.name}
               </span>
               <p className="hint">
-                Since <InstantText at={device.signedInAt} />.{' '}
-                {device.isThisOne ? (
-                  'In use now.'
-                ) : (
-                  <>
-                    Last used: <AgoText at={device.lastUsedAt} nowAt={nowAt} />
-                  </>
-                )}
+                {device.isThisOne
+                  ? t`Since ${<InstantText at={device.signedInAt} />}. In use now.`
+                  : t`Since ${<InstantText at={device.signedInAt} />}. Last used: ${<AgoText at={device.lastUsedAt} nowAt={nowAt} />}`}
               </p>
             </div>
             {device.isThisOne ? (
-              <Badge label="This device" tone="info" />
+              <Badge label={t`This device`} tone="info" />
             ) : (
               <ActionButton action={paths.signOutDevice(device.id)} icon="log-out">
-                Sign out<span className="sr">: {device.name}</span>
+                {t`Sign out`}
+                <span className="sr">: {device.name}</span>
               </ActionButton>
             )}
           </li>
@@ -180,7 +175,7 @@ function DeviceList({ devices, nowAt }: { devices: readonly Device[]; nowAt: num
         <CsrfTokenInput />
         <button type="submit" className="btn">
           <Icon name="log-out" />
-          Sign out everywhere
+          {t`Sign out everywhere`}
         </button>
       </form>
     </section>

@@ -5,19 +5,20 @@ import { findLinkToken } from '~/domain/ground/accounts/email-links.server'
 import { newPasswordForm } from '~/domain/ground/accounts/forms.server'
 import { findPerson } from '~/domain/ground/accounts/people.server'
 import { resetPassword } from '~/domain/ground/accounts/reset-password.server'
-import { LINK_SPENT } from '~/domain/ground/accounts/rules'
+import { EMPTIES, LINK_SPENT, PASSWORD_SET } from '~/domain/ground/accounts/rules'
+import { translated } from '~/domain/ground/shared/language'
 import { getActor } from '~/http/session.server'
 import { enterByLink } from '~/http/sign-in.server'
 import { adminEmail } from '~/http/site.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { EMPTIES } from '~/ui/account/empties'
 import { NewPasswordField } from '~/ui/account/new-password-field'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 /** Looks at the link without using it: mail scanners open links. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
       emptyUnproved,
       actor,
     })
-    return enterByLink(request, person, 'Your password is changed. Sign in with the new one from now on.')
+    return enterByLink(request, person, PASSWORD_SET)
   })
 }
 
@@ -48,29 +49,30 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? ''
 }
 
-export const meta = () => [{ title: pageTitle('New Password') }]
+export const meta = () => [{ title: pageTitle(t`New Password`) }]
 
 export default function Reset() {
   const { token, isGood, empties } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   if (!isGood)
     return (
-      <Page title="New Password" lead={LINK_SPENT} narrow>
+      <Page title={t`New Password`} lead={translated(LINK_SPENT)} narrow>
         <ButtonLink href={paths.forgot()} kind="main">
-          Ask for a new link
+          {t`Ask for a new link`}
         </ButtonLink>
       </Page>
     )
+  const lead = empties ? translated(EMPTIES) : t`It signs you out on every other device.`
   return (
-    <Page title="New Password" lead={empties ? EMPTIES : 'It signs you out on every other device.'} narrow>
+    <Page title={t`New Password`} lead={lead} narrow>
       <ErrorSummary reply={reply} />
       <PostForm reply={reply} className="form card">
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField label="New Password" reply={reply} />
-        <SubmitButton>Save the new password</SubmitButton>
+        <NewPasswordField label={t`New Password`} reply={reply} />
+        <SubmitButton>{t`Save the new password`}</SubmitButton>
         {empties && (
           <p>
-            You know the old password? <a href={paths.auth()}>Sign in with it</a>, and nothing is removed.
+            {t`You know the old password? ${<a href={paths.auth()}>{t`Sign in with it`}</a>}, and nothing is removed.`}
           </p>
         )}
       </PostForm>

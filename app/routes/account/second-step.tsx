@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { NO_SESSION } from '~/domain/ground/access/actor'
 import { codeProofForm } from '~/domain/ground/accounts/forms.server'
-import { STEP_ENDED } from '~/domain/ground/accounts/rules'
+import { LOGGED_IN, STEP_ENDED } from '~/domain/ground/accounts/rules'
 import { spendCode } from '~/domain/ground/accounts/second-factor.server'
+import { t } from '~/domain/ground/shared/language'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { endSecondStep, personAtSecondStep } from '~/http/second-step.server'
 import { enterAndRedirect, landingPath, senderOf } from '~/http/sign-in.server'
@@ -32,30 +33,29 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!person) return redirectWithNotice(paths.auth({ redirect: target }), STEP_ENDED, { kind: 'error' })
   return submitForm(form, codeProofForm, async ({ authenticator_code: code }) => {
     spendCode({ ...person, ...NO_SESSION }, code, sender)
-    return enterAndRedirect(request, person, target || landingPath(person), 'Logged in successfully!', [
+    return enterAndRedirect(request, person, target || landingPath(person), LOGGED_IN, [
       ['Set-Cookie', await endSecondStep()],
     ])
   })
 }
 
-export const meta = () => [{ title: pageTitle('Enter Your Code') }]
+export const meta = () => [{ title: pageTitle(t`Enter Your Code`) }]
 
 /** The second step of signing in. */
 export default function SecondStep() {
   const { startAgain } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
-    <Page title="Enter Your Code" lead="Your account has two-step sign-in." narrow>
+    <Page title={t`Enter Your Code`} lead={t`Your account has two-step sign-in.`} narrow>
       <ErrorSummary reply={reply} />
       <PostForm reply={reply} className="form card">
         <CodeField reply={reply} />
         <div className="actions">
-          <SubmitButton>Sign In</SubmitButton>
-          <ButtonLink href={startAgain}>Start again</ButtonLink>
+          <SubmitButton>{t`Sign In`}</SubmitButton>
+          <ButtonLink href={startAgain}>{t`Start again`}</ButtonLink>
         </div>
         <p className="muted">
-          You have neither your phone nor a recovery code? Write to us at the address at the foot of the page.
-          When we are sure that it is you, we turn the second step off.
+          {t`You have neither your phone nor a recovery code? Write to us at the address at the foot of the page. When we are sure that it is you, we turn the second step off.`}
         </p>
       </PostForm>
     </Page>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { sendConfirmation } from '~/domain/ground/accounts/confirm-address.server'
+import { t } from '~/domain/ground/shared/language'
 import { refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -14,6 +15,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const back = refererPath(request, paths.home())
   return submitButton(request, back, () => {
     sendConfirmation(actor)
-    return `We sent another link to ${actor.email}.`
+    return t`We sent another link to ${actor.email}.`
   })
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData } from '@remix-run/react'
 import { proofForm } from '~/domain/ground/accounts/forms.server'
 import { makeRecoveryCodes } from '~/domain/ground/accounts/set-up-second-factor.server'
+import { t } from '~/domain/ground/shared/language'
 import { requireActor } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -26,18 +27,18 @@ export async function action({ request }: ActionFunctionArgs) {
   )
 }
 
-export const meta = () => [{ title: pageTitle('New Recovery Codes') }]
+export const meta = () => [{ title: pageTitle(t`New Recovery Codes`) }]
 
 export default function TwoStepCodes() {
   const codes = useActionData<{ codes?: string[] }>()?.codes
   const reply = useFormReply()
-  if (codes) return <RecoveryCodes codes={codes} lead="The former codes no longer work." />
+  if (codes) return <RecoveryCodes codes={codes} lead={t`The former codes no longer work.`} />
   return (
     <FormPage
-      title="New Recovery Codes"
-      lead="You get ten new codes. The former ones no longer work."
-      back={{ href: paths.profile(), label: 'Profile Settings' }}
-      button="Make new codes"
+      title={t`New Recovery Codes`}
+      lead={t`You get ten new codes. The former ones no longer work.`}
+      back={{ href: paths.profile(), label: t`Profile Settings` }}
+      button={t`Make new codes`}
       isCard
       reply={reply}
     >

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { proofForm } from '~/domain/ground/accounts/forms.server'
 import { turnOffSecondFactor } from '~/domain/ground/accounts/set-up-second-factor.server'
+import { t } from '~/domain/ground/shared/language'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
@@ -21,22 +22,22 @@ export async function action({ request }: ActionFunctionArgs) {
   const sender = await senderOf(request)
   return submitForm(request, proofForm, async (proof) => {
     await turnOffSecondFactor(actor, proof, sender)
-    return redirectWithNotice(paths.profile(), 'Two-step sign-in is off.')
+    return redirectWithNotice(paths.profile(), t`Two-step sign-in is off.`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Turn Off Two-Step Sign-In') }]
+export const meta = () => [{ title: pageTitle(t`Turn Off Two-Step Sign-In`) }]
 
 export default function TwoStepOff() {
   const reply = useFormReply()
   return (
     <FormPage
-      title="Turn Off Two-Step Sign-In"
-      lead="Your password alone is enough to sign in then. Your recovery codes no longer work."
-      back={{ href: paths.profile(), label: 'Profile Settings' }}
-      button="Turn off"
+      title={t`Turn Off Two-Step Sign-In`}
+      lead={t`Your password alone is enough to sign in then. Your recovery codes no longer work.`}
+      back={{ href: paths.profile(), label: t`Profile Settings` }}
+      button={t`Turn off`}
       isDanger
-      keep="Keep it"
+      keep={t`Keep it`}
       isCard
       reply={reply}
     >

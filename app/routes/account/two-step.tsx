@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { proofForm } from '~/domain/ground/accounts/forms.server'
 import { beginSecondFactor } from '~/domain/ground/accounts/set-up-second-factor.server'
+import { t } from '~/domain/ground/shared/language'
 import { requireActor } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -24,26 +25,25 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-export const meta = () => [{ title: pageTitle('Two-Step Sign-In') }]
+export const meta = () => [{ title: pageTitle(t`Two-Step Sign-In`) }]
 
 /** Explains two-step sign-in, and asks for the password before it is set up. */
 export default function TwoStep() {
   const reply = useFormReply()
   return (
     <FormPage
-      title="Two-Step Sign-In"
-      lead="After your password, we ask for a code from your phone."
-      back={{ href: paths.profile(), label: 'Profile Settings' }}
-      button="Continue"
+      title={t`Two-Step Sign-In`}
+      lead={t`After your password, we ask for a code from your phone.`}
+      back={{ href: paths.profile(), label: t`Profile Settings` }}
+      button={t`Continue`}
       isCard
       reply={reply}
       before={
         <>
           <p>
-            You need an authenticator app, for example Google Authenticator, Microsoft Authenticator or Aegis.
-            It works without a network and costs nothing.
+            {t`You need an authenticator app, for example Google Authenticator, Microsoft Authenticator or Aegis. It works without a network and costs nothing.`}
           </p>
-          <p>Then nobody can sign in with your password alone.</p>
+          <p>{t`Then nobody can sign in with your password alone.`}</p>
         </>
       }
     >

@@ -4,7 +4,7 @@ import { listPeople } from '~/domain/desk/people/list-people.server'
 import { panelFigures } from '~/domain/desk/people/panel-figures.server'
 import { type PeopleQuery, readPeopleQuery } from '~/domain/desk/people/query'
 import type { Actor } from '~/domain/ground/access/actor'
-import { bookingStatuses, bookingStatusLabels } from '~/domain/ground/money/booking-states'
+import { bookingStatuses, bookingStatusLabel } from '~/domain/ground/money/booking-states'
 import { readId, readListQuery } from '~/domain/ground/shared/list-query'
 import { listCities } from '~/domain/listings/cities/list-cities.server'
 import { panelFilters, readPanelQuery } from '~/domain/listings/review/query'
@@ -126,7 +126,7 @@ function BookingsTab({ bookings, opened, counts, tokens, position, query }: Book
           <FilterBar
             filters={filters.map((of) => ({
               href: address({ ...query, status: of, page: null }),
-              label: of ? bookingStatusLabels[of] : 'All',
+              label: of ? bookingStatusLabel(of) : 'All',
               count: counts[of],
               current: of === status,
             }))}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/stays/bookings/booking-details.server'
@@ -41,14 +42,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = booking
   const cancel = (input: Cancellation) => {
     cancelBooking(actor, id, input)
-    return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking cancelled successfully')
+    return redirectWithNotice(returnPath(request, paths.bookings()), t`Booking cancelled successfully`)
   }
   return submitForm(request, cancelForm(cancellationEffect(actor, booking)), cancel, {
     version: () => bookingVersion(id),
   })
 }
 
-export const meta = () => [{ title: pageTitle('Cancel Booking') }]
+export const meta = () => [{ title: pageTitle(t`Cancel Booking`) }]
 
 /** The page that cancels a confirmed booking; when that is not possible, it only says so. */
 export default function CancelBookingPage() {
@@ -57,23 +58,23 @@ export default function CancelBookingPage() {
   const { may } = booking
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
   const other = may.own ? booking.ownerName : booking.tenantName
-  const lead = `The dates will be free for others at once. ${other} gets a message and reads your reason.`
+  const lead = t`The dates will be free for others at once. ${other} gets a message and reads your reason.`
   return (
     <FormPage
-      title="Cancel Booking"
+      title={t`Cancel Booking`}
       lead={why === null ? lead : undefined}
       back={back}
       version={booking.version}
       closed={why}
-      button="Cancel Booking"
+      button={t`Cancel Booking`}
       icon="ban"
       isDanger
-      keep="Keep it"
+      keep={t`Keep it`}
       reply={reply}
       before={<BookingOutline booking={booking} />}
     >
       <CancellationMoney {...{ booking, effect, deposit, shares, reply }} />
-      <TextArea name="reason" label="Reason" reply={reply} required maxLength={REASON_MAX_LENGTH} />
+      <TextArea name="reason" label={t`Reason`} reply={reply} required maxLength={REASON_MAX_LENGTH} />
     </FormPage>
   )
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
 import { deleteBooking, whyNotDeleted } from '~/domain/stays/bookings/delete-booking.server'
@@ -26,34 +27,36 @@ export async function action({ request, params }: ActionFunctionArgs) {
     deleteBooking(actor, id, version)
     const [list, from] = [paths.bookings(), returnPath(request, paths.bookings())]
     const isGone = from.startsWith(paths.bookingDetails(id))
-    return redirectWithNotice(isGone ? list : from, 'Booking deleted successfully')
+    return redirectWithNotice(isGone ? list : from, t`Booking deleted successfully`)
   })
 }
 
-const DELETED = 'The booking and its history are deleted and cannot be restored.'
-
-export const meta = () => [{ title: pageTitle('Delete Booking') }]
+export const meta = () => [{ title: pageTitle(t`Delete Booking`) }]
 
 export default function DeleteBooking() {
   const { booking, why } = useLoaderData<typeof loader>()
   const other = booking.may.own ? booking.ownerName : booking.tenantName
   return (
     <FormPage
-      title="Delete Booking"
-      lead={why === null ? `${DELETED} We notify ${other}.` : undefined}
+      title={t`Delete Booking`}
+      lead={
+        why === null
+          ? t`The booking and its history are deleted and cannot be restored. We notify ${other}.`
+          : undefined
+      }
       back={{ href: paths.bookingDetails(booking.id), label: booking.title }}
       version={booking.version}
       closed={why}
-      button="Delete"
+      button={t`Delete`}
       icon="trash-2"
       isDanger
-      keep="Keep it"
+      keep={t`Keep it`}
       before={<BookingOutline booking={booking} />}
       after={
         why !== null &&
         booking.may.cancel && (
           <ButtonLink href={paths.bookingCancel(booking.id)} icon="ban">
-            Cancel Booking
+            {t`Cancel Booking`}
           </ButtonLink>
         )
       }

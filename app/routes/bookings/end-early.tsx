@@ -5,6 +5,7 @@ import { keptTzs } from '~/domain/ground/money/return-states'
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import { parseDay } from '~/domain/ground/shared/days'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
@@ -17,7 +18,7 @@ import {
   endEarlyForm,
   endEarlyPage,
 } from '~/domain/stays/bookings/stays/end-early.server'
-import { endReasons, type QuestionStep } from '~/domain/stays/bookings/stays/stay-questions'
+import { endReason, type QuestionStep } from '~/domain/stays/bookings/stays/stay-questions'
 import { bookingPayments } from '~/domain/stays/payments/booking-payments.server'
 import { depositView } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
@@ -51,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...page,
     beside: [
       heldTzs > 0 &&
-        `The deposit of ${formatTzs(heldTzs)} is not in these sums. It is returned after the end.`,
+        t`The deposit of ${formatTzs(heldTzs)} is not in these sums. It is returned after the end.`,
       paidSharesSentence(actor, booking),
     ].filter((line): line is string => Boolean(line)),
     /** What administrators decide by. */
@@ -70,12 +71,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id, otherName } = endEarlyPage(actor, idOf(params, 'bookingId'))
   const store = (input: EndEarly) => {
     endEarly(actor, id, input)
-    return redirectWithNotice(paths.bookingDetails(id), `Sent. ${otherName} gets a message.`)
+    return redirectWithNotice(paths.bookingDetails(id), t`Sent. ${otherName} gets a message.`)
   }
   return submitForm(request, endEarlyForm, store, { version: () => bookingVersion(id) })
 }
 
-export const meta = () => [{ title: pageTitle('End This Stay Early') }]
+export const meta = () => [{ title: pageTitle(t`End This Stay Early`) }]
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
@@ -87,13 +88,13 @@ export default function EndEarlyPage() {
   const back = { href: paths.bookingDetails(id), label: title }
   const decisions = [...new Set(questions.flatMap(({ steps }) => steps))]
   return (
-    <Page title="End This Stay Early" back={back} narrow={reader !== 'administrator'}>
+    <Page title={t`End This Stay Early`} back={back} narrow={reader !== 'administrator'}>
       <div className="stack">
         <ErrorSummary reply={reply} />
         {questions.map(({ kind, side, sentence, reason, message, by, answer, other, why: whyNot, steps }) => (
           <section key={kind + side} className="card stack-s">
             <p className="strong">{sentence}</p>
-            {reason && kind === 'end' && <p>{endReasons[reason]}</p>}
+            {reason && kind === 'end' && <p>{endReason(reason)}</p>}
             {message && <Quote by={by}>{message}</Quote>}
             {answer && <Quote by={other}>{answer}</Quote>}
             {whyNot && <p>{whyNot}</p>}
@@ -101,19 +102,18 @@ export default function EndEarlyPage() {
           </section>
         ))}
         <EndsByDay
-          caption="What is owed if it ends on that day"
+          caption={t`What is owed if it ends on that day`}
           ends={ends.filter(({ isProposed }) => isProposed)}
         />
         {ends.length > 0 && (
           <div className="rows">
-            <Fold title="What is owed, by the last day" figure={ends.length} open={questions.length === 0}>
-              <EndsByDay caption="What is owed, by the last day" ends={ends} />
+            <Fold title={t`What is owed, by the last day`} figure={ends.length} open={questions.length === 0}>
+              <EndsByDay caption={t`What is owed, by the last day`} ends={ends} />
             </Fold>
           </div>
         )}
         <p className="muted">
-          Months that have begun are owed in full, with our fee of {formatTzs(feeTzs)}. Later months fall
-          away. What goes back is returned by {formatDeadline(returnByAt)} if the end is agreed today.
+          {t`Months that have begun are owed in full, with our fee of ${formatTzs(feeTzs)}. Later months fall away. What goes back is returned by ${formatDeadline(returnByAt)} if the end is agreed today.`}
         </p>
         {beside.map((line) => (
           <p key={line}>{line}</p>
@@ -124,7 +124,7 @@ export default function EndEarlyPage() {
         )}
         {waiting.length > 0 && (
           <section className="card stack-s">
-            <h2>Receipts and disputes that wait</h2>
+            <h2>{t`Receipts and disputes that wait`}</h2>
             <ReceiptList receipts={waiting} own={false} />
           </section>
         )}
@@ -137,29 +137,29 @@ export default function EndEarlyPage() {
           <ProposalForm view={view} reply={reply} />
         ) : (
           <div className="rows">
-            <Fold title="Propose another day" open={reply !== null}>
+            <Fold title={t`Propose another day`} open={reply !== null}>
               <ProposalForm view={view} reply={reply} />
             </Fold>
           </div>
         )}
-        <ButtonLink href={back.href}>Back</ButtonLink>
+        <ButtonLink href={back.href}>{t`Back`}</ButtonLink>
       </div>
     </Page>
   )
 }
 
-const labels: Record<QuestionStep, string> = {
-  agree: 'Agree',
-  decline: 'Say No',
-  reply: 'Send This Answer',
-  withdraw: 'Withdraw',
-  escalate: 'Ask an Administrator',
-  here: 'The Tenant Is Here',
-  come: 'I Come on That Day',
-  end: 'It Ends on That Day',
-  'go-on': 'It Goes On',
-  'return-all': 'End It: All Goes Back',
-  lapse: '',
+const stepLabels: Record<QuestionStep, () => string> = {
+  agree: () => t`Agree`,
+  decline: () => t`Say No`,
+  reply: () => t`Send This Answer`,
+  withdraw: () => t.as('of a proposal')`Withdraw`,
+  escalate: () => t`Ask an Administrator`,
+  here: () => t`The Tenant Is Here`,
+  come: () => t`I Come on That Day`,
+  end: () => t`It Ends on That Day`,
+  'go-on': () => t`It Goes On`,
+  'return-all': () => t`End It: All Goes Back`,
+  lapse: () => '',
 }
 
 type Props = { view: View; reply: FormReply | null }
@@ -173,8 +173,8 @@ function StepForm({ view, steps, reply }: Props & { steps: readonly QuestionStep
       {has('come') && (
         <DateField
           name="comes_on"
-          label="Or you come on"
-          hint={`By ${formatDay(comesUntil)}.`}
+          label={t`Or you come on`}
+          hint={t`By ${formatDay(comesUntil)}.`}
           reply={reply}
         />
       )}
@@ -182,7 +182,7 @@ function StepForm({ view, steps, reply }: Props & { steps: readonly QuestionStep
       {has('decline', 'reply', 'end') && (
         <TextArea
           name="answer"
-          label="Your words to both sides"
+          label={t`Your words to both sides`}
           reply={reply}
           maxLength={REASON_MAX_LENGTH}
           optional={!has('end')}
@@ -191,7 +191,7 @@ function StepForm({ view, steps, reply }: Props & { steps: readonly QuestionStep
       <div className="actions">
         {steps.map((step) => (
           <SubmitButton key={step} name="step" value={step} kind={step === 'agree' ? 'main' : 'plain'}>
-            {step === 'here' && reader === 'tenant' ? 'I Am Here' : labels[step]}
+            {step === 'here' && reader === 'tenant' ? t`I Am Here` : stepLabels[step]()}
           </SubmitButton>
         ))}
       </div>
@@ -206,11 +206,11 @@ function EndsByDay({ caption, ends }: { caption: string; ends: View['chosen']['e
     <DataList
       caption={caption}
       columns={[
-        { label: 'Last day', cell: ({ endDate }) => <DayText day={endDate} /> },
-        { label: 'Months', cell: ({ durationMonths }) => durationMonths, figure: true },
-        { label: 'In all', cell: ({ totalAmountTzs }) => <Money tzs={totalAmountTzs} />, figure: true },
-        { label: 'Still to pay', cell: ({ openTzs }) => <Money tzs={openTzs} />, figure: true },
-        { label: 'Goes back', cell: ({ backTzs }) => <Money tzs={backTzs} />, figure: true },
+        { label: t`Last day`, cell: ({ endDate }) => <DayText day={endDate} /> },
+        { label: t`Months`, cell: ({ durationMonths }) => durationMonths, figure: true },
+        { label: t`In all`, cell: ({ totalAmountTzs }) => <Money tzs={totalAmountTzs} />, figure: true },
+        { label: t`Still to pay`, cell: ({ openTzs }) => <Money tzs={openTzs} />, figure: true },
+        { label: t`Goes back`, cell: ({ backTzs }) => <Money tzs={backTzs} />, figure: true },
       ]}
       rows={ends}
       rowKey={({ endDate }) => endDate}
@@ -222,20 +222,19 @@ function EndsByDay({ caption, ends }: { caption: string; ends: View['chosen']['e
 function ProposalForm({ view, reply }: Props) {
   const { id, version, reader, otherName, neverCame, from, until, chosen } = view
   const isOwner = reader === 'owner'
-  const hint = `${otherName} has 72 hours to answer “I am here”. Else the booking is cancelled and nothing is owed.`
+  const hint = t`${otherName} has 72 hours to answer “I am here”. Else the booking is cancelled and nothing is owed.`
   const options = [
-    { value: 'late', label: endReasons.late, isOpen: isOwner },
-    { value: 'never-came', label: 'Never came', hint, isOpen: neverCame },
-    { value: 'leaves', label: isOwner ? endReasons.leaves : 'I move out', isOpen: true },
-    { value: 'other', label: endReasons.other, isOpen: true },
+    { value: 'late', label: endReason('late'), isOpen: isOwner },
+    { value: 'never-came', label: t`Never came`, hint, isOpen: neverCame },
+    { value: 'leaves', label: isOwner ? endReason('leaves') : t`I move out`, isOpen: true },
+    { value: 'other', label: endReason('other'), isOpen: true },
   ].filter(({ isOpen }) => isOpen)
   return (
     <PostForm reply={reply} version={version}>
       <p>
-        {otherName} has 7 days to agree. After a no, or without an answer, you may ask an administrator. Until
-        then the stay goes on.
+        {t`${otherName} has 7 days to agree. After a no, or without an answer, you may ask an administrator. Until then the stay goes on.`}
       </p>
-      <RadioGroup name="reason" label="Why does it end?" options={options} reply={reply} required />
+      <RadioGroup name="reason" label={t`Why does it end?`} options={options} reply={reply} required />
       <LeavingDay from={from} until={until} reply={reply} />
       <div>
         <ui-summary
@@ -246,18 +245,26 @@ function ProposalForm({ view, reply }: Props) {
         />
         <div id="chosen">
           {chosen.why && <p>{chosen.why}</p>}
-          <EndsByDay caption="What is owed if it ends on that day" ends={chosen.ends} />
+          <EndsByDay caption={t`What is owed if it ends on that day`} ends={chosen.ends} />
         </div>
       </div>
-      <TextArea name="message" label="In your words" reply={reply} maxLength={REASON_MAX_LENGTH} optional />
+      <TextArea
+        name="message"
+        label={t`In your words`}
+        reply={reply}
+        maxLength={REASON_MAX_LENGTH}
+        optional
+      />
       <div className="actions">
-        <SubmitButton icon="send">Propose This</SubmitButton>
+        <SubmitButton icon="send">{t`Propose This`}</SubmitButton>
       </div>
     </PostForm>
   )
 }
 
 function LeavingDay({ from, until, reply }: Pick<View, 'from' | 'until'> & Pick<Props, 'reply'>) {
-  const hint = `From ${formatDay(from)} to ${formatDay(until)}.`
-  return <DateField name="leave_on" label="Day of leaving" hint={hint} min={from} max={until} reply={reply} />
+  const hint = t`From ${formatDay(from)} to ${formatDay(until)}.`
+  return (
+    <DateField name="leave_on" label={t`Day of leaving`} hint={hint} min={from} max={until} reply={reply} />
+  )
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { bookingStatuses, bookingStatusLabels } from '~/domain/ground/money/booking-states'
-import { foundText } from '~/domain/ground/shared/text'
+import { bookingStatuses, bookingStatusLabel } from '~/domain/ground/money/booking-states'
+import { t } from '~/domain/ground/shared/language'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { BookingCard } from '~/ui/bookings/booking-card'
@@ -21,36 +21,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return bookingsPage(await requireActor(request), request)
 }
 
-export const meta = () => [{ title: pageTitle('Bookings') }]
+export const meta = () => [{ title: pageTitle(t`Bookings`) }]
 
 /** Most bookings that tenants look through without a search. */
 const FEW = 5
-const statuses = statusChoices(bookingStatuses, bookingStatusLabels)
+const statuses = statusChoices(bookingStatuses, bookingStatusLabel.english)
 
 export default function Bookings() {
   const loaded = useLoaderData<typeof loader>()
   const page = useFresh(loaded, loaded.newsPath)
   const { bookings, count, tokens, query, tab, tabs, desk } = page
   if (desk) return <WorkList {...page} desk={desk} />
-  const search = (
-    <ListSearch
-      action={paths.bookings()}
-      {...query}
-      hint="Property, room, city or tenant"
-      statuses={statuses}
-    />
-  )
+  const search = <ListSearch action={paths.bookings()} {...query} hint={searched()} statuses={statuses} />
   const all = tabs && tabs.current + tabs.past
   const isFolded = tab !== null && all !== null && all <= FEW
   return (
-    <Page title="My Bookings" lead={tab === null && foundText(count, 'booking')} live>
+    <Page title={t`My Bookings`} lead={tab === null && found(count)} live>
       <div className="stack">
         {tabs && (
           <Tabs
-            label="My Bookings"
+            label={t`My Bookings`}
             tabs={Object.entries(tabs).map(([of, count]) => ({
               href: paths.bookings({ tab: of }),
-              label: of === 'past' ? 'Past' : 'Current',
+              label: of === 'past' ? t`Past` : t`Current`,
               current: tab === of,
               count,
             }))}
@@ -63,17 +56,17 @@ export default function Bookings() {
           csv={paths.bookingsCsv(query)}
           search={isFolded ? null : search}
           none={{
-            title: 'No bookings found',
-            purpose: PURPOSE,
+            title: t`No bookings found`,
+            purpose: purpose(),
             action: (
               <ButtonLink href={paths.properties()} kind="main">
-                Browse Properties
+                {t`Browse Properties`}
               </ButtonLink>
             ),
           }}
         >
           <div className={bookings.length > 1 ? 'cards two' : 'stack'}>
-            <h2 className="sr">Bookings and what comes next</h2>
+            <h2 className="sr">{t`Bookings and what comes next`}</h2>
             {bookings.map((booking) => (
               <BookingCard key={booking.id} booking={booking} />
             ))}
@@ -81,7 +74,7 @@ export default function Bookings() {
         </FoundList>
         {isFolded && all > 0 && (
           <div className="rows">
-            <Fold title="Search and filter">{search}</Fold>
+            <Fold title={t`Search and filter`}>{search}</Fold>
           </div>
         )}
       </div>
@@ -98,14 +91,14 @@ function WorkList({ bookings, count, tokens, query, sort, path, back, desk, posi
   const { search, status } = query
   const filters = (['', ...bookingStatuses] as const).map((one) => ({
     href: paths.bookings({ search, status: one, sort }),
-    label: one ? bookingStatusLabels[one] : 'All',
+    label: one ? bookingStatusLabel(one) : t`All`,
     count: counts[one],
     current: one === status,
   }))
   return (
     <Page
-      title="Bookings"
-      lead={search ? foundText(count, 'booking') : undefined}
+      title={t`Bookings`}
+      lead={search ? found(count) : undefined}
       actions={bookings.length > 0 && <CsvLink href={paths.bookingsCsv(query)} />}
       live
     >
@@ -119,11 +112,11 @@ function WorkList({ bookings, count, tokens, query, sort, path, back, desk, posi
               filters={filters}
               action={paths.bookings()}
               search={search}
-              hint="Property, room, city or tenant"
+              hint={searched()}
               fields={{ ...(status && { status }), ...(sort && { sort }) }}
             />
           }
-          none={{ title: 'No bookings found', purpose: PURPOSE }}
+          none={{ title: t`No bookings found`, purpose: purpose() }}
         >
           <BookingTable
             bookings={bookings}
@@ -144,5 +137,7 @@ function WorkList({ bookings, count, tokens, query, sort, path, back, desk, posi
   )
 }
 
-const PURPOSE = 'Requests and stays show here, each with what happens next.'
+const found = (count: string) => (count === '1' ? t`1 booking found` : t`${count} bookings found`)
+const searched = () => t`Property, room, city or tenant`
+const purpose = () => t`Requests and stays show here, each with what happens next.`
 const withOpen = (path: string, open: string) => `${path}${path.includes('?') ? '&' : '?'}open=${open}`

@@ -3,17 +3,18 @@ import { useLoaderData } from '@remix-run/react'
 import { maySwitchAccount } from '~/domain/desk/people/switch-account.server'
 import { type UserType, userTypeLabel } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
+import { t } from '~/domain/ground/shared/language'
 import { endDateOf } from '~/domain/ground/shared/stay'
-import { count } from '~/domain/ground/shared/text'
 import { whyNotFor } from '~/domain/listings/properties/gender-problem.server'
+import { monthsText } from '~/domain/listings/properties/rules'
 import { tickedTerm } from '~/domain/listings/properties/stay-query'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
 import { requestForm } from '~/domain/stays/bookings/forms.server'
 import {
   findBookable,
-  NO_SUCH_ROOM,
   needsRoom,
+  noSuchRoom,
   readBookableQuery,
   readStayQuery,
 } from '~/domain/stays/bookings/requests/bookable.server'
@@ -33,12 +34,12 @@ import { ButtonLink } from '~/ui/form/buttons'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-const NO_DATA = 'No booking data found'
-const BROWSE = { href: paths.properties(), label: 'Browse Properties' }
+const browse = () => ({ href: paths.properties(), label: t`Browse Properties` })
+const withoutData = () => redirectWithNotice(paths.properties(), t`No booking data found`, { kind: 'error' })
 const termsChanged = (months: number) =>
-  `Read how you pay for ${count(months, 'month')}, then submit your request.`
+  t`Read how you pay for ${monthsText(months)}, then submit your request.`
 const onlyTenants = (type: UserType) =>
-  `Only tenants can make bookings. Your account type: ${userTypeLabel(type)}`
+  t`Only tenants can make bookings. Your account type: ${userTypeLabel(type)}`
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -59,13 +60,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       booking: bookingDetails(actor, findBookingFor(actor, submitted, 'booking.pay')),
     })
   const choice = readBookableQuery(query)
-  if (!choice) throw await redirectWithNotice(paths.properties(), NO_DATA, { kind: 'error' })
+  if (!choice) throw await withoutData()
   const bookable = findBookable(choice)
   if (needsRoom(bookable))
     throw await toRoomTypes(
       choice.propertyId,
       whyNotFor(actor, bookable.property.genderPolicy) ??
-        (choice.hostelRoomId || choice.roomType ? NO_SUCH_ROOM : null),
+        (choice.hostelRoomId || choice.roomType ? noSuchRoom() : null),
     )
   const isCheck = query.get('check') === 'yes'
   return data({
@@ -78,10 +79,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  await requireType(request, 'booking.request', onlyTenants(actor.userType), BROWSE)
+  await requireType(request, 'booking.request', onlyTenants(actor.userType), browse())
   const form = await readForm(request)
   const choice = readBookableQuery(new URL(request.url).searchParams) ?? readBookableQuery(fieldsOf(form))
-  if (!choice) return redirectWithNotice(paths.properties(), NO_DATA, { kind: 'error' })
+  if (!choice) return withoutData()
   const bookable = findBookable(choice)
   return submitForm(form, requestForm(bookable), async (input) => {
     const { start_date: startDate, duration: months, payment_term: paymentTerm } = input
@@ -97,7 +98,7 @@ export async function action({ request }: ActionFunctionArgs) {
       outcomePath: (id: string) => paths.booking({ submitted: id }),
     }
     const path = await sendRequest(actor, choice, input, idempotency)
-    return redirectWithNotice(path, 'Booking request submitted successfully!')
+    return redirectWithNotice(path, t`Booking request submitted successfully!`)
   })
 }
 
@@ -107,33 +108,37 @@ function fieldsOf(form: FormData) {
 
 /** A hostel is booked by room type: its page offers them to those who may live there. */
 function toRoomTypes(propertyId: string, problem: string | null) {
-  return redirectWithNotice(paths.property(propertyId), problem ?? 'Select a room type first', {
+  return redirectWithNotice(paths.property(propertyId), problem ?? t`Select a room type first`, {
     kind: problem ? 'error' : 'info',
   })
 }
 
-export const meta = () => [{ title: pageTitle('Book') }]
+export const meta = () => [{ title: pageTitle(t`Book`) }]
 
 export default function RequestBooking() {
   const page = useLoaderData<typeof loader>()
   const reply = useFormReply()
   if (page.kind === 'restricted')
     return (
-      <Page title="Access Restricted" lead={page.sentence} narrow>
+      <Page title={t`Access Restricted`} lead={page.sentence} narrow>
         <div className="stack">
-          {page.maySwitch && <p>Are you looking for a room? Your account can become a tenant’s account.</p>}
+          {page.maySwitch && (
+            <p>{t`Are you looking for a room? Your account can become a tenant’s account.`}</p>
+          )}
           <div className="actions">
-            <ButtonLink href={BROWSE.href} kind="main">
-              {BROWSE.label}
+            <ButtonLink href={browse().href} kind="main">
+              {browse().label}
             </ButtonLink>
-            {page.maySwitch && <ButtonLink href={paths.switchAccount()}>Switch to Tenant Account</ButtonLink>}
+            {page.maySwitch && (
+              <ButtonLink href={paths.switchAccount()}>{t`Switch to Tenant Account`}</ButtonLink>
+            )}
           </div>
         </div>
       </Page>
     )
   if (page.kind === 'submitted')
     return (
-      <Page title="Booking Request Submitted" narrow>
+      <Page title={t`Booking Request Submitted`} narrow>
         <Submitted booking={page.booking} />
       </Page>
     )
@@ -141,7 +146,7 @@ export default function RequestBooking() {
   if (reply && isCheck && !view.closed)
     return (
       <Page
-        title="Booking Request"
+        title={t`Booking Request`}
         lead={[view.bookable.roomType, view.bookable.title].filter(Boolean).join(', ')}
         narrow
       >

@@ -31,6 +31,7 @@ import { DepositCard, RefundCard } from '~/ui/returns/return-cards'
 import { Fold } from '~/ui/show/fold'
 import { Steps, Timeline } from '~/ui/show/steps'
 import { Money } from '~/ui/show/text'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -55,21 +56,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = () => [{ title: pageTitle('Booking') }]
+export const meta = () => [{ title: pageTitle(t`Booking`) }]
 
 export default function Booking() {
   const { booking, refund, deposit, commission, mayReport, progress, receipts, from } =
     useLoaderData<typeof loader>()
   const [, ...otherContacts] = booking.contacts
   const isDone = progress.every(({ state }) => state === 'done')
-  const steps = <Steps steps={progress} label="Booking Progress" />
+  const steps = <Steps steps={progress} label={t`Booking Progress`} />
   return (
-    <Page back={{ href: from || paths.bookings(), label: 'Bookings' }}>
+    <Page back={{ href: from || paths.bookings(), label: t`Bookings` }}>
       <div className="split">
         <div className="stack">
           <BookingPass booking={booking} />
           {hasStep(booking) && (
-            <section className={`card${stateEdge(booking.next, booking.money)}`} aria-label="Next">
+            <section
+              className={`card${stateEdge(booking.next, booking.money)}`}
+              aria-label={t.as('of a booking')`Next`}
+            >
               <StateCard step={booking.next} line={booking.line} here="booking" />
             </section>
           )}
@@ -82,9 +86,9 @@ export default function Booking() {
             <p className="muted">
               {booking.otherOwner}{' '}
               {booking.owns ? (
-                <a href={booking.owners}>See its owners</a>
+                <a href={booking.owners}>{t`See its owners`}</a>
               ) : (
-                `This booking stays with ${booking.ownerName}.`
+                t`This booking stays with ${booking.ownerName}.`
               )}
             </p>
           )}
@@ -92,7 +96,7 @@ export default function Booking() {
         <aside className="stack">
           {!isDone && (
             <section className="stack-s">
-              <h2>Booking Progress</h2>
+              <h2>{t`Booking Progress`}</h2>
               {steps}
             </section>
           )}
@@ -106,7 +110,7 @@ export default function Booking() {
           ))}
           <div className="rows">
             {isDone && (
-              <Fold title="Booking Progress" figure="Done">
+              <Fold title={t`Booking Progress`} figure={t`Done`}>
                 {steps}
               </Fold>
             )}
@@ -114,16 +118,16 @@ export default function Booking() {
             {booking.line && <PartList line={booking.line} />}
             {deposit && <DepositCard deposit={deposit} />}
             {receipts.length > 0 && (
-              <Fold title="Receipts" figure={receipts.length}>
+              <Fold title={t`Receipts`} figure={receipts.length}>
                 {!booking.may.own && !booking.mayVerify && (
-                  <p className="muted">{booking.ownerName} decides on receipts, you do not.</p>
+                  <p className="muted">{t`${booking.ownerName} decides on receipts, you do not.`}</p>
                 )}
                 <ReceiptList receipts={receipts} own={booking.may.own} />
               </Fold>
             )}
             <BookingFacts booking={booking} />
             <BookingNotes booking={booking} />
-            <Fold title="History" figure={booking.history.length}>
+            <Fold title={t`History`} figure={booking.history.length}>
               <Timeline lines={booking.history} />
             </Fold>
           </div>
@@ -131,7 +135,7 @@ export default function Booking() {
           {mayReport && (
             <p>
               <ButtonLink href={paths.bookingReport(booking.id)} icon="triangle-alert" dialog>
-                Report a problem
+                {t`Report a problem`}
               </ButtonLink>
             </p>
           )}
@@ -147,7 +151,7 @@ const hasStep = ({ next, line }: BookingDetailsView) => Boolean(next.state || ne
 function SharesCard({ shares, owns, mayPay }: { shares: readonly Share[]; owns: boolean; mayPay: boolean }) {
   return (
     <section className="card stack-s">
-      <h2>Agents’ Shares</h2>
+      <h2>{t`Agents’ Shares`}</h2>
       <ul className="stack-s">
         {shares.map((share) => (
           <li key={share.agentId} className="stack-s">
@@ -159,7 +163,7 @@ function SharesCard({ shares, owns, mayPay }: { shares: readonly Share[]; owns: 
             {mayPay && share.state === 'due' && (
               <p>
                 <ButtonLink href={paths.commissionPaid(share.bookingId, share.agentId)} icon="check" dialog>
-                  Mark as Paid <span className="sr">to {share.agentName}</span>
+                  {t`Mark as Paid ${<span className="sr">{t.as('of a person')`to ${share.agentName}`}</span>}`}
                 </ButtonLink>
               </p>
             )}

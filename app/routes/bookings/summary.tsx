@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
 import { tickedTerm } from '~/domain/listings/properties/stay-query'
 import {
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request)
   const query = new URL(request.url).searchParams
   const chosen = readBookableQuery(query)
-  if (!chosen) throw missing('No booking data found')
+  if (!chosen) throw missing(t`No booking data found`)
   const view = requestPricing(findBookable(chosen))
   const { startDate, duration } = readStayQuery(query)
   const months = Number(duration)

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { typeMay } from '~/domain/ground/access/policy'
+import { t } from '~/domain/ground/shared/language'
 import {
   findBookable,
   needsRoom,
@@ -38,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const choiceOf = (request: Request) => readBookableQuery(new URL(request.url).searchParams)
 
-export const meta = () => [{ title: pageTitle('Book') }]
+export const meta = () => [{ title: pageTitle(t`Book`) }]
 
 export default function Total() {
   const { view, stay } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { commissionPage, shareStatuses } from '~/domain/desk/dashboards/commissions.server'
-import { bookingStatusLabels } from '~/domain/ground/money/booking-states'
+import { bookingStatusLabel } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { readListQuery } from '~/domain/ground/shared/list-query'
 import { formatTzs, percentOf } from '~/domain/ground/shared/money'
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...found,
     query,
     exampleTzs: percentOf(EXAMPLE_RENT_TZS, found.ratePercent),
-    statuses: statusChoices(shareStatuses, bookingStatusLabels),
+    statuses: statusChoices(shareStatuses, bookingStatusLabel.english),
   }
 }
 

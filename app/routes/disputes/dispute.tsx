@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
+import { sentences } from '~/domain/ground/shared/text'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import {
   type AddedProof,
@@ -25,11 +27,6 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
 
-const DECIDED = 'An administrator reads what both sides say and decides.'
-const RESTS = 'Until then no payment is due.'
-const MORE = 'You may send one more picture or PDF until it is decided.'
-const ONCE = 'You can say this once for each receipt.'
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const form = disputeForm(actor, idOf(params, 'paymentId'))
@@ -48,12 +45,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const save = ({ statement, version }: AddedProof) => {
     if (statement === undefined) addProof(actor, id, { version })
     else disputePayment(actor, id, { statement, version })
-    return redirectWithNotice(paths.payment(id), 'Sent. An administrator decides, and you get a message.')
+    return redirectWithNotice(paths.payment(id), t`Sent. An administrator decides, and you get a message.`)
   }
   return submitForm(form, isMore ? addProofForm : disputePaymentForm, save, { ...received, version })
 }
 
-export const meta = () => [{ title: pageTitle('I Did Pay') }]
+export const meta = () => [{ title: pageTitle(t`I Did Pay`) }]
 
 export default function IDidPay() {
   const { payment, why, rests, dispute, kept } = useLoaderData<typeof loader>()
@@ -62,14 +59,22 @@ export default function IDidPay() {
   const adds = dispute?.mayAdd && reply?.values.statement === undefined
   return (
     <FormPage
-      title="I Did Pay"
-      lead={adds ? MORE : rests ? `${DECIDED} ${RESTS} ${ONCE}` : `${DECIDED} ${ONCE}`}
-      back={{ href: paths.payment(payment.id), label: 'Payment' }}
+      title={t`I Did Pay`}
+      lead={
+        adds
+          ? t`You may send one more picture or PDF until it is decided.`
+          : sentences(
+              t`An administrator reads what both sides say and decides.`,
+              rests ? t`Until then no payment is due.` : '',
+              t`You can say this once for each receipt.`,
+            )
+      }
+      back={{ href: paths.payment(payment.id), label: t`Payment` }}
       version={adds ? dispute?.version : payment.version}
       closed={adds ? null : why}
-      button="Send to an Administrator"
+      button={t`Send to an Administrator`}
       icon="send"
-      keep="Back"
+      keep={t`Back`}
       files
       reply={reply}
       after={<PaymentFacts payment={payment} />}
@@ -77,8 +82,8 @@ export default function IDidPay() {
       {!adds && (
         <TextArea
           name="statement"
-          label="When and how did you pay?"
-          hint="The day, the number that you paid to, the name that your phone showed, and what your bank or network says."
+          label={t`When and how did you pay?`}
+          hint={t`The day, the number that you paid to, the name that your phone showed, and what your bank or network says.`}
           reply={reply}
           required
           maxLength={REASON_MAX_LENGTH}
@@ -86,8 +91,8 @@ export default function IDidPay() {
       )}
       <FileField
         name={PROOF_FIELD}
-        label="Picture or PDF"
-        hint={`For example the statement of your account. ${RECEIPT_FORMATS}, up to 10 MB.`}
+        label={t`Picture or PDF`}
+        hint={t`For example the statement of your account. ${RECEIPT_FORMATS}, up to 10 MB.`}
         accept="image/png,image/jpeg,application/pdf"
         shrink
         kept={kept}

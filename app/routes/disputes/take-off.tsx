@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import { type TakingOff, takeOffForm } from '~/domain/stays/payments/forms.server'
 import { paymentDetails, paymentVersion } from '~/domain/stays/payments/payment-details.server'
@@ -29,40 +30,40 @@ export async function action({ request, params }: ActionFunctionArgs) {
     takeOffPayment(actor, id, input)
     return redirectWithNotice(
       paths.payment(id),
-      `Taken off. The ${isTenant ? 'owner' : 'tenant'} gets a message.`,
+      isTenant ? t`Taken off. The owner gets a message.` : t`Taken off. The tenant gets a message.`,
     )
   }
   return submitForm(request, takeOffForm, store, { version: () => paymentVersion(id) })
 }
 
-export const meta = () => [{ title: pageTitle('Take Off a Payment') }]
+export const meta = () => [{ title: pageTitle(t`Take Off a Payment`) }]
 
 /** Takes a recorded payment off again; for its tenant it is 'I Did Not Pay This'. */
 export default function TakeOff() {
   const { payment, why, isTenant } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const lead = isTenant
-    ? 'The payment no longer counts, and its sum is to be paid again. The owner gets a message.'
-    : `The payment no longer counts. ${payment.tenantName} gets a message and can say that they did pay. ${payment.ifNone}`.trim()
-  const title = isTenant ? 'I Did Not Pay This' : 'Take Off a Payment'
+    ? t`The payment no longer counts, and its sum is to be paid again. The owner gets a message.`
+    : t`The payment no longer counts. ${payment.tenantName} gets a message and can say that they did pay. ${payment.ifNone}`.trim()
+  const title = isTenant ? t`I Did Not Pay This` : t`Take Off a Payment`
   return (
     <FormPage
       title={title}
       lead={why === null ? lead : undefined}
-      back={{ href: paths.payment(payment.id), label: 'Payment' }}
+      back={{ href: paths.payment(payment.id), label: t`Payment` }}
       version={payment.version}
       closed={why}
-      button={isTenant ? title : 'Take Off'}
+      button={isTenant ? title : t`Take Off`}
       isDanger
-      keep="Back"
+      keep={t`Back`}
       reply={reply}
       after={<PaymentFacts payment={payment} />}
     >
       {!isTenant && (
         <TextArea
           name="reason"
-          label="Reason"
-          hint="The tenant reads it."
+          label={t`Reason`}
+          hint={t`The tenant reads it.`}
           reply={reply}
           required
           maxLength={REASON_MAX_LENGTH}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { declineInvitation } from '~/domain/desk/people/answer-invitation.server'
+import { t } from '~/domain/ground/shared/language'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -16,6 +17,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'invitationId')
   return submitButton(request, paths.invitation(id), () => {
     declineInvitation(actor, id)
-    return redirectWithNotice(paths.dashboard(), 'Invitation declined')
+    return redirectWithNotice(paths.dashboard(), t`Invitation declined`)
   })
 }

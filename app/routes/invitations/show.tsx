@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { invitationPage } from '~/domain/desk/people/answer-invitation.server'
-import { closedInvitations, isOpenInvitation, roleNames } from '~/domain/ground/invitations/rules'
+import { closedInvitation, isOpenInvitation, roleName } from '~/domain/ground/invitations/rules'
+import { t } from '~/domain/ground/shared/language'
 import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -17,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return invitationPage(actor, idOf(params, 'invitationId'))
 }
 
-export const meta = () => [{ title: pageTitle('Invitation') }]
+export const meta = () => [{ title: pageTitle(t`Invitation`) }]
 
 /** An invitation to a role, as its receiver reads and answers it. */
 export default function Invitation() {
@@ -26,27 +27,27 @@ export default function Invitation() {
   const isOpen = isOpenInvitation(state)
   return (
     <Page
-      title="Invitation"
-      lead={`${inviter} invites you to ${purpose}.`}
-      back={{ href: paths.dashboard(), label: 'Dashboard' }}
+      title={t`Invitation`}
+      lead={t`${inviter} invites you to ${purpose}.`}
+      back={{ href: paths.dashboard(), label: t`Dashboard` }}
       narrow
     >
       <div className="stack">
         <section className="card">
           <Facts
             rows={[
-              ['Role', roleNames[role]],
-              ['Hostel', hostel],
-              ['University', university],
-              ['Property', property],
-              ['Type', listing && propertyTypeLabel(listing.propertyType)],
-              ['City', listing?.city],
-              ['Owner', listing?.ownerName],
-              ['Answer by', isOpen ? <InstantText key="by" at={expiresAt} /> : null],
+              [t`Role`, roleName(role)],
+              [t`Hostel`, hostel],
+              [t`University`, university],
+              [t`Property`, property],
+              [t`Type`, listing && propertyTypeLabel(listing.propertyType)],
+              [t`City`, listing?.city],
+              [t`Owner`, listing?.ownerName],
+              [t`Answer by`, isOpen ? <InstantText key="by" at={expiresAt} /> : null],
             ]}
           />
         </section>
-        {isOpen ? <Answer invitation={invitation} /> : <p>{closedInvitations[state]}</p>}
+        {isOpen ? <Answer invitation={invitation} /> : <p>{closedInvitation(state)}</p>}
       </div>
     </Page>
   )
@@ -64,7 +65,7 @@ function Answer({ invitation }: Props) {
       <div className="actions">
         {!obstacle && (
           <ActionButton action={paths.invitationAccept(id)} kind="main" icon="check">
-            Accept
+            {t`Accept`}
           </ActionButton>
         )}
         {obstacle?.link && (
@@ -72,7 +73,9 @@ function Answer({ invitation }: Props) {
             {obstacle.link.label}
           </ButtonLink>
         )}
-        {invitation.isProved && <ActionButton action={paths.invitationDecline(id)}>Decline</ActionButton>}
+        {invitation.isProved && (
+          <ActionButton action={paths.invitationDecline(id)}>{t`Decline`}</ActionButton>
+        )}
       </div>
     </>
   )
@@ -81,10 +84,10 @@ function Answer({ invitation }: Props) {
 /** Consequences of roles that change money or sign-in. */
 function consequenceOf({ role, listing, commissionPercent }: Props['invitation']): string | null {
   if (role === 'agent')
-    return `You answer its booking requests and edit it. For each confirmed booking the owner pays its agents ${commissionPercent}% of the rent, divided evenly. Payout accounts and receipts stay with the owner.`
+    return t`You answer its booking requests and edit it. For each confirmed booking the owner pays its agents ${commissionPercent}% of the rent, divided evenly. Payout accounts and receipts stay with the owner.`
   if (role === 'verifier')
-    return 'Approve a receipt only when the money is in the account of the owner. Accept only if you can see that account.'
+    return t`Approve a receipt only when the money is in the account of the owner. Accept only if you can see that account.`
   if (role === 'owner')
-    return `You answer its requests, tenants pay into your account, and you are billed our fees for what arrives. Bookings of the past stay with ${listing?.ownerName}.`
-  return role === 'admin' ? 'You sign in again after you accept.' : null
+    return t`You answer its requests, tenants pay into your account, and you are billed our fees for what arrives. Bookings of the past stay with ${listing?.ownerName ?? ''}.`
+  return role === 'admin' ? t`You sign in again after you accept.` : null
 }

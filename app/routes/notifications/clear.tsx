@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clearNotifications, countNotifications, countUnread } from '~/domain/desk/notifications/list.server'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -19,27 +20,36 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.notificationsClear(), ({ shown }) => {
     clearNotifications(actor, shown)
-    return redirectWithNotice(paths.notifications(), 'All notifications cleared')
+    return redirectWithNotice(paths.notifications(), t`All notifications cleared`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Clear All') }]
+export const meta = () => [{ title: pageTitle(t`Clear All`) }]
 
 /** Asks once before everything is gone. */
 export default function ClearNotifications() {
   const { total, unread } = useLoaderData<typeof loader>()
   return (
-    <Page title="Clear All" back={{ href: paths.notifications(), label: 'Notifications' }} narrow>
+    <Page title={t`Clear All`} back={{ href: paths.notifications(), label: t`Notifications` }} narrow>
       <div className="stack">
         <p>
-          You have {count(total, 'notification')}, {unread === 0 ? 'all read' : `${unread} of them unread`}.
-          They are deleted and cannot be restored.
+          {toClear(total, unread)} {t`They are deleted and cannot be restored.`}
         </p>
         <PostForm action={paths.notificationsClear()} shown={total} className="actions">
-          <DangerButton icon="trash-2">Clear All</DangerButton>
-          <ButtonLink href={paths.notifications()}>Keep them</ButtonLink>
+          <DangerButton icon="trash-2">{t`Clear All`}</DangerButton>
+          <ButtonLink href={paths.notifications()}>{t`Keep them`}</ButtonLink>
         </PostForm>
       </div>
     </Page>
   )
+}
+
+function toClear(total: number, unread: number): string {
+  if (unread === 0)
+    return total === 1
+      ? t`You have 1 notification, all read.`
+      : t`You have ${inFigures(total)} notifications, all read.`
+  return total === 1
+    ? t`You have 1 notification, 1 of them unread.`
+    : t`You have ${inFigures(total)} notifications, ${unread} of them unread.`
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { deleteNotification } from '~/domain/desk/notifications/list.server'
+import { t } from '~/domain/ground/shared/language'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -13,6 +14,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.notifications(), () => {
     deleteNotification(actor, idOf(params, 'notificationId'))
-    return 'Notification deleted'
+    return t`Notification deleted`
   })
 }

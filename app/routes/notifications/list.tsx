@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { notificationsPage } from '~/domain/desk/notifications/page.server'
 import { formatTime } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { getActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { useFresh } from '~/ui/enhance/use-fresh'
@@ -18,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return actor ? data(notificationsPage(actor, page)) : data(null, { status: 401 })
 }
 
-export const meta = () => [{ title: pageTitle('Notifications') }]
+export const meta = () => [{ title: pageTitle(t`Notifications`) }]
 
 export default function Notifications() {
   const loaded = useLoaderData<typeof loader>()
@@ -27,27 +28,27 @@ export default function Notifications() {
     return (
       <ErrorPage
         code={401}
-        title="Access Denied"
-        sentence="Please log in to view notifications"
-        link={{ href: paths.auth({ redirect: paths.notifications() }), label: 'Sign In' }}
+        title={t`Access Denied`}
+        sentence={t`Please log in to view notifications`}
+        link={{ href: paths.auth({ redirect: paths.notifications() }), label: t`Sign In` }}
       />
     )
   const { items, total, unread, tokens, nowAt } = view
   return (
     <Page
-      title="Notifications"
+      title={t`Notifications`}
       live
       actions={
         unread > 0 && (
           <ActionButton action={paths.notificationsRead()} shown={unread} kind="quiet">
-            Mark All as Read
+            {t`Mark All as Read`}
           </ActionButton>
         )
       }
     >
       {items.length === 0 ? (
-        <EmptyState title="No notifications yet">
-          What happens with your bookings, payments and properties will show up here.
+        <EmptyState title={t`No notifications yet`}>
+          {t`What happens with your bookings, payments and properties will show up here.`}
         </EmptyState>
       ) : (
         <ul className="rows">
@@ -58,15 +59,13 @@ export default function Notifications() {
       )}
       <Pager links={pagerLinks(tokens, (page) => paths.notifications({ page }))} />
       <div className="cluster">
-        <p className="muted small">
-          {total} in all, {unread} unread · as of {formatTime(nowAt)}
-        </p>
+        <p className="muted small">{t`${total} in all, ${unread} unread · as of ${formatTime(nowAt)}`}</p>
         <ButtonLink href={paths.notifications()} icon="refresh-cw" kind="quiet">
-          Refresh
+          {t`Refresh`}
         </ButtonLink>
         {total > 0 && (
           <ButtonLink href={paths.notificationsClear()} kind="danger" icon="trash-2" dialog>
-            Clear All
+            {t`Clear All`}
           </ButtonLink>
         )}
       </div>

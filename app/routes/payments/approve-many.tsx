@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CHOSEN_FIELD, readChosen } from '~/domain/ground/shared/chosen'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { approvePayments, CHOOSE_RECEIPTS, slipsPage } from '~/domain/stays/payments/approve-many.server'
@@ -15,7 +16,7 @@ import { AllChecked } from '~/ui/payments/receipt-queue'
 import { ReceiptSlips } from '~/ui/payments/receipt-slips'
 
 const readActor = (request: Request) =>
-  requireType(request, 'rent.read', 'Receipts are checked by those who let a place.')
+  requireType(request, 'rent.read', t`Receipts are checked by those who let a place.`)
 
 const startOf = (request: Request) => new URL(request.url).searchParams.get('receipt')
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { escalatesAt } from '~/domain/ground/money/payment-states'
 import { formatDeadline } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { paymentDetails } from '~/domain/stays/payments/payment-details.server'
@@ -18,7 +19,7 @@ import { InstantText } from '~/ui/show/text'
 
 /** The receipts that wait, and the one to decide on now: that of the address, else the one that waits longest. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'rent.read', 'Receipts are checked by those who let a place.')
+  const actor = await requireType(request, 'rent.read', t`Receipts are checked by those who let a place.`)
   const waiting = receiptsToCheck(actor)
   const requested = waiting.findIndex(({ id }) => id === new URL(request.url).searchParams.get('receipt'))
   const at = Math.max(0, requested)

@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { typeMay } from '~/domain/ground/access/policy'
 import { CAME_RULE, cameIn } from '~/domain/ground/money/owner-money'
-import { paymentFilters, paymentStatusLabels } from '~/domain/ground/money/payment-states'
+import { paymentFilters, paymentStatusLabel } from '~/domain/ground/money/payment-states'
 import { formatMonth } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count, foundText } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import type { LateView, PaymentTotalsView as Totals } from '~/domain/stays/payments/views'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -26,10 +27,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return paymentsPage(await requireActor(request), request)
 }
 
-export const meta = () => [{ title: pageTitle('Payment Management') }]
+export const meta = () => [{ title: pageTitle(t`Payment Management`) }]
 
 const filters = ['', ...paymentFilters] as const
-const labels = { ...paymentStatusLabels, '': 'All' }
 
 export default function Payments() {
   const loaded = useLoaderData<typeof loader>()
@@ -38,13 +38,13 @@ export default function Payments() {
   const pays = typeMay(role, 'booking.request')
   return (
     <Page
-      title="Payment Management"
-      lead={foundText(count, 'payment')}
+      title={t`Payment Management`}
+      lead={count === '1' ? t`1 payment found` : t`${count} payments found`}
       live
       actions={
         mayCheck && (
           <ButtonLink href={paths.paymentsCheck()} kind="main" icon="check">
-            Check Receipts
+            {t`Check Receipts`}
           </ButtonLink>
         )
       }
@@ -61,12 +61,12 @@ export default function Payments() {
           csv={paths.paymentsCsv(query)}
           search={
             pays ? (
-              <ListSearch action={paths.payments()} {...query} hint={HINT} statuses={statuses} />
+              <ListSearch action={paths.payments()} {...query} hint={hint()} statuses={statuses} />
             ) : (
               <FilterBar
                 action={paths.payments()}
                 search={query.search}
-                hint={HINT}
+                hint={hint()}
                 fields={{
                   ...(query.status && { status: query.status }),
                   ...(query.person && { person: query.person }),
@@ -74,7 +74,7 @@ export default function Payments() {
                 }}
                 filters={filters.map((status) => ({
                   href: paths.payments({ ...query, status }),
-                  label: labels[status],
+                  label: status === '' ? t`All` : paymentStatusLabel(status),
                   count: counts[status],
                   current: query.status === status,
                 }))}
@@ -82,8 +82,8 @@ export default function Payments() {
             )
           }
           none={{
-            title: 'No payments found',
-            purpose: 'Receipts show here: those that wait for the owner, and those that were checked.',
+            title: t`No payments found`,
+            purpose: t`Receipts show here: those that wait for the owner, and those that were checked.`,
           }}
         >
           {pays ? (
@@ -106,29 +106,31 @@ export default function Payments() {
   )
 }
 
-const HINT = 'Property, room, tenant, reference or sum'
-const statuses = statusChoices(paymentFilters, paymentStatusLabels)
+const hint = () => t`Property, room, tenant, reference or sum`
+const statuses = statusChoices(paymentFilters, paymentStatusLabel.english)
 
 /** Pending totals, and what was received without what was returned; `pays` for the tenant who sent them. */
 function PaymentTotals({ totals, pays }: { totals: Totals; pays: boolean }) {
   const { waiting, waitingTzs, receivedTzs, returnedTzs, month } = totals
   const lines = [
     month &&
-      `${pays ? `Paid in ${formatMonth(month.from)}` : cameIn(month.from)}: ${formatTzs(month.receivedTzs)}.`,
+      (pays
+        ? t`Paid in ${formatMonth(month.from)}: ${formatTzs(month.receivedTzs)}.`
+        : `${cameIn(month.from)}: ${formatTzs(month.receivedTzs)}.`),
     month &&
       month.returnedTzs > 0 &&
-      `Returned in ${formatMonth(month.from)}: ${formatTzs(month.returnedTzs)}.`,
-    returnedTzs > 0 && `Of ${formatTzs(receivedTzs)}, ${formatTzs(returnedTzs)} was returned.`,
+      t`Returned in ${formatMonth(month.from)}: ${formatTzs(month.returnedTzs)}.`,
+    returnedTzs > 0 && t`Of ${formatTzs(receivedTzs)}, ${formatTzs(returnedTzs)} was returned.`,
   ].filter((line) => typeof line === 'string')
   return (
-    <div className="stats" role="group" aria-label="Sums">
+    <div className="stats" role="group" aria-label={t`Sums`}>
       <StatCard
-        label={pays ? 'Being Checked' : 'To Be Checked'}
+        label={pays ? t`Being Checked` : t`To Be Checked`}
         value={<Money tzs={waitingTzs} />}
-        hint={count(waiting, 'receipt')}
+        hint={waiting === 1 ? t`1 receipt` : t`${inFigures(waiting)} receipts`}
       />
       <StatCard
-        label={pays ? 'Paid' : 'Received'}
+        label={pays ? t`Paid` : t`Received`}
         value={<Money tzs={receivedTzs - returnedTzs} />}
         hint={lines.map((line) => (
           <span key={line} className="block">
@@ -145,9 +147,9 @@ function LateRent({ late: [line] }: { late: readonly LateView[] }) {
   if (!line) return null
   return (
     <div className="card flex flex-wrap items-center gap-3">
-      <Badge tone="bad" icon="triangle-alert" label="Late" />
+      <Badge tone="bad" icon="triangle-alert" label={t`Late`} />
       <p className="grow">{line.text}</p>
-      <a href={paths.rent()}>Rent Roll</a>
+      <a href={paths.rent()}>{t`Rent Roll`}</a>
     </div>
   )
 }
@@ -158,7 +160,7 @@ function LateInstalments({ late }: { late: readonly LateView[] }) {
   return (
     <section className="card stack-s">
       <h2>
-        <Badge tone="bad" icon="triangle-alert" label="Late" />
+        <Badge tone="bad" icon="triangle-alert" label={t`Late`} />
       </h2>
       <ul className="stack-s">
         {late.map(({ bookingId, text }) => (

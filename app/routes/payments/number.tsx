@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { findPaymentFor } from '~/domain/stays/payments/access.server'
 import { correctNumber } from '~/domain/stays/payments/correct-number.server'
 import { type TypedNumber, transactionNumberForm } from '~/domain/stays/payments/forms.server'
@@ -24,28 +25,28 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.number')
   const correct = (input: TypedNumber) => {
     correctNumber(actor, payment.id, input)
-    return redirectWithNotice(paths.payment(payment.id), 'The transaction number is corrected.')
+    return redirectWithNotice(paths.payment(payment.id), t`The transaction number is corrected.`)
   }
   return submitForm(request, transactionNumberForm, correct, { version: () => paymentVersion(payment.id) })
 }
 
-export const meta = () => [{ title: pageTitle('Correct the Transaction Number') }]
+export const meta = () => [{ title: pageTitle(t`Correct the Transaction Number`) }]
 
 export default function CorrectTheNumber() {
   const { payment } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
-      title="Correct the Transaction Number"
-      lead={`You can correct it until ${payment.ownerName} has checked the receipt.`}
-      back={{ href: paths.payment(payment.id), label: 'Payment' }}
+      title={t`Correct the Transaction Number`}
+      lead={t`You can correct it until ${payment.ownerName} has checked the receipt.`}
+      back={{ href: paths.payment(payment.id), label: t`Payment` }}
       version={payment.version}
       closed={
-        payment.mayCorrectNumber ? null : 'This payment has been decided. Its transaction number stays.'
+        payment.mayCorrectNumber ? null : t`This payment has been decided. Its transaction number stays.`
       }
-      button="Correct"
+      button={t`Correct`}
       icon="check"
-      keep="Back"
+      keep={t`Back`}
       reply={reply}
     >
       <ReferenceField

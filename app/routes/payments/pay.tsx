@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isCancelled, isPending } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { type BookingRow, findBookingFor } from '~/domain/stays/bookings/access.server'
@@ -49,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const bookingId = idOf(params, 'bookingId')
   const upload = expectUpload(request, {
     formKey: receiptFormKey(bookingId),
-    content: 'Your receipt and numbers are here.',
+    content: t`Your receipt and numbers are here.`,
     placeOf: (field) => (field === RECEIPT_FIELD ? { kind: 'document', slot: field } : null),
   })
   const actor = await requireActor(request)
@@ -74,7 +75,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return data({ ...reply.data, check }, reply.init ?? undefined)
     }
     const path = sendReceipt(actor, bookingId, input, file, idempotency)
-    return redirectWithNotice(path, 'Payment receipt uploaded successfully!')
+    return redirectWithNotice(path, t`Payment receipt uploaded successfully!`)
   }
   const alsoWrong = () => receiptProblems(booking, form)
   const missing = missingProof(fieldOf(form, 'payment_method'), text !== '', file !== undefined)
@@ -103,7 +104,7 @@ function idempotencyOf(form: FormData, sha256: string | undefined) {
   return idempotencyKeyOf(sent)
 }
 
-export const meta = () => [{ title: pageTitle('Complete Payment') }]
+export const meta = () => [{ title: pageTitle(t`Complete Payment`) }]
 
 export default function Pay() {
   const { page, kept } = useLoaderData<typeof loader>()
@@ -119,7 +120,7 @@ export default function Pay() {
   const isAsked = bill && others.length < page.next.buttons.length
   const later = isAsked || !bill ? null : laterPart(balance)
   const { short } = balance
-  const last = short && (short.countedTzs === 0 ? 'rejected' : 'counted short')
+  const last = short && (short.countedTzs === 0 ? 'rejected' : 'short')
   const pay = (
     <>
       {bill && <Bill page={page} sentence={isAsked ? page.next.next : ''} last={last} />}
@@ -129,9 +130,9 @@ export default function Pay() {
   const step = isAsked ? { ...page.next, next: '', buttons: others } : page.next
   return (
     <Page
-      title={lateBy === null ? 'Complete Payment' : 'Send the Receipt'}
+      title={lateBy === null ? t`Complete Payment` : t`Send the Receipt`}
       lead={page.title}
-      back={{ href: paths.bookingDetails(page.bookingId), label: 'Booking' }}
+      back={{ href: paths.bookingDetails(page.bookingId), label: t`Booking` }}
     >
       <div className="split">
         <div className="stack">
@@ -141,14 +142,13 @@ export default function Pay() {
           {balance.maxTzs > 0 && checkedBy && <OwnerIsChecked by={checkedBy} />}
           {lateBy !== null && (
             <p>
-              Pay nothing now. If you paid before, send the receipt here: {page.ownerName} is asked whether it
-              arrived.
+              {t`Pay nothing now. If you paid before, send the receipt here: ${page.ownerName} is asked whether it arrived.`}
             </p>
           )}
           {later ? (
             <div className="rows">
               <Fold
-                title="Next payment"
+                title={t`Next payment`}
                 figure={`${formatTzs(balance.proposedTzs)}, ${formatDay(later.dueDate).slice(4)}`}
               >
                 {pay}
@@ -160,13 +160,13 @@ export default function Pay() {
         </div>
         <aside className="stack">
           <section className="stack-s">
-            <h2>Booking Progress</h2>
-            <Steps steps={page.progress} label="Booking Progress" />
+            <h2>{t`Booking Progress`}</h2>
+            <Steps steps={page.progress} label={t`Booking Progress`} />
           </section>
           <PaymentSummary page={page} />
           {page.line && (
             <section className="stack-s">
-              <h2>Instalments</h2>
+              <h2>{t`Instalments`}</h2>
               <PartMarks line={page.line} />
               <DayMarks days={page.line.days} />
             </section>
@@ -174,7 +174,7 @@ export default function Pay() {
           <div className="rows">
             {page.line && <PartList line={page.line} />}
             {page.receipts.length > 0 && (
-              <Fold title="Receipts" figure={page.receipts.length}>
+              <Fold title={t`Receipts`} figure={page.receipts.length}>
                 <ReceiptList receipts={page.receipts} own />
               </Fold>
             )}
@@ -190,8 +190,7 @@ export default function Pay() {
 function OwnerIsChecked({ by }: { by: string }) {
   return (
     <Notice kind="warning">
-      Your payment deadline is paused until we are done. If you have paid already, keep the receipt and write
-      to {by}: it can be sent here after that.
+      {t`Your payment deadline is paused until we are done. If you have paid already, keep the receipt and write to ${by}: it can be sent here after that.`}
     </Notice>
   )
 }

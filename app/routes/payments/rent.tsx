@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ADMINISTRATORS_DECIDE, checkedTitle } from '~/domain/ground/accounts/suspension-texts'
 import { lateSentence, RENT_RULE, rentFor, rentSentence } from '~/domain/ground/money/rent'
 import { addMonths, type Day, formatMonth, isDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { readSearch } from '~/domain/ground/shared/list-query'
 import { count } from '~/domain/ground/shared/text'
 import { checkedOwners } from '~/domain/stays/agents/checked-owners.server'
@@ -30,10 +31,12 @@ import { Pager, Tabs } from '~/ui/show/navigation'
 import { Badge } from '~/ui/show/status-badge'
 
 const LINES = 50
-const BOOKINGS = { href: paths.bookings(), label: 'Bookings' }
 
 const readActor = (request: Request) =>
-  requireType(request, 'rent.read', 'The rent roll is for owners and agents.', BOOKINGS)
+  requireType(request, 'rent.read', t`The rent roll is for owners and agents.`, {
+    href: paths.bookings(),
+    label: t`Bookings`,
+  })
 
 /** Reminds all late tenants of the search in the address, or the one of a row. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import { isIn, isUndecided } from '~/domain/ground/money/payment-states'
 import { checkSentence } from '~/domain/ground/money/waiting-receipt'
+import { t } from '~/domain/ground/shared/language'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import { disputeOf } from '~/domain/stays/payments/dispute-view.server'
 import { paymentDetails } from '~/domain/stays/payments/payment-details.server'
@@ -29,15 +30,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { payment, ...disputeOf(actor, payment.id), from: returnPath(request, ''), nowAt: now() }
 }
 
-export const meta = () => [{ title: pageTitle('Payment') }]
+export const meta = () => [{ title: pageTitle(t`Payment`) }]
 
 export default function Payment() {
   const { payment, dispute, mayDispute, from, nowAt } = useLoaderData<typeof loader>()
+  const check = checkSentence(payment, nowAt)
   return (
     <Page
       title={<ReceiptSum of={payment} />}
       lead={payment.title}
-      back={{ href: from || paths.payments(), label: payment.own ? 'Payments' : 'Payment Management' }}
+      back={{ href: from || paths.payments(), label: payment.own ? t`Payments` : t`Payment Management` }}
       actions={<StatusBadge of="payment" status={payment.status} />}
     >
       <div className="split">
@@ -45,21 +47,21 @@ export default function Payment() {
           {payment.isRecorded && (
             <Notice kind="info">
               {payment.own
-                ? `${payment.ownerName}’s side recorded this payment. You sent no receipt for it.`
-                : 'This payment was recorded without a receipt.'}
+                ? t`${payment.ownerName}’s side recorded this payment. You sent no receipt for it.`
+                : t`This payment was recorded without a receipt.`}
             </Notice>
           )}
           {payment.countsUnchecked && (payment.own || payment.mayTakeOff) && (
             <Notice kind="info">
               {payment.own
-                ? `It counts at once. If ${payment.ownerName} says that it did not arrive, you get a message and can press “I Did Pay”.`
-                : `It counts at once, unchecked. If the money did not arrive, press “Take Off”: ${payment.tenantName} gets a message and can say that they did pay.`}
+                ? t`It counts at once. If ${payment.ownerName} says that it did not arrive, you get a message and can press “I Did Pay”.`
+                : t`It counts at once, unchecked. If the money did not arrive, press “Take Off”: ${payment.tenantName} gets a message and can say that they did pay.`}
             </Notice>
           )}
           <PaymentFlags payment={payment} />
           {payment.own && isUndecided(payment.status) && (
             <StateText
-              sentence={`${checkSentence(payment, nowAt)}${payment.isAfterEnd ? '' : ' Your booking waits for the answer.'}`}
+              sentence={payment.isAfterEnd ? check : t`${check} Your booking waits for the answer.`}
             />
           )}
           {dispute && <DisputeCard dispute={dispute} payment={payment} />}
@@ -67,27 +69,27 @@ export default function Payment() {
             <PaymentActions payment={payment} back={from || paths.payment(payment.id)} />
             {dispute?.mayDecide && (
               <ButtonLink href={paths.paymentSettle(payment.id)} kind="main">
-                Decide
+                {t`Decide`}
               </ButtonLink>
             )}
             {payment.mayCorrect && (
               <ButtonLink href={paths.paymentCorrect(payment.id)} icon="pencil" dialog>
-                Correct the Amount
+                {t`Correct the Amount`}
               </ButtonLink>
             )}
             {payment.mayTakeOff && (
               <ButtonLink href={paths.paymentTakeOff(payment.id)} dialog>
-                {payment.own ? 'I Did Not Pay This' : 'Take Off'}
+                {payment.own ? t`I Did Not Pay This` : t`Take Off`}
               </ButtonLink>
             )}
             {(mayDispute || dispute?.mayAdd) && (
               <ButtonLink href={paths.paymentDispute(payment.id)}>
-                {dispute ? 'Add a Picture or PDF' : 'I Did Pay'}
+                {dispute ? t`Add a Picture or PDF` : t`I Did Pay`}
               </ButtonLink>
             )}
             {payment.own && payment.mayPay && !isIn(payment.status) && (
               <ButtonLink href={paths.bookingPayment(payment.bookingId)} kind="main">
-                {payment.isRecorded ? 'Send a receipt' : 'Send another receipt'}
+                {payment.isRecorded ? t`Send a receipt` : t`Send another receipt`}
               </ButtonLink>
             )}
           </div>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
 import { confirmRefund } from '~/domain/stays/returns/change-refund.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -14,7 +15,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'bookingId')
   return submitButton(request, paths.bookingDetails(id), ({ version }) => {
     return confirmRefund(actor, id, version)
-      ? 'Thank you. This is settled.'
-      : 'Thank you. You may still disagree with what is kept.'
+      ? t`Thank you. This is settled.`
+      : t`Thank you. You may still disagree with what is kept.`
   })
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { translated } from '~/domain/ground/shared/language'
 import { depositForStep, statementForm } from '~/domain/stays/returns/views.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -28,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: pageTitle(depositPages[data.step].title) }] : []
+  data ? [{ title: pageTitle(translated(depositPages[data.step].title)) }] : []
 
 export default function DepositStep() {
   const { step, deposit } = useLoaderData<typeof loader>()

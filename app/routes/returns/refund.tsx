@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
 import { ownProfile } from '~/domain/ground/accounts/profile.server'
+import { t, translated } from '~/domain/ground/shared/language'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
@@ -36,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: pageTitle(refundPages[data.step].title) }] : []
+  data ? [{ title: pageTitle(translated(refundPages[data.step].title)) }] : []
 
 export default function RefundStep() {
   const { step, refund } = useLoaderData<typeof loader>()
@@ -45,7 +46,7 @@ export default function RefundStep() {
       look={refundPages[step]}
       view={refund}
       reply={useFormReply()}
-      closed={refund.may[step] ? null : 'This cannot be done now. The booking’s page says what comes next.'}
+      closed={refund.may[step] ? null : t`This cannot be done now. The booking’s page says what comes next.`}
       facts={<RefundFacts refund={refund} />}
     />
   )

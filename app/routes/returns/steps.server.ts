@@ -1,6 +1,7 @@
 import type { Params } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
 import { keptTzs, PICTURE_FIELD } from '~/domain/ground/money/return-states'
+import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
 import {
   decideDeposit,
@@ -69,21 +70,21 @@ function step<View extends StepView, Input>(
 
 type StepView = { bookingId: string; version: number; back?: { href: string } }
 
-const saved = () => 'Saved. The tenant gets a message.'
-const disputed = () => 'Sent. An administrator decides, and you get a message.'
-const decided = () => 'Decided. Both sides get a message.'
+const saved = () => t`Saved. The tenant gets a message.`
+const disputed = () => t`Sent. An administrator decides, and you get a message.`
+const decided = () => t`Decided. Both sides get a message.`
 
 export const refundForms: Record<keyof typeof refundPages, Answer<RefundView>> = {
   sent: step(
     () => refundSentForm,
     markReturned,
-    () => 'Saved. The tenant is asked whether the money arrived.',
+    () => t`Saved. The tenant is asked whether the money arrived.`,
   ),
   less: step((refund) => lowerForm(refund), lowerRefund, saved),
   to: step(
     () => directRefundForm,
     directRefund,
-    ({ ownerName }) => `Saved. ${ownerName} sees where to send the money.`,
+    ({ ownerName }) => t`Saved. ${ownerName} sees where to send the money.`,
   ),
   missing: step(
     () => disputeForm,
@@ -94,7 +95,7 @@ export const refundForms: Record<keyof typeof refundPages, Answer<RefundView>> =
   agree: step(
     () => confirmForm,
     agreeToLess,
-    () => 'Thank you. This is settled.',
+    () => t`Thank you. This is settled.`,
   ),
   decide: step(() => decideRefundForm, decideRefund, decided),
 }
@@ -108,7 +109,7 @@ const stated: Answer<DepositView> = async (request, actor, find) => {
   const received = await receiveUploads(request, actor, statementUpload(bookingId))
   const save = (input: StatedDeposit) => {
     stateDeposit(actor, bookingId, input)
-    return redirectWithNotice(paths.bookingDetails(bookingId), `Sent. ${ownerName} is asked to confirm it.`)
+    return redirectWithNotice(paths.bookingDetails(bookingId), t`Sent. ${ownerName} is asked to confirm it.`)
   }
   const version = () => find().version
   return submitForm(received.form, stateDepositForm(depositTzs), save, { ...received, version })
@@ -119,19 +120,19 @@ export const depositForms: Record<keyof typeof depositPages, Answer<DepositView>
   confirm: step(
     () => confirmForm,
     confirmDeposit,
-    () => 'Saved. The tenant gets a message that you have the deposit.',
+    () => t`Saved. The tenant gets a message that you have the deposit.`,
   ),
   deny: step(() => disputeForm, denyDeposit, disputed),
   answer: step(
     () => agentsAnswerForm,
     answerAboutDeposit,
-    () => 'Sent. Thank you.',
+    () => t`Sent. Thank you.`,
   ),
   settle: step(({ depositTzs }) => settleDepositForm(depositTzs), settleDeposit, decided),
   received: step(
     ({ depositTzs }) => depositReceivedForm(depositTzs),
     receiveDeposit,
-    () => 'Saved. The tenant gets a message that you have the deposit.',
+    () => t`Saved. The tenant gets a message that you have the deposit.`,
   ),
   returned: step((deposit) => depositReturnedForm(keptTzs(deposit), deposit.dueTzs), returnDeposit, saved),
   dispute: step(() => disputeForm, disputeDeposit, disputed),

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { Actor } from '~/domain/ground/access/actor'
 import type { FormField } from '~/domain/ground/shared/form-field'
 import type { KeptFile } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { seenVersion } from '~/domain/ground/shared/text'
 import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { answerName, isFileType } from '~/domain/university/forms/rules'
@@ -19,9 +20,6 @@ import type { UploadOptions } from '~/http/uploads/keep-files.server'
 import { type Received, receiveUploads, withNotSaved } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 
-/** Sentence for a form that was rendered before its questions changed. */
-export const FORM_CHANGED = 'The form changed while you filled it in.'
-
 /** View of a student's form with the files that wait for it. Redirects to a submission that cannot be changed any more. */
 export function studentFormPage(actor: Actor, formId: string) {
   const view = studentForm(actor, formId)
@@ -34,7 +32,7 @@ export function studentFormPage(actor: Actor, formId: string) {
 export function answersUpload(formId: string, openForm = () => findOpenForm(formId)): UploadOptions {
   return {
     formKey: answersFormKey(formId),
-    content: 'Your answers and files are here.',
+    content: t`Your answers and files are here.`,
     placeOf(name, sent) {
       const field = fieldAt(fieldsOf(openForm(), seenVersion(sent.get('version'))), name)
       if (!field || !isFileType(field.type)) return null
@@ -66,7 +64,8 @@ export async function receiveAnswers(request: Request, actor: Actor, formId: str
   outcome.form.set('version', String(form.version))
   const { problems } = outcome
   const hasProblems = Object.keys(problems).length > 0
-  if (isOutdated && hasProblems) problems[''] = [...(problems[''] ?? []), FORM_CHANGED]
+  if (isOutdated && hasProblems)
+    problems[''] = [...(problems[''] ?? []), t`The form changed while you filled it in.`]
   return { form, answers, received: outcome, hasProblems, isOutdated }
 }
 

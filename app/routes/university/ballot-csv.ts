@@ -4,7 +4,7 @@ import { ballotColumns, ballotRows } from '~/domain/university/ballots/ballot-pa
 import { csvName, csvResponse } from '~/http/csv-response.server'
 import { idOf } from '~/http/params.server'
 
-/** The list of a ballot for everybody: anonymous tickets, and their places once it was drawn. */
+/** The list of a ballot, in English for everybody: anonymous tickets, and their places once it was drawn. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { ballot } = publicBallot(idOf(params, 'ballotId'))
   return csvResponse(csvName('ballot'), ballotColumns, ballotRows(ballot))

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { ballotPage } from '~/domain/university/ballots/ballot-page.server'
 import { ballotReader } from '~/domain/university/ballots/ballot-staff.server'
 import { idOf } from '~/http/params.server'
@@ -13,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ data }: { data?: { view: { hostel: string } } }) => [
-  { title: pageTitle(data ? `Room ballot, ${data.view.hostel}` : 'Room ballot') },
+  { title: pageTitle(data ? t`Room ballot, ${data.view.hostel}` : t`Room ballot`) },
 ]
 
 export default function Ballot() {

@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
+import { t } from '~/domain/ground/shared/language'
 import { count } from '~/domain/ground/shared/text'
 import { searchPage } from '~/domain/listings/search/list-page.server'
 import { listFormDrafts } from '~/domain/university/forms/drafts.server'
 import { type FormCardView, listForms } from '~/domain/university/forms/list-forms.server'
 import { universitySubmissions, wardenSubmissions } from '~/domain/university/submissions/staff-lists.server'
+import { activeUniversities } from '~/domain/university/universities/active.server'
 import {
   type ChapterViewOf,
   chapterFor,
@@ -21,11 +23,12 @@ import { titled } from '~/http/failures.server'
 import { newIdempotencyKey } from '~/http/forms.server'
 import { sharedLink } from '~/http/qr-code.server'
 import { getActor, requireActor } from '~/http/session.server'
+import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
 import { CardHead } from '~/ui/admin/universities-tab'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Universities } from '~/ui/landing/universities'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { Page, pageTitle, publicLinks } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Dashboard } from '~/ui/university/dashboard'
 import { OwnSubmissions } from '~/ui/university/own-submissions'
@@ -43,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (university !== null) return publicPage(request, university)
   const actor = await requireActor(request)
   const opensHostels = dashboardOf(actor, query) !== undefined && !query.has('tab')
-  const view = titled(opensHostels ? 'Failed to load hostels' : undefined, () => chapterFor(actor, query))
+  const view = titled(opensHostels ? t`Failed to load hostels` : undefined, () => chapterFor(actor, query))
   if (view.kind === 'dashboard')
     return data({ ...view, ...listsOf(actor, view.tab, view.university.id, query) })
   if (view.kind === 'warden') {
@@ -82,6 +85,8 @@ async function publicPage(request: Request, ref: string) {
   return data({
     kind: 'public' as const,
     ...page,
+    ref: activeUniversities().find((one) => one.id === id)?.ref ?? id,
+    origin: siteOrigin(),
     homes: near.slice(0, HOMES_SHOWN),
     role: actor?.userType,
     submissions: actor ? ownSubmissions(actor, id) : null,
@@ -89,24 +94,22 @@ async function publicPage(request: Request, ref: string) {
   })
 }
 
-export const meta = ({ data }: { data?: ChapterView & { university?: { name: string } } }) => {
-  const name = data?.kind === 'public' ? data.university?.name : undefined
+type PublicView = { kind: 'public'; university: { name: string }; ref: string; origin: string }
+
+export const meta = ({ data }: { data?: ChapterView | PublicView }) => {
+  if (!data || !('origin' in data)) return [{ title: pageTitle(titleOf(data)) }]
+  const { university, ref, origin } = data
   return [
-    { title: pageTitle(name ?? titleOf(data)) },
-    ...(name
-      ? [{ name: 'description', content: `Hostels, registration forms and homes near ${name}.` }]
-      : []),
+    { title: pageTitle(university.name) },
+    { name: 'description', content: t`Hostels, registration forms and homes near ${university.name}.` },
+    ...publicLinks(origin, paths.universityChapter({ university: ref })),
   ]
 }
 
 function titleOf(view?: ChapterView): string {
-  if (view?.kind !== 'denied') return 'University Chapter'
-  return isRefused(view) ? DENIED : OWN_FORMS
+  if (view?.kind !== 'denied') return t`University Chapter`
+  return isRefused(view) ? t`Access Denied` : t`Your University Forms`
 }
-
-const DENIED = 'Access Denied'
-const DENIAL = "You don't have access to the University Chapter."
-const OWN_FORMS = 'Your University Forms'
 
 export default function Chapter() {
   const view = useLoaderData<typeof loader>()
@@ -129,23 +132,20 @@ export default function Chapter() {
 /** For people who work for no university: their own forms as students first, and the refusal below them. */
 function Denied(view: ChapterViewOf<'denied'>) {
   const { universities, submissions, started } = view
-  const title = titleOf(view)
-  const isOwn = title === OWN_FORMS
+  const isOwn = !isRefused(view)
+  const denial = t`You don't have access to the University Chapter.`
   return (
-    <Page title={title} lead={isOwn ? undefined : DENIAL} narrow>
+    <Page title={titleOf(view)} lead={isOwn ? undefined : denial} narrow>
       <div className="stack">
         <StartedForms forms={started} />
         {submissions.length > 0 && <OwnSubmissions submissions={submissions} ofAll />}
         <p>
-          {isOwn ? '' : 'Are you a student? '}
-          Choose your university to see its hostels and registration forms.
+          {isOwn
+            ? t`Choose your university to see its hostels and registration forms.`
+            : t`Are you a student? Choose your university to see its hostels and registration forms.`}
         </p>
         <Universities universities={universities} isWithin />
-        {isOwn && (
-          <p className="small muted">
-            {DENIED} to staff pages: {DENIAL}
-          </p>
-        )}
+        {isOwn && <p className="small muted">{t`Access Denied to staff pages: ${denial}`}</p>}
       </div>
     </Page>
   )
@@ -154,8 +154,8 @@ function Denied(view: ChapterViewOf<'denied'>) {
 /** A membership whose role nobody knows. */
 function UnknownRole() {
   return (
-    <Page title="Unknown Role" lead="Your role is not recognized." narrow>
-      <p>Ask the administrator of your university to make you an administrator or a warden.</p>
+    <Page title={t`Unknown Role`} lead={t`Your role is not recognized.`} narrow>
+      <p>{t`Ask the administrator of your university to make you an administrator or a warden.`}</p>
     </Page>
   )
 }
@@ -164,21 +164,21 @@ function UnknownRole() {
 function AllUniversities({ view: { universities, servesToo } }: { view: ChapterViewOf<'all'> }) {
   return (
     <Page
-      title="University Chapter"
-      lead="Manage all universities"
+      title={t`University Chapter`}
+      lead={t`Manage all universities`}
       actions={
         <>
           {servesToo && (
-            <ButtonLink href={paths.universityChapter({ view: 'warden' })}>Warden Dashboard</ButtonLink>
+            <ButtonLink href={paths.universityChapter({ view: 'warden' })}>{t`Warden Dashboard`}</ButtonLink>
           )}
           <ButtonLink href={paths.admin({ tab: 'universities' })} icon="settings">
-            Add or change universities
+            {t`Add or change universities`}
           </ButtonLink>
         </>
       }
     >
       {universities.length === 0 ? (
-        <EmptyState title="No universities registered yet." />
+        <EmptyState title={t`No universities registered yet.`} />
       ) : (
         <ul className="cards">
           {universities.map(({ hostels, submissions, ...university }) => (

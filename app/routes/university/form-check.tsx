@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { genderLabel } from '~/domain/ground/accounts/rules'
 import type { FormField } from '~/domain/ground/shared/form-field'
+import { t } from '~/domain/ground/shared/language'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { answerTo, isFileType } from '~/domain/university/forms/rules'
@@ -44,12 +45,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const path = await sendSubmissionGrouped(actor, formId, idempotencyKeyOf(form))
     return redirectWithNotice(
       path,
-      form.has('changes') ? 'Your changes were sent.' : 'Your form was sent. Keep its reference.',
+      form.has('changes') ? t`Your changes were sent.` : t`Your form was sent. Keep its reference.`,
     )
   })
 }
 
-export const meta = () => [{ title: pageTitle('Check your answers') }]
+export const meta = () => [{ title: pageTitle(t`Check your answers`) }]
 
 /** Everything that is about to be sent, once more. */
 export default function Check() {
@@ -59,26 +60,26 @@ export default function Check() {
   const gender = answers['@gender'] as keyof typeof genderLabel.english
   return (
     <Page
-      title="Check your answers"
+      title={t`Check your answers`}
       lead={`${form.name}, ${university}`}
       back={{ href: back, label: form.name }}
       narrow
     >
       <div className="stack">
         <section className="card stack-s">
-          <h2>About you</h2>
+          <h2>{t`About you`}</h2>
           <Facts
             rows={[
-              ['Full name', answers['@full_name']],
-              ['Email', answers['@email']],
-              ['Phone', formatPhone(answers['@phone'] ?? '')],
-              ['Gender', genderLabel(gender)],
-              ['Hostel', hostels.find(({ id }) => id === answers['@hostel'])?.name],
+              [t`Full name`, answers['@full_name']],
+              [t`Email`, answers['@email']],
+              [t`Phone`, formatPhone(answers['@phone'] ?? '')],
+              [t`Gender`, genderLabel(gender)],
+              [t`Hostel`, hostels.find(({ id }) => id === answers['@hostel'])?.name],
             ]}
           />
         </section>
         <section className="card stack-s">
-          <h2>Your answers</h2>
+          <h2>{t`Your answers`}</h2>
           <Facts rows={form.fields.map((field) => [field.label, answerOf(field, view)] as const)} />
         </section>
         <div className="cluster">
@@ -89,9 +90,9 @@ export default function Check() {
             kind="main"
             icon="send"
           >
-            {sent ? 'Send changes' : 'Send'}
+            {sent ? t`Send changes` : t`Send`}
           </ActionButton>
-          <ButtonLink href={back}>Change something</ButtonLink>
+          <ButtonLink href={back}>{t`Change something`}</ButtonLink>
         </div>
       </div>
     </Page>
@@ -103,8 +104,8 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 function answerOf(field: FormField, { answers, files, attachments }: View): string {
   const { key, type } = field
   const answer = answerTo(answers, key)
-  if (answer === '') return 'No answer'
+  if (answer === '') return t`No answer`
   if (!isFileType(type)) return answerText(field, answer)
   const waiting = files.filter(({ field }) => field === key).pop()
-  return waiting?.fileName ?? attachments.find(({ fieldKey }) => fieldKey === key)?.fileName ?? 'No answer'
+  return waiting?.fileName ?? attachments.find(({ fieldKey }) => fieldKey === key)?.fileName ?? t`No answer`
 }

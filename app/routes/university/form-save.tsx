@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -26,12 +27,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (hasProblems) return replyToForm(received.form, received.problems, received.status, received)
   return redirectWithNotice(
     formPath,
-    'Saved. You can come back and go on; files that you chose are kept for 24 hours.',
+    t`Saved. You can come back and go on; files that you chose are kept for 24 hours.`,
   )
 }
 
 export const meta = ({ data }: { data?: { form: { name: string } } }) => [
-  { title: pageTitle(data?.form.name ?? 'Form') },
+  { title: pageTitle(data?.form.name ?? t`Form`) },
 ]
 
 export default function SaveForm() {

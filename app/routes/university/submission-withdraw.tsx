@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { ownSubmissionPage } from '~/domain/university/submissions/submission-page.server'
 import { withdrawSubmission } from '~/domain/university/submissions/withdraw-submission.server'
 import { idOf } from '~/http/params.server'
@@ -26,25 +27,25 @@ export async function action({ request, params }: ActionFunctionArgs) {
     withdrawSubmission(actor, id, version)
     return redirectWithNotice(
       paths.universityChapter(university.isActive ? { university: university.id } : {}),
-      'You withdrew your form. Your answers and files are gone.',
+      t`You withdrew your form. Your answers and files are gone.`,
     )
   })
 }
 
-export const meta = () => [{ title: pageTitle('Withdraw') }]
+export const meta = () => [{ title: pageTitle(t`Withdraw`) }]
 
 export default function Withdraw() {
   const { submission } = useLoaderData<typeof loader>()
   return (
     <ConfirmPage
-      title="Withdraw"
+      title={t`Withdraw`}
       lead={`${submission.formName}, ${submission.reference}`}
       version={submission.version}
-      button="Withdraw"
+      button={t`Withdraw`}
       obstacles={submission.whyNotWithdrawn ? [submission.whyNotWithdrawn] : []}
-      back={{ href: paths.submission(submission.id), label: 'Your submission' }}
+      back={{ href: paths.submission(submission.id), label: t`Your submission` }}
     >
-      <p>Your answers and files are deleted, and a place that was given to you is free again.</p>
+      <p>{t`Your answers and files are deleted, and a place that was given to you is free again.`}</p>
     </ConfirmPage>
   )
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { isDrawn } from '~/domain/university/ballots/states'
 import { ownSubmissionPage } from '~/domain/university/submissions/submission-page.server'
 import { isAsked, isRejected, isUnread, isWaiting } from '~/domain/university/universities/submission-states'
@@ -20,60 +21,60 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return ownSubmissionPage(await requireActor(request), idOf(params, 'submissionId'))
 }
 
-export const meta = () => [{ title: pageTitle('Your submission') }]
+export const meta = () => [{ title: pageTitle(t`Your submission`) }]
 
 /** A submission as a pass, and what comes next; its answers and history are folded. */
 export default function Submission() {
   const view = useLoaderData<typeof loader>()
-  const { id, university, message, about, attachments } = view
+  const { id, university, message, about, attachments, whyNotWithdrawn, isPlaceUnsuitable } = view
   const back = university.isActive
     ? { href: paths.universityChapter({ university: university.id }), label: university.name }
-    : { href: paths.universityChapter(), label: 'Your submissions' }
-  const { whyNotWithdrawn, isPlaceUnsuitable } = view
+    : { href: paths.universityChapter(), label: t`Your submissions` }
+
   return (
     <Page back={back}>
       <div className="split">
         <SubmissionPass {...view}>
           {message && <Quote by={university.name}>{message}</Quote>}
           <p className="strong">
-            {isPlaceUnsuitable ? 'Your warden looks at your place again.' : nextStep(view)}
+            {isPlaceUnsuitable ? t`Your warden looks at your place again.` : nextStep(view)}
           </p>
           {view.formId && (view.maySendAgain || (view.mayEdit && isAsked(view.status))) && (
             <ButtonLink href={paths.universityForm(view.formId)} kind="main" icon="pencil" wide>
-              {view.maySendAgain ? 'Send it again' : 'Change answers'}
+              {view.maySendAgain ? t`Send it again` : t`Change answers`}
             </ButtonLink>
           )}
           {(isRejected(view.status) || waitsForBed(view)) && (
             <ButtonLink href={paths.properties({ college: university.code })} icon="search" wide>
-              {university.code ? `Find a room near ${university.code}` : 'Find a room'}
+              {university.code ? t`Find a room near ${university.code}` : t`Find a room`}
             </ButtonLink>
           )}
         </SubmissionPass>
         <aside className="stack">
           <div className="rows">
-            <Fold title="Your answers" figure={about.length + view.answers.length + attachments.length}>
+            <Fold title={t`Your answers`} figure={about.length + view.answers.length + attachments.length}>
               <Facts
                 rows={[...about, ...view.answers].map(
-                  ({ label, answer }) => [label, answer || 'No answer'] as const,
+                  ({ label, answer }) => [label, answer || t`No answer`] as const,
                 )}
               />
               {attachments.length > 0 && (
-                <SubmissionFiles submissionId={id} files={attachments} label="Files" />
+                <SubmissionFiles submissionId={id} files={attachments} label={t`Files`} />
               )}
             </Fold>
-            <Fold title="History" figure={view.history.length}>
+            <Fold title={t`History`} figure={view.history.length}>
               <Timeline lines={view.history} />
             </Fold>
           </div>
           <div className="cluster">
             {view.mayEdit && isUnread(view.status) && view.formId && (
               <ButtonLink href={paths.universityForm(view.formId)} icon="pencil">
-                Change answers
+                {t`Change answers`}
               </ButtonLink>
             )}
             {whyNotWithdrawn === null && (
               <ButtonLink href={paths.submissionWithdraw(id)} kind="danger">
-                Withdraw
+                {t`Withdraw`}
               </ButtonLink>
             )}
           </div>
@@ -92,21 +93,21 @@ const waitsForBed = ({ status, tickets }: Pick<View, 'status' | 'tickets'>) =>
 
 /** The next step of the university or the student. */
 function nextStep({ status, place, mayEdit, maySendAgain, tickets, leftOn }: View) {
-  const hostel = place.hostel ?? 'the hostel'
-  if (leftOn !== null) return `You have moved out of ${hostel}.`
-  if (isAsked(status) && mayEdit) return 'Change your answers. The university then reads your form again.'
+  const hostel = place.hostel ?? t`the hostel`
+  if (leftOn !== null) return t`You have moved out of ${hostel}.`
+  if (isAsked(status) && mayEdit) return t`Change your answers. The university then reads your form again.`
   if (isWaiting(status) && tickets.some(hasBed))
-    return 'Your place in the ballot has a bed. The warden gives the rooms.'
+    return t`Your place in the ballot has a bed. The warden gives the rooms.`
   if (waitsForBed({ status, tickets }))
-    return 'You wait for a bed. One that somebody gives up goes to the next in the order.'
+    return t`You wait for a bed. One that somebody gives up goes to the next in the order.`
   const next: Record<typeof status, string> = {
-    submitted: 'The university reads your form. We notify you here and by e-mail.',
-    reviewed: 'The university has read your form. We notify you of the decision.',
+    submitted: t`The university reads your form. We notify you here and by e-mail.`,
+    reviewed: t`The university has read your form. We notify you of the decision.`,
     approved: place.room
-      ? 'Your room is given. Show the reference when you arrive at the hostel.'
-      : 'You are approved. We notify you when you get a room.',
-    rejected: maySendAgain ? 'You can send the form again.' : 'This form cannot be sent again.',
-    arrival_confirmed: `You live in ${hostel}. To move out, talk to your warden.`,
+      ? t`Your room is given. Show the reference when you arrive at the hostel.`
+      : t`You are approved. We notify you when you get a room.`,
+    rejected: maySendAgain ? t`You can send the form again.` : t`This form cannot be sent again.`,
+    arrival_confirmed: t`You live in ${hostel}. To move out, talk to your warden.`,
   }
   return next[status]
 }

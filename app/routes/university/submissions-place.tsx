@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/ground/shared/text'
-import { exceptionKinds, exceptionLabels } from '~/domain/university/ballots/rules'
+import { exceptionKinds, exceptionLabel } from '~/domain/university/ballots/rules'
 import { placeForm } from '~/domain/university/submissions/forms.server'
 import {
   chosenToPlace,
@@ -99,7 +99,7 @@ export default function PlaceStudents() {
               <SelectField
                 name="kept_kind"
                 label="Kind"
-                options={exceptionKinds.map((kind) => ({ value: kind, label: exceptionLabels[kind] }))}
+                options={exceptionKinds.map((kind) => ({ value: kind, label: exceptionLabel(kind) }))}
                 empty="No kept bed"
                 reply={reply}
                 optional

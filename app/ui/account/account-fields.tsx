@@ -1,7 +1,8 @@
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import {
-  accountTypeLabels,
+  accountTypeLabel,
   accountTypes,
   banks,
   MAX_ACCOUNT_NAME_LENGTH,
@@ -14,7 +15,8 @@ import { RadioGroup } from '../form/choices'
 import { SelectField } from '../form/select-field'
 import { TextField } from '../form/text-field'
 
-const choices = (names: readonly string[]) => names.map((word) => ({ value: word, label: word }))
+const choices = (names: readonly string[]) =>
+  names.map((word) => ({ value: word, label: word === OTHER_BANK ? t`Other` : word }))
 
 type Props = { nameHint: string; account?: RefundAccount | null; reply?: FormReply | null }
 
@@ -27,8 +29,8 @@ export function AccountFields({ nameHint, account, reply }: Props) {
     <>
       <RadioGroup
         name="account_type"
-        label="Account Type"
-        options={accountTypes.map((value) => ({ value, label: accountTypeLabels[value] }))}
+        label={t`Account Type`}
+        options={accountTypes.map((value) => ({ value, label: accountTypeLabel(value) }))}
         value={account?.kind ?? 'mobile_money'}
         reply={reply}
         row
@@ -37,16 +39,16 @@ export function AccountFields({ nameHint, account, reply }: Props) {
       <div className="form only-bank">
         <SelectField
           name="bank_name"
-          label="Bank"
+          label={t`Bank`}
           options={choices(banks)}
           value={bank && (isListed ? bank.provider : OTHER_BANK)}
-          empty="Choose"
+          empty={t`Choose`}
           reply={reply}
         />
         <TextField
           name="other_bank"
-          label="Name of the bank"
-          hint="Only where you chose Other."
+          label={t`Name of the bank`}
+          hint={t`Only where you chose Other.`}
           value={bank && !isListed ? bank.provider : undefined}
           autoComplete="off"
           maxLength={MAX_ACCOUNT_NAME_LENGTH}
@@ -55,7 +57,7 @@ export function AccountFields({ nameHint, account, reply }: Props) {
         />
         <TextField
           name="account_number"
-          label="Account Number"
+          label={t`Account Number`}
           value={bank?.number}
           inputMode="numeric"
           autoComplete="off"
@@ -66,16 +68,16 @@ export function AccountFields({ nameHint, account, reply }: Props) {
       <div className="form only-mobile">
         <SelectField
           name="mobile_network"
-          label="Mobile Network"
+          label={t`Mobile Network`}
           options={choices(mobileNetworks)}
           value={mobile?.provider}
-          empty="Choose"
+          empty={t`Choose`}
           reply={reply}
         />
         <TextField
           name="mobile_number"
-          label="Mobile Number"
-          hint={`Example: ${MOBILE_NUMBER_EXAMPLE}`}
+          label={t`Mobile Number`}
+          hint={t`Example: ${MOBILE_NUMBER_EXAMPLE}`}
           type="tel"
           value={mobile?.number}
           autoComplete="off"
@@ -84,7 +86,7 @@ export function AccountFields({ nameHint, account, reply }: Props) {
       </div>
       <TextField
         name="account_name"
-        label="Account Name"
+        label={t`Account Name`}
         value={account?.name}
         hint={nameHint}
         autoComplete="off"

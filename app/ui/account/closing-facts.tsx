@@ -1,4 +1,5 @@
 import type { ClosingOutline } from '~/domain/desk/closing/outline.server'
+import { t } from '~/domain/ground/shared/language'
 
 type Props = { outline: Omit<ClosingOutline, 'person'> }
 
@@ -7,22 +8,22 @@ export function ClosingFacts({ outline: { obstacles, owed, ends, goes, stays } }
   if (obstacles.length > 0)
     return (
       <section className="card">
-        <Things title="Not possible yet" things={obstacles} />
+        <Things title={t`Not possible yet`} things={obstacles} />
       </section>
     )
   return (
     <section className="card stack">
       {owed.length > 0 && (
         <div className="stack-s">
-          <Things title="You are still owed money" things={owed} />
+          <Things title={t`You are still owed money`} things={owed} />
           <p>
-            Say first where it goes. Without your account you can no longer disagree, and we cannot ask you.
+            {t`Say first where it goes. Without your account you can no longer disagree, and we cannot ask you.`}
           </p>
         </div>
       )}
-      <Things title="This is deleted" things={goes} />
-      {ends.length > 0 && <Things title="This ends, and the university gets a message" things={ends} />}
-      {stays.length > 0 && <Things title="This stays" things={stays} />}
+      <Things title={t`This is deleted`} things={goes} />
+      {ends.length > 0 && <Things title={t`This ends, and the university gets a message`} things={ends} />}
+      {stays.length > 0 && <Things title={t`This stays`} things={stays} />}
     </section>
   )
 }

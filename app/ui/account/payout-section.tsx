@@ -1,5 +1,5 @@
 import type { ListedAccount } from '~/domain/listings/payouts/list.server'
-import { accountTypeLabels } from '~/domain/listings/payouts/rules'
+import { accountTypeLabel } from '~/domain/listings/payouts/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Icon } from '../show/icon'
@@ -43,7 +43,7 @@ function PayoutAccount({ account }: { account: ListedAccount }) {
       <div>
         <p>{account.accountName}</p>
         <p className="hint">
-          {accountTypeLabels[account.accountType]}, <span className="money">{account.maskedNumber}</span>
+          {accountTypeLabel(account.accountType)}, <span className="money">{account.maskedNumber}</span>
         </p>
         {account.waitsUntil !== null && (
           <p className="hint">

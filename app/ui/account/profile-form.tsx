@@ -2,6 +2,7 @@ import type { OwnProfile } from '~/domain/ground/accounts/profile.server'
 import { genderLabel, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { ADDRESS_MAX_LENGTH } from '~/domain/ground/shared/invoice-party'
+import { t } from '~/domain/ground/shared/language'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
@@ -28,12 +29,12 @@ export function ProfileForm({ profile, genderStays, isBilled, reply }: Props) {
   const genderReply = isFixed && reply ? { ...reply, values: { ...reply.values, gender } } : reply
   return (
     <section className="card stack">
-      <h2>Your details</h2>
+      <h2>{t`Your details`}</h2>
       <ErrorSummary reply={reply} />
       <PostForm reply={reply}>
         <TextField
           name="full_name"
-          label="Full Name"
+          label={t`Full Name`}
           value={profile.fullName}
           autoComplete="name"
           maxLength={MAX_FULL_NAME_LENGTH}
@@ -42,7 +43,7 @@ export function ProfileForm({ profile, genderStays, isBilled, reply }: Props) {
         />
         <PhoneField
           value={profile.phone}
-          hint="The owner or tenant of your booking sees it."
+          hint={t`The owner or tenant of your booking sees it.`}
           placeholder="+255 712 345 678"
           autoComplete="tel"
           reply={reply}
@@ -50,7 +51,7 @@ export function ProfileForm({ profile, genderStays, isBilled, reply }: Props) {
         />
         <RadioGroup
           name="gender"
-          label="Gender"
+          label={t`Gender`}
           hint={isFixed && genderStays}
           options={genders.map((value) => ({
             value,
@@ -65,8 +66,8 @@ export function ProfileForm({ profile, genderStays, isBilled, reply }: Props) {
         {isBilled && (
           <TextArea
             name="address"
-            label="Address for invoices"
-            hint="As your accountant needs it, e.g. a P.O. box and the town."
+            label={t`Address for invoices`}
+            hint={t`As your accountant needs it, e.g. a P.O. box and the town.`}
             value={profile.address}
             rows={2}
             maxLength={ADDRESS_MAX_LENGTH}
@@ -77,21 +78,25 @@ export function ProfileForm({ profile, genderStays, isBilled, reply }: Props) {
         {isBilled && <TaxFields tin={profile.tin} vrn={profile.vrn} reply={reply} />}
         <TextField
           name="email"
-          label="Email"
+          label={t`Email`}
           type="email"
           value={profile.email}
-          hint="Your address cannot be changed."
+          hint={t`Your address cannot be changed.`}
           readOnly
         />
         {profile.isPhoneGuarded && (
           <ProofFields
-            hint={`Only to ${profile.phone === null ? 'add a' : 'change or remove your'} phone number.`}
+            hint={
+              profile.phone === null
+                ? t`Only to add a phone number.`
+                : t`Only to change or remove your phone number.`
+            }
             reply={reply}
             required={false}
           />
         )}
         <div className="actions">
-          <SubmitButton>Save Changes</SubmitButton>
+          <SubmitButton>{t`Save Changes`}</SubmitButton>
         </div>
       </PostForm>
     </section>

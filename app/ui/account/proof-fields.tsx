@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { TextField } from '../form/text-field'
 import { PasswordField } from './password-field'
 
@@ -10,14 +11,14 @@ type Props = { reply?: FormReply | null; hint?: string; required?: boolean }
 
 /** A code of an authenticator app, or a recovery code. */
 export function CodeField({
-  hint = 'Six digits from your authenticator app, or a recovery code.',
+  hint = t`Six digits from your authenticator app, or a recovery code.`,
   required = true,
   reply,
 }: Props) {
   return (
     <TextField
       name="authenticator_code"
-      label="Code"
+      label={t`Code`}
       hint={hint}
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -43,13 +44,13 @@ export function ProofFields({ hint, ...props }: Props) {
     <>
       <input
         className="sr"
-        aria-label="Account"
+        aria-label={t`Account`}
         autoComplete="username"
         value={email}
         readOnly
         tabIndex={-1}
       />
-      <PasswordField name="current_password" label="Current Password" hint={hint} {...props} />
+      <PasswordField name="current_password" label={t`Current Password`} hint={hint} {...props} />
       <CodeIfAsked {...props} />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
@@ -5,11 +6,10 @@ import { Page } from '../layout/page'
 /** Recovery codes, shown once and ready to be printed. */
 export function RecoveryCodes({ codes, lead }: { codes: readonly string[]; lead: string }) {
   return (
-    <Page title="Your Recovery Codes" lead={lead} narrow>
+    <Page title={t`Your Recovery Codes`} lead={lead} narrow>
       <div className="stack">
         <p>
-          If you lose your phone, use one of these codes in its place. Each works once. They are shown only
-          now: print this page, or write them down, and keep them apart from your phone.
+          {t`If you lose your phone, use one of these codes in its place. Each works once. They are shown only now: print this page, or write them down, and keep them apart from your phone.`}
         </p>
         <ul className="card stack-s">
           {codes.map((code) => (
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, lead }: { codes: readonly string[]; lead:
         </ul>
         <div className="actions">
           <ButtonLink href={paths.profile()} kind="main">
-            I have kept them
+            {t`I have kept them`}
           </ButtonLink>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Badge } from '../show/status-badge'
@@ -8,30 +8,32 @@ export function TwoStepSection({ recoveryCodesLeft }: { recoveryCodesLeft: numbe
   if (recoveryCodesLeft === null)
     return (
       <section className="card stack">
-        <h2>Two-Step Sign-In</h2>
+        <h2>{t`Two-Step Sign-In`}</h2>
         <p className="muted">
-          A code from your phone, after your password. A stolen password is then not enough.
+          {t`A code from your phone, after your password. A stolen password is then not enough.`}
         </p>
         <ButtonLink href={paths.twoStep()} icon="shield-check">
-          Set up
+          {t`Set up`}
         </ButtonLink>
       </section>
     )
   return (
     <section className="card stack">
       <div className="cluster between">
-        <h2>Two-Step Sign-In</h2>
-        <Badge label="On" tone="good" icon="check" />
+        <h2>{t`Two-Step Sign-In`}</h2>
+        <Badge label={t`On`} tone="good" icon="check" />
       </div>
       <p className="muted">
-        You have {count(recoveryCodesLeft, 'recovery code')} left, for when you do not have your phone.
+        {recoveryCodesLeft === 1
+          ? t`You have 1 recovery code left, for when you do not have your phone.`
+          : t`You have ${recoveryCodesLeft} recovery codes left, for when you do not have your phone.`}
       </p>
       <div className="cluster">
         <ButtonLink href={paths.twoStepCodes()} icon="key-round">
-          New Recovery Codes
+          {t`New Recovery Codes`}
         </ButtonLink>
         <ButtonLink href={paths.twoStepOff()} kind="danger">
-          Turn Off
+          {t`Turn Off`}
         </ButtonLink>
       </div>
     </section>

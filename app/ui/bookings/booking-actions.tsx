@@ -4,6 +4,7 @@ import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { MoreActions } from '../show/desk-table'
+import { t } from '../t'
 import { AgainAction } from './again-action'
 
 type Props = {
@@ -22,40 +23,40 @@ export function BookingActions({ booking, back, here = false }: Props) {
     <div className="cluster">
       {may.pay && booking.next.buttons.every(({ kind }) => kind !== 'pay') && (
         <ButtonLink href={paths.bookingPayment(id)} icon="wallet" of={of}>
-          Payment Details
+          {t`Payment Details`}
         </ButtonLink>
       )}
       <AgainAction booking={booking} />
       {here && may.own && isCancelled(booking.status) && (
         <ButtonLink href={booking.another} icon="search">
-          Find Another Place
+          {t`Find Another Place`}
         </ButtonLink>
       )}
       <DecideActions booking={booking} back={back} here={here} />
       {!here && (
         <ButtonLink href={paths.bookingDetails(id, { redirect: back })} icon="eye" of={of}>
-          View Details
+          {t`View Details`}
         </ButtonLink>
       )}
       {!here && may.contactOwner && (
         <ButtonLink href={`${paths.bookingDetails(id)}#contact`} icon="phone" of={of}>
-          Contact Owner
+          {t`Contact Owner`}
         </ButtonLink>
       )}
       {may.reopen && (
         <ActionButton action={paths.bookingReopen(id)} version={booking.version} icon="history">
-          Reopen
+          {t`Reopen`}
         </ActionButton>
       )}
       {here && may.record && (
         <ButtonLink href={paths.bookingRecordPayment(id)} icon="wallet" dialog>
-          Record a Payment
+          {t`Record a Payment`}
         </ButtonLink>
       )}
       <EndEarlyAction booking={booking} here={here} />
       {may.cancel && (
         <ButtonLink href={paths.bookingCancel(id, { redirect: back })} icon="ban" dialog of={of}>
-          Cancel Booking
+          {t`Cancel Booking`}
         </ButtonLink>
       )}
       {may.delete && <DeleteAction booking={booking} back={back} />}
@@ -72,7 +73,7 @@ function EndEarlyAction({ booking: { id, title, may }, here }: Omit<Props, 'back
   if (!may.proposeEnd || !here) return null
   return (
     <ButtonLink href={paths.bookingEndEarly(id)} of={title}>
-      Propose an Earlier End
+      {t`Propose an Earlier End`}
     </ButtonLink>
   )
 }
@@ -89,7 +90,7 @@ function DeleteAction({ booking, back }: Pick<Props, 'booking' | 'back'>) {
       dialog
       of={of}
     >
-      Delete
+      {t`Delete`}
     </ButtonLink>
   )
   return may.decide ? <MoreActions of={of}>{remove}</MoreActions> : remove
@@ -119,11 +120,11 @@ export function DecideActions({ booking, back, here }: Props) {
       )}
       {isApprovable(booking) && (
         <ButtonLink href={paths.bookingApprove(id, way)} kind="main" dialog of={of}>
-          Approve
+          {t`Approve`}
         </ButtonLink>
       )}
       <ButtonLink href={paths.bookingReject(id, way)} dialog of={of}>
-        Reject
+        {t`Reject`}
       </ButtonLink>
       {propertyId && fit?.canOfferMoreOf && (
         <ButtonLink
@@ -134,7 +135,7 @@ export function DecideActions({ booking, back, here }: Props) {
           )}
           of={of}
         >
-          Offer One More
+          {t`Offer One More`}
         </ButtonLink>
       )}
     </>

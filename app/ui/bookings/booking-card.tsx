@@ -1,6 +1,6 @@
 import { formatStay } from '~/domain/ground/shared/calendar'
-import { count } from '~/domain/ground/shared/text'
 import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
+import { monthsText } from '~/domain/listings/properties/rules'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
@@ -8,6 +8,7 @@ import { PlaceHead } from '../show/place-head'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { Timeline } from '../show/steps'
 import { DayText, InstantText, Money } from '../show/text'
+import { t } from '../t'
 import { BookingActions } from './booking-actions'
 import { StateCard, stateEdge } from './state-card'
 
@@ -20,11 +21,11 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
       <StateCard step={next} line={line} of={title}>
         <Facts
           rows={[
-            ['Place', `${booking.roomType ?? propertyTypeLabel(booking.propertyType)}, ${booking.city}`],
-            ['Owner', booking.ownerName],
-            ['Duration', count(booking.months, 'month')],
-            ['Total', <Money key="total" tzs={booking.totalTzs} />],
-            ['Requested', <InstantText key="requested" at={booking.createdAt} />],
+            [t`Place`, `${booking.roomType ?? propertyTypeLabel(booking.propertyType)}, ${booking.city}`],
+            [t`Owner`, booking.ownerName],
+            [t`Duration`, monthsText(booking.months)],
+            [t`Total`, <Money key="total" tzs={booking.totalTzs} />],
+            [t`Requested`, <InstantText key="requested" at={booking.createdAt} />],
           ]}
         />
         <BookingActions booking={booking} />
@@ -42,7 +43,7 @@ export function BookingHead({ booking }: { booking: BookingCardView }) {
       picture={picture}
       badge={
         <>
-          {isOverdue && <Badge tone="bad" icon="triangle-alert" label="Overdue" />}
+          {isOverdue && <Badge tone="bad" icon="triangle-alert" label={t`Overdue`} />}
           <StatusBadge of="booking" status={badge} />
         </>
       }
@@ -62,10 +63,6 @@ export function StayText({
 }: {
   booking: Pick<BookingCardView, 'startDate' | 'endDate' | 'months'>
 }) {
-  return (
-    <>
-      <DayText day={booking.startDate} /> to <DayText day={booking.endDate} />,{' '}
-      <span className="money">{count(booking.months, 'month')}</span>
-    </>
-  )
+  const months = <span className="money">{monthsText(booking.months)}</span>
+  return <>{t`${<DayText day={booking.startDate} />} to ${<DayText day={booking.endDate} />}, ${months}`}</>
 }

@@ -1,8 +1,9 @@
 import { agreedFeeLabel, depositLabel } from '~/domain/ground/money/figures'
-import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { termText } from '~/domain/ground/money/payment-terms'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { monthsText } from '~/domain/listings/properties/rules'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { paths } from '~/paths'
 import { Facts, SummaryTable } from '../show/facts'
@@ -12,11 +13,11 @@ import { Quote } from '../show/text'
 /** The request and its people; the pass has its days, type and address. */
 export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
   return (
-    <Fold title="Details" figure={booking.reference}>
+    <Fold title={t`Details`} figure={booking.reference}>
       <Facts
         rows={[
           [
-            'Place',
+            t`Place`,
             booking.propertyId ? (
               <a key="place" href={paths.property(booking.propertyId)}>
                 {booking.title}
@@ -25,11 +26,11 @@ export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
               booking.title
             ),
           ],
-          ['Tenant', booking.tenantName],
-          ['Owner', booking.ownerName],
-          ['Payment method', paymentMethodLabels[booking.paymentMethod]],
-          ['Payment term', termText(booking.paymentTerm, booking.months)],
-          ['Booking reference', booking.reference],
+          [t`Tenant`, booking.tenantName],
+          [t`Owner`, booking.ownerName],
+          [t`Payment method`, paymentMethodLabel(booking.paymentMethod)],
+          [t`Payment term`, termText(booking.paymentTerm, booking.months)],
+          [t`Booking reference`, booking.reference],
         ]}
       />
     </Fold>
@@ -38,16 +39,16 @@ export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
 
 /** The costs agreed with the request. */
 export function AgreedCosts({ booking, owns }: { booking: BookingDetailsView; owns: boolean }) {
-  const rent = `${count(booking.months, 'month')} × ${formatTzs(booking.monthlyRentTzs)}`
+  const rent = `${monthsText(booking.months)} × ${formatTzs(booking.monthlyRentTzs)}`
   return (
-    <Fold title="Booking Summary" figure={formatTzs(booking.totalTzs)}>
+    <Fold title={t`Booking Summary`} figure={formatTzs(booking.totalTzs)}>
       <SummaryTable
-        caption="What the stay costs"
+        caption={t`What the stay costs`}
         rows={[
-          { label: 'Rent', hint: rent, amountTzs: booking.rentTotalTzs },
+          { label: t`Rent`, hint: rent, amountTzs: booking.rentTotalTzs },
           { label: agreedFeeLabel(booking), amountTzs: booking.feeTzs },
         ]}
-        total={{ label: 'Total', amountTzs: booking.totalTzs }}
+        total={{ label: t`Total`, amountTzs: booking.totalTzs }}
         after={booking.depositTzs > 0 ? [{ label: depositLabel(owns), amountTzs: booking.depositTzs }] : []}
       />
     </Fold>
@@ -59,7 +60,7 @@ export function BookingNotes({ booking: { notes, tenantName, answer } }: { booki
   const number = Number(Boolean(notes)) + Number(Boolean(answer))
   if (number === 0) return null
   return (
-    <Fold title="Notes" figure={number}>
+    <Fold title={t.as('of a request')`Notes`} figure={number}>
       {notes && <Quote by={tenantName}>{notes}</Quote>}
       {answer && <Quote by={answer.by}>{answer.notes}</Quote>}
     </Fold>

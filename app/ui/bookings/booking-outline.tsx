@@ -2,6 +2,7 @@ import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { Money, Quote } from '../show/text'
+import { t } from '../t'
 import { StayText } from './booking-card'
 
 /** The booking to decide on, in a few lines. */
@@ -13,14 +14,14 @@ export function BookingOutline({ booking }: { booking: BookingDetailsView }) {
       </p>
       <Facts
         rows={[
-          ['Place', booking.title],
-          ['Room type', booking.roomType],
-          booking.may.own ? ['Owner', booking.ownerName] : ['Tenant', booking.tenantName],
-          ['Stay', <StayText key="stay" booking={booking} />],
-          ['Total', <Money key="total" tzs={booking.totalTzs} />],
+          [t`Place`, booking.title],
+          [t`Room type`, booking.roomType],
+          booking.may.own ? [t`Owner`, booking.ownerName] : [t`Tenant`, booking.tenantName],
+          [t`Stay`, <StayText key="stay" booking={booking} />],
+          [t`Total`, <Money key="total" tzs={booking.totalTzs} />],
         ]}
       />
-      {booking.notes && <Quote by={booking.may.own ? 'You' : booking.tenantName}>{booking.notes}</Quote>}
+      {booking.notes && <Quote by={booking.may.own ? null : booking.tenantName}>{booking.notes}</Quote>}
     </section>
   )
 }

@@ -1,12 +1,13 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
-import { count } from '~/domain/ground/shared/text'
 import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
+import { monthsText } from '~/domain/listings/properties/rules'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { Pass } from '../show/pass'
 import { PlaceHead } from '../show/place-head'
 import { StatusBadge } from '../show/status-badge'
-import { ContactFacts } from './contact-card'
+import { t } from '../t'
+import { ContactFacts, contactTitle } from './contact-card'
 
 /** A booking as one would keep it on paper: the place, from when to when, where it is, and how to reach the other side. */
 export function BookingPass({ booking }: { booking: BookingDetailsView }) {
@@ -23,8 +24,8 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
           detail={roomType ?? propertyTypeLabel(propertyType)}
         />
         <div className="cluster between">
-          <BigDay label="From" day={startDate} />
-          <BigDay label={`To, ${count(months, 'month')}`} day={endDate} />
+          <BigDay label={t`From`} day={startDate} />
+          <BigDay label={t`To, ${monthsText(months)}`} day={endDate} />
         </div>
       </div>
       <div className="stack-s" id="contact">
@@ -34,12 +35,12 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
             className="small"
             href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`}
           >
-            Open in map
+            {t`Open in map`}
           </a>
         </p>
         {contact && (
-          <section className="stack-s" aria-label={`Contact ${contact.role}`}>
-            <h2 className="small muted">Contact {contact.role}</h2>
+          <section className="stack-s" aria-label={contactTitle(contact)}>
+            <h2 className="small muted">{contactTitle(contact)}</h2>
             <ContactFacts contact={contact} text={readyTexts.booking(title, booking.reference)} />
           </section>
         )}

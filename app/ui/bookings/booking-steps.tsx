@@ -1,25 +1,26 @@
 import type { RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
 import { Icon, type IconName } from '../show/icon'
+import { t } from '../t'
 
 type Settings = Pick<RequestPageView, 'approvesAtOnce' | 'isVerified'>
 type Step = { icon: IconName; label: string; note: string }
 
 const stepsOf = ({ approvesAtOnce, isVerified }: Settings): Step[] => [
-  { icon: 'send', label: 'Submit Request', note: 'Choose your dates and tell the owner who you are.' },
+  { icon: 'send', label: t`Submit Request`, note: t`Choose your dates and tell the owner who you are.` },
   approvesAtOnce
-    ? { icon: 'check', label: 'Approval at Once', note: 'Your request needs no answer.' }
-    : { icon: 'users', label: 'Owner Review', note: 'The owner answers within 24 hours.' },
+    ? { icon: 'check', label: t`Approval at Once`, note: t`Your request needs no answer.` }
+    : { icon: 'users', label: t`Owner Review`, note: t`The owner answers within 24 hours.` },
   {
     icon: 'wallet',
-    label: 'Payment After Approval',
-    note: 'You pay the owner and send the receipt here.',
+    label: t`Payment After Approval`,
+    note: t`You pay the owner and send the receipt here.`,
   },
   {
     icon: 'circle-check',
-    label: 'Confirmation',
+    label: t`Confirmation`,
     note: isVerified
-      ? 'The owner checks the money, and the place is yours.'
-      : 'Your receipt counts at once, and the place is yours.',
+      ? t`The owner checks the money, and the place is yours.`
+      : t`Your receipt counts at once, and the place is yours.`,
   },
 ]
 

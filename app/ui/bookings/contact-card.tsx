@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPhone, smsHref, telHref, whatsappHref } from '~/domain/ground/shared/phone'
 import type { Contact } from '~/domain/stays/bookings/views'
 import { ButtonLink } from '../form/buttons'
+import { t } from '../t'
 
 type Props = {
   contact: Contact
@@ -13,13 +14,15 @@ type Props = {
 /** How to reach the other side of a booking. */
 export function ContactCard(props: Props) {
   return (
-    <section className="card stack-s" aria-label={`Contact ${props.contact.role}`}>
-      <h2>Contact {props.contact.role}</h2>
+    <section className="card stack-s" aria-label={contactTitle(props.contact)}>
+      <h2>{contactTitle(props.contact)}</h2>
       <ContactFacts {...props} />
       {props.children}
     </section>
   )
 }
+
+export const contactTitle = ({ role }: Contact) => (role === 'Owner' ? t`Contact Owner` : t`Contact Tenant`)
 
 /** Name, number and e-mail, and the buttons that call and write. */
 export function ContactFacts({ contact, text }: Omit<Props, 'children'>) {
@@ -31,14 +34,14 @@ export function ContactFacts({ contact, text }: Omit<Props, 'children'>) {
         {contact.phone ? (
           <span className="money">{formatPhone(contact.phone)}</span>
         ) : (
-          <span className="muted">No telephone number given</span>
+          <span className="muted">{t`No telephone number given`}</span>
         )}
       </p>
       {contact.email && <p className="small">{contact.email}</p>}
       <div className="actions">
         {tel && (
           <ButtonLink href={tel} icon="phone">
-            Call
+            {t`Call`}
           </ButtonLink>
         )}
         <WriteButtons phone={contact.phone} text={text} />
@@ -54,10 +57,10 @@ export function WriteButtons({ phone, text, of }: { phone: string | null; text: 
   return (
     <>
       <ButtonLink href={whatsapp} icon="message-circle" of={of}>
-        WhatsApp
+        {t`WhatsApp`}
       </ButtonLink>
       <ButtonLink href={sms} of={of}>
-        SMS
+        {t`SMS`}
       </ButtonLink>
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isPending } from '~/domain/ground/money/booking-states'
-import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { termText } from '~/domain/ground/money/payment-terms'
 import { formatStay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
@@ -10,7 +10,7 @@ import { Fold } from '../show/fold'
 import { Timeline } from '../show/steps'
 import { InstantText, Money, Quote } from '../show/text'
 import { BookingActions } from './booking-actions'
-import { ContactFacts } from './contact-card'
+import { ContactFacts, contactTitle } from './contact-card'
 import { RequestState } from './request-state'
 import { StateCard } from './state-card'
 
@@ -28,7 +28,7 @@ export function OpenedBooking({ booking, back }: Props) {
         <Lines
           rows={[
             ['Stay', formatStay(booking.startDate, booking.endDate)],
-            ['Pays', `${paymentMethodLabels[booking.paymentMethod]}, ${term.toLowerCase()}`],
+            ['Pays', `${paymentMethodLabel(booking.paymentMethod)}, ${term.toLowerCase()}`],
             ['Booking reference', reference],
             ['Requested', <InstantText key="requested" at={createdAt} />],
           ]}
@@ -37,7 +37,7 @@ export function OpenedBooking({ booking, back }: Props) {
         {notes && <Quote by={tenantName}>{notes}</Quote>}
         {contacts.map((contact) => (
           <div key={contact.role} className="stack-s">
-            <h3>Contact {contact.role}</h3>
+            <h3>{contactTitle(contact)}</h3>
             <ContactFacts contact={contact} text={readyTexts.booking(title, reference)} />
           </div>
         ))}

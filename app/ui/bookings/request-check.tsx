@@ -1,7 +1,8 @@
-import { isOpenPaymentMethod, paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { isOpenPaymentMethod, paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { isPaymentTerm, termText } from '~/domain/ground/money/payment-terms'
 import { type Day, isDay } from '~/domain/ground/shared/calendar'
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { endDateOf } from '~/domain/ground/shared/stay'
 import type { RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
 import { REQUEST_FIELDS } from '~/domain/stays/bookings/rules'
@@ -28,20 +29,20 @@ export function RequestCheck({ view, reply }: { view: RequestPageView; reply: Fo
   const terms = { startDate, monthlyRentTzs: view.pricing.monthlyRentTzs, isOwnerSuspended: false }
   return (
     <PostForm action={paths.booking(query)} idempotencyKey={view.idempotencyKey} className="form section">
-      <h2>Check your request</h2>
-      <p>Nothing is sent yet.</p>
+      <h2>{t`Check your request`}</h2>
+      <p>{t`Nothing is sent yet.`}</p>
       <Facts
         rows={[
-          ['Stay', isDay(startDate) && <StayText key="stay" booking={stayOf(startDate, choice.months)} />],
+          [t`Stay`, isDay(startDate) && <StayText key="stay" booking={stayOf(startDate, choice.months)} />],
           [
-            'Payment',
+            t`Payment`,
             isOpenPaymentMethod(method) &&
               isPaymentTerm(term) &&
-              `${paymentMethodLabels[method]}, ${termText(term, choice.months)}`,
+              `${paymentMethodLabel(method)}, ${termText(term, choice.months)}`,
           ],
-          ['You', `${valueFor('full_name')}, ${valueFor('phone')}`],
+          [t`You`, `${valueFor('full_name')}, ${valueFor('phone')}`],
           [
-            'Notes',
+            t.as('of a request')`Notes`,
             notes && (
               <span key="notes" className="lines">
                 {notes}
@@ -55,13 +56,13 @@ export function RequestCheck({ view, reply }: { view: RequestPageView; reply: Fo
         <input key={name} type="hidden" name={name} value={valueFor(name)} />
       ))}
       <div className="actions">
-        <SubmitButton>Send this request</SubmitButton>
+        <SubmitButton>{t`Send this request`}</SubmitButton>
         <SubmitButton kind="plain" formAction={paths.bookingTotal(query)}>
-          Change it
+          {t`Change it`}
         </SubmitButton>
       </div>
       {isDay(startDate) && (
-        <p className="small muted">{cancelTerms(terms, 'the owner', view.window.firstDate)}</p>
+        <p className="small muted">{cancelTerms(terms, t`the owner`, view.window.firstDate)}</p>
       )}
     </PostForm>
   )

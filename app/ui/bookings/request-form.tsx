@@ -2,13 +2,14 @@ import { bookingFigures } from '~/domain/ground/money/figures'
 import {
   CARD_HINT,
   isOpenPaymentMethod,
-  paymentMethodLabels,
+  paymentMethodLabel,
   paymentMethods,
 } from '~/domain/ground/money/payment-methods'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
+import { translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { monthsText } from '~/domain/listings/properties/rules'
 import { proposedMonths, tickedTerm } from '~/domain/listings/properties/stay-query'
 import type { StayStart } from '~/domain/stays/bookings/requests/bookable.server'
 import type { RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
@@ -28,6 +29,7 @@ import { PhoneField } from '../form/phone-field'
 import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
 import { TextArea, TextField } from '../form/text-field'
+import { t } from '../t'
 import { RequestSummaryCard } from './request-summary-card'
 import { TermChoice } from './term-choice'
 
@@ -53,6 +55,8 @@ export function RequestForm({ view, stay, reply }: Props) {
     months,
   )
   const choice = { months, paymentTerm: termOf(ticked, months, terms), startDate: startDate ?? '' }
+  const latest = <span className="optional small">{t`(latest ${formatDay(window.lastDate)})`}</span>
+  const soon = <strong>{t`Payment Instructions Coming Soon:`}</strong>
   return (
     <>
       <PostForm
@@ -63,15 +67,11 @@ export function RequestForm({ view, stay, reply }: Props) {
         id={REQUEST_FORM}
       >
         <div className="stack">
-          <h2 className="sr">Your booking request</h2>
+          <h2 className="sr">{t`Your booking request`}</h2>
           <div className="cards">
             <DateField
               name="start_date"
-              label={
-                <>
-                  Start date <span className="optional small">(latest {formatDay(window.lastDate)})</span>
-                </>
-              }
+              label={t`Start date ${latest}`}
               value={stay.startDate}
               min={window.firstDate}
               max={window.lastDate}
@@ -80,7 +80,7 @@ export function RequestForm({ view, stay, reply }: Props) {
             />
             <SelectField
               name="duration"
-              label="Duration"
+              label={t`Duration`}
               options={durationOptions(view)}
               value={months}
               reply={reply}
@@ -89,7 +89,7 @@ export function RequestForm({ view, stay, reply }: Props) {
           </div>
           <TextField
             name="full_name"
-            label="Full name"
+            label={t`Full name`}
             value={person.fullName}
             reply={reply}
             required
@@ -97,7 +97,7 @@ export function RequestForm({ view, stay, reply }: Props) {
             maxLength={MAX_NAME_LENGTH}
           />
           <PhoneField
-            hint={person.phone ? undefined : 'For example 0712 345 678'}
+            hint={person.phone ? undefined : t`For example 0712 345 678`}
             value={person.phone}
             reply={reply}
             required
@@ -106,22 +106,22 @@ export function RequestForm({ view, stay, reply }: Props) {
           />
           <TextArea
             name="notes"
-            label="Notes"
+            label={t.as('of a request')`Notes`}
             optional
             reply={reply}
             rows={2}
             maxLength={NOTES_MAX_LENGTH}
-            placeholder="Anything the owner should know"
+            placeholder={t`Anything the owner should know`}
           />
           <RadioGroup
             name="payment_method"
-            label="Payment method"
+            label={t`Payment method`}
             value={paymentMethod}
             options={paymentMethods.map((method) => ({
               value: method,
               label: isOpenPaymentMethod(method)
-                ? paymentMethodLabels[method]
-                : `${paymentMethodLabels[method]}: ${CARD_HINT}`,
+                ? paymentMethodLabel(method)
+                : `${paymentMethodLabel(method)}: ${translated(CARD_HINT)}`,
               disabled: !isOpenPaymentMethod(method),
             }))}
             reply={reply}
@@ -142,26 +142,25 @@ export function RequestForm({ view, stay, reply }: Props) {
             </div>
           </div>
           <div className="actions">
-            <SubmitButton>Submit Booking Request</SubmitButton>
+            <SubmitButton>{t`Submit Booking Request`}</SubmitButton>
             <SubmitButton kind="plain" formAction={paths.bookingTotal(query)} formNoValidate>
-              Show the total
+              {t`Show the total`}
             </SubmitButton>
           </div>
-          <p className="small muted">You pay nothing now. {replyPromise(view.approvesAtOnce)}</p>
+          <p className="small muted">{t`You pay nothing now. ${replyPromise(view.approvesAtOnce)}`}</p>
           <p className="small muted">
-            You may cancel before the first day. Until 14 days before it, all of your money goes back. After
-            that the owner may keep at most one month’s rent.
+            {t`You may cancel before the first day. Until 14 days before it, all of your money goes back. After that the owner may keep at most one month’s rent.`}
           </p>
           <p className="small muted">
-            <strong>Payment Instructions Coming Soon:</strong> you see where and how to pay once{' '}
-            {view.approvesAtOnce ? 'your request is approved' : 'the owner has approved your request'}. Do not
-            pay anybody before that.
+            {view.approvesAtOnce
+              ? t`${soon} you see where and how to pay once your request is approved. Do not pay anybody before that.`
+              : t`${soon} you see where and how to pay once the owner has approved your request. Do not pay anybody before that.`}
           </p>
         </aside>
       </PostForm>
       <div className="bar">
-        <p className="small">You pay nothing now.</p>
-        <SubmitButton form={REQUEST_FORM}>Submit Request</SubmitButton>
+        <p className="small">{t`You pay nothing now.`}</p>
+        <SubmitButton form={REQUEST_FORM}>{t`Submit Request`}</SubmitButton>
       </div>
     </>
   )
@@ -171,6 +170,6 @@ export function RequestForm({ view, stay, reply }: Props) {
 function durationOptions({ terms, pricing }: RequestPageView): Option[] {
   return durationChoices(terms.minTerm, terms.maxTerm).map((months) => {
     const { totalTzs } = bookingFigures({ ...pricing, durationMonths: months })
-    return { value: months, label: `${count(months, 'month')}: ${formatTzs(totalTzs)}` }
+    return { value: months, label: `${monthsText(months)}: ${formatTzs(totalTzs)}` }
   })
 }

@@ -1,13 +1,12 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
-import { count } from '~/domain/ground/shared/text'
 import {
   genderPolicyLabel,
   letByLabel,
   oneBed,
   propertyTypeLabel,
 } from '~/domain/listings/properties/catalogue'
-import { unitsText } from '~/domain/listings/properties/rules'
+import { peopleText, unitsText } from '~/domain/listings/properties/rules'
 import type { StayStart } from '~/domain/stays/bookings/requests/bookable.server'
 import type { BookableView, RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
 import { paths } from '~/paths'
@@ -20,6 +19,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
 import { PlaceHead } from '../show/place-head'
+import { t } from '../t'
 import { BookingSteps } from './booking-steps'
 import { RequestForm } from './request-form'
 import '../styles/request.css'
@@ -37,9 +37,12 @@ export function RequestPage({ view, stay, reply }: Props) {
     closed !== null &&
     Object.values(reply?.errors ?? {}).some((messages) => messages.includes(closed.sentence))
   return (
-    <Page title="Booking Request" back={{ href: paths.property(bookable.propertyId), label: bookable.title }}>
+    <Page
+      title={t`Booking Request`}
+      back={{ href: paths.property(bookable.propertyId), label: bookable.title }}
+    >
       <ErrorSummary reply={reply} />
-      <section className="rows" aria-label="What you are booking">
+      <section className="rows" aria-label={t`What you are booking`}>
         <BookableRow bookable={bookable} monthlyRentTzs={pricing.monthlyRentTzs} />
         <BookingSteps {...view} />
       </section>
@@ -49,11 +52,11 @@ export function RequestPage({ view, stay, reply }: Props) {
         </Notice>
       )}
       {livesHere && !closed && (
-        <Notice kind="info" title={`You live here until ${formatDay(livesHere.endDate)}`}>
-          Rent and fee are those of every request.{' '}
+        <Notice kind="info" title={t`You live here until ${formatDay(livesHere.endDate)}`}>
+          {t`Rent and fee are those of every request.`}{' '}
           {livesHere.isKept &&
             !view.approvesAtOnce &&
-            `If you start on that day, no other request goes before yours while the owner has not answered, for 72 hours at most.`}
+            t`If you start on that day, no other request goes before yours while the owner has not answered, for 72 hours at most.`}
         </Notice>
       )}
       {(!closed || reply) && <RequestForm view={view} stay={stay} reply={reply} />}
@@ -106,8 +109,7 @@ function BookableRow({ bookable, monthlyRentTzs }: { bookable: BookableView; mon
   )
 }
 
-const people = ({ maxOccupancy }: BookableView) =>
-  maxOccupancy > 0 ? [count(maxOccupancy, 'person', 'people')] : []
+const people = ({ maxOccupancy }: BookableView) => (maxOccupancy > 0 ? [peopleText(maxOccupancy)] : [])
 
 function rooms({ totalRooms, freeToday, badge }: BookableView): string | null {
   return totalRooms === null ? null : unitsText({ totalRooms, freeToday }, badge)
@@ -115,22 +117,22 @@ function rooms({ totalRooms, freeToday, badge }: BookableView): string | null {
 
 function details(bookable: BookableView): [string, string | null][] {
   return [
-    ['Type', bookable.roomType ?? propertyTypeLabel(bookable.propertyType)],
-    [bookable.letBy === 'bed' ? 'Beds' : 'Rooms', rooms(bookable)],
-    ['Max occupancy', people(bookable)[0] ?? null],
-    ['Who may live here', genderPolicyLabel(bookable.genderPolicy)],
+    [t`Type`, bookable.roomType ?? propertyTypeLabel(bookable.propertyType)],
+    [bookable.letBy === 'bed' ? t`Beds` : t`Rooms`, rooms(bookable)],
+    [t`Max occupancy`, people(bookable)[0] ?? null],
+    [t`Who may live here`, genderPolicyLabel(bookable.genderPolicy)],
   ]
 }
 
 function Photos({ bookable: { images, title } }: { bookable: BookableView }) {
   if (images.length === 0) return <NoPicture />
   return (
-    <ul className="shots" aria-label={`Photos of ${title}`}>
+    <ul className="shots" aria-label={t`Photos of ${title}`}>
       {images.slice(0, PHOTOS.wide).map((picture, index) => (
         <li key={picture.key} className={index >= PHOTOS.narrow ? 'wide' : undefined}>
           <Picture
             picture={picture}
-            alt={`${title}, photo ${index + 1}`}
+            alt={t`${title}, photo ${index + 1}`}
             sizes="(min-width: 48rem) 12rem, 33vw"
           />
         </li>

@@ -3,7 +3,7 @@ import { depositLabel, systemFeeLabel } from '~/domain/ground/money/figures'
 import { formatDay, isDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { endDateOf } from '~/domain/ground/shared/stay'
-import { count } from '~/domain/ground/shared/text'
+import { monthsText } from '~/domain/listings/properties/rules'
 import type { RequestPageView } from '~/domain/stays/bookings/requests/request-page.server'
 import {
   firstDueText,
@@ -13,6 +13,7 @@ import {
 } from '~/domain/stays/bookings/requests/request-summary'
 import { Facts, SummaryTable } from '../show/facts'
 import { DayText, Money } from '../show/text'
+import { t } from '../t'
 
 type Props = {
   view: Pick<RequestPageView, 'pricing' | 'terms' | 'window' | 'payWithinDays' | 'approvesAtOnce'>
@@ -49,28 +50,28 @@ export function RequestSummaryCard({ view, choice, isBesideTerms }: Props) {
   return (
     <div className="card stack-s" id="total">
       <h3>
-        Booking Summary{' '}
+        {t`Booking Summary`}{' '}
         {hasDate && (
           <span className="optional small">
-            until <DayText day={endDateOf(choice.startDate, durationMonths)} />
+            {t`until ${<DayText day={endDateOf(choice.startDate, durationMonths)} />}`}
           </span>
         )}
       </h3>
       <SummaryTable
-        caption="What the stay costs"
+        caption={t`What the stay costs`}
         rows={[
-          { label: `Rent, ${durationMonths} × ${formatTzs(monthlyRentTzs)}`, amountTzs: rentTotalTzs },
+          { label: t`Rent, ${durationMonths} × ${formatTzs(monthlyRentTzs)}`, amountTzs: rentTotalTzs },
           { label: systemFeeLabel(view.pricing), amountTzs: systemFeeTzs },
         ]}
-        total={{ label: 'Total', amountTzs: totalTzs }}
+        total={{ label: t`Total`, amountTzs: totalTzs }}
         after={[
           ...(depositTzs > 0 ? [{ label: depositLabel(false), amountTzs: depositTzs }] : []),
           ...(first && !isBesideTerms
             ? [
-                { label: 'You pay now', amountTzs: 0 },
+                { label: t`You pay now`, amountTzs: 0 },
                 {
                   label: firstDueText(view.payWithinDays, view.approvesAtOnce),
-                  hint: `${count(first.rentTzs / monthlyRentTzs, 'month')} and our fee`,
+                  hint: t`${monthsText(first.rentTzs / monthlyRentTzs)} and our fee`,
                   amountTzs: first.totalTzs,
                 },
               ]
@@ -89,7 +90,9 @@ function LaterParts({ parts, hasDate }: { parts: readonly Instalment[]; hasDate:
   if (!hasDate)
     return (
       <p className="small muted">
-        Later: {count(parts.length, 'part')}. Choose the start date to see the days.
+        {parts.length === 1
+          ? t`Later: 1 part. Choose the start date to see the days.`
+          : t`Later: ${parts.length} parts. Choose the start date to see the days.`}
       </p>
     )
   const rows = parts.map(({ number, dueDate, totalTzs }): [string, JSX.Element] => [
@@ -99,7 +102,9 @@ function LaterParts({ parts, hasDate }: { parts: readonly Instalment[]; hasDate:
   return (
     <details>
       <summary className="link-btn">
-        Later: {count(parts.length, 'part')} {parts.length === 1 ? 'on' : 'from'} {formatDay(next.dueDate)}
+        {parts.length === 1
+          ? t`Later: 1 part on ${formatDay(next.dueDate)}`
+          : t`Later: ${parts.length} parts from ${formatDay(next.dueDate)}`}
       </summary>
       <Facts rows={rows} />
     </details>

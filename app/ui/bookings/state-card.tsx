@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NextStep, StepButton } from '~/domain/ground/money/next-step'
-import type { MoneyBar } from '~/domain/ground/money/owed'
+import { type MoneyBar, paymentBadgeLabel } from '~/domain/ground/money/owed'
+import { t } from '~/domain/ground/shared/language'
 import type { StayLine } from '~/domain/stays/bookings/stay-line'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import type { IconName } from '../show/icon'
@@ -44,10 +45,11 @@ export function StateCard({ step, line = null, of, here, children }: Props) {
         <details>
           <summary className="link-btn">
             {of === undefined ? (
-              'Details'
+              t`Details`
             ) : (
               <>
-                More<span className="sr"> about {of}</span>
+                {t`More`}
+                <span className="sr">{t` about ${of}`}</span>
               </>
             )}
           </summary>
@@ -94,7 +96,7 @@ const isAnswer = ({ kind }: StepButton) => kind.startsWith('refund-')
 
 /** The class of a card's edge: brick where money is late, mango where this reader has something to do. */
 export function stateEdge(step: NextStep, money: MoneyBar | null): string {
-  if (money?.badge === 'Late') return ' edge-bad'
+  if (money?.badge === 'late') return ' edge-bad'
   return step.buttons.some(({ kind }) => kind !== 'call' && kind !== 'find') ? ' edge-wait' : ''
 }
 
@@ -127,20 +129,20 @@ const icons: Partial<Record<StepButton['kind'], IconName>> = {
 function shownOn(here: Props['here'], button: StepButton): StepButton[] {
   if (here === 'booking' && (isAnswer(button) || ['direct', 'call'].includes(button.kind))) return []
   if (here === 'payment' && button.kind === 'pay')
-    return [{ ...button, label: 'I have paid: send the receipt', href: '#upload' }]
+    return [{ ...button, label: t`I have paid: send the receipt`, href: '#upload' }]
   return [button]
 }
 
 const looks = {
-  'Not paid': { tone: '', icon: 'clock' },
-  'Part paid': { tone: 'wait', icon: 'clock' },
-  'Being checked': { tone: 'wait', icon: 'clock' },
-  Late: { tone: 'bad', icon: 'triangle-alert' },
-  Paid: { tone: 'good', icon: 'check' },
+  open: { tone: '', icon: 'clock' },
+  part: { tone: 'wait', icon: 'clock' },
+  checking: { tone: 'wait', icon: 'clock' },
+  late: { tone: 'bad', icon: 'triangle-alert' },
+  paid: { tone: 'good', icon: 'check' },
 } as const
 
 type BadgeProps = { state: MoneyBar['badge']; label?: string }
 
-export function PaymentStateBadge({ state, label = state }: BadgeProps) {
+export function PaymentStateBadge({ state, label = paymentBadgeLabel(state) }: BadgeProps) {
   return <Badge label={label} {...looks[state]} />
 }

@@ -1,6 +1,7 @@
 import type { Mark, StayLine } from '~/domain/stays/bookings/stay-line'
 import { Facts } from '../show/facts'
 import { Fold } from '../show/fold'
+import { t } from '../t'
 import '../styles/figures.css'
 
 const signs: Record<Mark['tone'], string> = { good: '✓', wait: '…', bad: '!', info: '→', '': '–' }
@@ -8,7 +9,7 @@ const signs: Record<Mark['tone'], string> = { good: '✓', wait: '…', bad: '!'
 /** The parts of a stay, each a mark over its month. */
 export function PartMarks({ line: { parts } }: { line: StayLine }) {
   return (
-    <ol className="stats marks" aria-label="Instalments in TSh">
+    <ol className="stats marks" aria-label={t`Instalments in TSh`}>
       {parts.map(({ word, tone, on, day, month, note }) => (
         <li key={on} className={`stat p-0! ${tone}`}>
           <span aria-hidden="true">
@@ -26,7 +27,7 @@ export function PartMarks({ line: { parts } }: { line: StayLine }) {
 /** The parts one by one, folded. */
 export function PartList({ line: { parts } }: { line: StayLine }) {
   return (
-    <Fold title="Instalments" figure={parts.length}>
+    <Fold title={t`Instalments`} figure={parts.length}>
       <Facts rows={parts.map(({ word, day, note }) => [`${day}: ${word}`, note])} />
     </Fold>
   )
@@ -36,7 +37,7 @@ export function PartList({ line: { parts } }: { line: StayLine }) {
 export function DayMarks({ days }: { days: StayLine['days'] }) {
   if (days.length === 0) return null
   return (
-    <ol className="stats" aria-label="Days">
+    <ol className="stats" aria-label={t`Days`}>
       {days.map(({ word, tone, on, day, note }) => (
         <li key={word + on} className={`stat ${tone}`}>
           <b>{word}</b>

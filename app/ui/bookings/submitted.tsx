@@ -1,5 +1,6 @@
-import { bookingStatusLabels, isPending } from '~/domain/ground/money/booking-states'
-import { count } from '~/domain/ground/shared/text'
+import { bookingStatusLabel, isPending } from '~/domain/ground/money/booking-states'
+import { t } from '~/domain/ground/shared/language'
+import { monthsText } from '~/domain/listings/properties/rules'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { replyPromise } from '~/domain/stays/bookings/rules'
 import { paths } from '~/paths'
@@ -18,24 +19,24 @@ export function Submitted({ booking }: { booking: BookingDetailsView }) {
         <h2>{headingOf(booking)}</h2>
         <StatusBadge of="booking" status={booking.badge} />
       </div>
-      {booking.may.pay && <p>Your request is approved. You can pay now.</p>}
+      {booking.may.pay && <p>{t`Your request is approved. You can pay now.`}</p>}
       {isPending(booking.status) && <p>{replyPromise(false)}</p>}
       <StateCard step={booking.next} line={booking.line} />
       <Facts
         rows={[
-          ['Place', booking.title],
-          ['Room type', booking.roomType],
-          ['Start date', <DayText key="start" day={booking.startDate} />],
-          ['Duration', count(booking.months, 'month')],
-          ['Total', <Money key="total" tzs={booking.totalTzs} />],
-          ['Booking reference', booking.reference],
+          [t`Place`, booking.title],
+          [t`Room type`, booking.roomType],
+          [t`Start date`, <DayText key="start" day={booking.startDate} />],
+          [t`Duration`, monthsText(booking.months)],
+          [t`Total`, <Money key="total" tzs={booking.totalTzs} />],
+          [t`Booking reference`, booking.reference],
         ]}
       />
       <div className="actions">
         <ButtonLink href={paths.bookings()} kind={booking.may.pay ? 'plain' : 'main'}>
-          View My Bookings
+          {t`View My Bookings`}
         </ButtonLink>
-        <ButtonLink href={paths.properties()}>Browse More Properties</ButtonLink>
+        <ButtonLink href={paths.properties()}>{t`Browse More Properties`}</ButtonLink>
       </div>
     </div>
   )
@@ -43,7 +44,7 @@ export function Submitted({ booking }: { booking: BookingDetailsView }) {
 
 /** The URL stays the same, so the page shows the current state. */
 function headingOf({ may, status, isApprovedAtOnce }: BookingDetailsView): string {
-  if (isPending(status)) return 'Awaiting Approval'
-  if (!may.pay) return bookingStatusLabels[status]
-  return isApprovedAtOnce ? 'Approved' : 'Owner Approved'
+  if (isPending(status)) return t`Awaiting Approval`
+  if (!may.pay) return bookingStatusLabel(status)
+  return isApprovedAtOnce ? t.as('of a request')`Approved` : t`Owner Approved`
 }

@@ -1,5 +1,6 @@
-import { disputeLabels } from '~/domain/ground/money/dispute-states'
+import { disputeLabel } from '~/domain/ground/money/dispute-states'
 import { missingTzs } from '~/domain/ground/money/payment-states'
+import { t } from '~/domain/ground/shared/language'
 import type { DisputeView } from '~/domain/stays/payments/dispute-views'
 import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { paths } from '~/paths'
@@ -21,32 +22,32 @@ export function DisputeCard({ dispute, payment }: Props) {
   const state = outcome ?? 'open'
   const missing = missingTzs(payment)
   return (
-    <section className="card stack" aria-label="What both sides say">
+    <section className="card stack" aria-label={t`What both sides say`}>
       <div className="cluster between">
-        <h2>What both sides say</h2>
-        <Badge label={disputeLabels[state]} {...looks[state]} />
+        <h2>{t`What both sides say`}</h2>
+        <Badge label={disputeLabel(state)} {...looks[state]} />
       </div>
       <Facts
         rows={[
-          ['Not counted', missing > 0 ? <Money key="missing" tzs={missing} /> : null],
-          [payment.own ? 'You say' : `${payment.tenantName} says`, <q key="tenant">{statement}</q>],
+          [t`Not counted`, missing > 0 ? <Money key="missing" tzs={missing} /> : null],
+          [payment.own ? t`You say` : t`${payment.tenantName} says`, <q key="tenant">{statement}</q>],
           ...proofs.map(
             (kind, index) =>
               [
-                `File ${index + 1}`,
+                t`File ${index + 1}`,
                 <a key={kind} href={paths.paymentProof(paymentId, index + 1)}>
                   {kind}
                 </a>,
               ] as const,
           ),
-          [`${payment.decidedBy} says`, payment.rejectReason && <q key="decider">{payment.rejectReason}</q>],
-          ['Said on', <InstantText key="said" at={createdAt} />],
-          ['Bweni has decided', decision && <q key="decision">{decision}</q>],
-          ['Decided', decidedAt === null ? null : <InstantText key="decided" at={decidedAt} />],
+          [t`${payment.decidedBy} says`, payment.rejectReason && <q key="decider">{payment.rejectReason}</q>],
+          [t`Said on`, <InstantText key="said" at={createdAt} />],
+          [t`Bweni has decided`, decision && <q key="decision">{decision}</q>],
+          [t`Decided`, decidedAt === null ? null : <InstantText key="decided" at={decidedAt} />],
         ]}
       />
       {outcome === null && (
-        <p className="strong">An administrator decides. We notify both sides here and by e-mail.</p>
+        <p className="strong">{t`An administrator decides. We notify both sides here and by e-mail.`}</p>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import type { AccountView } from '~/domain/listings/payouts/rules'
 
@@ -11,5 +12,5 @@ export function accountTexts(accounts: readonly AccountView[]): string {
   return accounts
     .map((account) => [account.provider, accountNumber(account), account.registeredName])
     .map((parts) => parts.filter(Boolean).join(', '))
-    .join(' or ')
+    .join(t` or `)
 }

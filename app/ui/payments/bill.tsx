@@ -1,9 +1,11 @@
 import { termText } from '~/domain/ground/money/payment-terms'
 import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
+import { labels } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
 import type { AccountView } from '~/domain/listings/payouts/rules'
 import type { PaymentPageView } from '~/domain/stays/payments/payment-page.server'
+import { t } from '~/ui/t'
 import { ButtonLink } from '../form/buttons'
 import { Notice } from '../layout/notice-region'
 import { Fold } from '../show/fold'
@@ -17,10 +19,10 @@ type Props = {
   /** The next step, where it is to pay. */
   sentence: string
   /** The last receipt was not counted: all of it, or a part. */
-  last: 'rejected' | 'counted short' | null
+  last: 'rejected' | 'short' | null
 }
 
-const SEND = { rejected: 'Send it again', 'counted short': 'Send the rest' }
+const sendLabel = labels({ rejected: 'Send it again', short: 'Send the rest' })
 
 /** The sum to pay as a bill: to whom, how much, by when or what happens, and what is typed into the phone. */
 export function Bill({ page, sentence, last }: Props) {
@@ -32,67 +34,56 @@ export function Bill({ page, sentence, last }: Props) {
   const isBank = page.paymentMethod === 'bank_transfer'
   const bank = (
     <Way
-      title={isBank ? 'Bank transfer, step by step' : 'Pay by bank transfer instead'}
+      title={isBank ? t`Bank transfer, step by step` : t`Pay by bank transfer instead`}
       steps={bankSteps(accountFor('bank'), reference)}
       other={isBank ? undefined : other}
     />
   )
   const mobile = (
     <Way
-      title={isBank ? 'Pay by mobile money instead' : 'Mobile money, step by step'}
+      title={isBank ? t`Pay by mobile money instead` : t`Mobile money, step by step`}
       steps={mobileSteps(accountFor('mobile_money'), reference)}
       other={isBank ? other : undefined}
     />
   )
   return (
-    <section className="stack" aria-label="Payment instructions">
+    <section className="stack" aria-label={t`Payment instructions`}>
       <div className="card stack-s pass">
         <div className="kanga" />
-        <h2 className="sr">Payment Instructions</h2>
+        <h2 className="sr">{t`Payment Instructions`}</h2>
         <div>
           <div className="cluster between">
-            <span>
-              To <strong>{account.registeredName.toUpperCase()}</strong>
-            </span>
+            <span>{t`To ${<strong>{account.registeredName.toUpperCase()}</strong>}`}</span>
             <span className="small muted">{account.provider}</span>
           </div>
           <p className={later ? 'small muted' : 'sr'}>
-            {later ? `Next payment, due ${formatDay(later.dueDate)}` : 'Amount'}
+            {later ? t`Next payment, due ${formatDay(later.dueDate)}` : t`Amount`}
           </p>
           <p className="bill-sum">
             <Money tzs={balance.proposedTzs} />
           </p>
           {sentence && !later && <p>{sentence}</p>}
-          <p className="small muted">You may send it in parts.</p>
+          <p className="small muted">{t`You may send it in parts.`}</p>
           <p className="small muted">
-            You chose to pay {termText(page.paymentTerm, page.months).toLowerCase()}. {page.oftener}
+            {t`You chose to pay ${termText(page.paymentTerm, page.months).toLowerCase()}.`} {page.oftener}
           </p>
         </div>
         <AccountChanged page={page} />
-        <KeyRows
-          rows={[
-            {
-              label: account.kind === 'bank' ? `${account.provider} account` : account.provider,
-              shown: accountNumber(account),
-              copied: account.number,
-            },
-            { label: 'Booking reference', shown: reference },
-          ]}
-        />
+        <KeyRows rows={[numberRow(account), { label: t`Booking reference`, shown: reference }]} />
         <NameCheck account={account} />
         <ButtonLink href="#upload" kind={sentence ? 'main' : 'plain'} icon="receipt" wide>
-          {last ? SEND[last] : 'I have paid: send the receipt'}
+          {last ? sendLabel(last) : t`I have paid: send the receipt`}
         </ButtonLink>
       </div>
       <div className="rows">
         {isBank ? bank : mobile}
         {isBank ? mobile : bank}
-        <Fold title="Copy name and amount" figure={account.registeredName}>
+        <Fold title={t`Copy name and amount`} figure={account.registeredName}>
           <KeyRows
             rows={[
-              { label: 'Registered name', shown: account.registeredName },
+              { label: t`Registered name`, shown: account.registeredName },
               {
-                label: 'Amount',
+                label: t`Amount`,
                 shown: formatTzs(balance.proposedTzs),
                 copied: String(balance.proposedTzs),
               },
@@ -109,11 +100,19 @@ export function laterPart({ firstUnsentTzs, late, next, proposedTzs }: PaymentPa
   return firstUnsentTzs === 0 && late === null && next?.openTzs === proposedTzs ? next : null
 }
 
+const numberRow = (account: AccountView) => ({
+  label: account.kind === 'bank' ? t`${account.provider} account` : account.provider,
+  shown: accountNumber(account),
+  copied: account.number,
+})
+
 function NameCheck({ account: { kind, registeredName } }: { account: AccountView }) {
+  const name = <strong>{registeredName.toUpperCase()}</strong>
   return (
     <Notice kind="warning">
-      {kind === 'bank' ? 'The name of the account must be' : 'Your phone must show'}{' '}
-      <strong>{registeredName.toUpperCase()}</strong>. If not, stop.
+      {kind === 'bank'
+        ? t`The name of the account must be ${name}. If not, stop.`
+        : t`Your phone must show ${name}. If not, stop.`}
     </Notice>
   )
 }
@@ -124,15 +123,11 @@ function AccountChanged({ page: { accountChangedAt, ownerName, ownerPhone } }: {
   return (
     <Notice
       kind="warning"
-      title={`The account for payments was changed on ${formatInstant(accountChangedAt)}, ask the owner by phone`}
+      title={t`The account for payments was changed on ${formatInstant(accountChangedAt)}, ask the owner by phone`}
     >
-      Before you pay, {ownerName} can tell you which one is right
-      {tel && ownerPhone && (
-        <>
-          : <a href={tel}>{formatPhone(ownerPhone)}</a>
-        </>
-      )}
-      .
+      {tel && ownerPhone
+        ? t`Before you pay, ${ownerName} can tell you which one is right: ${<a href={tel}>{formatPhone(ownerPhone)}</a>}.`
+        : t`Before you pay, ${ownerName} can tell you which one is right.`}
     </Notice>
   )
 }
@@ -145,16 +140,7 @@ function Way({ title, steps, other }: WayProps) {
     <Fold title={title}>
       {other && (
         <>
-          <KeyRows
-            rows={[
-              {
-                label: other.kind === 'bank' ? `${other.provider} account` : other.provider,
-                shown: accountNumber(other),
-                copied: other.number,
-              },
-              { label: 'Registered name', shown: other.registeredName },
-            ]}
-          />
+          <KeyRows rows={[numberRow(other), { label: t`Registered name`, shown: other.registeredName }]} />
           <NameCheck account={other} />
         </>
       )}
@@ -170,22 +156,23 @@ function Way({ title, steps, other }: WayProps) {
 }
 
 function bankSteps({ kind, provider }: AccountView, reference: string): string[] {
-  const to = kind === 'bank' ? 'to this account' : `from bank to wallet, to this ${provider} number`
   return [
-    `At your bank or in its app, choose a transfer ${to}.`,
-    `Write ${reference} as the reason, and check the name before you confirm.`,
-    'Keep the slip or a screenshot, and send it below with the transaction number.',
+    kind === 'bank'
+      ? t`At your bank or in its app, choose a transfer to this account.`
+      : t`At your bank or in its app, choose a transfer from bank to wallet, to this ${provider} number.`,
+    t`Write ${reference} as the reason, and check the name before you confirm.`,
+    t`Keep the slip or a screenshot, and send it below with the transaction number.`,
   ]
 }
 
 function mobileSteps({ kind, provider }: AccountView, reference: string): string[] {
   const first =
     kind === 'bank'
-      ? `In your mobile-money menu, choose wallet to bank, ${provider}, and this account.`
-      : `Send the amount to this ${provider} number.`
+      ? t`In your mobile-money menu, choose wallet to bank, ${provider}, and this account.`
+      : t`Send the amount to this ${provider} number.`
   return [
-    `${first} If a note is asked for, write ${reference}.`,
-    'Check the name before you type your PIN.',
-    'Copy the SMS that comes, and paste it below.',
+    t`${first} If a note is asked for, write ${reference}.`,
+    t`Check the name before you type your PIN.`,
+    t`Copy the SMS that comes, and paste it below.`,
   ]
 }

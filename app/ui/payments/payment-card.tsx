@@ -1,5 +1,6 @@
-import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { formatInstant } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { PaymentCardView } from '~/domain/stays/payments/cards.server'
 import { paths } from '~/paths'
@@ -32,19 +33,19 @@ export function PaymentCard({ payment }: { payment: PaymentCardView }) {
       </div>
       <Facts
         rows={[
-          ['Owner', payment.ownerName],
-          ['Payment method', paymentMethodLabels[payment.paymentMethod]],
-          ['Transaction number', payment.reference],
+          [t`Owner`, payment.ownerName],
+          [t`Payment method`, paymentMethodLabel(payment.paymentMethod)],
+          [t`Transaction number`, payment.reference],
           [recordedLabel(payment), <InstantText key="sent" at={payment.createdAt} />],
         ]}
       />
       <div className="cluster">
         <ButtonLink href={paths.payment(payment.id)} icon="eye" dialog="details" of={of}>
-          View Details
+          {t`View Details`}
         </ButtonLink>
         {payment.hasFile && (
           <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt" of={of}>
-            View Receipt
+            {t`View Receipt`}
           </ButtonLink>
         )}
       </div>
@@ -66,11 +67,11 @@ export function PaymentActions({ payment, back }: { payment: PaymentCardView; ba
     <>
       {payment.mayCount && (
         <ButtonLink href={paths.paymentApprove(payment.id, { redirect: back })} kind="main" dialog of={of}>
-          Approve
+          {t`Approve`}
         </ButtonLink>
       )}
       <ButtonLink href={paths.paymentReject(payment.id, { redirect: back })} dialog of={of}>
-        Reject
+        {t`Reject`}
       </ButtonLink>
     </>
   )

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { CAME_ON } from '~/domain/ground/money/owner-money'
-import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { counts } from '~/domain/ground/money/payment-states'
+import { t, translated } from '~/domain/ground/shared/language'
 import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
@@ -16,53 +17,56 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
   const isCash = payment.paymentMethod === 'cash'
   return (
     <section className="card stack-s">
-      <h2>Payment</h2>
+      <h2>{t`Payment`}</h2>
       <Facts
         rows={[
           [
-            payment.own ? 'Amount due' : 'Expected amount',
+            payment.own ? t`Amount due` : t`Expected amount`,
             <Money key="expected" tzs={payment.expectedTzs} />,
           ],
-          ['To be paid into', isCash ? null : accountTexts(payment.accounts)],
+          [t`To be paid into`, isCash ? null : accountTexts(payment.accounts)],
           [
-            payment.isRecorded ? 'Amount recorded' : 'Amount sent',
+            payment.isRecorded ? t`Amount recorded` : t`Amount sent`,
             <Money key="sent" tzs={payment.sentAmountTzs} />,
           ],
-          ['Amount received', lowered ? <Money key="received" tzs={payment.amountTzs} /> : null],
-          ['Payment method', paymentMethodLabels[payment.paymentMethod]],
+          [t`Amount received`, lowered ? <Money key="received" tzs={payment.amountTzs} /> : null],
+          [t`Payment method`, paymentMethodLabel(payment.paymentMethod)],
           [
-            'Transaction number',
+            t`Transaction number`,
             payment.reference && (
               <Fragment key="number">
                 <span className="num">{payment.reference}</span>
                 {payment.mayCorrectNumber && (
                   <>
                     {' '}
-                    <a href={paths.paymentNumber(payment.id)}>Correct it</a>
+                    <a href={paths.paymentNumber(payment.id)}>{t`Correct it`}</a>
                   </>
                 )}
               </Fragment>
             ),
           ],
-          ['Day in the text', payment.textDay && <DayText key="day" day={payment.textDay} />],
-          ['Note', isCash ? payment.referenceText : null],
-          ['Booking reference', payment.bookingReference],
+          [t`Day in the text`, payment.textDay && <DayText key="day" day={payment.textDay} />],
+          [t`Note`, isCash ? payment.referenceText : null],
+          [t`Booking reference`, payment.bookingReference],
           [
-            'Booking',
+            t`Booking`,
             <a key="booking" href={paths.bookingDetails(payment.bookingId)}>
               {payment.title}
             </a>,
           ],
-          ['From', <DayText key="from" day={payment.startDate} />],
-          ['To', <DayText key="to" day={payment.endDate} />],
-          ['Booking total', <Money key="total" tzs={payment.bookingTotalTzs} />],
-          ['Paid so far', <Money key="paid" tzs={payment.balance.paidTzs} />],
-          ['Tenant', payment.own ? null : payment.tenantName],
-          ['Owner', payment.ownerName],
-          [CAME_ON, counts(payment.status) ? <DayText key="on" day={payment.receivedOn} /> : null],
+          [t`From`, <DayText key="from" day={payment.startDate} />],
+          [t`To`, <DayText key="to" day={payment.endDate} />],
+          [t`Booking total`, <Money key="total" tzs={payment.bookingTotalTzs} />],
+          [t`Paid so far`, <Money key="paid" tzs={payment.balance.paidTzs} />],
+          [t`Tenant`, payment.own ? null : payment.tenantName],
+          [t`Owner`, payment.ownerName],
+          [
+            translated(CAME_ON),
+            counts(payment.status) ? <DayText key="on" day={payment.receivedOn} /> : null,
+          ],
           [recordedLabel(payment), <InstantText key="at" at={payment.createdAt} />],
           [
-            payment.own ? 'Answered' : 'Decided',
+            payment.own ? t`Answered` : t`Decided`,
             payment.processedAt === null || payment.isRecorded ? null : (
               <InstantText key="decided" at={payment.processedAt} />
             ),

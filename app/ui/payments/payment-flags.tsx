@@ -1,4 +1,4 @@
-import { paymentStatusLabels } from '~/domain/ground/money/payment-states'
+import { paymentStatusLabel } from '~/domain/ground/money/payment-states'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { differenceText, namesOf } from '~/domain/stays/payments/differences'
@@ -68,7 +68,7 @@ function Others({ what, flag }: { what: string; flag: Flag }) {
               <a href={paths.payment(id)}>
                 <Money tzs={sentAmountTzs} /> from {tenantName}
               </a>
-              , {title}, <InstantText at={createdAt} />, {paymentStatusLabels[status].toLowerCase()}
+              , {title}, <InstantText at={createdAt} />, {paymentStatusLabel(status).toLowerCase()}
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
 import { agreedFeeLabel, depositLabel } from '~/domain/ground/money/figures'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { monthsText } from '~/domain/listings/properties/rules'
 import type { PaymentPageView } from '~/domain/stays/payments/payment-page.server'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { Facts, SummaryTable } from '../show/facts'
 import { Fold } from '../show/fold'
 import { DayText } from '../show/text'
@@ -12,25 +13,23 @@ export function PaymentSummary({ page }: { page: PaymentPageView }) {
   const { balance, months } = page
   return (
     <section className="stack-s">
-      <h2>Booking Summary</h2>
-      <p className="muted">
-        <DayText day={page.startDate} /> to <DayText day={page.endDate} />
-      </p>
+      <h2>{t`Booking Summary`}</h2>
+      <p className="muted">{t`${<DayText day={page.startDate} />} to ${<DayText day={page.endDate} />}`}</p>
       <SummaryTable
-        caption="What the stay costs"
+        caption={t`What the stay costs`}
         rows={[
           {
-            label: 'Rent',
-            hint: `${count(months, 'month')} × ${formatTzs(page.monthlyRentTzs)}`,
+            label: t`Rent`,
+            hint: `${monthsText(months)} × ${formatTzs(page.monthlyRentTzs)}`,
             amountTzs: page.rentTotalTzs,
           },
           { label: agreedFeeLabel(page), amountTzs: page.feeTzs },
         ]}
-        total={{ label: 'Total', amountTzs: page.totalTzs }}
+        total={{ label: t`Total`, amountTzs: page.totalTzs }}
         after={[
-          { label: 'Paid', amountTzs: balance.paidTzs },
-          { label: 'Being checked', amountTzs: balance.waitingTzs },
-          { label: 'Still to pay', amountTzs: balance.unsentTzs },
+          { label: t`Paid`, amountTzs: balance.paidTzs },
+          { label: t`Being checked`, amountTzs: balance.waitingTzs },
+          { label: t`Still to pay`, amountTzs: balance.unsentTzs },
           ...(page.depositTzs > 0 ? [{ label: depositLabel(false), amountTzs: page.depositTzs }] : []),
         ]}
       />
@@ -40,18 +39,18 @@ export function PaymentSummary({ page }: { page: PaymentPageView }) {
 
 export function PaymentPlace({ page }: { page: PaymentPageView }) {
   return (
-    <Fold title="Place" figure={page.location}>
+    <Fold title={t`Place`} figure={page.location}>
       <Facts
         rows={[
           [
-            'Place',
+            t`Place`,
             <a key="place" href={paths.bookingDetails(page.bookingId)}>
               {page.title}
             </a>,
           ],
-          ['Address', page.location],
-          ['Room type', page.roomType],
-          ['Duration', count(page.months, 'month')],
+          [t`Address`, page.location],
+          [t`Room type`, page.roomType],
+          [t`Duration`, monthsText(page.months)],
         ]}
       />
     </Fold>

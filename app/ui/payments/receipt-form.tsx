@@ -1,5 +1,6 @@
-import { CARD_HINT, openPaymentMethods, paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { openPaymentMethods, paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { type FormReply, fieldErrors, fieldValue, type KeptFile } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { PaymentPageView } from '~/domain/stays/payments/payment-page.server'
 import { RECEIPT_FORMATS } from '~/domain/stays/payments/rules'
@@ -23,16 +24,16 @@ export function ReceiptForm({ page, kept, reply }: Props) {
   const isBank = fieldValue(reply, 'payment_method', method) === 'bank_transfer'
   const isWrong = fieldErrors(reply, 'receipt').length > 0 || fieldErrors(reply, 'payment_method').length > 0
   return (
-    <section className="section" id="upload" aria-label="Upload receipt">
-      <h2>Upload Receipt</h2>
+    <section className="section" id="upload" aria-label={t`Upload receipt`}>
+      <h2>{t`Upload Receipt`}</h2>
       <PostForm reply={reply} idempotencyKey={idempotencyKey} className="stack" files>
         <TextArea
           name="payment_reference"
-          label="Paste the SMS here"
+          label={t`Paste the SMS here`}
           hint={
             isBank
-              ? `The whole message, or the number of the slip. Without one: ${reference}.`
-              : 'The whole message, as it came.'
+              ? t`The whole message, or the number of the slip. Without one: ${reference}.`
+              : t`The whole message, as it came.`
           }
           value={again?.referenceText}
           reply={reply}
@@ -41,28 +42,28 @@ export function ReceiptForm({ page, kept, reply }: Props) {
         <ui-sms class="small strong" role="status" for={fieldId('payment_reference')} data-from={smsUrl} />
         <MoneyField
           name="amount"
-          label="Amount of this transfer"
-          hint={`From ${formatTzs(balance.minTzs)} to ${formatTzs(balance.maxTzs)}. With an SMS you may leave it empty.`}
+          label={t`Amount of this transfer`}
+          hint={t`From ${formatTzs(balance.minTzs)} to ${formatTzs(balance.maxTzs)}. With an SMS you may leave it empty.`}
           value={again ? Math.min(again.amountTzs, balance.maxTzs) : null}
           reply={reply}
         />
         <details open={isBank || kept.length > 0 || isWrong}>
-          <summary className="link-btn">{isBank ? 'Method and slip' : 'No SMS? Send a picture'}</summary>
+          <summary className="link-btn">{isBank ? t`Method and slip` : t`No SMS? Send a picture`}</summary>
           <div className="stack">
             <RadioGroup
               name="payment_method"
-              label="Payment method"
+              label={t`Payment method`}
               value={method}
-              hint={`${paymentMethodLabels.card}: Secure processing with instant confirmation, ${CARD_HINT}.`}
-              options={openPaymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+              hint={t`Card: Secure processing with instant confirmation, coming soon.`}
+              options={openPaymentMethods.map((value) => ({ value, label: paymentMethodLabel(value) }))}
               reply={reply}
               row
               required
             />
             <FileField
               name="receipt"
-              label="Receipt"
-              hint={`${RECEIPT_FORMATS}, up to 10 MB`}
+              label={t`Receipt`}
+              hint={t`${RECEIPT_FORMATS}, up to 10 MB`}
               accept="image/png,image/jpeg,application/pdf"
               shrink
               kept={kept}
@@ -73,7 +74,7 @@ export function ReceiptForm({ page, kept, reply }: Props) {
         {page.withdraws.length > 0 && (
           <Notice
             kind="warning"
-            title="Your other requests on these days end once what you sent covers the first part"
+            title={t`Your other requests on these days end once what you sent covers the first part`}
           >
             <ul>
               {page.withdraws.map(({ id, title }) => (
@@ -82,16 +83,16 @@ export function ReceiptForm({ page, kept, reply }: Props) {
                 </li>
               ))}
             </ul>
-            Their owners get a message then that you pay for this place.
+            {t`Their owners get a message then that you pay for this place.`}
           </Notice>
         )}
         <div className="actions">
-          <SubmitButton icon="upload">Upload Receipt</SubmitButton>
+          <SubmitButton icon="upload">{t`Upload Receipt`}</SubmitButton>
         </div>
         <p className="small muted">
           {page.isVerified
-            ? 'The owner checks it against their own account. You see the answer here.'
-            : 'It counts at once, unless its text has no number or does not fit. If the owner says that it did not arrive, you can answer.'}
+            ? t`The owner checks it against their own account. You see the answer here.`
+            : t`It counts at once, unless its text has no number or does not fit. If the owner says that it did not arrive, you can answer.`}
         </p>
       </PostForm>
     </section>

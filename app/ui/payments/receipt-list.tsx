@@ -1,11 +1,10 @@
-import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { isUndecided } from '~/domain/ground/money/payment-states'
 import type { ReceiptView } from '~/domain/stays/payments/booking-payments.server'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { StatusBadge } from '../show/status-badge'
-
 import { DayText, InstantText } from '../show/text'
-
 import { ReceiptSum } from './receipt-sum'
 import { NotCounted } from './recorded-payment'
 
@@ -30,15 +29,14 @@ export function ReceiptList({ receipts, own }: Props) {
             </p>
             {receipt.isRecorded && (
               <p className="small strong">
-                {`Recorded without a receipt: ${paymentMethodLabels[receipt.paymentMethod]}, money came on `}
-                <DayText day={receipt.receivedOn} />
+                {t`Recorded without a receipt: ${paymentMethodLabel(receipt.paymentMethod)}, money came on ${<DayText day={receipt.receivedOn} />}`}
               </p>
             )}
             {receipt.reference && (
               <p className="small">
-                Transaction number <span className="num">{receipt.reference}</span>{' '}
+                {t`Transaction number ${<span className="num">{receipt.reference}</span>}`}{' '}
                 {own && isUndecided(receipt.status) && (
-                  <a href={paths.paymentNumber(receipt.id)}>Correct it</a>
+                  <a href={paths.paymentNumber(receipt.id)}>{t`Correct it`}</a>
                 )}
               </p>
             )}

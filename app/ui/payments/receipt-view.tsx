@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -12,7 +13,7 @@ function ReceiptPicture({ payment: { id, receiptName } }: { payment: Picture }) 
       <img
         className="receipt"
         src={href}
-        alt={`Receipt ${receiptName}`}
+        alt={t`Receipt ${receiptName}`}
         loading="lazy"
         width="640"
         height="480"
@@ -21,20 +22,25 @@ function ReceiptPicture({ payment: { id, receiptName } }: { payment: Picture }) 
   )
 }
 
-/** The slip beside what it is compared with: a picture, or the way to its PDF. */
-export function ReceiptSlip({ payment }: { payment: PaymentDetailsView }) {
+type SlipProps = { payment: PaymentDetailsView; isFramed?: boolean }
+
+/** The slip: the SMS, a picture, framed beside what it is compared with, or the way to its PDF. */
+export function ReceiptSlip({ payment, isFramed = true }: SlipProps) {
   const { id, receiptIsPicture, receiptName, hasFile } = payment
   if (!hasFile) return <ReceiptSms payment={payment} />
+  const picture = receiptIsPicture && <ReceiptPicture payment={payment} />
   return (
     <>
-      {receiptIsPicture && (
+      {picture && isFramed ? (
         <div className="p-3 text-center bg-[var(--color-stone)] rounded-[var(--radius-card)] [&_img]:mx-auto">
-          <ReceiptPicture payment={payment} />
+          {picture}
         </div>
+      ) : (
+        picture
       )}
       <p className="small muted">{receiptName}</p>
       <ButtonLink href={paths.paymentReceipt(id)} icon={receiptIsPicture ? 'eye' : 'download'}>
-        {receiptIsPicture ? 'View Receipt' : 'Download Receipt'}
+        {receiptIsPicture ? t`View Receipt` : t`Download Receipt`}
       </ButtonLink>
     </>
   )
@@ -44,7 +50,7 @@ export function ReceiptSlip({ payment }: { payment: PaymentDetailsView }) {
 function ReceiptSms({ payment: { referenceText, reference } }: { payment: PaymentDetailsView }) {
   return (
     <>
-      <p className="small muted">The SMS, without the balance</p>
+      <p className="small muted">{t`The SMS, without the balance`}</p>
       <blockquote className="lines">{referenceText ?? reference}</blockquote>
     </>
   )
@@ -53,22 +59,10 @@ function ReceiptSms({ payment: { referenceText, reference } }: { payment: Paymen
 /** The receipt itself: a text, a picture is shown, a PDF is downloaded. A recorded payment has none. */
 export function Receipt({ payment }: { payment: PaymentDetailsView }) {
   if (payment.isRecorded) return null
-  if (!payment.hasFile)
-    return (
-      <section className="card stack">
-        <h2>Receipt</h2>
-        <ReceiptSms payment={payment} />
-      </section>
-    )
-  const href = paths.paymentReceipt(payment.id)
   return (
     <section className="card stack">
-      <h2>Receipt</h2>
-      {payment.receiptIsPicture && <ReceiptPicture payment={payment} />}
-      <p className="small muted">{payment.receiptName}</p>
-      <ButtonLink href={href} icon={payment.receiptIsPicture ? 'eye' : 'download'}>
-        {payment.receiptIsPicture ? 'View Receipt' : 'Download Receipt'}
-      </ButtonLink>
+      <h2>{t`Receipt`}</h2>
+      <ReceiptSlip payment={payment} isFramed={false} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
 import { differenceText } from '~/domain/stays/payments/differences'
 import type { PaymentPageView } from '~/domain/stays/payments/payment-page.server'
@@ -23,9 +24,9 @@ export function TextCheck({ page, check, reply }: Props) {
   const sum = check.differences.find(({ of }) => of === 'sum')
   return (
     <Page
-      title={sum ? 'Which sum is right?' : 'Is this right?'}
+      title={sum ? t`Which sum is right?` : t`Is this right?`}
       lead={title}
-      back={{ href: paths.bookingPayment(bookingId), label: 'Complete Payment' }}
+      back={{ href: paths.bookingPayment(bookingId), label: t`Complete Payment` }}
       narrow
     >
       <PostForm reply={reply} className="stack">
@@ -36,34 +37,34 @@ export function TextCheck({ page, check, reply }: Props) {
         {sum ? <TwoSums page={page} check={check} /> : <OneSum page={page} check={check} />}
         {!sum && (
           <div className="actions">
-            <SubmitButton>Send</SubmitButton>
+            <SubmitButton>{t`Send`}</SubmitButton>
           </div>
         )}
         {!sum && (
           <details>
-            <summary className="link-btn">Something is not right</summary>
+            <summary className="link-btn">{t`Something is not right`}</summary>
             <div className="stack-s">
               <MoneyField
                 name="amount"
-                label="Amount of this transfer"
+                label={t`Amount of this transfer`}
                 value={check.amountTzs}
                 reply={reply}
                 required
               />
               <p className="small">
-                The transaction number can be corrected until {ownerName} has checked it.
+                {t`The transaction number can be corrected until ${ownerName} has checked it.`}
               </p>
             </div>
           </details>
         )}
-        <a href={paths.bookingPayment(bookingId)}>Paste another SMS</a>
+        <a href={paths.bookingPayment(bookingId)}>{t`Paste another SMS`}</a>
         <div className="rows">
-          <Fold title="Your SMS" figure="without your balance">
+          <Fold title={t`Your SMS`} figure={t`without your balance`}>
             <p className="lines">{check.text}</p>
           </Fold>
         </div>
         {page.isVerified && (
-          <p className="small muted">{`${ownerName} looks for this number in their account.`}</p>
+          <p className="small muted">{t`${ownerName} looks for this number in their account.`}</p>
         )}
       </PostForm>
     </Page>
@@ -77,7 +78,7 @@ function OneSum({ page, check }: Omit<Props, 'reply'>) {
     <section className="card stack-s pass">
       <div className="kanga" />
       <div>
-        <p className="small muted">Read from your SMS</p>
+        <p className="small muted">{t`Read from your SMS`}</p>
         <p className="bill-sum">
           <Money tzs={amountTzs} />
         </p>
@@ -97,8 +98,8 @@ function OneSum({ page, check }: Omit<Props, 'reply'>) {
 function TwoSums({ page, check }: Omit<Props, 'reply'>) {
   const { amountTzs, textSumTzs, differences } = check
   const sums = [
-    { label: 'Your SMS', tzs: textSumTzs ?? 0, note: openText(page, textSumTzs ?? 0) },
-    { label: 'You typed', tzs: amountTzs, note: `${page.ownerName} sees both sums and looks.` },
+    { label: t`Your SMS`, tzs: textSumTzs ?? 0, note: openText(page, textSumTzs ?? 0) },
+    { label: t`You typed`, tzs: amountTzs, note: t`${page.ownerName} sees both sums and looks.` },
   ]
   return (
     <>
@@ -115,17 +116,17 @@ function TwoSums({ page, check }: Omit<Props, 'reply'>) {
               </strong>
               <Meter tzs={tzs} of={page.balance.proposedTzs} />
               <SubmitButton kind="plain" name="amount" value={String(tzs)}>
-                {`${typedTzs(tzs)} is right`}
+                {t`${typedTzs(tzs)} is right`}
               </SubmitButton>
             </div>
           ))}
         </div>
         {sums.map(({ label, tzs, note }) => (
-          <p key={label} className="small">{`With ${typedTzs(tzs)}: ${note}`}</p>
+          <p key={label} className="small">{t`With ${typedTzs(tzs)}: ${note}`}</p>
         ))}
       </section>
       <section className="card">
-        <h2 className="sr">Also read</h2>
+        <h2 className="sr">{t`Also read`}</h2>
         <ReadLines check={check} />
       </section>
     </>
@@ -140,7 +141,7 @@ function Meter({ tzs, of }: { tzs: number; of: number }) {
         min={0}
         max={of}
         value={Math.min(tzs, of)}
-        aria-label={`${formatTzs(tzs)} of ${formatTzs(of)}`}
+        aria-label={t`${formatTzs(tzs)} of ${formatTzs(of)}`}
       />
     </div>
   )
@@ -149,23 +150,32 @@ function Meter({ tzs, of }: { tzs: number; of: number }) {
 /** How much of the bill is open with this sum, and until when. */
 function openText({ balance, payByAt }: PaymentPageView, tzs: number): string {
   const openTzs = balance.proposedTzs - tzs
-  if (openTzs <= 0) return 'This is all that is due now.'
-  const until = payByAt !== null && balance.firstUnsentTzs > 0 ? ` until ${formatDeadline(payByAt)}` : ''
-  return `${formatTzs(openTzs)} of ${formatTzs(balance.proposedTzs)} is then open${until}.`
+  if (openTzs <= 0) return t`This is all that is due now.`
+  const [open, all] = [formatTzs(openTzs), formatTzs(balance.proposedTzs)]
+  return payByAt !== null && balance.firstUnsentTzs > 0
+    ? t`${open} of ${all} is then open until ${formatDeadline(payByAt)}.`
+    : t`${open} of ${all} is then open.`
 }
 
 function ReadLines({ check: { name, number, isCounted, day, differences } }: { check: TextCheckView }) {
   const fits = (of: 'name' | 'day') => differences.every((one) => one.of !== of)
   return (
     <dl className="keys">
-      {name && <Line label="To" value={name} good={fits('name') && 'as on the bill'} bad="another name" />}
+      {name && (
+        <Line
+          label={t.as('of a transfer')`To`}
+          value={name}
+          good={fits('name') && t`as on the bill`}
+          bad={t`another name`}
+        />
+      )}
       <Line
-        label="Number"
-        value={number || 'none'}
-        good={number !== '' && !isCounted && 'not used yet'}
-        bad={isCounted ? 'used before' : 'not read'}
+        label={t`Number`}
+        value={number || t`none`}
+        good={number !== '' && !isCounted && t`not used yet`}
+        bad={isCounted ? t`used before` : t`not read`}
       />
-      {day && <Line label="Sent" value={formatDay(day)} good={fits('day') && ''} bad="another day" />}
+      {day && <Line label={t`Sent`} value={formatDay(day)} good={fits('day') && ''} bad={t`another day`} />}
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { TextArea } from '../form/text-field'
 
 type FieldProps = { bookingReference: string; value?: string | null; reply: FormReply | null }
@@ -8,8 +9,8 @@ export function ReferenceField({ bookingReference, value, reply }: FieldProps) {
   return (
     <TextArea
       name="payment_reference"
-      label="Payment reference"
-      hint={`For example BKL9X2PQ7T, or the whole SMS. Without a number: ${bookingReference}.`}
+      label={t`Payment reference`}
+      hint={t`For example BKL9X2PQ7T, or the whole SMS. Without a number: ${bookingReference}.`}
       value={value}
       reply={reply}
       required
@@ -23,7 +24,7 @@ export function ReferenceText({ text }: { text: string | null }) {
   if (text === null) return null
   return (
     <details>
-      <summary className="link-btn">The text that it was read from</summary>
+      <summary className="link-btn">{t`The text that it was read from`}</summary>
       <p className="lines">{text}</p>
     </details>
   )

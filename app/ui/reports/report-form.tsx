@@ -1,5 +1,6 @@
 import { MAX_DETAILS, type ReportKind, reportReasons } from '~/domain/desk/reports/rules'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { labels, t, translated } from '~/domain/ground/shared/language'
 import { RadioGroup } from '../form/choices'
 import { FormPage } from '../form/form-page'
 import { TextArea } from '../form/text-field'
@@ -14,7 +15,7 @@ type Props = {
   reply: FormReply | null
 }
 
-const titles: Record<ReportKind, string> = { listing: 'Report This Listing', stay: 'Report a Problem' }
+export const reportTitle = labels<ReportKind>({ listing: 'Report This Listing', stay: 'Report a Problem' })
 
 /**
  * Reports a listing or a stay to the administrators; after the deadline it says why, and keeps what was
@@ -23,13 +24,13 @@ const titles: Record<ReportKind, string> = { listing: 'Report This Listing', sta
 export function ReportPage({ kind, name, back, why = null, reply }: Props) {
   return (
     <FormPage
-      title={titles[kind]}
+      title={reportTitle(kind)}
       lead={name}
       back={back}
       reply={reply}
-      button="Send Report"
+      button={t`Send Report`}
       icon="send"
-      keep="Back"
+      keep={t`Back`}
       isCard
       closed={why ? '' : null}
       before={
@@ -41,22 +42,24 @@ export function ReportPage({ kind, name, back, why = null, reply }: Props) {
           )
         ) : (
           <p>
-            The administrators read it and write to you how it ended. The owner does not learn who reported,
-            except where you cannot live in your stay as it was shown.
+            {t`The administrators read it and write to you how it ended. The owner does not learn who reported, except where you cannot live in your stay as it was shown.`}
           </p>
         )
       }
     >
       <RadioGroup
         name="reason"
-        label="What is wrong?"
-        options={Object.entries(reportReasons[kind]).map(([value, label]) => ({ value, label }))}
+        label={t`What is wrong?`}
+        options={Object.entries(reportReasons[kind]).map(([value, label]) => ({
+          value,
+          label: translated(label),
+        }))}
         reply={reply}
       />
       <TextArea
         name="details"
-        label="What happened?"
-        hint="When, who and what. Do not send passwords or numbers of accounts."
+        label={t`What happened?`}
+        hint={t`When, who and what. Do not send passwords or numbers of accounts.`}
         reply={reply}
         maxLength={MAX_DETAILS}
         rows={5}

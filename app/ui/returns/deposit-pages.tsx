@@ -1,5 +1,6 @@
-import { paymentMethodLabels, recordedMethods } from '~/domain/ground/money/payment-methods'
+import { paymentMethodLabel, recordedMethods } from '~/domain/ground/money/payment-methods'
 import { type DepositStep, keptTzs, PICTURE_FIELD } from '~/domain/ground/money/return-states'
+import { t, term } from '~/domain/ground/shared/language'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import type { DepositView, statementForm } from '~/domain/stays/returns/views.server'
 import { RadioGroup } from '../form/choices'
@@ -14,18 +15,18 @@ type View = DepositView & { form?: ReturnType<typeof statementForm> | null }
 /** The steps of a deposit. */
 export const depositPages: Record<DepositStep, StepLook<View>> = {
   state: {
-    title: 'I Gave the Deposit',
+    title: term('I Gave the Deposit'),
     link: () => ({ kind: 'main' }),
     files: true,
-    lead: ({ ownerName }) => `${ownerName} is asked whether this is right and has 14 days to answer.`,
+    lead: ({ ownerName }) => t`${ownerName} is asked whether this is right and has 14 days to answer.`,
     fields: ({ depositTzs, form }, reply) =>
       form && (
         <>
-          <MoneyField name="amount" label="Amount" value={depositTzs} reply={reply} required />
-          <DateField name="handed_on" label="Day" min={form.from} max={form.to} reply={reply} required />
+          <MoneyField name="amount" label={t`Amount`} value={depositTzs} reply={reply} required />
+          <DateField name="handed_on" label={t`Day`} min={form.from} max={form.to} reply={reply} required />
           <RadioGroup
             name="handed_to"
-            label="Who got it?"
+            label={t`Who got it?`}
             value={form.receivers.length === 1 ? form.receivers[0]?.id : undefined}
             options={form.receivers.map(({ id, name }) => ({ value: id, label: name }))}
             reply={reply}
@@ -33,16 +34,16 @@ export const depositPages: Record<DepositStep, StepLook<View>> = {
           />
           <RadioGroup
             name="payment_method"
-            label="How?"
-            options={recordedMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+            label={t`How?`}
+            options={recordedMethods.map((value) => ({ value, label: paymentMethodLabel(value) }))}
             reply={reply}
             row
             required
           />
           <FileField
             name={PICTURE_FIELD}
-            label="Picture"
-            hint="A paper that they signed, or the SMS. PNG or JPG, up to 10 MB."
+            label={t`Picture`}
+            hint={t`A paper that they signed, or the SMS. PNG or JPG, up to 10 MB.`}
             accept="image/png,image/jpeg"
             shrink
             kept={form.kept}
@@ -51,56 +52,56 @@ export const depositPages: Record<DepositStep, StepLook<View>> = {
           />
         </>
       ),
-    button: 'Send',
+    button: term('Send'),
   },
   confirm: {
-    title: 'I Got the Deposit',
+    title: term('I Got the Deposit'),
     link: () => ({ icon: 'check' }),
     lead: ({ sentence }) => sentence,
-    fields: () => <p>The deposit stays the tenant’s until you say what goes back.</p>,
-    button: 'I Got It',
+    fields: () => <p>{t`The deposit stays the tenant’s until you say what goes back.`}</p>,
+    button: term('I Got It'),
   },
   deny: {
-    title: 'This Is Not Right',
-    lead: () => 'The tenant reads your reason. An administrator decides.',
+    title: term('This Is Not Right'),
+    lead: () => t`The tenant reads your reason. An administrator decides.`,
     fields: (_, reply) => (
       <TextArea
         name="reason"
-        label="What is not right?"
-        hint="For example: nobody gave it to us, or it was less."
+        label={t`What is not right?`}
+        hint={t`For example: nobody gave it to us, or it was less.`}
         reply={reply}
         required
         maxLength={REASON_MAX_LENGTH}
       />
     ),
-    button: 'Send',
+    button: term('Send'),
   },
   answer: {
-    title: 'What Do You Know?',
+    title: term('What Do You Know?'),
     lead: ({ sentence }) => sentence,
     fields: (_, reply) => (
       <TextArea
         name="answer"
-        label="Your answer"
-        hint="One sentence: did you get the deposit, and who has it now? Both sides and the administrator read it."
+        label={t`Your answer`}
+        hint={t`One sentence: did you get the deposit, and who has it now? Both sides and the administrator read it.`}
         reply={reply}
         required
         maxLength={REASON_MAX_LENGTH}
       />
     ),
-    button: 'Send',
+    button: term('Send'),
   },
   settle: {
     ...decideLook,
-    title: 'Decide on a Deposit',
+    title: term('Decide on a Deposit'),
     lead: ({ sentence }) => sentence,
     fields: ({ statement }, reply) => (
       <>
         <MoneyField
           name="received"
-          label="Handed over"
+          label={t`Handed over`}
           value={statement?.amountTzs}
-          hint="0 if nothing was handed over."
+          hint={t`0 if nothing was handed over.`}
           reply={reply}
           required
         />
@@ -109,59 +110,59 @@ export const depositPages: Record<DepositStep, StepLook<View>> = {
     ),
   },
   received: {
-    title: 'Deposit Received',
+    title: term('Deposit Received'),
     link: () => ({ icon: 'check' }),
     lead: ({ tenantName }) =>
-      `Say this when ${tenantName} has given you the deposit. It stays theirs until you say what goes back.`,
+      t`Say this when ${tenantName} has given you the deposit. It stays theirs until you say what goes back.`,
     fields: ({ depositTzs }, reply) => (
       <MoneyField
         name="amount"
-        label="Amount received"
+        label={t`Amount received`}
         value={depositTzs}
-        hint="Lower it if you were given less."
+        hint={t`Lower it if you were given less.`}
         reply={reply}
         required
       />
     ),
-    button: 'Save',
+    button: term('Save'),
   },
   returned: {
-    title: 'Return Deposit',
+    title: term('Return Deposit'),
     lead: ({ tenantName }) =>
-      `Say what you have given back to ${tenantName}. If you keep a part, they read why.`,
+      t`Say what you have given back to ${tenantName}. If you keep a part, they read why.`,
     fields: (deposit, reply) => (
       <>
         <MoneyField
           name="amount"
-          label="Amount returned now"
-          hint="0 if you keep all of it."
+          label={t`Amount returned now`}
+          hint={t`0 if you keep all of it.`}
           value={deposit.dueTzs || keptTzs(deposit)}
           reply={reply}
           required
         />
         <TextArea
           name="reason"
-          label="Reason"
-          hint="If you keep a part: what was broken or is missing, and what it costs."
+          label={t`Reason`}
+          hint={t`If you keep a part: what was broken or is missing, and what it costs.`}
           optional
           reply={reply}
           maxLength={REASON_MAX_LENGTH}
         />
       </>
     ),
-    button: 'Save',
+    button: term('Save'),
   },
-  dispute: disputeLook('For example: nothing was broken, or it cost less.'),
+  dispute: disputeLook(() => t`For example: nothing was broken, or it cost less.`),
   decide: {
     ...decideLook,
-    title: 'Decide on a Deposit',
+    title: term('Decide on a Deposit'),
     lead: ({ sentence }) => sentence,
     fields: (_, reply) => (
       <>
         <MoneyField
           name="to_return"
-          label="Still to be returned"
-          hint="0 if the owner may keep all of it."
+          label={t`Still to be returned`}
+          hint={t`0 if the owner may keep all of it.`}
           reply={reply}
           required
         />

@@ -1,6 +1,8 @@
 import { answerLabels, type RefundStep, unagreedTzs } from '~/domain/ground/money/return-states'
+import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
+import { sentences } from '~/domain/ground/shared/text'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import type { RefundView } from '~/domain/stays/returns/views.server'
 import { AccountFields } from '../account/account-fields'
@@ -15,91 +17,94 @@ type View = RefundView & { own?: RefundAccount | null; shares?: string }
 /** The steps of a refund that have a page, the main one first. */
 export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>> = {
   sent: {
-    title: 'Refund Sent',
+    title: term('Refund Sent'),
     link: () => ({ kind: 'main', icon: 'check' }),
     lead: ({ amountTzs, returnedTzs, tenantName, tenantPhone }) =>
-      `Say this when you have sent ${formatTzs(amountTzs - returnedTzs)} to ${tenantName}.${tenantPhone === '' ? '' : ' They are asked whether it arrived.'}`,
+      sentences(
+        t`Say this when you have sent ${formatTzs(amountTzs - returnedTzs)} to ${tenantName}.`,
+        tenantPhone === '' ? '' : t`They are asked whether it arrived.`,
+      ),
     fields: (refund, reply) => (
       <>
         <AskForAccount refund={refund} />
         <TextField
           name="payment_reference"
-          label="Payment reference"
-          hint="The transaction number that your bank or network gave you."
+          label={t`Payment reference`}
+          hint={t`The transaction number that your bank or network gave you.`}
           reply={reply}
           required
         />
       </>
     ),
-    button: 'Save',
+    button: term('Save'),
   },
   less: {
-    title: 'Return Less',
-    lead: () => 'The tenant reads your reason. If they do not agree, an administrator decides.',
+    title: term('Return Less'),
+    lead: () => t`The tenant reads your reason. If they do not agree, an administrator decides.`,
     fields: (refund, reply) => (
       <>
-        <ul className="stack-s" aria-label="What may be kept">
+        <ul className="stack-s" aria-label={t`What may be kept`}>
           {keptSentences(refund).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
         <MoneyField
           name="to_return"
-          label="To be returned"
-          hint={`At least ${formatTzs(refund.leastTzs)}`}
+          label={t`To be returned`}
+          hint={t`At least ${formatTzs(refund.leastTzs)}`}
           reply={reply}
           required
         />
-        <TextArea name="reason" label="Reason" reply={reply} required maxLength={REASON_MAX_LENGTH} />
+        <TextArea name="reason" label={t`Reason`} reply={reply} required maxLength={REASON_MAX_LENGTH} />
       </>
     ),
-    button: 'Save',
+    button: term('Save'),
   },
   to: {
-    title: 'Where the Refund Goes',
-    label: ({ payTo }) => (payTo ? 'Change where it goes' : 'Say where it goes'),
+    title: term('Where the Refund Goes'),
+    label: ({ payTo }) => (payTo ? t`Change where it goes` : t`Say where it goes`),
     link: ({ payTo }) => (payTo ? {} : { kind: 'main' }),
-    lead: ({ ownerName }) => `Only ${ownerName} and our administrators see the number.`,
+    lead: ({ ownerName }) => t`Only ${ownerName} and our administrators see the number.`,
     fields: ({ payTo, own }, reply) => (
       <AccountFields
-        nameHint="The name that the bank or network shows for this number."
+        nameHint={t`The name that the bank or network shows for this number.`}
         account={payTo ?? own}
         reply={reply}
       />
     ),
-    button: 'Save',
+    button: term('Save'),
   },
   missing: {
-    ...disputeLook('For example: nothing came to the number that you named.'),
-    title: 'It Did Not Arrive',
+    ...disputeLook(() => t`For example: nothing came to the number that you named.`),
+    title: term('It Did Not Arrive'),
     label: answerLabels.missing,
   },
   dispute: {
-    ...disputeLook('For example: no night was spent there.'),
-    title: 'I Do Not Agree',
+    ...disputeLook(() => t`For example: no night was spent there.`),
+    title: term('I Do Not Agree'),
     label: answerLabels.dispute,
     lead: (refund) =>
-      `${refund.ownerName} keeps ${formatTzs(unagreedTzs(refund))}. An administrator reads what both sides say and decides.`,
+      t`${refund.ownerName} keeps ${formatTzs(unagreedTzs(refund))}. An administrator reads what both sides say and decides.`,
   },
   agree: {
-    title: 'Agree to Less',
+    title: term('Agree to Less'),
     label: answerLabels.agree,
     lead: (refund) =>
-      `You agree that ${refund.ownerName} keeps ${formatTzs(unagreedTzs(refund))}. You cannot ask for it later.`,
+      t`You agree that ${refund.ownerName} keeps ${formatTzs(unagreedTzs(refund))}. You cannot ask for it later.`,
     fields: () => null,
-    button: 'Agree to Less',
+    button: term('Agree to Less'),
   },
   decide: {
     ...decideLook,
-    title: 'Decide on a Refund',
+    title: term('Decide on a Refund'),
     lead: () =>
-      'Both sides get a message that says what you decide and why. Where nothing is left to be returned, it is settled.',
+      t`Both sides get a message that says what you decide and why. Where nothing is left to be returned, it is settled.`,
     fields: ({ amountTzs, returnedTzs }, reply) => (
       <>
-        <MoneyField name="returned" label="Returned so far" value={returnedTzs} reply={reply} required />
+        <MoneyField name="returned" label={t`Returned so far`} value={returnedTzs} reply={reply} required />
         <MoneyField
           name="to_return"
-          label="Still to be returned"
+          label={t`Still to be returned`}
           value={amountTzs - returnedTzs}
           reply={reply}
           required
@@ -112,12 +117,13 @@ export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>>
 
 /** What may be kept at most, and what remains of it. */
 function keptSentences({ mostTzs, feesInMostTzs, owns, ownerName, shares }: View): string[] {
-  const remainsTzs = Math.max(0, mostTzs - feesInMostTzs)
-  const [most, fees, remains] = [mostTzs, feesInMostTzs, remainsTzs].map(formatTzs)
-  const owner = owns ? 'you' : ownerName
+  const remains = formatTzs(Math.max(0, mostTzs - feesInMostTzs))
+  const [most, fees] = [formatTzs(mostTzs), formatTzs(feesInMostTzs)]
   return [
-    `The tenant cancelled late: ${owner} may keep up to ${most}, at most one month’s rent.`,
-    `Our fee comes first out of what is kept: ${fees} of ${most}, so that ${remains} remains.`,
+    owns
+      ? t`The tenant cancelled late: you may keep up to ${most}, at most one month’s rent.`
+      : t`The tenant cancelled late: ${ownerName} may keep up to ${most}, at most one month’s rent.`,
+    t`Our fee comes first out of what is kept: ${fees} of ${most}, so that ${remains} remains.`,
     ...(shares ? [shares] : []),
   ]
 }

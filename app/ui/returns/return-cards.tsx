@@ -1,4 +1,5 @@
-import { answerLabels, type DepositStep, refundStatusLabels } from '~/domain/ground/money/return-states'
+import { answerLabels, type DepositStep, refundStatusLabel } from '~/domain/ground/money/return-states'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { DepositView, RefundView } from '~/domain/stays/returns/views.server'
 import { paths } from '~/paths'
@@ -21,10 +22,10 @@ const looks = {
 export function RefundCard({ refund }: { refund: RefundView }) {
   const { bookingId, status, version, may } = refund
   return (
-    <section className="card stack" aria-label="Money to be returned">
+    <section className="card stack" aria-label={t`Money to be returned`}>
       <div className="cluster between">
-        <h2>Refund</h2>
-        <Badge label={refundStatusLabels[status]} {...looks[status]} />
+        <h2>{t`Refund`}</h2>
+        <Badge label={refundStatusLabel(status)} {...looks[status]} />
       </div>
       <RefundFacts refund={refund} />
       <AskForAccount refund={refund} />
@@ -52,7 +53,7 @@ export function DepositSteps({ deposit, of }: { deposit: DepositView; of?: strin
 export function DepositCard({ deposit }: { deposit: DepositView }) {
   const { depositTzs, sentence, may } = deposit
   return (
-    <Fold title="Deposit" figure={formatTzs(depositTzs)} open={may.confirm}>
+    <Fold title={t`Deposit`} figure={formatTzs(depositTzs)} open={may.confirm}>
       <p>{sentence}</p>
       <DepositFacts deposit={deposit} />
       {Object.values(may).some(Boolean) && (

@@ -1,5 +1,6 @@
-import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
@@ -17,9 +18,9 @@ type Sides = Pick<DepositView, 'ownerName' | 'tenantName' | 'reason' | 'dispute'
 /** Words of the owner, the tenant and Bweni, as rows of `Facts`. */
 function sideRows({ ownerName, tenantName, reason, dispute, decision, reasonByName }: Sides) {
   return [
-    [`${reasonByName ?? ownerName} says`, reason && quoted(reason)],
-    [`${tenantName} says`, dispute && quoted(dispute)],
-    ['Bweni has decided', decision && quoted(decision)],
+    [t`${reasonByName ?? ownerName} says`, reason && quoted(reason)],
+    [t`${tenantName} says`, dispute && quoted(dispute)],
+    [t`Bweni has decided`, decision && quoted(decision)],
   ] as const
 }
 
@@ -32,26 +33,26 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
   return (
     <>
       <div>
-        <PartOfBar label={isOfStay ? 'Received beyond the total' : 'Received'} tzs={receivedTzs} />
+        <PartOfBar label={isOfStay ? t`Received beyond the total` : t`Received`} tzs={receivedTzs} />
         <div className="cluster">
           <meter
             className={keptTzs === 0 ? 'meter good' : 'meter good rest-bad'}
             min={0}
             max={receivedTzs}
             value={amountTzs}
-            aria-label={`${formatTzs(amountTzs)} of ${formatTzs(receivedTzs)} goes back, ${formatTzs(keptTzs)} is kept`}
+            aria-label={t`${formatTzs(amountTzs)} of ${formatTzs(receivedTzs)} goes back, ${formatTzs(keptTzs)} is kept`}
           />
         </div>
         <div className="cluster between">
-          <PartOfBar label="Goes back" tzs={amountTzs} />
-          {keptTzs !== 0 && <PartOfBar label="Kept" tzs={keptTzs} />}
+          <PartOfBar label={t`Goes back`} tzs={amountTzs} />
+          {keptTzs !== 0 && <PartOfBar label={t`Kept`} tzs={keptTzs} />}
         </div>
       </div>
       <Facts
         rows={[
-          ['Returned', returnedTzs !== 0 && money(returnedTzs)],
-          ['Payment reference', paymentReference],
-          ['Where it goes', payTo && <PayTo key="to" account={payTo} />],
+          [t`Returned`, returnedTzs !== 0 && money(returnedTzs)],
+          [t`Payment reference`, paymentReference],
+          [t`Where it goes`, payTo && <PayTo key="to" account={payTo} />],
           ...sideRows(refund),
         ]}
       />
@@ -74,14 +75,14 @@ export function DepositFacts({ deposit }: { deposit: DepositView }) {
   return (
     <Facts
       rows={[
-        ['Agreed', money(depositTzs)],
+        [t`Agreed`, money(depositTzs)],
         ...statementRows(deposit),
-        ['Received', receivedAt !== null && money(receivedTzs)],
-        ['Received on', receivedAt !== null && <InstantText key="on" at={receivedAt} />],
-        ['Returned', returnedAt !== null && money(returnedTzs)],
-        ['Returned on', returnedAt !== null && <InstantText key="back" at={returnedAt} />],
+        [t`Received`, receivedAt !== null && money(receivedTzs)],
+        [t`Received on`, receivedAt !== null && <InstantText key="on" at={receivedAt} />],
+        [t`Returned`, returnedAt !== null && money(returnedTzs)],
+        [t`Returned on`, returnedAt !== null && <InstantText key="back" at={returnedAt} />],
         ...sideRows(deposit),
-        ['Still to be returned', dueTzs > 0 && money(dueTzs)],
+        [t`Still to be returned`, dueTzs > 0 && money(dueTzs)],
       ]}
     />
   )
@@ -92,14 +93,14 @@ function statementRows({ bookingId, statement, tenantName, ownerName, receiverNa
   if (!statement) return []
   const { amountTzs, handedOn, paymentMethod, hasPicture, denial, answer, decision } = statement
   return [
-    [`${tenantName} gave`, money(amountTzs)],
-    ['To', receiverName],
-    ['On', formatDay(handedOn)],
-    ['How', paymentMethodLabels[paymentMethod]],
-    ['Picture', hasPicture && <a href={paths.depositPicture(bookingId)}>See the picture</a>],
-    [`${ownerName} says`, denial && quoted(denial)],
-    [`${receiverName} says`, answer && quoted(answer)],
-    ['Bweni has decided', decision && quoted(decision)],
+    [t`${tenantName} gave`, money(amountTzs)],
+    [t.as('of a receiver')`To`, receiverName],
+    [t.as('of a day')`On`, formatDay(handedOn)],
+    [t`How`, paymentMethodLabel(paymentMethod)],
+    [t`Picture`, hasPicture && <a href={paths.depositPicture(bookingId)}>{t`See the picture`}</a>],
+    [t`${ownerName} says`, denial && quoted(denial)],
+    [t`${receiverName} says`, answer && quoted(answer)],
+    [t`Bweni has decided`, decision && quoted(decision)],
   ] as const
 }
 
@@ -120,12 +121,12 @@ export function AskForAccount({ refund: { may, payTo, tenantName, tenantPhone } 
     <p className="cluster">
       <span>
         {tenantPhone === ''
-          ? 'This tenant’s account was deleted without saying where the money should go.'
-          : `Ask ${tenantName} where the money should go.`}
+          ? t`This tenant’s account was deleted without saying where the money should go.`
+          : t`Ask ${tenantName} where the money should go.`}
       </span>
       {tel && (
         <ButtonLink href={tel} icon="phone" of={tenantName}>
-          Call
+          {t`Call`}
         </ButtonLink>
       )}
     </p>

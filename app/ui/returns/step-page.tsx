@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t, term, translated } from '~/domain/ground/shared/language'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -9,45 +10,46 @@ import type { IconName } from '../show/icon'
 
 /** A step of a refund or deposit on screen: the page with its form, and the link that leads there. */
 export type StepLook<View> = {
+  /** A term, as is the button. */
   title: string
   /** Label of the link, if it is not the title. */
   label?: (view: View) => string
   link?: (view: View) => { kind?: 'main'; icon?: IconName }
   lead: (view: View) => string
   fields: (view: View, reply: FormReply | null) => ReactNode
-  button: 'Save' | 'Send' | 'Decide' | 'I Got It' | 'Agree to Less'
+  button: string
   /** Its form takes files. */
   files?: true
 }
 
 /** The step of a tenant who does not agree, the same for each kind of return. */
-export function disputeLook(hint: string): StepLook<unknown> {
+export function disputeLook(hint: () => string): StepLook<unknown> {
   return {
-    title: 'Something is not right',
-    lead: () => 'An administrator reads what both sides say and decides. Bweni does not hold the money.',
+    title: term('Something is not right'),
+    lead: () => t`An administrator reads what both sides say and decides. Bweni does not hold the money.`,
     fields: (_, reply) => (
       <TextArea
         name="reason"
-        label="What is not right?"
-        hint={hint}
+        label={t`What is not right?`}
+        hint={hint()}
         reply={reply}
         required
         maxLength={REASON_MAX_LENGTH}
       />
     ),
-    button: 'Send',
+    button: term('Send'),
   }
 }
 
 /** Link and button of an administrator's decision, and the field for its reason. */
 export const decideLook: Pick<StepLook<unknown>, 'label' | 'link' | 'button'> = {
-  label: () => 'Decide',
+  label: () => t`Decide`,
   link: () => ({ kind: 'main' }),
-  button: 'Decide',
+  button: term('Decide'),
 }
 
 export function DecisionField({ reply }: { reply: FormReply | null }) {
-  return <TextArea name="decision" label="Why" reply={reply} required maxLength={REASON_MAX_LENGTH} />
+  return <TextArea name="decision" label={t`Why`} reply={reply} required maxLength={REASON_MAX_LENGTH} />
 }
 
 type LinksProps<Step extends string, View> = {
@@ -70,7 +72,7 @@ export function StepLinks<Step extends string, View extends { may: Record<Step, 
     const { title, label, link, files } = looks[step]
     return (
       <ButtonLink key={step} href={hrefOf(step)} dialog={!files} of={of} {...link?.(view)}>
-        {label?.(view) ?? title}
+        {label?.(view) ?? translated(title)}
       </ButtonLink>
     )
   })
@@ -95,15 +97,15 @@ type StepView = Record<'bookingId' | 'title', string> & {
 export function StepPage<View extends StepView>({ look, view, reply, closed, facts }: PageProps<View>) {
   return (
     <FormPage
-      title={look.title}
+      title={translated(look.title)}
       lead={closed === null ? look.lead(view) : undefined}
       back={view.back ?? { href: paths.bookingDetails(view.bookingId), label: view.title }}
       reply={reply}
       version={view.version}
       closed={closed}
-      button={look.button}
+      button={translated(look.button)}
       files={look.files}
-      keep="Back"
+      keep={t`Back`}
       after={<section className="card stack">{facts}</section>}
     >
       {look.fields(view, reply)}

@@ -37,11 +37,11 @@ export function StateText({ sentence }: { sentence: string }) {
   )
 }
 
-/** A person's own words, after their name. */
-export function Quote({ by, children }: { by?: string; children: string }) {
+/** A person's own words, after their name; `by` is null for the reader. */
+export function Quote({ by, children }: { by?: string | null; children: string }) {
   return (
     <blockquote className="lines muted">
-      {by && t`${by} wrote: `}
+      {by === null ? t`You wrote: ` : by && t`${by} wrote: `}
       <q>{children}</q>
     </blockquote>
   )

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import type { FormField } from '~/domain/ground/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { typedPhone } from '~/domain/ground/shared/phone'
 import { answerName } from '~/domain/university/forms/rules'
 import { FileField } from '../form/file-field'
@@ -33,7 +35,7 @@ export function AnswerField({ field, at, value, kept = [], stored = [], reply }:
       return (
         <SelectField
           {...common}
-          empty="Choose one"
+          empty={t`Choose one`}
           options={options.map((option) => ({ value: option, label: option }))}
         />
       )
@@ -50,7 +52,7 @@ export function AnswerField({ field, at, value, kept = [], stored = [], reply }:
           kept={kept}
           stored={stored}
           accept="image/jpeg,image/png,application/pdf"
-          says="JPEG, PNG or PDF"
+          limits={t`JPEG, PNG or PDF, up to 10 MB. Only the university sees it.`}
         />
       )
     case 'image':
@@ -60,7 +62,7 @@ export function AnswerField({ field, at, value, kept = [], stored = [], reply }:
           kept={kept}
           stored={stored}
           accept="image/jpeg,image/png,image/webp"
-          says="JPEG, PNG or WebP"
+          limits={t`JPEG, PNG or WebP, up to 10 MB. Only the university sees it.`}
         />
       )
     case 'text':
@@ -68,22 +70,10 @@ export function AnswerField({ field, at, value, kept = [], stored = [], reply }:
   }
 }
 
-type DocumentProps = {
-  name: string
-  label: string
-  hint?: string
-  reply: FormReply | null
-  required: boolean
-  optional: boolean
-  kept: readonly KeptFile[]
-  stored: readonly StoredFile[]
-  accept: string
-  says: string
-}
+type DocumentProps = ComponentProps<typeof FileField> & { kept: readonly KeptFile[]; limits: string }
 
 /** One file, which only the university sees. */
-function Document({ hint, says, kept, ...field }: DocumentProps) {
-  const limits = `${says}, up to 10 MB. Only the university sees it.`
+function Document({ hint, limits, kept, ...field }: DocumentProps) {
   return (
     <FileField
       {...field}

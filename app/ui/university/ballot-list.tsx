@@ -1,5 +1,6 @@
 import type { ListedBallot } from '~/domain/university/universities/list-ballots.server'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import '../styles/figures.css'
@@ -10,9 +11,7 @@ export function BallotList({ ballots }: { ballots: readonly ListedBallot[] }) {
     <ul className="rows">
       {ballots.map(({ id, status, announcedAt, hostel }) => (
         <li key={id} className="line cluster between">
-          <a href={paths.ballot(id)}>
-            {hostel}, announced <InstantText at={announcedAt} />
-          </a>
+          <a href={paths.ballot(id)}>{t`${hostel}, announced ${<InstantText at={announcedAt} />}`}</a>
           <StatusBadge of="ballot" status={status} />
         </li>
       ))}

@@ -1,14 +1,13 @@
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import type { BallotView } from '~/domain/university/ballots/ballot-page.server'
 import type { BallotTicket } from '~/domain/university/ballots/ballot-staff.server'
 import { genderName, resultText } from '~/domain/university/ballots/rules'
 import { isAnnounced, isDrawn, overText } from '~/domain/university/ballots/states'
 import { bedsIn } from '~/domain/university/universities/beds'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { ButtonLink } from '../form/buttons'
 import '../styles/figures.css'
-
-const formatted = (number: number) => number.toLocaleString('en-TZ')
 
 type Props = { ticket: BallotTicket; code: string | null }
 
@@ -19,9 +18,9 @@ export function BallotPlace({ ticket: part, code }: Props) {
   if (!hasPlace)
     return (
       <section className="card stack-s">
-        <h2>Your ticket</h2>
+        <h2>{t`Your ticket`}</h2>
         <p className="strong num">{ticket}</p>
-        <p>{isAnnounced(status) ? 'Not drawn yet' : overText(status)}</p>
+        <p>{isAnnounced(status) ? t`Not drawn yet` : overText(status)}</p>
       </section>
     )
   const waits = bed === null
@@ -30,24 +29,24 @@ export function BallotPlace({ ticket: part, code }: Props) {
       <section className="rows">
         <div className="kanga" />
         <div className="line stack-s">
-          <h2>Your place</h2>
+          <h2>{t`Your place`}</h2>
           <p className="ref strong num">
-            {formatted(place)} <span className="muted">of {formatted(students)}</span>
+            {inFigures(place)} <span className="muted">{t`of ${inFigures(students)}`}</span>
           </p>
           <Bar students={students} withBed={withBed} place={place} />
           <p>
             {waits
               ? waitText(ahead)
               : bed === 'kept'
-                ? 'There is a bed for you by the rules. The warden gives the rooms.'
-                : 'You gave up your bed. It went to the next in the order.'}
+                ? t`There is a bed for you by the rules. The warden gives the rooms.`
+                : t`You gave up your bed. It went to the next in the order.`}
           </p>
-          <p className="small muted">Your ticket: {ticket}</p>
+          <p className="small muted">{t`Your ticket: ${ticket}`}</p>
         </div>
       </section>
       {waits && (
         <ButtonLink href={paths.properties({ college: code })} kind="main">
-          {code ? `Find a room near ${code}` : 'Find a room'}
+          {code ? t`Find a room near ${code}` : t`Find a room`}
         </ButtonLink>
       )}
     </>
@@ -55,11 +54,10 @@ export function BallotPlace({ ticket: part, code }: Props) {
 }
 
 function waitText(before: number): string {
-  const ahead =
-    before === 0
-      ? 'You are the first who waits.'
-      : `${count(before, 'student waits', 'students wait')} before you.`
-  return `You wait. ${ahead} A bed that somebody gives up goes to the next who may have it.`
+  const others =
+    before === 1 ? t`1 student waits before you.` : t`${inFigures(before)} students wait before you.`
+  const ahead = before === 0 ? t`You are the first who waits.` : others
+  return t`You wait. ${ahead} A bed that somebody gives up goes to the next who may have it.`
 }
 
 /** The result for readers without a place of their own. */
@@ -71,11 +69,9 @@ export function BallotResult({ view }: { view: BallotView }) {
     <section className="rows">
       <div className="kanga" />
       <div className="line stack-s">
-        <h2>The result</h2>
+        <h2>{t`The result`}</h2>
         <p className="strong">{resultText({ students, beds, withBed })}</p>
-        {beds < view.beds && (
-          <p>{`${count(view.beds, 'bed was', 'beds were')} announced; ${count(beds, 'was', 'were')} free at the draw.`}</p>
-        )}
+        {beds < view.beds && <p>{lostText(view.beds, beds)}</p>}
         {changes && <p className="note">{changes}</p>}
         <div className="cards">
           {genders.map(({ gender, ...part }) => (
@@ -87,6 +83,13 @@ export function BallotResult({ view }: { view: BallotView }) {
   )
 }
 
+/** Fewer beds were free at the draw than announced. */
+function lostText(announced: number, free: number): string {
+  if (announced === 1) return t`1 bed was announced; 0 were free at the draw.`
+  if (free === 1) return t`${inFigures(announced)} beds were announced; 1 was free at the draw.`
+  return t`${inFigures(announced)} beds were announced; ${inFigures(free)} were free at the draw.`
+}
+
 /** 'Women 110 of 142 with a bed', and a bar with both parts. */
 function GenderBar({ name, students, withBed }: { name: string; students: number; withBed: number }) {
   return (
@@ -94,7 +97,7 @@ function GenderBar({ name, students, withBed }: { name: string; students: number
       <h3>
         {name}{' '}
         <span className="small muted num">
-          {`${formatted(withBed)} of ${formatted(students)} with a bed`}
+          {t`${inFigures(withBed)} of ${inFigures(students)} with a bed`}
         </span>
       </h3>
       <Lot students={students} withBed={withBed} />
@@ -110,12 +113,8 @@ function Bar({ students, withBed, place }: BarProps) {
     <div>
       <Lot students={students} withBed={withBed} place={place} />
       <div className="card-head small muted">
-        {withBed > 0 && <span>1 to {formatted(withBed)}: a bed</span>}
-        {withBed < students && (
-          <span>
-            {formatted(withBed + 1)} to {formatted(students)}: wait
-          </span>
-        )}
+        {withBed > 0 && <span>{t`1 to ${inFigures(withBed)}: a bed`}</span>}
+        {withBed < students && <span>{t`${inFigures(withBed + 1)} to ${inFigures(students)}: wait`}</span>}
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import type { BallotTicket } from '~/domain/university/ballots/ballot-staff.serv
 import { hostelText } from '~/domain/university/submissions/rules'
 import type { OwnSubmission } from '~/domain/university/universities/public-page.server'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText, Quote } from '../show/text'
@@ -18,7 +19,7 @@ type Props = {
 export function OwnSubmissions({ submissions, ofAll }: Props) {
   return (
     <section className="stack">
-      <h2>Your submissions</h2>
+      <h2>{t`Your submissions`}</h2>
       <div className={ofAll ? 'cards' : 'stack'}>
         {submissions.map((submission) => (
           <article key={submission.id} className="card stack-s">
@@ -34,22 +35,23 @@ export function OwnSubmissions({ submissions, ofAll }: Props) {
             {submission.message && <Quote by={submission.university}>{submission.message}</Quote>}
             {submission.tickets?.map((part) => (
               <p key={part.ticket}>
-                Room ballot: <a href={paths.ballot(part.ballotId)}>{ticketText(part)}</a>
+                {t`Room ballot: ${<a href={paths.ballot(part.ballotId)}>{ticketText(part)}</a>}`}
               </p>
             ))}
             <details>
               <summary className="link-btn">
-                Details<span className="sr"> of {submission.formName}</span>
+                {t`Details`}
+                <span className="sr">{t` of ${submission.formName}`}</span>
               </summary>
               <Facts
                 rows={[
-                  ['University', ofAll && submission.university],
-                  ['Reference', submission.reference],
-                  ['Sent', <InstantText key="sent" at={submission.submittedAt} />],
-                  ['Hostel', hostelText(submission)],
-                  ['Block', submission.block],
-                  ['Room', submission.room],
-                  ['Left', submission.leftOn && formatDay(submission.leftOn)],
+                  [t`University`, ofAll && submission.university],
+                  [t`Reference`, submission.reference],
+                  [t`Sent`, <InstantText key="sent" at={submission.submittedAt} />],
+                  [t`Hostel`, hostelText(submission)],
+                  [t`Block`, submission.block],
+                  [t`Room`, submission.room],
+                  [t`Left`, submission.leftOn && formatDay(submission.leftOn)],
                 ]}
               />
             </details>

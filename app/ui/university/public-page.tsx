@@ -3,8 +3,9 @@ import { formatDay } from '~/domain/ground/shared/calendar'
 import { emailHref } from '~/domain/ground/shared/email'
 import { sum } from '~/domain/ground/shared/money'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import type { CardView } from '~/domain/listings/properties/card-view'
+import { bedCount } from '~/domain/university/universities/beds'
 import type {
   OwnSubmission,
   StartedForm,
@@ -12,6 +13,7 @@ import type {
 } from '~/domain/university/universities/public-page.server'
 import { isRejected } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { Picture } from '../show/picture'
@@ -45,12 +47,12 @@ export function PublicPage({ view }: { view: View }) {
           {university.city && <p className="muted">{university.city}</p>}
         </div>
         <div className="stats">
-          <StatCard label={hostels.length === 1 ? 'hostel' : 'hostels'} value={hostels.length} />
-          <StatCard label={beds === 1 ? 'bed' : 'beds'} value={beds.toLocaleString('en-TZ')} />
+          <StatCard label={hostels.length === 1 ? t`hostel` : t`hostels`} value={hostels.length} />
+          <StatCard label={beds === 1 ? t`bed` : t`beds`} value={inFigures(beds)} />
           {closesOn ? (
-            <StatCard label="form open until" value={formatDay(closesOn).slice(4, -5)} />
+            <StatCard label={t`form open until`} value={formatDay(closesOn).slice(4, -5)} />
           ) : (
-            <StatCard label={forms.length === 1 ? 'open form' : 'open forms'} value={forms.length} />
+            <StatCard label={forms.length === 1 ? t`open form` : t`open forms`} value={forms.length} />
           )}
         </div>
         <div className="split">
@@ -58,16 +60,18 @@ export function PublicPage({ view }: { view: View }) {
             <StartedForms forms={started.filter(({ formId }) => !forms.some(({ id }) => id === formId))} />
             {submissions && submissions.length > 0 && <OwnSubmissions submissions={submissions} />}
             <section className="stack">
-              <h2>Registration forms</h2>
+              <h2>{t`Registration forms`}</h2>
               {forms.length === 0 ? (
-                <p className="muted">No form is open at the moment.</p>
+                <p className="muted">{t`No form is open at the moment.`}</p>
               ) : (
                 <div className="stack">
                   {forms.map((form) => (
                     <article key={form.id} className="card stack-s">
                       <h3>{form.name}</h3>
                       {form.description && <p className="lines">{form.description}</p>}
-                      {form.closesOn && <p className="small muted">Open until {formatDay(form.closesOn)}</p>}
+                      {form.closesOn && (
+                        <p className="small muted">{t`Open until ${formatDay(form.closesOn)}`}</p>
+                      )}
                       <SavedAt at={started.find(({ formId }) => formId === form.id)?.savedAt} />
                       <FormLink
                         id={form.id}
@@ -83,14 +87,14 @@ export function PublicPage({ view }: { view: View }) {
           </div>
           <aside className="stack">
             <section className="stack">
-              <h2>Hostels</h2>
-              {hostels.length === 0 && <p className="muted">No hostels yet</p>}
+              <h2>{t`Hostels`}</h2>
+              {hostels.length === 0 && <p className="muted">{t`No hostels yet`}</p>}
               {hostels.length > 0 && (
                 <ul className="rows">
                   {hostels.map((hostel) => (
                     <li key={hostel.id} className="line">
                       <h3>
-                        {hostel.name} <span className="small muted">· {count(hostel.beds, 'bed')}</span>
+                        {hostel.name} <span className="small muted">· {bedCount(hostel.beds)}</span>
                       </h3>
                       {hostel.address && <p className="small muted">{hostel.address}</p>}
                       {hostel.description && <p className="lines small muted">{hostel.description}</p>}
@@ -101,7 +105,7 @@ export function PublicPage({ view }: { view: View }) {
             </section>
             {ballots.length > 0 && (
               <section className="stack">
-                <h2>Room ballots</h2>
+                <h2>{t`Room ballots`}</h2>
                 <BallotList ballots={ballots} />
               </section>
             )}
@@ -109,8 +113,8 @@ export function PublicPage({ view }: { view: View }) {
           </aside>
         </div>
         <section className="stack">
-          <h2>Homes near {near}</h2>
-          {homes.length === 0 && <p className="muted">No home near here is free at the moment.</p>}
+          <h2>{t`Homes near ${near}`}</h2>
+          {homes.length === 0 && <p className="muted">{t`No home near here is free at the moment.`}</p>}
           <div className="cards">
             {homes.map((property) => (
               <PropertyCard key={property.id} property={property} role={role} heading="h3" />
@@ -118,7 +122,7 @@ export function PublicPage({ view }: { view: View }) {
           </div>
           <p>
             <ButtonLink href={paths.properties({ college: university.code })}>
-              See all homes near {near}
+              {t`See all homes near ${near}`}
             </ButtonLink>
           </p>
         </section>
@@ -140,12 +144,12 @@ function FormLink({ id, name, submissions, started, isFirst }: FormLinkProps) {
   if (sent)
     return (
       <ButtonLink href={paths.submission(sent.id)} icon="eye" of={name}>
-        See what you sent
+        {t`See what you sent`}
       </ButtonLink>
     )
   return (
     <ButtonLink href={paths.universityForm(id)} kind={isFirst ? 'main' : 'plain'} of={name} wide>
-      {started.some(({ formId }) => formId === id) ? 'Continue' : 'Fill in'}
+      {started.some(({ formId }) => formId === id) ? t`Continue` : t`Fill in`}
     </ButtonLink>
   )
 }
@@ -158,12 +162,12 @@ export function Contacts({ contactEmail, contactPhone }: Contact) {
   const tel = telHref(contactPhone)
   return (
     <section className="stack-s">
-      <h2>Ask the university</h2>
+      <h2>{t`Ask the university`}</h2>
       <div className="cluster">
         {contactPhone &&
           (tel ? (
             <ButtonLink href={tel} icon="phone">
-              {`Call ${formatPhone(contactPhone)}`}
+              {t`Call ${formatPhone(contactPhone)}`}
             </ButtonLink>
           ) : (
             <p>{contactPhone}</p>

@@ -1,5 +1,6 @@
 import type { StartedForm } from '~/domain/university/universities/public-page.server'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { ButtonLink } from '../form/buttons'
 import { InstantText } from '../show/text'
 
@@ -8,7 +9,7 @@ export function StartedForms({ forms }: { forms: readonly StartedForm[] }) {
   if (forms.length === 0) return null
   return (
     <section className="stack">
-      <h2>Forms that you have begun</h2>
+      <h2>{t`Forms that you have begun`}</h2>
       <div className="cards">
         {forms.map(({ formId, formName, university, savedAt }) => (
           <article key={formId} className="card stack-s">
@@ -17,7 +18,7 @@ export function StartedForms({ forms }: { forms: readonly StartedForm[] }) {
             <SavedAt at={savedAt} />
             <div>
               <ButtonLink href={paths.universityForm(formId)} kind="main" of={formName}>
-                Continue
+                {t`Continue`}
               </ButtonLink>
             </div>
           </article>
@@ -30,9 +31,5 @@ export function StartedForms({ forms }: { forms: readonly StartedForm[] }) {
 /** The time at which an unsent form was saved, if it was. */
 export function SavedAt({ at }: { at: number | undefined }) {
   if (at === undefined) return null
-  return (
-    <p className="muted">
-      Saved <InstantText at={at} />, not sent
-    </p>
-  )
+  return <p className="muted">{t`Saved ${<InstantText at={at} />}, not sent`}</p>
 }

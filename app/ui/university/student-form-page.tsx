@@ -4,8 +4,8 @@ import type { BlockGender, FormField } from '~/domain/ground/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
 import { answerName, answerTo } from '~/domain/university/forms/rules'
 import type { StudentFormView } from '~/domain/university/submissions/student-form.server'
-import { whoMayLive } from '~/domain/university/universities/beds'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { EmailField } from '../form/email-field'
@@ -26,7 +26,7 @@ type View = StudentFormView & { kept: KeptFile[] }
 export function StudentFormPage({ view, reply }: { view: View; reply: FormReply | null }) {
   const { form, university } = view
   const back = { href: paths.universityChapter({ university: form.universityId }), label: university }
-  const until = view.closed === null && form.closesOn && untilText(form.closesOn, view.sent && 'change it')
+  const until = view.closed === null && form.closesOn && untilText(form.closesOn, view.sent !== undefined)
   return (
     <Page title={form.name} lead={until || undefined} back={back}>
       <StudentForm view={view} reply={reply} />
@@ -58,22 +58,20 @@ export function StudentForm({ view, reply, isPreview }: FormProps) {
       )}
       {sent && (
         <p className="note">
-          You sent this form.{!closed && ' You can change your answers and send it again.'}{' '}
-          <a href={paths.submission(sent.id)}>See what you sent: {sent.reference}</a>
+          {closed
+            ? t`You sent this form.`
+            : t`You sent this form. You can change your answers and send it again.`}{' '}
+          <a href={paths.submission(sent.id)}>{t`See what you sent: ${sent.reference}`}</a>
         </p>
       )}
-      {view.changed && <p className="note">The form changed since you began. {view.changed}</p>}
-      {view.savedAt !== null && (
-        <p className="muted">
-          Saved <InstantText at={view.savedAt} />
-        </p>
-      )}
+      {view.changed && <p className="note">{t`The form changed since you began. ${view.changed}`}</p>}
+      {view.savedAt !== null && <p className="muted">{t`Saved ${<InstantText at={view.savedAt} />}`}</p>}
       {closed && !isPreview && <Contacts {...view.contacts} />}
       <div className="split">
         {(!closed || isPreview) && <Privacy university={university} />}
         {isLocked ? (
           <fieldset disabled>
-            <legend className="sr">{isPreview ? 'Preview' : 'Your saved answers'}</legend>
+            <legend className="sr">{isPreview ? t`Preview` : t`Your saved answers`}</legend>
             {questions}
           </fieldset>
         ) : (
@@ -84,17 +82,18 @@ export function StudentForm({ view, reply, isPreview }: FormProps) {
   )
 }
 
-const untilText = (closesOn: string, what = 'send this form') =>
-  `You can ${what} until ${formatDay(closesOn)}.`
+const untilText = (closesOn: string, isSent = false) =>
+  isSent
+    ? t`You can change it until ${formatDay(closesOn)}.`
+    : t`You can send this form until ${formatDay(closesOn)}.`
 
 function Privacy({ university }: { university: string }) {
   return (
     <aside>
       <div className="rows">
-        <Fold title="Who sees your answers">
+        <Fold title={t`Who sees your answers`}>
           <p>
-            The administrators of {university}, and the wardens of the hostel that you ask for or are given.
-            They need your answers to find a place for you. Nobody else sees them.
+            {t`The administrators of ${university}, and the wardens of the hostel that you ask for or are given. They need your answers to find a place for you. Nobody else sees them.`}
           </p>
         </Fold>
       </div>
@@ -106,10 +105,10 @@ function Questions({ view, reply, isPreview }: FormProps) {
   const { form, answers, hostels, kept, attachments } = view
   return (
     <PostForm action={paths.universityForm(form.id)} reply={reply} version={form.version} files noValidate>
-      <h2>About you</h2>
+      <h2>{t`About you`}</h2>
       <TextField
         name="full_name"
-        label="Full name"
+        label={t`Full name`}
         value={answers['@full_name']}
         reply={reply}
         maxLength={MAX_FULL_NAME_LENGTH}
@@ -127,8 +126,8 @@ function Questions({ view, reply, isPreview }: FormProps) {
       />
       <RadioGroup
         name="gender"
-        label="Gender"
-        hint="Some blocks are for women or for men only."
+        label={t`Gender`}
+        hint={t`Some blocks are for women or for men only.`}
         value={answers['@gender']}
         options={genders.map((gender) => ({ value: gender, label: genderLabel(gender) }))}
         reply={reply}
@@ -137,15 +136,15 @@ function Questions({ view, reply, isPreview }: FormProps) {
       {hostels.length > 0 && (
         <SelectField
           name="hostel"
-          label="The hostel that you would like"
-          empty="Choose one"
+          label={t`The hostel that you would like`}
+          empty={t`Choose one`}
           value={answers['@hostel']}
           options={hostels.map(({ id, name, blocks }) => ({ value: id, label: hostelLabel(name, blocks) }))}
           reply={reply}
           required
         />
       )}
-      <h2>Questions</h2>
+      <h2>{t`Questions`}</h2>
       {form.fields.map((field, at) => (
         <AnswerField
           key={field.key}
@@ -160,17 +159,17 @@ function Questions({ view, reply, isPreview }: FormProps) {
       {(!view.closed || isPreview || reply) && (
         <>
           <div className="actions">
-            <SubmitButton>Check answers</SubmitButton>
+            <SubmitButton>{t`Check answers`}</SubmitButton>
             <SubmitButton kind="plain" formAction={paths.universityFormSave(form.id)} formNoValidate>
-              Save for later
+              {t`Save for later`}
             </SubmitButton>
             {!isPreview && (
               <ButtonLink href={paths.universityChapter({ university: form.universityId })}>
-                Cancel
+                {t`Cancel`}
               </ButtonLink>
             )}
           </div>
-          <p className="hint">You see all answers once more before they are sent.</p>
+          <p className="hint">{t`You see all answers once more before they are sent.`}</p>
         </>
       )}
     </PostForm>
@@ -193,6 +192,7 @@ function storedOf({ key }: FormField, attachments: View['attachments'], answers:
 
 /** 'Mabibo Hostel (women only)'; most hostels have blocks for both. */
 function hostelLabel(name: string, blocks: readonly BlockGender[]): string {
-  const who = whoMayLive(blocks)
-  return who === '' || blocks.length > 1 ? name : `${name} (${who} only)`
+  const [only, ...others] = blocks
+  if (others.length > 0) return name
+  return only === 'female' ? t`${name} (women only)` : only === 'male' ? t`${name} (men only)` : name
 }

@@ -1,4 +1,5 @@
 import { paths } from '~/paths'
+import { t } from '../t'
 
 type Props = {
   submissionId: string
@@ -15,7 +16,7 @@ export function SubmissionFiles({ submissionId, files, label }: Props) {
         <li key={file.id}>
           <span className="muted">{file.question}:</span>{' '}
           <a href={paths.submissionFile(submissionId, file.id)} target="_blank" rel="noreferrer">
-            {file.fileName || `Attachment ${index + 1}`}
+            {file.fileName || t`Attachment ${index + 1}`}
           </a>
         </li>
       ))}

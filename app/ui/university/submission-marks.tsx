@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Badge } from '../show/status-badge'
@@ -6,9 +7,9 @@ import { Badge } from '../show/status-badge'
 export function OwnSubmission({ id }: { id: string }) {
   return (
     <div className="stack-s">
-      <p className="small">You sent this form, so somebody else decides on it.</p>
+      <p className="small">{t`You sent this form, so somebody else decides on it.`}</p>
       <ButtonLink href={paths.submission(id)} icon="eye">
-        See your form
+        {t`See your form`}
       </ButtonLink>
     </div>
   )
@@ -18,7 +19,7 @@ export function OwnSubmission({ id }: { id: string }) {
 export function AtDesk() {
   return (
     <p>
-      <Badge label="Added at the desk" tone="info" icon="user" />
+      <Badge label={t`Added at the desk`} tone="info" icon="user" />
     </p>
   )
 }

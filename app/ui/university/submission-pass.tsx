@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
+import { inFigures } from '~/domain/ground/shared/text'
 import type { BallotTicket } from '~/domain/university/ballots/ballot-staff.server'
 import { isDrawn } from '~/domain/university/ballots/states'
 import { hostelText } from '~/domain/university/submissions/rules'
 import { submissionSteps } from '~/domain/university/submissions/steps'
 import { hasBed, isRejected, isWaiting } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { Pass } from '../show/pass'
 import { StatusBadge } from '../show/status-badge'
 import { Steps } from '../show/steps'
@@ -53,14 +55,15 @@ export function SubmissionPass({
         </div>
         {tickets.map((part) => (
           <p key={part.ticket} className="small">
-            Room ballot, ticket {part.ticket}: <a href={paths.ballot(part.ballotId)}>{ticketText(part)}</a>
+            {t`Room ballot, ticket ${part.ticket}: ${<a href={paths.ballot(part.ballotId)}>{ticketText(part)}</a>}`}
           </p>
         ))}
-        {leftOn && <p>Left on {formatDay(leftOn)}</p>}
+        {leftOn && <p>{t`Left on ${formatDay(leftOn)}`}</p>}
         {children}
         <p className="small muted">
-          Reference <strong className="num">{reference}</strong> ·{' '}
-          {[name, hostelText(place)].filter(Boolean).join(' · ')} · sent <InstantText at={submittedAt} />
+          {t`Reference ${<strong className="num">{reference}</strong>} · ${[name, hostelText(place)]
+            .filter(Boolean)
+            .join(' · ')} · sent ${<InstantText at={submittedAt} />}`}
         </p>
       </div>
       <div>
@@ -76,13 +79,11 @@ type Answered = Pick<Props, 'status' | 'tickets' | 'leftOn'> & { place: Omit<Pro
 export function answerOf({ status, place, tickets, leftOn }: Answered): string | null {
   const { hostel, block, room } = place
   if (leftOn !== null) return null
-  if (isRejected(status)) return 'Not accepted'
-  if (hasBed(status))
-    return room === null
-      ? `A place in ${hostel ?? 'a hostel'}`
-      : [block, `room ${room}`].filter(Boolean).join(', ')
+  if (isRejected(status)) return t`Not accepted`
+  if (hasBed(status)) {
+    if (room !== null) return [block, t`room ${room}`].filter(Boolean).join(', ')
+    return hostel === null ? t`A place in a hostel` : t`A place in ${hostel}`
+  }
   const drawn = isWaiting(status) ? tickets.find((ticket) => isDrawn(ticket.status)) : undefined
-  return drawn?.place
-    ? `Place ${drawn.place.toLocaleString('en-TZ')} of ${drawn.students.toLocaleString('en-TZ')}`
-    : null
+  return drawn?.place ? t`Place ${inFigures(drawn.place)} of ${inFigures(drawn.students)}` : null
 }

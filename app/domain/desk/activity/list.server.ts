@@ -11,6 +11,7 @@ import { type SettingChange, settingChanged } from '~/domain/ground/settings/tab
 import { addDays, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { parseDay } from '~/domain/ground/shared/days'
 import { PAGE_SIZE, type PageTokens } from '~/domain/ground/shared/pages'
+import { noteText } from '~/domain/stays/bookings/history'
 import { activityKinds } from './kinds'
 import { subjectsOf } from './subjects.server'
 
@@ -122,7 +123,7 @@ function activityNote(name: string, data: unknown): string {
       .map(({ setting, from, to }) => settingChanged(setting, from, to))
       .join('\n')
   if (name === 'database.cleared') return `${cleared} deleted, ${kept} stayed`
-  return note
+  return noteText(name, note)
 }
 
 const roleName = (role?: string) => roleLabels[role as UserType] ?? 'unknown'

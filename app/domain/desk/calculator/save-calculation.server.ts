@@ -7,6 +7,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findCalculationFor } from './access.server'
 import { isAnswerTo, savedCalculations } from './list.server'
@@ -28,7 +29,7 @@ export function saveCalculation(
     const kept = savedCalculations(actor, tx)
     const same = kept.find((one) => isAnswerTo(one, calculation))
     if (!same && kept.length >= MAX_SAVED)
-      throw refused(`You have ${MAX_SAVED} saved answers. Delete one first.`)
+      throw refused(t`You have ${MAX_SAVED} saved answers. Delete one first.`)
     const id = same?.id ?? newId()
     write(tx, actor, calculation, id)
     record(tx, { name: 'calculation.saved', actorId: actor.id, subject: id })

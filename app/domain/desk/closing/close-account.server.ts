@@ -38,7 +38,7 @@ export function closeAccount(actor: Actor, personId: string, leavesMoney = false
     if (obstacles[0])
       throw refused(obstacles.map(({ sentence }) => sentence).join(' '), undefined, obstacles[0].link)
     if (!leavesMoney && owedTo(personId, tx).length > 0)
-      throw refused('Tick this, or wait until the money is returned.', 'leave_money')
+      throw refused(t`Tick this, or wait until the money is returned.`, 'leave_money')
     const language = languageOf(tx, personId)
     const person: ClosingPerson = { id: personId, email: profile.email ?? '', name: profile.fullName }
     deleteUnpaidBookings(tx, actor, person)

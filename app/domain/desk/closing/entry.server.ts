@@ -2,6 +2,7 @@ import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
+import { term } from '~/domain/ground/shared/language'
 
 /** The account being closed or downloaded; `email` is its last address. */
 export type ClosingPerson = { id: string; email: string; name: string }
@@ -90,9 +91,9 @@ export function signedBy(column: SQLiteColumn, stays: Reasons, blank?: Record<st
   }
 }
 
-const OF_OTHERS = 'It is about something that belongs to others.'
+const OF_OTHERS = term('It is about something that belongs to others.')
 
 export const POINTS = 'Points at the profile, which says only that the user was deleted.'
 export const IN_BOOKS = { stays: 'The other side’s books need it.' }
 export const OF_ADDRESS = { stays: 'It was given to the address, which is proved now.' }
-export const OTHER_SIDE = 'It is the other side’s.'
+export const OTHER_SIDE = term('It is the other side’s.')

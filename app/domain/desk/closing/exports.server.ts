@@ -62,7 +62,7 @@ const DOWNLOADS = { hits: 10, perMs: HOUR }
 /** @throws limited when this person downloaded their data too often within the hour */
 export function countDownload(actor: Actor): void {
   if (!withinLimit(`own-data:${actor.id}`, DOWNLOADS))
-    throw limited('You downloaded your data many times. Please try again in an hour.')
+    throw limited(t`You downloaded your data many times. Please try again in an hour.`)
 }
 
 /** Requests an export in the background, unless one waits or is ready already. */

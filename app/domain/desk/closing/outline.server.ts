@@ -3,7 +3,8 @@ import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { bookings, formSubmissions, payments, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { count as countOf } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { findAccountFor } from './access.server'
 import { dependentsOf } from './register.server'
 import { owedTo, whyNotClosed } from './why-not.server'
@@ -29,19 +30,27 @@ export function closingOutline(actor: Actor, personId: string) {
     ends: dependentsOf(personId, isOwn, db()).map(({ line }) => line),
     /** Sentences on what is deleted and what stays: '2 listings with their photos'. */
     goes: [
-      'The profile, the way to sign in, and all notifications',
-      ...some(listings, 'listing with its photos', 'listings with their photos'),
-      ...some(all - kept, 'request or stay without payments', 'requests and stays without payments'),
-      ...some(submissions, 'registration form with its files', 'registration forms with their files'),
+      t`The profile, the way to sign in, and all notifications`,
+      ...some(listings, t`1 listing with its photos`, t`${inFigures(listings)} listings with their photos`),
+      ...some(
+        all - kept,
+        t`1 request or stay without payments`,
+        t`${inFigures(all - kept)} requests and stays without payments`,
+      ),
+      ...some(
+        submissions,
+        t`1 registration form with its files`,
+        t`${inFigures(submissions)} registration forms with their files`,
+      ),
     ],
     stays: some(
       kept,
-      'stay with payments, which its owner or tenant keeps without a name',
-      'stays with payments, which their owners or tenants keep without a name',
+      t`1 stay with payments, which its owner or tenant keeps without a name`,
+      t`${inFigures(kept)} stays with payments, which their owners or tenants keep without a name`,
     ),
   }
 }
 
 function some(n: number, one: string, many: string): string[] {
-  return n > 0 ? [countOf(n, one, many)] : []
+  return n > 0 ? [n === 1 ? one : many] : []
 }

@@ -4,9 +4,11 @@ import { today } from '~/adapters/clock'
 import { lastSignIns } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { fileColumns, keysIn } from '~/db/file-columns.server'
+import { inTheirLanguage } from '~/domain/ground/access/hearing.server'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { downloadName, typeByEnding } from '~/domain/ground/shared/download-name'
+import { t, translated } from '~/domain/ground/shared/language'
 import { type ClosingPerson, type Entry, type Rows, reasonsByColumn } from './entry.server'
 import { register } from './register.server'
 
@@ -25,7 +27,7 @@ const MOST_SIGN_INS = 100
  * files. Each part is read on demand. Rule: decisions "Own data: what people download".
  */
 export async function* ownData(person: ClosingPerson, files: FileReader): AsyncGenerator<Part, void> {
-  yield { name: 'README.txt', input: readme(person) }
+  yield { name: 'README.txt', input: inTheirLanguage(db(), person.id, () => readme(person)) }
   for (const [name, entry, rows] of downloaded()) {
     if (ownRows(entry.table, rows, person).next().done) continue
     yield { name: `data/${name}.json`, input: jsonOf(entry, rows, person) }
@@ -103,17 +105,19 @@ async function widestOf(folder: string, files: FileReader): Promise<string | und
 function readme({ name }: ClosingPerson): string {
   const leftOut = register().flatMap(({ table, rows }) =>
     rows.flatMap(({ download, without = {} }) => [
-      ...(download === true ? [] : [`${getTableName(table)}: ${download}`]),
-      ...Object.entries(without).map(([columns, why]) => `${getTableName(table)}, ${columns}: ${why}`),
+      ...(download === true ? [] : [`${getTableName(table)}: ${translated(download)}`]),
+      ...Object.entries(without).map(
+        ([columns, why]) => `${getTableName(table)}, ${columns}: ${translated(why)}`,
+      ),
     ]),
   )
   return [
-    `What ${BRAND} knows of ${name}, as of ${formatDay(today())}.`,
-    'Each file in "data" is a list of rows of one table, as JSON; times are in UTC, money in whole shillings.',
-    'Where you are in a table in two ways, e.g. as tenant and as owner, there is a second file.',
-    'Your files are in "files".',
+    t`What ${BRAND} knows of ${name}, as of ${formatDay(today())}.`,
+    t`Each file in "data" is a list of rows of one table, as JSON; times are in UTC, money in whole shillings.`,
+    t`Where you are in a table in two ways, e.g. as tenant and as owner, there is a second file.`,
+    t`Your files are in "files".`,
     '',
-    'Not in here, and why:',
+    t`Not in here, and why:`,
     ...[...new Set(leftOut)].map((line) => `- ${line}`),
     '',
   ].join('\r\n')

@@ -9,8 +9,9 @@ import { isConfirmed } from '~/domain/ground/money/booking-states'
 import { isUndecided } from '~/domain/ground/money/payment-states'
 import { whereReceipt, whereStatus } from '~/domain/ground/money/where-status.server'
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { DAY } from '~/domain/ground/shared/units'
 import { lateReceiptDeadline } from '~/domain/stays/bookings/late-receipt.server'
 import { isDepositDisputed } from '~/domain/stays/returns/disputed.server'
@@ -52,14 +53,20 @@ function openStays(personId: string, tx: Db): Obstacle[] {
     .limit(NAMED_OF_A_KIND)
     .all()
     .map(({ id, title, tenant, endDate, tenantId }) => ({
-      sentence: `A confirmed stay at ${title} has not ended; ${tenantId === personId ? 'it' : `that of ${tenant}`} lasts until ${formatDay(endDate)}.`,
+      sentence:
+        tenantId === personId
+          ? t`A confirmed stay at ${title} has not ended; it lasts until ${formatDay(endDate)}.`
+          : t`A confirmed stay at ${title} has not ended; that of ${tenant} lasts until ${formatDay(endDate)}.`,
       link: { href: paths.bookingDetails(id), label: title },
     }))
   if (more <= 0) return named
-  const others = `${count(more, 'more confirmed stay has', 'more confirmed stays have')} not ended.`
+  const others =
+    more === 1
+      ? t`1 more confirmed stay has not ended.`
+      : t`${inFigures(more)} more confirmed stays have not ended.`
   return [
     ...named,
-    { sentence: others, link: { href: paths.bookings({ status: 'confirmed' }), label: 'Bookings' } },
+    { sentence: others, link: { href: paths.bookings({ status: 'confirmed' }), label: t`Bookings` } },
   ]
 }
 
@@ -91,8 +98,8 @@ function moneyToReturn(side: Side, personId: string, tx: Db): Obstacle[] {
     .map(({ id, reference, amountTzs, returnedTzs }) => ({
       sentence:
         amountTzs > returnedTzs
-          ? `${formatTzs(amountTzs - returnedTzs)} of booking ${reference} is still to be returned or agreed on.`
-          : `The refund of booking ${reference} is not agreed on yet.`,
+          ? t`${formatTzs(amountTzs - returnedTzs)} of booking ${reference} is still to be returned or agreed on.`
+          : t`The refund of booking ${reference} is not agreed on yet.`,
       link: { href: paths.bookingDetails(id), label: reference },
     }))
 }
@@ -115,7 +122,10 @@ function moneyToDecide(personId: string, tx: Db): Obstacle[] {
     .where(and(owned, or(whereReceipt(isUndecided), isDisputed)))
     .limit(NAMED_OF_A_KIND)
     .all()
-    .map((booking) => ({ ...booking, what: 'has a receipt or a dispute that waits for a decision' }))
+    .map((booking) => ({
+      ...booking,
+      sentence: t`Booking ${booking.reference} has a receipt or a dispute that waits for a decision.`,
+    }))
   const lately = and(owned, gt(bookings.cancelledAt, now() - LATELY))
   const lapsed = tx
     .select()
@@ -124,10 +134,12 @@ function moneyToDecide(personId: string, tx: Db): Obstacle[] {
     .all()
     .flatMap((booking) => {
       const until = lateReceiptDeadline(tx, booking)
-      return until === null ? [] : { ...booking, what: `may get a receipt until ${formatDeadline(until)}` }
+      if (until === null) return []
+      const day = formatDeadline(until)
+      return { ...booking, sentence: t`Booking ${booking.reference} may get a receipt until ${day}.` }
     })
-  return [...undecided, ...lapsed].map(({ id, reference, what }) => ({
-    sentence: `Booking ${reference} ${what}.`,
+  return [...undecided, ...lapsed].map(({ id, reference, sentence }) => ({
+    sentence,
     link: { href: paths.bookingDetails(id), label: reference },
   }))
 }
@@ -147,11 +159,11 @@ function heldDeposits(side: Side, personId: string, tx: Db): Obstacle[] {
     .limit(NAMED_OF_A_KIND)
     .all()
     .map(({ id, reference, receivedTzs, statedTzs }) => {
-      const what = receivedTzs
-        ? 'is not returned yet. First its owner says what of it goes back'
-        : 'was handed over, as the tenant says. That is to be answered first'
+      const sum = formatTzs(receivedTzs || (statedTzs ?? 0))
       return {
-        sentence: `The deposit of booking ${reference}, ${formatTzs(receivedTzs || (statedTzs ?? 0))}, ${what}.`,
+        sentence: receivedTzs
+          ? t`The deposit of booking ${reference}, ${sum}, is not returned yet. First its owner says what of it goes back.`
+          : t`The deposit of booking ${reference}, ${sum}, was handed over, as the tenant says. That is to be answered first.`,
         link: { href: paths.bookingDetails(id), label: reference },
       }
     })
@@ -159,7 +171,7 @@ function heldDeposits(side: Side, personId: string, tx: Db): Obstacle[] {
 
 function lastAdministrator(person: { id: string; userType: UserType }, tx: Db): Obstacle[] {
   if (!isLastAdministrator(person, tx)) return []
-  return [{ sentence: LAST_ADMINISTRATOR, link: { href: paths.adminUsers(), label: 'User Management' } }]
+  return [{ sentence: LAST_ADMINISTRATOR, link: { href: paths.adminUsers(), label: t`User Management` } }]
 }
 
 function theirs(personId: string): SQL | undefined {

@@ -7,7 +7,7 @@ import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import {
   bookingStatuses,
-  bookingStatusLabels,
+  bookingStatusLabel,
   earnsCommission,
   isCancelled,
 } from '~/domain/ground/money/booking-states'
@@ -59,7 +59,7 @@ export function commissionPage(actor: Actor, query: CommissionQuery) {
 /** Money in whole shillings. */
 export const commissionColumns: readonly CsvColumn<Line>[] = [
   ['Booking', ({ booking }) => booking.reference],
-  ['Status', ({ booking }) => bookingStatusLabels[booking.status]],
+  ['Status', ({ booking }) => bookingStatusLabel(booking.status)],
   ['Property', ({ booking }) => booking.propertyTitle],
   ['City', ({ booking }) => booking.propertyCity],
   ['Tenant', ({ tenantName }) => tenantName],

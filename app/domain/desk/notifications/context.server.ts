@@ -5,7 +5,7 @@ import { bookings, ownerInvoices, payments, profiles, properties, reports } from
 import type { SubjectType } from '~/domain/ground/events/catalogue'
 import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
-import { findInvitation, invitedPerson } from '~/domain/ground/invitations/rows.server'
+import { findInvitation, invitedPerson, purposeOf } from '~/domain/ground/invitations/rows.server'
 import { isCancelled, isPending } from '~/domain/ground/money/booking-states'
 import type { Side } from '~/domain/ground/money/owed'
 import { missingTzs } from '~/domain/ground/money/payment-states'
@@ -17,6 +17,7 @@ import { quoted, shortened } from '~/domain/ground/shared/text'
 import { changesText } from '~/domain/listings/properties/changes'
 import { monthsText } from '~/domain/listings/properties/rules'
 import { waitsForReview } from '~/domain/listings/properties/states'
+import { noteText } from '~/domain/stays/bookings/history'
 import { invoiceNumber, payableTzs } from '~/domain/stays/invoices/states'
 import { accountContext, payoutContext } from './account-context.server'
 import { owedOf } from './owed-of.server'
@@ -60,13 +61,16 @@ const bySubject: Partial<Record<SubjectType, ReadContext>> = contexts
 /** The notification context of an event; `undefined` when its subject has none. */
 export function notificationContext(
   tx: Db,
-  { actorId, subject, data: stored }: RecordedEvent,
+  { name, actorId, subject, data: stored }: RecordedEvent,
 ): NotificationContext | undefined {
   const data = readPayload(stored)
-  const context = bySubject[subject.type]?.(tx, subject.id, data)
+  const invitation = data.note && data.invitation ? findInvitation(tx, data.invitation) : undefined
+  const note = invitation ? purposeOf(tx, invitation) : noteText(name, data.note ?? '')
+  const noted = { ...data, note }
+  const context = bySubject[subject.type]?.(tx, subject.id, noted)
   if (!context) return undefined
   const recipients = { ...context.recipients, ...invitationRecipients(tx, data) }
-  return { ...context, recipients, data: { ...context.data, ...commonData(tx, actorId, data, context) } }
+  return { ...context, recipients, data: { ...context.data, ...commonData(tx, actorId, noted, context) } }
 }
 
 export type CommonData = ReturnType<typeof commonData>

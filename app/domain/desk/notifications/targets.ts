@@ -1,3 +1,4 @@
+import { term, translated } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 
 type Target = { path: (id: string, viewerIsAdmin: boolean) => string; label: string }
@@ -5,35 +6,35 @@ type Target = { path: (id: string, viewerIsAdmin: boolean) => string; label: str
 /** Subjects of notifications, each with its page and the label of the link. */
 const targets = new Map<string, Target>(
   Object.entries({
-    account: { path: () => paths.profile(), label: 'See your account' },
-    answer: { path: (id) => paths.depositStep(id, 'answer'), label: 'Answer' },
-    ballot: { path: (id) => paths.ballot(id), label: 'See the ballot' },
-    booking: { path: (id) => paths.bookingDetails(id), label: 'See the booking' },
-    commission: { path: (id) => paths.commission({ search: id }), label: 'See your share' },
-    database: { path: () => paths.adminSettings({ tab: 'database' }), label: 'See the copies' },
-    invitation: { path: (id) => paths.invitation(id), label: 'See the invitation' },
+    account: { path: () => paths.profile(), label: term('See your account') },
+    answer: { path: (id) => paths.depositStep(id, 'answer'), label: term('Answer') },
+    ballot: { path: (id) => paths.ballot(id), label: term('See the ballot') },
+    booking: { path: (id) => paths.bookingDetails(id), label: term('See the booking') },
+    commission: { path: (id) => paths.commission({ search: id }), label: term('See your share') },
+    database: { path: () => paths.adminSettings({ tab: 'database' }), label: term('See the copies') },
+    invitation: { path: (id) => paths.invitation(id), label: term('See the invitation') },
     invoice: {
       path: (id, viewerIsAdmin) => (viewerIsAdmin ? paths.ownerInvoice(id) : paths.invoice(id)),
-      label: 'See the invoice',
+      label: term('See the invoice'),
     },
-    payment: { path: (id) => paths.payment(id), label: 'See the receipt' },
-    payout_account: { path: () => paths.profile(), label: 'See your payout accounts' },
-    prices: { path: (id) => paths.propertyPrices(id), label: 'See the prices' },
+    payment: { path: (id) => paths.payment(id), label: term('See the receipt') },
+    payout_account: { path: () => paths.profile(), label: term('See your payout accounts') },
+    prices: { path: (id) => paths.propertyPrices(id), label: term('See the prices') },
     property: {
       path: (id, viewerIsAdmin) => (viewerIsAdmin ? paths.adminProperty(id) : paths.property(id)),
-      label: 'See the listing',
+      label: term('See the listing'),
     },
     report: {
       path: (id, viewerIsAdmin) => (viewerIsAdmin ? paths.adminReport(id) : paths.notifications()),
-      label: 'See what happened',
+      label: term('See what happened'),
     },
-    review: { path: (id) => paths.submissionReview(id), label: 'See the submission' },
-    submission: { path: (id) => paths.submission(id), label: 'See your form' },
-    uni_hostel: { path: () => paths.universityChapter({ view: 'warden' }), label: 'See your students' },
+    review: { path: (id) => paths.submissionReview(id), label: term('See the submission') },
+    submission: { path: (id) => paths.submission(id), label: term('See your form') },
+    uni_hostel: { path: () => paths.universityChapter({ view: 'warden' }), label: term('See your students') },
     university: {
       path: (id, viewerIsAdmin) =>
         viewerIsAdmin ? paths.adminUniversityAdministrators(id) : paths.universityChapter(),
-      label: 'See the university',
+      label: term('See the university'),
     },
   } satisfies Record<string, Target>),
 )
@@ -46,5 +47,5 @@ export function targetOf(type: string | null, id: string | null, viewerIsAdmin: 
 
 /** Label of the link there. */
 export function targetLabel(type: string | null): string {
-  return targets.get(type ?? '')?.label ?? 'See your notifications'
+  return translated(targets.get(type ?? '')?.label ?? term('See your notifications'))
 }

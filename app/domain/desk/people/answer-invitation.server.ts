@@ -23,6 +23,7 @@ import {
   type Obstacle,
 } from '~/domain/ground/invitations/rules'
 import { readSettings } from '~/domain/ground/settings/read.server'
+import { translated } from '~/domain/ground/shared/language'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { grants, mayGive } from './grants.server'
 
@@ -32,7 +33,7 @@ import { grants, mayGive } from './grants.server'
  */
 function findInvitationFor(actor: Actor, invitationId: string, tx: Db = db()): Invitation {
   const row = findInvitation(tx, invitationId)
-  if (row?.email !== actor.email) throw missing(INVITATION_MISSING)
+  if (row?.email !== actor.email) throw missing(translated(INVITATION_MISSING))
   return row
 }
 
@@ -66,7 +67,7 @@ export function acceptInvitation(actor: Actor, invitationId: string): { path: st
     const obstacle = obstacleFor(tx, actor, invitation)
     if (obstacle) throw refused(obstacle.sentence, undefined, obstacle.link)
     const inviter = findProvedPerson({ id: invitation.invitedBy }, tx)
-    if (!inviter || !mayGive(tx, inviter, invitation)) throw refused(INVITER_LEFT)
+    if (!inviter || !mayGive(tx, inviter, invitation)) throw refused(translated(INVITER_LEFT))
     settle(tx, actor, invitation, 'accepted')
     give(tx, actor, invitation)
     return done(invitation)
@@ -79,7 +80,7 @@ export function declineInvitation(actor: Actor, invitationId: string): void {
     const invitation = findInvitationFor(actor, invitationId, tx)
     if (invitation.status === 'declined') return
     ensureOpenInvitation(invitation, now())
-    if (!isProved(tx, actor, invitation)) throw refused(CONFIRM_FIRST)
+    if (!isProved(tx, actor, invitation)) throw refused(translated(CONFIRM_FIRST))
     settle(tx, actor, invitation, 'declined')
     recordInvitation(tx, actor, invitation, 'declined')
   })
@@ -89,7 +90,7 @@ export function declineInvitation(actor: Actor, invitationId: string): void {
 export function withdrawInvitation(actor: Actor, invitationId: string): void {
   transaction(actor, (tx) => {
     const invitation = findInvitation(tx, invitationId)
-    if (!invitation || !mayGive(tx, actor, invitation)) throw missing(INVITATION_MISSING)
+    if (!invitation || !mayGive(tx, actor, invitation)) throw missing(translated(INVITATION_MISSING))
     if (invitation.status !== 'pending') throw refused(INVITATION_ANSWERED)
     tx.update(invitations).set({ status: 'withdrawn' }).where(eq(invitations.id, invitationId)).run()
     recordInvitation(tx, actor, invitation, 'withdrawn')
@@ -97,7 +98,7 @@ export function withdrawInvitation(actor: Actor, invitationId: string): void {
 }
 
 function obstacleFor(tx: Db, actor: Actor, invitation: Invitation): Obstacle | null {
-  if (!isProved(tx, actor, invitation)) return { sentence: CONFIRM_FIRST }
+  if (!isProved(tx, actor, invitation)) return { sentence: translated(CONFIRM_FIRST) }
   return grants[invitation.role].obstacle(tx, actor, invitation)
 }
 

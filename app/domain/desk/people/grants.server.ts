@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { inEnglish } from '~/adapters/language.server'
 import type { Db } from '~/db/database.server'
 import { profiles, properties } from '~/db/tables/index.server'
 import type { PersonRow } from '~/domain/desk/people/access.server'
@@ -8,6 +9,7 @@ import { allows, type RowAction } from '~/domain/ground/access/policy'
 import { record } from '~/domain/ground/events/record.server'
 import { type Invitation, purposeOf } from '~/domain/ground/invitations/rows.server'
 import type { InvitationRole, Obstacle } from '~/domain/ground/invitations/rules'
+import { t } from '~/domain/ground/shared/language'
 import { relationsTo } from '~/domain/listings/properties/access.server'
 import { entrust, whyNotVerifier } from '~/domain/stays/agents/entrust-agent.server'
 import { joinAsAgent, whyNotAgent } from '~/domain/stays/agents/invite-agent.server'
@@ -43,7 +45,7 @@ export const grants: Record<InvitationRole, Grant> = {
       giveRole(tx, actor, { person, to: 'admin', version: person.version })
       recordAccepted(tx, actor, invitation, 'account.invitation-accepted', actor.id)
     },
-    done: () => ({ path: paths.auth(), text: 'You are an administrator now. Please sign in again.' }),
+    done: () => ({ path: paths.auth(), text: t`You are an administrator now. Please sign in again.` }),
   },
   university_admin: {
     action: 'university.run',
@@ -117,6 +119,6 @@ function recordAccepted(
   name: 'account.invitation-accepted' | 'university.invitation-accepted',
   subject: string,
 ): void {
-  const data = { invitation: invitation.id, note: purposeOf(tx, invitation) }
+  const data = { invitation: invitation.id, note: inEnglish(() => purposeOf(tx, invitation)) }
   record(tx, { name, actorId: actor.id, subject, data })
 }

@@ -5,19 +5,22 @@ import { bookingCommissions, bookings, clients, profiles } from '~/db/tables/ind
 import type { Actor, UserType } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { forbidden, missing, refused } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
 import { giveRole } from './change-role.server'
 import { roleObstacles } from './role-obstacles.server'
 
-export const NOT_ADMINISTRATORS = 'An administrator’s account stays one.'
-const HAS_BOOKINGS =
-  'Your account has bookings, so it stays a tenant’s account. To let rooms, sign up with another e-mail address.'
-const IN_USE =
-  'Your account has listings, bookings, clients or commission, so it stays as it is. To look for a room, sign up with another e-mail address.'
+export const NOT_ADMINISTRATORS = term('An administrator’s account stays one.')
+const hasBookings = () =>
+  t`Your account has bookings, so it stays a tenant’s account. To let rooms, sign up with another e-mail address.`
+const isNotEmpty = () =>
+  t`Your account has listings, bookings, clients or commission, so it stays as it is. To look for a room, sign up with another e-mail address.`
+
+export type SwitchTarget = 'property_owner' | 'tenant'
 
 /** The account type that somebody of this type may switch to. */
-export function switchTarget(userType: UserType): 'property_owner' | 'tenant' {
+export function switchTarget(userType: UserType): SwitchTarget {
   return userType === 'tenant' ? 'property_owner' : 'tenant'
 }
 
@@ -35,8 +38,8 @@ export function switchAccount(actor: Actor): UserType {
   return transaction(actor, (tx) => {
     if (!typeMay(actor.userType, 'account.switch')) throw forbidden(NOT_ADMINISTRATORS)
     if (isInUse(actor, tx)) {
-      const link = { href: paths.bookings(), label: 'My Bookings' }
-      throw actor.userType === 'tenant' ? refused(HAS_BOOKINGS, undefined, link) : refused(IN_USE)
+      const link = { href: paths.bookings(), label: t`My Bookings` }
+      throw actor.userType === 'tenant' ? refused(hasBookings(), undefined, link) : refused(isNotEmpty())
     }
     const person = tx.select().from(profiles).where(eq(profiles.id, actor.id)).get()
     if (!person) throw missing()

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
+import { inEnglish } from '~/adapters/language.server'
 import { type Db, db } from '~/db/database.server'
 import { reports } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { type Refusal, refused } from '~/domain/ground/shared/refusals'
 import { findWithRelations } from '~/domain/listings/properties/access.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
@@ -14,8 +16,8 @@ import { paths } from '~/paths'
 import type { TypedReport } from './forms.server'
 import { type ReportKind, stayReport } from './rules'
 
-const OUTSIDE_48_HOURS =
-  'A problem can be reported from the day you move in for 48 hours, while the stay is confirmed. At other times call the owner, whose number stands at the booking.'
+const outside48Hours = () =>
+  t`A problem can be reported from the day you move in for 48 hours, while the stay is confirmed. At other times call the owner, whose number stands at the booking.`
 
 /** The subject of a report, for a person who may report it. */
 export type Reported = { kind: ReportKind; id: string; name: string }
@@ -24,7 +26,7 @@ export type Reported = { kind: ReportKind; id: string; name: string }
 export function listingToReport(actor: Actor, propertyId: string, tx: Db = db()): Reported {
   const { property, relations } = findWithRelations(actor, propertyId, 'property.read', tx)
   if (relations.includes('owner') || relations.includes('collaborator'))
-    throw refused('This is a listing of your own. Change it, or write to us.')
+    throw refused(t`This is a listing of your own. Change it, or write to us.`)
   return { kind: 'listing', id: property.id, name: property.title }
 }
 
@@ -49,12 +51,12 @@ export function stayReportForm(
   const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
   const { id, propertyId, propertyTitle, reference, status } = booking
   const listing = propertyId
-    ? { href: paths.propertyReport(propertyId), label: 'Report the listing' }
+    ? { href: paths.propertyReport(propertyId), label: t`Report the listing` }
     : undefined
   const closed = stayReport({ status, startDate: arrivalOf(booking, tx) }, now()).isOpen
     ? null
-    : refused(OUTSIDE_48_HOURS, undefined, listing)
-  return { kind: 'stay', id, name: `${propertyTitle}, booking ${reference}`, closed }
+    : refused(outside48Hours(), undefined, listing)
+  return { kind: 'stay', id, name: t`${propertyTitle}, booking ${reference}`, closed }
 }
 
 /**
@@ -68,9 +70,10 @@ export function createReport(
   { reason, details }: TypedReport,
 ): void {
   transaction(actor, (tx) => {
-    const { kind, id: subjectId, name: subjectName } = find(tx)
+    const { kind, id: subjectId } = find(tx)
+    const { name: subjectName } = inEnglish(() => find(tx))
     if (openReport(tx, actor, kind, subjectId))
-      throw refused('You reported this already. We are looking at it and will write to you.')
+      throw refused(t`You reported this already. We are looking at it and will write to you.`)
     const id = newId()
     tx.insert(reports)
       .values({ id, kind, subjectId, subjectName, reporterId: actor.id, reason, details, createdAt: now() })

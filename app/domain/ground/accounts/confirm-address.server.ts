@@ -6,6 +6,7 @@ import { type Acting, type Actor, NO_SESSION } from '~/domain/ground/access/acto
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isRefused } from '~/domain/ground/mail/refused-addresses.server'
+import { t } from '~/domain/ground/shared/language'
 import { limited, refused } from '~/domain/ground/shared/refusals'
 import { checkPassword, type Sender } from './check-password.server'
 import {
@@ -78,7 +79,7 @@ export async function confirmWithPassword(
   const verdict = await checkPassword({ email: addressee.email, password, sender })
   if (verdict === 'locked') throw limited(TOO_MANY_GUESSES, 'password')
   if (verdict === 'wrong')
-    throw refused('This is not the password of the account that the link belongs to.', 'password')
+    throw refused(t`This is not the password of the account that the link belongs to.`, 'password')
   return {
     ...confirmAddress(NO_SESSION, token, adminEmail, addressee.id),
     passwordHash: verdict.passwordHash,

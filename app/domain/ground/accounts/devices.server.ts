@@ -4,6 +4,7 @@ import { db } from '~/db/database.server'
 import { sessions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { hasEnded, lastUseOf } from '~/domain/ground/access/session.server'
+import { labels, t } from '~/domain/ground/shared/language'
 
 export type Device = { id: string; name: string; signedInAt: number; lastUsedAt: number; isThisOne: boolean }
 
@@ -29,18 +30,18 @@ export function listDevices(actor: Actor): Device[] {
     }))
 }
 
-const outcomes = {
+const outcomeLabel = labels({
   'signed-in': 'Signed in',
   'new-device': 'Signed in on a new device',
   refused: 'Wrong password',
   'wrong-code': 'Right password, wrong code',
-}
+})
 
 /** A person's last sign-ins, wrong passwords and wrong codes, newest first, with what `noteOf` says of the network's hash. */
 export function signInLines(userId: string, most: number, noteOf: (network: string) => string) {
   return lastSignIns(userId, most).map(({ at, outcome, network, browser }) => ({
     at,
-    text: outcomes[outcome],
+    text: outcomeLabel(outcome),
     by: deviceName(browser),
     note: noteOf(network),
   }))
@@ -69,5 +70,5 @@ const systems: [name: string, sign: RegExp][] = [
 /** Display name of the browser behind a User-Agent: 'Chrome on Android'. */
 function deviceName(userAgent: string): string {
   const find = (list: [string, RegExp][]) => list.find(([, sign]) => sign.test(userAgent))?.[0]
-  return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'an unknown device'}`
+  return t.as('of a device')`${find(browsers) ?? t`A browser`} on ${find(systems) ?? t`an unknown device`}`
 }

@@ -18,8 +18,8 @@ import {
 const ownEmail = email(term('Enter your e-mail address.'))
 
 const fullNameField = name(term('Enter your full name.'), MAX_FULL_NAME_LENGTH)
-export const otherNameField = name('Enter the full name.', MAX_FULL_NAME_LENGTH)
-export const phoneField = phone('Enter your phone number.')
+export const otherNameField = name(term('Enter the full name.'), MAX_FULL_NAME_LENGTH)
+export const phoneField = phone(term('Enter your phone number.'))
 
 const CHOOSE_GENDER = term('Choose your gender.')
 /** Rule: decisions "Sign-up: tenants state their gender". */
@@ -68,17 +68,17 @@ export const emailForm = z.object({ email: ownEmail })
 /** An administrator's one-time code, its account and the new password. */
 export const signInCodeForm = z.object({
   login: z
-    .string({ error: 'Enter your e-mail address or telephone number.' })
+    .string({ error: term('Enter your e-mail address or telephone number.') })
     .trim()
     .max(MAX_EMAIL_LENGTH, EMAIL_WRONG),
-  code: z.string({ error: 'Enter the code.' }).max(100, WRONG_CODE),
+  code: z.string({ error: term('Enter the code.') }).max(100, WRONG_CODE),
   password: newPassword(''),
 })
 
 /** A new password for the account of this address. */
 export const newPasswordForm = (email: string) => z.object({ password: newPassword(email) })
 
-const currentPassword = z.string({ error: 'Enter your current password.' })
+const currentPassword = z.string({ error: term('Enter your current password.') })
 
 /** A code of an authenticator app, or a recovery code. */
 const authenticatorCode = z.string(ENTER_CODE).max(100, WRONG_AUTHENTICATOR_CODE).transform(codeText)
@@ -101,12 +101,12 @@ export const changePasswordForm = (email: string) => proofForm.extend({ password
 /** The set-up code and the administrator's new password. */
 export const setupForm = (adminEmail: string) =>
   z.object({
-    code: z.string({ error: 'Enter the set-up code.' }).max(100, 'This is not the set-up code.'),
+    code: z.string({ error: term('Enter the set-up code.') }).max(100, term('This is not the set-up code.')),
     password: newPassword(adminEmail),
   })
 
 function newPassword(email: string) {
-  return z.string({ error: 'Enter a new password.' }).superRefine((password, context) => {
+  return z.string({ error: term('Enter a new password.') }).superRefine((password, context) => {
     const message = passwordProblem(password, email)
     if (message) context.addIssue({ code: 'custom', message })
   })

@@ -1,5 +1,6 @@
 import type { Actor } from '~/domain/ground/access/actor'
 import { ensureRights } from '~/domain/ground/access/transaction.server'
+import { t } from '~/domain/ground/shared/language'
 import { limited, refused } from '~/domain/ground/shared/refusals'
 import { checkPassword, type Sender } from './check-password.server'
 import { TOO_MANY_GUESSES } from './rules'
@@ -16,6 +17,6 @@ export async function provePassword(actor: Actor, proof: Proof, sender: Sender):
   ensureRights(actor)
   const verdict = await checkPassword({ email: actor.email, password: proof.current_password, sender })
   if (verdict === 'locked') throw limited(TOO_MANY_GUESSES, 'current_password')
-  if (verdict === 'wrong') throw refused('This is not your current password.', 'current_password')
+  if (verdict === 'wrong') throw refused(t`This is not your current password.`, 'current_password')
   proveCode(actor, proof.authenticator_code, sender)
 }

@@ -32,26 +32,37 @@ export const TOO_MANY_GUESSES = term('Too many attempts. Wait five minutes, or r
 export const PASSWORD_CHANGED = term(
   'The password of this account was just changed. Please enter the new one.',
 )
+export const LOGGED_IN = term('Logged in successfully!')
+export const ACCOUNT_CREATED = term('Account created successfully!')
+export const PASSWORD_SET = term('Your password is changed. Sign in with the new one from now on.')
 export const SIGN_UP_BY_EMAIL = term('Check your e-mail: we sent you a link. Open it to finish.')
-export const TOO_MANY_EMAILS =
-  'We sent you several e-mails within the hour. Look for them in your inbox, also in the spam folder, or try again later.'
-export const LINK_SPENT = 'This link was used already or is too old.'
-export const CONFIRMED_ALREADY = 'Your e-mail address is confirmed already.'
-export const TOO_MANY_CODES = 'Too many attempts. Wait five minutes, or ask us for another code.'
-export const WRONG_CODE = 'This code is wrong, used or too old. Check it, or ask us for another one.'
-export const ENTER_CODE = 'Enter the code from your authenticator app.'
-export const WRONG_AUTHENTICATOR_CODE =
-  'This code is wrong or too old. Enter the code that your app shows now, or a recovery code.'
-export const CODE_USED = 'This code was used already. Wait until your app shows the next one.'
-export const CODE_KEY_LOST =
-  'Codes of this account cannot be checked any more. Ask us to turn off its two-step sign-in.'
-export const WRONG_FIRST_CODE =
-  'This is not the code that we expect. Check that your phone sets its clock by itself, and enter the newest code.'
-export const SET_UP_ENDED = 'This set-up took too long. Start again.'
-export const TWO_STEP_IS_ON = 'Two-step sign-in is on already.'
-export const TWO_STEP_IS_OFF = 'Two-step sign-in is off already.'
-export const NEEDS_CONFIRMED = 'Confirm your e-mail address first.'
-export const STEP_ENDED = 'That took too long, or your account changed. Please sign in again.'
+/** Shown before somebody proves an address with a new password. */
+export const EMPTIES = term(
+  'Everybody else is signed out. What was entered before you confirmed your address is removed: payout accounts, phone number, drafts and requests that wait.',
+)
+export const TOO_MANY_EMAILS = term(
+  'We sent you several e-mails within the hour. Look for them in your inbox, also in the spam folder, or try again later.',
+)
+export const LINK_SPENT = term('This link was used already or is too old.')
+export const CONFIRMED_ALREADY = term('Your e-mail address is confirmed already.')
+export const TOO_MANY_CODES = term('Too many attempts. Wait five minutes, or ask us for another code.')
+export const WRONG_CODE = term('This code is wrong, used or too old. Check it, or ask us for another one.')
+export const ENTER_CODE = term('Enter the code from your authenticator app.')
+export const WRONG_AUTHENTICATOR_CODE = term(
+  'This code is wrong or too old. Enter the code that your app shows now, or a recovery code.',
+)
+export const CODE_USED = term('This code was used already. Wait until your app shows the next one.')
+export const CODE_KEY_LOST = term(
+  'Codes of this account cannot be checked any more. Ask us to turn off its two-step sign-in.',
+)
+export const WRONG_FIRST_CODE = term(
+  'This is not the code that we expect. Check that your phone sets its clock by itself, and enter the newest code.',
+)
+export const SET_UP_ENDED = term('This set-up took too long. Start again.')
+export const TWO_STEP_IS_ON = term('Two-step sign-in is on already.')
+export const TWO_STEP_IS_OFF = term('Two-step sign-in is off already.')
+export const NEEDS_CONFIRMED = term('Confirm your e-mail address first.')
+export const STEP_ENDED = term('That took too long, or your account changed. Please sign in again.')
 export const SETUP_CLOSED = 'Set-up is closed: there is an administrator already.'
 
 /** An address as stored and compared; text that is none in lower case. */

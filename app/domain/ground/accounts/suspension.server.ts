@@ -3,6 +3,7 @@ import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { profiles } from '~/db/tables/index.server'
 import { ourContact } from '~/domain/ground/settings/contact.server'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 
 const suspendedOne = prepared((tx) =>
@@ -33,5 +34,5 @@ export function suspendedPeople() {
 
 /** Refuses a suspended person, with the contact to write to. Call it only once their identity is proved. */
 export function ensureNotSuspended(tx: Db, userId: string): void {
-  if (isSuspended(tx, userId)) throw refused(`This account is suspended. Write to ${ourContact(tx)}.`)
+  if (isSuspended(tx, userId)) throw refused(t`This account is suspended. Write to ${ourContact(tx)}.`)
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
+import { inEnglish } from '~/adapters/language.server'
 import { type Db, db } from '~/db/database.server'
 import { invitations, profiles, properties, uniHostels, universities, users } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
@@ -153,7 +154,7 @@ export function recordInvitation(
     name: eventNames[role][step],
     actorId: actor.id,
     subject: propertyId ?? universityId ?? account(),
-    data: { invitation: id, note: purposeOf(tx, invitation) },
+    data: { invitation: id, note: inEnglish(() => purposeOf(tx, invitation)) },
   })
 }
 

@@ -7,9 +7,10 @@ import { emailChoices, outbox } from '~/db/tables/index.server'
 import { type ActingPerson, NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
+import { term } from '~/domain/ground/shared/language'
 import { type Delivery, deliveries, type Ending, type Topic, topics } from './topics'
 
-const CHOOSE = 'Choose how these e-mails should come.'
+const CHOOSE = term('Choose how these e-mails should come.')
 const deliveryChoice = z.enum(deliveries, { error: CHOOSE }).optional()
 
 /** Delivery of each topic; a topic that is missing keeps its setting. */

@@ -1,4 +1,5 @@
 import { allows, type Relation, type RowAction } from '~/domain/ground/access/policy'
+import { labels, term, translated } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { isIn, type PaymentStatus } from './payment-states'
 
@@ -6,17 +7,17 @@ import { isIn, type PaymentStatus } from './payment-states'
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-export const bookingStatusLabels: Record<BookingStatus, string> = {
+export const bookingStatusLabel = labels<BookingStatus>({
   pending: 'Pending',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
   completed: 'Completed',
-}
+})
 
 /** A rejected request is stored and listed as cancelled, and shown as what it is. */
 export type BookingBadge = BookingStatus | 'rejected'
 
-export const ALREADY_DECIDED = 'This booking has already been decided.'
+export const ALREADY_DECIDED = term('This booking has already been decided.')
 
 /** Status of a new request. */
 export const REQUESTED: BookingStatus = 'pending'
@@ -56,15 +57,15 @@ const steps: Record<BookingStep, Step> = {
 export function bookingStep(status: BookingStatus, step: BookingStep): BookingStatus {
   const { from, to } = steps[step]
   if (status === from) return to
-  throw refused(from === 'pending' ? ALREADY_DECIDED : notConfirmed[status])
+  throw refused(from === 'pending' ? translated(ALREADY_DECIDED) : notConfirmed(status))
 }
 
-export const notConfirmed: Record<BookingStatus, string> = {
+export const notConfirmed = labels<BookingStatus>({
   pending: 'This booking has not been decided yet.',
   confirmed: 'This booking is confirmed.',
   cancelled: 'This booking is already cancelled.',
   completed: 'This stay is already completed.',
-}
+})
 
 /** Whether a person with these relations may take the step from this status, payments aside. */
 export function mayTakeBookingStep(

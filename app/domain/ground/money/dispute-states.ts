@@ -1,4 +1,5 @@
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { labels, t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { quoted } from '~/domain/ground/shared/text'
 import { DAY } from '~/domain/ground/shared/units'
@@ -7,11 +8,11 @@ import { DAY } from '~/domain/ground/shared/units'
 export const disputeOutcomes = ['stands', 'rejected'] as const
 export type DisputeOutcome = (typeof disputeOutcomes)[number]
 
-export const disputeLabels: Record<DisputeOutcome | 'open', string> = {
+export const disputeLabel = labels<DisputeOutcome | 'open'>({
   open: 'Not agreed',
   stands: 'It arrived',
   rejected: 'It did not arrive',
-}
+})
 
 /** Max total pause of a payment deadline, for any number of disputed receipts of its booking. */
 const MOST_REST = 7 * DAY
@@ -60,16 +61,16 @@ export function currentDispute(
 export function disputeSentence(dispute: DisputeState, side: 'tenant' | 'owner'): string {
   const sum = formatTzs(dispute.amountTzs)
   if (!isUnsettled(dispute))
-    return `Bweni has decided that ${sum} did not arrive: ${quoted(dispute.decision ?? '')}`
+    return t`Bweni has decided that ${sum} did not arrive: ${quoted(dispute.decision ?? '')}`
   return side === 'owner'
-    ? `The tenant says that they did pay ${sum}. An administrator decides.`
-    : `You say that you did pay ${sum}. An administrator decides.`
+    ? t`The tenant says that they did pay ${sum}. An administrator decides.`
+    : t`You say that you did pay ${sum}. An administrator decides.`
 }
 
 /** Shown instead of the payment deadline while an administrator decides; `untilAt`: the earliest that it can be then. */
 export function pauseSentence(untilAt: number, missingTzs: number, side: 'tenant' | 'owner'): string {
-  const until = `until at least ${formatDay(dayOf(untilAt))}`
+  const [day, missing] = [formatDay(dayOf(untilAt)), formatTzs(missingTzs)]
   return side === 'owner'
-    ? `The payment deadline waits for the decision. After it the tenant has ${until} to send ${formatTzs(missingTzs)}.`
-    : `No payment is due while an administrator decides. Afterwards you have ${until} to send ${formatTzs(missingTzs)}.`
+    ? t`The payment deadline waits for the decision. After it the tenant has until at least ${day} to send ${missing}.`
+    : t`No payment is due while an administrator decides. Afterwards you have until at least ${day} to send ${missing}.`
 }

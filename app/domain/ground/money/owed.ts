@@ -1,4 +1,5 @@
 import { type Day, dayOf, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { labels, language, t, term, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
 import { quoted, sentences } from '~/domain/ground/shared/text'
@@ -38,11 +39,18 @@ export type Reader = {
 }
 
 /** Shown to tenants of a suspended owner instead of every request to pay. */
-export const DO_NOT_PAY = 'Do not pay now. We are checking this owner.'
-const NOT_PAID_NOW =
-  'The owner is suspended: we ask the tenant not to pay now, and the payment deadline waits.'
+export const DO_NOT_PAY = term('Do not pay now. We are checking this owner.')
+const notPaidNow = () =>
+  t`The owner is suspended: we ask the tenant not to pay now, and the payment deadline waits.`
 
-export type PaymentBadge = 'Not paid' | 'Part paid' | 'Being checked' | 'Late' | 'Paid'
+export const paymentBadgeLabel = labels({
+  open: 'Not paid',
+  part: 'Part paid',
+  checking: 'Being checked',
+  late: 'Late',
+  paid: 'Paid',
+})
+export type PaymentBadge = keyof typeof paymentBadgeLabel.english
 
 /**
  * Data of a progress bar: the received amount of the first instalment, or of the total once that is covered.
@@ -78,12 +86,12 @@ export function moneyBar(balance: BookingBalance): MoneyBar {
 
 type Part = { paidTzs: number; openTzs: number; unsentTzs: number; isLate: boolean }
 
-/** How much of a sum has arrived, as a short label. */
+/** How much of a sum has arrived. */
 export function paymentBadge({ paidTzs, openTzs, unsentTzs, isLate }: Part): PaymentBadge {
-  if (openTzs === 0) return 'Paid'
-  if (isLate) return 'Late'
-  if (unsentTzs < openTzs) return 'Being checked'
-  return paidTzs > 0 ? 'Part paid' : 'Not paid'
+  if (openTzs === 0) return 'paid'
+  if (isLate) return 'late'
+  if (unsentTzs < openTzs) return 'checking'
+  return paidTzs > 0 ? 'part' : 'open'
 }
 
 /**
@@ -138,48 +146,53 @@ function compact(...parts: (string | false)[]): string[] {
 export function shortfallSentence({ short, unsentTzs }: BookingBalance, reader: Reader): string {
   const { side, decidedBy, dispute } = reader
   if (!short || unsentTzs === 0 || side === 'owner' || dispute?.outcome === 'stands') return ''
-  const sent = formatTzs(short.sentTzs)
-  const what = short.isRecorded ? 'the recorded payment' : 'your receipt'
-  const rejected = short.isRecorded ? 'took off' : 'rejected'
+  const [sent, counted] = [formatTzs(short.sentTzs), formatTzs(short.countedTzs)]
+  const reason = quoted(short.reason)
+  if (short.isRecorded)
+    return short.countedTzs === 0
+      ? t`${decidedBy} took off the recorded payment of ${sent}: ${reason}`
+      : t`${decidedBy} counted ${counted} of the recorded payment of ${sent}: ${reason}`
   return short.countedTzs === 0
-    ? `${decidedBy} ${rejected} ${what} of ${sent}: ${quoted(short.reason)}`
-    : `${decidedBy} counted ${formatTzs(short.countedTzs)} of ${what} of ${sent}: ${quoted(short.reason)}`
+    ? t`${decidedBy} rejected your receipt of ${sent}: ${reason}`
+    : t`${decidedBy} counted ${counted} of your receipt of ${sent}: ${reason}`
 }
 
 /** The received amount and the amount being checked; of the first instalment while it is open. */
 function moneyState(balance: BookingBalance, side: Side): string {
   const { waitingTzs, firstCovered, instalments, paidTzs, openTzs } = balance
-  if (openTzs === 0) return 'Everything is paid.'
+  if (openTzs === 0) return t`Everything is paid.`
   const first = instalments[0]
   const [received, of] =
     firstCovered || !first ? [paidTzs, paidTzs + openTzs] : [first.paidTzs, first.totalTzs]
-  const isReceived = received > 0 ? `${formatTzs(received)} of ${formatTzs(of)} received` : ''
-  const isChecked = side === 'tenant' ? 'is being checked' : 'waits to be checked'
-  const waiting = waitingTzs > 0 ? `${formatTzs(waitingTzs)} ${isChecked}` : ''
-  const both = [isReceived, waiting].filter(Boolean).join(', ')
-  return both && `${both}.`
+  const [came, whole, waiting] = [formatTzs(received), formatTzs(of), formatTzs(waitingTzs)]
+  if (waitingTzs === 0) return received > 0 ? t`${came} of ${whole} received.` : ''
+  if (side === 'tenant')
+    return received > 0
+      ? t`${came} of ${whole} received, ${waiting} is being checked.`
+      : t`${waiting} is being checked.`
+  return received > 0
+    ? t`${came} of ${whole} received, ${waiting} waits to be checked.`
+    : t`${waiting} waits to be checked.`
 }
 
 function requestOf(balance: BookingBalance, reader: Reader): NextStep {
   const isTenant = reader.side === 'tenant'
   if (balance.openTzs === 0) return NO_STEP
   if (balance.unsentTzs === 0) return { ...NO_STEP, next: isTenant ? nothingNow(balance, reader) : '' }
-  if (reader.isOwnerSuspended) return { ...NO_STEP, next: isTenant ? doNotPay(balance) : NOT_PAID_NOW }
+  if (reader.isOwnerSuspended) return { ...NO_STEP, next: isTenant ? doNotPay(balance) : notPaidNow() }
   if (balance.firstUnsentTzs > 0) return firstRequest(balance, reader)
   return balance.late ? lateRequest(balance.late, reader) : laterRequest(balance, reader)
 }
-
-const NOTHING_NOW = 'You have nothing to send now.'
 
 /** Nothing to send, and who checks what was sent. */
 function nothingNow({ waitingSinceAt }: BookingBalance, reader: Reader): string {
   const waiting =
     waitingSinceAt === null ? '' : checkSentence({ ...reader, createdAt: waitingSinceAt }, reader.nowAt)
-  return sentences(NOTHING_NOW, waiting)
+  return sentences(t`You have nothing to send now.`, waiting)
 }
 
 const doNotPay = ({ waitingTzs }: BookingBalance) =>
-  sentences(DO_NOT_PAY, waitingTzs > 0 ? 'Our administrators check this receipt.' : '')
+  sentences(translated(DO_NOT_PAY), waitingTzs > 0 ? t`Our administrators check this receipt.` : '')
 
 function firstRequest(balance: BookingBalance, reader: Reader): NextStep {
   const { side, payByAt, unit, nowAt, deadlineEnds, ownerName } = reader
@@ -188,18 +201,21 @@ function firstRequest(balance: BookingBalance, reader: Reader): NextStep {
   const by = formatDeadline(payByAt)
   const isLate = nowAt > payByAt
   if (side === 'owner') return firstAsked(balance, reader, payByAt)
-  const more = balance.paidTzs + balance.waitingTzs > 0 ? ' more' : ''
+  const isMore = balance.paidTzs + balance.waitingTzs > 0
   const buttons = payButtons(reader)
   if (deadlineEnds) {
-    const orElse = `or the ${unit} goes to somebody else`
     const next = isLate
-      ? `Send ${missing} now, ${orElse}. It was due by ${by}.`
-      : `Send ${missing}${more} by ${by}, ${orElse}.`
+      ? t`Send ${missing} now, or the ${unit} goes to somebody else. It was due by ${by}.`
+      : isMore
+        ? t`Send ${missing} more by ${by}, or the ${unit} goes to somebody else.`
+        : t`Send ${missing} by ${by}, or the ${unit} goes to somebody else.`
     return { ...NO_STEP, next, buttons }
   }
   const next = isLate
-    ? `Send ${missing} now. It was due by ${by}, and ${ownerName} decides whether the stay goes on.`
-    : `Send ${missing}${more} by ${by}. After that ${ownerName} decides whether the stay goes on.`
+    ? t`Send ${missing} now. It was due by ${by}, and ${ownerName} decides whether the stay goes on.`
+    : isMore
+      ? t`Send ${missing} more by ${by}. After that ${ownerName} decides whether the stay goes on.`
+      : t`Send ${missing} by ${by}. After that ${ownerName} decides whether the stay goes on.`
   return { ...NO_STEP, next, buttons }
 }
 
@@ -208,46 +224,51 @@ function firstAsked(balance: BookingBalance, reader: Reader, payByAt: number): N
   const { deadlineEnds, firstPartAnswers: buttons, ownerName, nowAt } = reader
   const missing = formatTzs(balance.firstUnsentTzs)
   if (nowAt <= payByAt) {
-    const orElse = deadlineEnds ? 'or the booking ends' : 'or you are asked whether the stay goes on'
-    const next = `The tenant has until ${formatDeadline(payByAt)} to send ${missing}, ${orElse}.`
+    const by = formatDeadline(payByAt)
+    const next = deadlineEnds
+      ? t`The tenant has until ${by} to send ${missing}, or the booking ends.`
+      : t`The tenant has until ${by} to send ${missing}, or you are asked whether the stay goes on.`
     return { ...NO_STEP, next, buttons: buttons.slice(0, 1) }
   }
   if (deadlineEnds || balance.waitingTzs > 0)
     return {
       ...NO_STEP,
-      next: `The tenant has not sent ${missing}, which was due by ${formatDeadline(payByAt)}.`,
+      next: t`The tenant has not sent ${missing}, which was due by ${formatDeadline(payByAt)}.`,
     }
   const state = missingSentence(balance.firstUnsentTzs, payByAt)
   const next =
     buttons.length > 0
-      ? 'You decide what follows: nothing ends by itself.'
-      : `${ownerName} decides what follows.`
+      ? t`You decide what follows: nothing ends by itself.`
+      : t`${ownerName} decides what follows.`
   return { ...NO_STEP, state, next, buttons }
 }
 
 /** 'TSh 2,000 of the first part is missing since Sat 5 Dec 2026.' */
 export function missingSentence(missingTzs: number, payByAt: number): string {
-  return `${formatTzs(missingTzs)} of the first part is missing since ${formatDay(dayOf(payByAt))}.`
+  return t`${formatTzs(missingTzs)} of the first part is missing since ${formatDay(dayOf(payByAt))}.`
 }
 
 function lateRequest(late: NonNullable<BookingBalance['late']>, reader: Reader): NextStep {
   const { side, ownerName, ownerPhone } = reader
   const state = latePartsSentence(late)
   if (side === 'owner')
-    return { ...NO_STEP, state, next: 'Speak with the tenant.', buttons: callButton(reader) }
-  const owner = ownerPhone ? `${ownerName} on ${formatPhone(ownerPhone)}` : ownerName
+    return { ...NO_STEP, state, next: t`Speak with the tenant.`, buttons: callButton(reader) }
   return {
     ...NO_STEP,
     state,
-    next: `Send it now, or speak with ${owner}.`,
+    next: ownerPhone
+      ? t`Send it now, or speak with ${ownerName} on ${formatPhone(ownerPhone)}.`
+      : t`Send it now, or speak with ${ownerName}.`,
     buttons: [...payButtons(reader), ...callButton(reader)],
   }
 }
 
 /** 'TSh 210,000 is late: parts 2, 3 and 4.' */
 export function latePartsSentence({ openTzs, numbers }: NonNullable<BookingBalance['late']>): string {
-  const parts = new Intl.ListFormat('en-GB').format(numbers.map(String))
-  return `${formatTzs(openTzs)} is late: ${numbers.length === 1 ? 'part' : 'parts'} ${parts}.`
+  const parts = new Intl.ListFormat(language() === 'sw' ? 'sw' : 'en-GB').format(numbers.map(String))
+  return numbers.length === 1
+    ? t`${formatTzs(openTzs)} is late: part ${parts}.`
+    : t`${formatTzs(openTzs)} is late: parts ${parts}.`
 }
 
 function laterRequest(balance: BookingBalance, reader: Reader): NextStep {
@@ -256,7 +277,7 @@ function laterRequest(balance: BookingBalance, reader: Reader): NextStep {
   if (!next) return NO_STEP
   return {
     ...NO_STEP,
-    next: `The next payment is ${formatTzs(next.openTzs)}, due on ${formatDay(next.dueDate)}.`,
+    next: t`The next payment is ${formatTzs(next.openTzs)}, due on ${formatDay(next.dueDate)}.`,
     buttons: payButtons(reader),
   }
 }
@@ -264,19 +285,19 @@ function laterRequest(balance: BookingBalance, reader: Reader): NextStep {
 /** Leads to the payment page, and for a receipt that was not counted in full also to the dispute of it. */
 function payButtons({ side, bookingId, disputable }: Reader): StepButton[] {
   if (side === 'owner') return []
-  const pay = { kind: 'pay', label: 'Continue to Payment', href: paths.bookingPayment(bookingId) } as const
+  const pay = { kind: 'pay', label: t`Continue to Payment`, href: paths.bookingPayment(bookingId) } as const
   return [pay, ...disputeButton({ side, disputable })]
 }
 
 /** Disputes what was not counted of the latest receipt. */
 export function disputeButton({ side, disputable }: Pick<Reader, 'side' | 'disputable'>): StepButton[] {
   if (side === 'owner' || disputable === null) return []
-  return [{ kind: 'dispute', label: 'I Did Pay', href: paths.paymentDispute(disputable) }]
+  return [{ kind: 'dispute', label: t`I Did Pay`, href: paths.paymentDispute(disputable) }]
 }
 
 export function checkButton({ waitingTzs }: BookingBalance, { side, toCheck }: Reader): StepButton[] {
   if (side === 'tenant' || waitingTzs === 0 || toCheck === null) return []
-  return [{ kind: 'check', label: 'Check Receipt', href: paths.payment(toCheck) }]
+  return [{ kind: 'check', label: t`Check Receipt`, href: paths.payment(toCheck) }]
 }
 
 /** Calls the other side; nothing without a number. */
@@ -286,5 +307,5 @@ export function callButton({
   tenantPhone,
 }: Pick<Reader, 'side' | 'ownerPhone' | 'tenantPhone'>): StepButton[] {
   const href = telHref(side === 'tenant' ? ownerPhone : tenantPhone)
-  return href === null ? [] : [{ kind: 'call', label: 'Call', href }]
+  return href === null ? [] : [{ kind: 'call', label: t`Call`, href }]
 }

@@ -1,9 +1,10 @@
 import { type Day, formatMonth } from '~/domain/ground/shared/calendar'
+import { term } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { sentences } from '~/domain/ground/shared/text'
 
 /** Label of the day for which a payment counts. */
-export const CAME_ON = 'Money came on'
+export const CAME_ON = term('Money came on')
 /** What 'money that came' means, beside its sums. Rule: decisions "Money that came: by the day of the transfer". */
 export const CAME_RULE =
   'Money counts on the day of its transfer: the day in the text, else that of the approval. Returns count on the day of the return.'

@@ -1,12 +1,14 @@
+import { labels, term } from '~/domain/ground/shared/language'
+
 export const paymentMethods = ['bank_transfer', 'mobile_money', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const paymentMethodLabels: Record<PaymentMethod | RecordedMethod, string> = {
+export const paymentMethodLabel = labels<PaymentMethod | RecordedMethod>({
   bank_transfer: 'Bank Transfer',
   mobile_money: 'Mobile Money',
   card: 'Card',
   cash: 'Cash',
-}
+})
 
 /** How a payment that the owner's side records was made. */
 export const recordedMethods = ['cash', 'mobile_money', 'bank_transfer'] as const
@@ -15,7 +17,7 @@ export type RecordedMethod = (typeof recordedMethods)[number]
 /** The method that a request proposes: one for which the owner has an account. */
 export const proposedMethod = (takesBankTransfers: boolean): OpenPaymentMethod =>
   takesBankTransfers ? 'bank_transfer' : 'mobile_money'
-export const CARD_HINT = 'coming soon'
+export const CARD_HINT = term('coming soon')
 
 /**
  * Methods that can be chosen: card waits for a processor. Rule: decisions "Payments: tenants pay the owner".

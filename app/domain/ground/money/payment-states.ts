@@ -1,4 +1,5 @@
 import { allows, type Relation, type RowAction } from '~/domain/ground/access/policy'
+import { labels, t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { HOUR } from '~/domain/ground/shared/units'
 
@@ -9,12 +10,12 @@ import { HOUR } from '~/domain/ground/shared/units'
 export const paymentStatuses = ['pending', 'completed', 'rejected', 'failed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-export const paymentStatusLabels: Record<PaymentStatus, string> = {
+export const paymentStatusLabel = labels<PaymentStatus>({
   pending: 'Pending',
   completed: 'Completed',
   rejected: 'Rejected',
   failed: 'Failed',
-}
+})
 
 /** Filters for lists of payments. */
 export const paymentFilters = ['pending', 'completed', 'rejected'] as const satisfies readonly PaymentStatus[]
@@ -35,7 +36,7 @@ const steps: Record<PaymentStep, Step> = {
 
 /** The next status. @throws refused when the receipt is already decided. */
 export function paymentStep(status: PaymentStatus, step: PaymentStep): PaymentStatus {
-  if (status !== steps[step].from) throw refused('This payment has already been decided.')
+  if (status !== steps[step].from) throw refused(t`This payment has already been decided.`)
   return steps[step].to
 }
 

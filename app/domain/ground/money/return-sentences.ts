@@ -1,4 +1,5 @@
 import { type Day, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { labels, t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { quoted, sentences } from '~/domain/ground/shared/text'
@@ -44,8 +45,8 @@ export function refundSentence(refund: RefundState, reader: Reader): string {
 /** For the tenant: the person who still holds the money that goes back, and how to reach them. */
 export function refundBackground({ status }: RefundState, { side, ownerPhone }: Reader): string[] {
   if (status !== 'owed' || side === 'owner') return []
-  const call = ownerPhone ? [`Call them on ${formatPhone(ownerPhone)} to agree how.`] : []
-  return ['Bweni does not hold your money.', ...call]
+  const call = ownerPhone ? [t`Call them on ${formatPhone(ownerPhone)} to agree how.`] : []
+  return [t`Bweni does not hold your money.`, ...call]
 }
 
 function owed(refund: RefundState, reader: Reader): string {
@@ -54,70 +55,79 @@ function owed(refund: RefundState, reader: Reader): string {
   const by = formatDeadline(refund.actByAt)
   const isLate = nowAt > refund.actByAt
   const kept = refundKept(refund, reader)
-  const orElse = 'or an administrator may decide'
   if (side === 'owner')
     return sentences(
       isLate
         ? `${sum} was to be returned to the tenant by ${by}. Our administrators see that it is late.`
-        : `${sum} is to be returned to the tenant by ${by}, ${orElse}.`,
+        : `${sum} is to be returned to the tenant by ${by}, or an administrator may decide.`,
       kept,
     )
   return sentences(
     isLate
-      ? `${ownerName} had to return ${sum} to you by ${by}. Our administrators see that it is late.`
-      : `${ownerName} has to return ${sum} to you by ${by}, ${orElse}.`,
+      ? t`${ownerName} had to return ${sum} to you by ${by}. Our administrators see that it is late.`
+      : t`${ownerName} has to return ${sum} to you by ${by}, or an administrator may decide.`,
     kept,
-    refund.payTo === null ? 'Say where the money is to go.' : '',
+    refund.payTo === null ? t`Say where the money is to go.` : '',
   )
 }
 
 function answered(refund: RefundState, reader: Reader): string {
   const { side, ownerName, owns } = reader
-  const { returnedTzs, paymentReference, arrivedAt, actByAt } = refund
+  const { returnedTzs, paymentReference, arrivedAt } = refund
   const sum = formatTzs(returnedTzs)
   const isTenant = side === 'tenant'
   const returned = isTenant
-    ? `${ownerName} says that ${sum} was returned to you, with the payment reference ${paymentReference}.`
+    ? t`${ownerName} says that ${sum} was returned to you, with the payment reference ${paymentReference ?? ''}.`
     : `${owns ? 'You' : ownerName} returned ${sum}.`
-  const arrived = `${isTenant ? 'You say' : 'The tenant says'} that ${sum} arrived.`
-  const silent = isTenant ? 'you say' : 'the tenant says'
-  const follows = [
-    isOnItsWay(refund) ? 'it counts as arrived' : '',
-    unagreedTzs(refund) > 0 ? keepsSum(refund, reader) : '',
-  ]
+  const arrived = isTenant ? t`You say that ${sum} arrived.` : `The tenant says that ${sum} arrived.`
   return sentences(
     returnedTzs === 0 ? '' : arrivedAt === null ? returned : arrived,
     refundKept(refund, reader),
-    `If ${silent} nothing by ${formatDeadline(actByAt)}, ${follows.filter(Boolean).join(' and ')}.`,
+    isTenant ? ifYouSayNothing(refund, reader) : ifTenantSaysNothing(refund, reader),
   )
+}
+
+function ifYouSayNothing(refund: RefundState, { ownerName }: Reader): string {
+  const [by, kept] = [formatDeadline(refund.actByAt), formatTzs(ownersTzs(refund))]
+  if (unagreedTzs(refund) === 0) return t`If you say nothing by ${by}, it counts as arrived.`
+  return isOnItsWay(refund)
+    ? t`If you say nothing by ${by}, it counts as arrived and ${ownerName} keeps ${kept}.`
+    : t`If you say nothing by ${by}, ${ownerName} keeps ${kept}.`
+}
+
+function ifTenantSaysNothing(refund: RefundState, { owns, ownerName }: Reader): string {
+  const keeps = `${owns ? 'you keep' : `${ownerName} keeps`} ${formatTzs(ownersTzs(refund))}`
+  const follows = [
+    isOnItsWay(refund) ? 'it counts as arrived' : '',
+    unagreedTzs(refund) > 0 ? keeps : '',
+  ].filter(Boolean)
+  return `If the tenant says nothing by ${formatDeadline(refund.actByAt)}, ${follows.join(' and ')}.`
 }
 
 function disputed({ dispute }: RefundState, { side }: Reader): string {
   return side === 'owner'
     ? sentences(`The tenant does not agree: ${quoted(dispute ?? '')}`, 'An administrator decides.')
-    : 'You do not agree with what is returned. An administrator decides, and you get a message.'
+    : t`You do not agree with what is returned. An administrator decides, and you get a message.`
 }
 
 function closed(refund: RefundState, reader: Reader): string {
   const sum = formatTzs(refund.returnedTzs)
   const kept = refundKept(refund, reader)
-  if (refund.returnedTzs === 0) return sentences('Nothing is returned.', kept)
+  if (refund.returnedTzs === 0) return sentences(t`Nothing is returned.`, kept)
   return sentences(
-    reader.side === 'owner' ? `${sum} was returned to the tenant.` : `${sum} was returned to you.`,
+    reader.side === 'owner' ? `${sum} was returned to the tenant.` : t`${sum} was returned to you.`,
     kept,
   )
 }
 
 /** The part of a refund that the owner keeps, and why. */
-function refundKept(refund: RefundState, reader: Reader): string {
-  const isKept = refund.receivedTzs > refund.amountTzs
-  return keptSentence(isKept ? keepsSum(refund, reader, 'You') : '', refund, reader.quotedReason)
+function refundKept(refund: RefundState, { owns, ownerName, quotedReason }: Reader): string {
+  const sum = formatTzs(ownersTzs(refund))
+  const keeps = owns ? `You keep ${sum}` : t`${ownerName} keeps ${sum}`
+  return keptSentence(ownersTzs(refund) > 0 ? keeps : '', refund, quotedReason)
 }
 
-/** 'you keep TSh 38,000' */
-function keepsSum({ receivedTzs, amountTzs }: RefundState, { owns, ownerName }: Reader, you = 'you'): string {
-  return `${owns ? `${you} keep` : `${ownerName} keeps`} ${formatTzs(receivedTzs - amountTzs)}`
-}
+const ownersTzs = ({ receivedTzs, amountTzs }: RefundState) => receivedTzs - amountTzs
 
 /** `owns`: the reader is the owner; `rents`: the tenant. `receiverName`: the agent who got it, as the tenant says; null for the owner. */
 type DepositReader = {
@@ -136,26 +146,31 @@ const depositWordings: Record<DepositStatus, (deposit: DepositState, reader: Dep
   denied: (deposit, reader) =>
     sentences(
       statement(deposit, reader),
-      `${reader.owns ? 'You say' : `${reader.ownerName} says`} no: ${quoted(deposit.statement?.denial ?? '')}`,
-      deposit.statement?.answer ? `${reader.receiverName} wrote: ${quoted(deposit.statement.answer)}` : '',
-      'An administrator decides.',
+      denial(quoted(deposit.statement?.denial ?? ''), reader),
+      deposit.statement?.answer
+        ? t`${reader.receiverName ?? ''} wrote: ${quoted(deposit.statement.answer)}`
+        : '',
+      t`An administrator decides.`,
     ),
   refused: ({ statement: stated }) =>
-    `The deposit does not count as handed over. Bweni has decided: ${quoted(stated?.decision ?? '')}`,
+    t`The deposit does not count as handed over. Bweni has decided: ${quoted(stated?.decision ?? '')}`,
   held: heldDeposit,
   kept: keptOfDeposit,
   disputed: (deposit, reader) =>
     sentences(
       keptOfDeposit(deposit, reader),
-      `${reader.tenantName} does not agree: ${quoted(deposit.dispute ?? '')} An administrator decides.`,
+      t`${reader.tenantName} does not agree: ${quoted(deposit.dispute ?? '')} An administrator decides.`,
     ),
   decided: (deposit, reader) =>
     sentences(
       keptOfDeposit(deposit, reader),
-      deposit.dueTzs === 0 ? '' : `${formatTzs(deposit.dueTzs)} is still to be returned.`,
+      deposit.dueTzs === 0 ? '' : t`${formatTzs(deposit.dueTzs)} is still to be returned.`,
     ),
-  returned: ({ receivedTzs }) => `The deposit of ${formatTzs(receivedTzs)} was returned.`,
+  returned: ({ receivedTzs }) => t`The deposit of ${formatTzs(receivedTzs)} was returned.`,
 }
+
+const denial = (words: string, { owns, ownerName }: DepositReader) =>
+  owns ? `You say no: ${words}` : t`${ownerName} says no: ${words}`
 
 /** State of the deposit, for both sides. Rule: decisions "Deposit: what the owner has, and what went back". */
 export function depositSentence(deposit: DepositState, reader: DepositReader): string {
@@ -164,54 +179,75 @@ export function depositSentence(deposit: DepositState, reader: DepositReader): s
 
 function agreedDeposit({ depositTzs, status, startDate }: DepositState, reader: DepositReader): string {
   const { ownerName, owns, today } = reader
+  const [sum, day] = [formatTzs(depositTzs), formatDay(startDate)]
   if (!isOpen(status))
-    return `${owns ? 'You have' : `${ownerName} has`} not said that a deposit was received.`
-  const agreed = `A deposit of ${formatTzs(depositTzs)}`
-  if (startDate >= today) return `${agreed} is paid to ${owns ? 'you' : ownerName} on move-in.`
-  const question = owns ? 'Did you get it?' : `${ownerName} has not said that it was received.`
-  return `${agreed} was due on ${formatDay(startDate)}. ${question}`
+    return owns
+      ? 'You have not said that a deposit was received.'
+      : t`${ownerName} has not said that a deposit was received.`
+  if (startDate >= today)
+    return owns
+      ? `A deposit of ${sum} is paid to you on move-in.`
+      : t`A deposit of ${sum} is paid to ${ownerName} on move-in.`
+  return owns
+    ? `A deposit of ${sum} was due on ${day}. Did you get it?`
+    : t`A deposit of ${sum} was due on ${day}. ${ownerName} has not said that it was received.`
 }
 
-const inWords = {
+const inWords = labels({
   cash: 'in cash',
   mobile_money: 'by mobile money',
   bank_transfer: 'by bank transfer',
-} as const
+})
 
 /** What the tenant says: sum, receiver, day and method. */
 function statement({ statement: stated }: DepositState, reader: DepositReader): string {
   if (!stated) return ''
   const { ownerName, tenantName, receiverName, owns, rents } = reader
-  const giver = rents ? 'You say that you gave' : `${tenantName} says that they gave`
   const receiver = receiverName ?? (owns ? 'you' : ownerName)
-  const how = `on ${formatDay(stated.handedOn)}, ${inWords[stated.paymentMethod]}`
-  return `${giver} ${receiver} ${formatTzs(stated.amountTzs)} as deposit ${how}.`
+  const [sum, day, how] = [
+    formatTzs(stated.amountTzs),
+    formatDay(stated.handedOn),
+    inWords(stated.paymentMethod),
+  ]
+  return rents
+    ? t`You say that you gave ${receiver} ${sum} as deposit on ${day}, ${how}.`
+    : `${tenantName} says that they gave ${receiver} ${sum} as deposit on ${day}, ${how}.`
 }
 
 /** What happens without the owner's answer. */
 function otherwise({ statement: stated }: DepositState, reader: DepositReader): string {
-  if (reader.isOwnerSuspended) return `The time to answer rests while we check ${reader.ownerName}.`
-  const owner = reader.owns ? 'you say' : `${reader.ownerName} says`
-  return `If ${owner} nothing by ${formatDeadline(stated?.answerByAt ?? 0)}, it counts as received.`
+  if (reader.isOwnerSuspended) return t`The time to answer rests while we check ${reader.ownerName}.`
+  const by = formatDeadline(stated?.answerByAt ?? 0)
+  return reader.owns
+    ? `If you say nothing by ${by}, it counts as received.`
+    : t`If ${reader.ownerName} says nothing by ${by}, it counts as received.`
 }
 
 function heldDeposit({ receivedTzs, status }: DepositState, { ownerName, owns }: DepositReader): string {
-  const end = isCancelled(status) ? 'was cancelled' : 'has ended'
-  const request = owns ? 'return it, or say why not' : `it is to be returned, or ${ownerName} says why not`
+  const sum = formatTzs(receivedTzs)
+  const has = owns ? `You have the deposit of ${sum}.` : t`${ownerName} has the deposit of ${sum}.`
+  if (isOpen(status)) return has
+  if (owns)
+    return `${has} The stay ${isCancelled(status) ? 'was cancelled' : 'has ended'}: return it, or say why not.`
   return sentences(
-    `${owns ? 'You have' : `${ownerName} has`} the deposit of ${formatTzs(receivedTzs)}.`,
-    isOpen(status) ? '' : `The stay ${end}: ${request}.`,
+    has,
+    isCancelled(status)
+      ? t`The stay was cancelled: it is to be returned, or ${ownerName} says why not.`
+      : t`The stay has ended: it is to be returned, or ${ownerName} says why not.`,
   )
 }
 
 function keptOfDeposit(deposit: DepositState, { ownerName, owns }: DepositReader): string {
   const { receivedTzs, returnedTzs } = deposit
-  const received = formatTzs(receivedTzs)
-  const keeps = owns ? 'You keep' : `${ownerName} keeps`
-  if (returnedTzs === 0) return keptSentence(`${keeps} the deposit of ${received}`, deposit)
+  const [received, kept] = [formatTzs(receivedTzs), formatTzs(keptTzs(deposit))]
+  if (returnedTzs === 0)
+    return keptSentence(
+      owns ? `You keep the deposit of ${received}` : t`${ownerName} keeps the deposit of ${received}`,
+      deposit,
+    )
   return sentences(
-    `${formatTzs(returnedTzs)} of the deposit of ${received} was returned.`,
-    keptSentence(`${keeps} ${formatTzs(keptTzs(deposit))}`, deposit),
+    t`${formatTzs(returnedTzs)} of the deposit of ${received} was returned.`,
+    keptSentence(owns ? `You keep ${kept}` : t`${ownerName} keeps ${kept}`, deposit),
   )
 }
 
@@ -223,7 +259,9 @@ function keptSentence(
   { reason, reasonByName, decision }: Reason,
   quotedReason: string | null = null,
 ): string {
-  if (decision !== null) return sentences(keeps && `${keeps}.`, `Bweni has decided: ${quoted(decision)}`)
+  if (decision !== null) return sentences(keeps && `${keeps}.`, t`Bweni has decided: ${quoted(decision)}`)
   if (keeps === '' || reason === null || reason === quotedReason) return keeps && `${keeps}.`
-  return reasonByName ? `${keeps}. ${reasonByName} wrote: ${quoted(reason)}` : `${keeps}: ${quoted(reason)}`
+  return reasonByName
+    ? `${keeps}. ${t`${reasonByName} wrote: ${quoted(reason)}`}`
+    : `${keeps}: ${quoted(reason)}`
 }

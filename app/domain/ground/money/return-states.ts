@@ -1,5 +1,6 @@
 import type { RowAction } from '~/domain/ground/access/policy'
 import { addDays, type Day, dayOf } from '~/domain/ground/shared/calendar'
+import { labels, t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { DAY } from '~/domain/ground/shared/units'
@@ -44,12 +45,12 @@ export type ReturnStep<State> = {
  */
 export type RefundStatus = 'owed' | 'answered' | 'disputed' | 'closed'
 
-export const refundStatusLabels: Record<RefundStatus, string> = {
+export const refundStatusLabel = labels<RefundStatus>({
   owed: 'To be returned',
   answered: 'Answered by the owner',
   disputed: 'Not agreed',
   closed: 'Settled',
-}
+})
 
 /** The part of what was received that a booking does not owe: all of it once it is cancelled. */
 export function surplusTzs(
@@ -91,21 +92,21 @@ export const isOnItsWay = ({ status, returnedTzs, arrivedAt }: RefundTurn) =>
 /** An amount that an administrator decided is neither lowered nor disputed before it is returned. */
 const isUndecided = ({ status, decidedAt }: RefundTurn) => status === 'owed' && decidedAt === null
 
-const refundRefusals: Record<RefundStatus, string> = {
+const refundRefusal = labels<RefundStatus>({
   owed: 'The owner has not said yet that this was returned.',
   answered: 'The owner has said what was returned. The tenant answers now.',
   disputed: 'The tenant does not agree, so an administrator decides now.',
   closed: 'This is settled.',
-}
+})
 
 function refundStep(right: Right, isPossible: ReturnStep<RefundTurn>['isPossible']): ReturnStep<RefundTurn> {
   return { right, isPossible, whyNot: whyNotTaken }
 }
 
 function whyNotTaken({ status, decidedAt, arrivedAt }: RefundTurn): string {
-  if (status === 'owed' && decidedAt !== null) return 'An administrator has decided what is to be returned.'
-  if (status === 'answered' && arrivedAt !== null) return 'The tenant has said that it arrived.'
-  return refundRefusals[status]
+  if (status === 'owed' && decidedAt !== null) return t`An administrator has decided what is to be returned.`
+  if (status === 'answered' && arrivedAt !== null) return t`The tenant has said that it arrived.`
+  return refundRefusal(status)
 }
 
 export type RefundStep = 'sent' | 'less' | 'to' | 'confirm' | 'missing' | 'dispute' | 'agree' | 'decide'
@@ -116,7 +117,7 @@ export const refundSteps: Record<RefundStep, ReturnStep<RefundTurn>> = {
   /** Within the limit of what may be kept. Rule: decisions "Cancelling: who may, what goes back, and our fee". */
   less: {
     ...refundStep('refund.lower', (refund) => isUndecided(refund) && refund.leastTzs < refund.amountTzs),
-    whyNot: (refund) => (isUndecided(refund) ? 'No more of it may be kept.' : whyNotTaken(refund)),
+    whyNot: (refund) => (isUndecided(refund) ? t`No more of it may be kept.` : whyNotTaken(refund)),
   },
   to: refundStep('refund.confirm', ({ status }) => status === 'owed' || status === 'disputed'),
   /** It arrived. Rule: decisions "Refunds: what came back and what is kept are two answers". */
@@ -143,10 +144,10 @@ export const refundSteps: Record<RefundStep, ReturnStep<RefundTurn>> = {
 
 /** Labels of a tenant's answers: what came back and what is kept are two questions. */
 export const answerLabels = {
-  confirm: () => 'It arrived',
-  missing: () => 'It did not arrive',
-  dispute: (refund: RefundTurn) => `I do not agree about ${formatTzs(unagreedTzs(refund))}`,
-  agree: () => 'Agree to less',
+  confirm: () => t`It arrived`,
+  missing: () => t`It did not arrive`,
+  dispute: (refund: RefundTurn) => t`I do not agree about ${formatTzs(unagreedTzs(refund))}`,
+  agree: () => t`Agree to less`,
 } satisfies Partial<Record<RefundStep, (refund: RefundTurn) => string>>
 
 /** Status after the owner's final answer with this amount still to be returned, in whole shillings. */
@@ -246,12 +247,12 @@ export type DepositStep =
   | 'dispute'
   | 'decide'
 
-const statementRefusals: Record<'agreed' | 'stated' | 'denied' | 'refused', string> = {
+const statementRefusal = labels<'agreed' | 'stated' | 'denied' | 'refused'>({
   agreed: 'The tenant has not said that they handed over this deposit.',
   stated: 'The tenant has said that they handed over this deposit. The owner answers now.',
   denied: 'The owner says that they did not get this deposit. An administrator decides now.',
   refused: 'An administrator has decided that this deposit was not handed over.',
-}
+})
 
 function statementStep(right: Right, isPossible: ReturnStep<DepositState>['isPossible']) {
   return { right, isPossible, whyNot: whyNotStated }
@@ -259,9 +260,9 @@ function statementStep(right: Right, isPossible: ReturnStep<DepositState>['isPos
 
 function whyNotStated(deposit: DepositState): string {
   const status = depositStatus(deposit)
-  return status in statementRefusals
-    ? statementRefusals[status as keyof typeof statementRefusals]
-    : 'This deposit is marked as received already.'
+  return status in statementRefusal.english
+    ? statementRefusal(status as keyof typeof statementRefusal.english)
+    : t`This deposit is marked as received already.`
 }
 
 const isIn =
@@ -279,7 +280,7 @@ export const depositSteps: Record<DepositStep, ReturnStep<DepositState>> = {
     ),
     whyNot: (deposit) =>
       depositStatus(deposit) === 'agreed'
-        ? 'You can say this from the first day of the stay until 30 days after its end.'
+        ? t`You can say this from the first day of the stay until 30 days after its end.`
         : whyNotStated(deposit),
   },
   /** Also after a denial, which ends with it. */
@@ -297,7 +298,7 @@ export const depositSteps: Record<DepositStep, ReturnStep<DepositState>> = {
     isPossible: (deposit) => isIn('agreed', 'refused')(deposit) && owesRent(deposit.status),
     whyNot: (deposit) =>
       isIn('agreed', 'refused')(deposit)
-        ? 'A deposit is received once the booking is confirmed.'
+        ? t`A deposit is received once the booking is confirmed.`
         : whyNotStated(deposit),
   },
   returned: {
@@ -305,22 +306,22 @@ export const depositSteps: Record<DepositStep, ReturnStep<DepositState>> = {
     isPossible: (deposit) => keptTzs(deposit) > 0,
     whyNot: ({ receivedAt }) =>
       receivedAt === null
-        ? 'This deposit is not marked as received yet.'
-        : 'All of this deposit was returned.',
+        ? t`This deposit is not marked as received yet.`
+        : t`All of this deposit was returned.`,
   },
   /** Once. */
   dispute: {
     right: 'booking.dispute-deposit',
     isPossible: (deposit, nowAt) =>
       depositStatus(deposit) === 'kept' && nowAt <= actBy(deposit.returnedAt ?? 0),
-    whyNot: () => 'You can disagree once, within 14 days after the owner says what they keep.',
+    whyNot: () => t`You can disagree once, within 14 days after the owner says what they keep.`,
   },
   decide: {
     right: 'booking.decide-deposit',
     isPossible: (deposit) => depositStatus(deposit) === 'disputed',
     whyNot: ({ decidedAt }) =>
       decidedAt === null
-        ? 'There is nothing to decide about this deposit.'
-        : 'An administrator has decided on this deposit already.',
+        ? t`There is nothing to decide about this deposit.`
+        : t`An administrator has decided on this deposit already.`,
   },
 }

@@ -1,4 +1,5 @@
 import { formatDeadline } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { HOUR } from '~/domain/ground/shared/units'
 import { escalatesAt } from './payment-states'
 
@@ -19,10 +20,10 @@ type Waiting = { ownerName: string; createdAt: number; isOwnerSuspended: boolean
  */
 export function checkSentence({ ownerName, createdAt, isOwnerSuspended }: Waiting, nowAt: number): string {
   const at = formatDeadline(escalatesAt(createdAt))
-  if (isOwnerSuspended) return 'Our administrators check this receipt, because we are checking its owner.'
+  if (isOwnerSuspended) return t`Our administrators check this receipt, because we are checking its owner.`
   if (nowAt >= escalatesAt(createdAt))
-    return `Nobody has checked this receipt for 72 hours, so our administrators have looked at it since ${at}.`
+    return t`Nobody has checked this receipt for 72 hours, so our administrators have looked at it since ${at}.`
   return nowAt > checkByAt(createdAt)
-    ? `${ownerName} has not checked it yet. Our administrators look at it from ${at} on.`
-    : `${ownerName} checks it by ${formatDeadline(checkByAt(createdAt))}. After ${at} our administrators do.`
+    ? t`${ownerName} has not checked it yet. Our administrators look at it from ${at} on.`
+    : t`${ownerName} checks it by ${formatDeadline(checkByAt(createdAt))}. After ${at} our administrators do.`
 }

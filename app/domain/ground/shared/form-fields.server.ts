@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Day } from './calendar'
 import { dayProblem, parseDay } from './days'
 import { EMAIL_WRONG, parseEmail } from './email'
+import { term } from './language'
 import { parseTaxNumber, parseTzs, unclearAmount } from './numbers'
 import { PHONE_WRONG, parsePhone } from './phone'
 import { isNamed, seenVersion, singleLine, tooLong } from './text'
@@ -42,7 +43,7 @@ export const text = (max: number, absent?: string) =>
 export const requiredText = (absent: string, max: number) => text(max, absent).min(1, absent)
 
 /** A Tanzanian telephone number as 255 and nine digits. */
-export const phone = (absent: string, wrong = PHONE_WRONG) =>
+export const phone = (absent: string, wrong: string = PHONE_WRONG) =>
   z.string(absent).transform((input, context) => {
     const digits = parsePhone(input)
     if (digits) return digits
@@ -83,7 +84,7 @@ export const day = (absent: string, today: () => Day) =>
     return z.NEVER
   })
 
-export const WHOLE_SHILLINGS = 'Enter the amount in whole shillings, like 150,000'
+export const WHOLE_SHILLINGS = term('Enter the amount in whole shillings, like 150,000')
 
 /** A whole amount of money between the limits, both included. */
 export function amountBetween(minTzs: number, maxTzs: number, tooLittle: string, tooMuch: string) {

@@ -1,6 +1,7 @@
+import { term } from './language'
 import { figureText } from './text'
 
-export const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
+export const PHONE_WRONG: string = term('Enter a Tanzanian number, for example 0712 345 678.')
 
 /**
  * Parses a Tanzanian number in any notation ('0712 345 678', '+255 (0)712-345-678', '712345678', 'tel:+255712345678')

@@ -1,5 +1,5 @@
-import { t } from '~/domain/ground/shared/language'
-import { count } from './text'
+import { t, term, terms, translated } from '~/domain/ground/shared/language'
+import { inFigures } from './text'
 
 /** `missing` answers 404, `forbidden` 403, `refused` and `stale` 409, `limited` 429. */
 export type RefusalKind = 'missing' | 'forbidden' | 'refused' | 'stale' | 'limited'
@@ -13,13 +13,18 @@ export type RefusalLink = { href: string; label: string }
 export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
-    readonly sentence: string,
+    sentence: string,
     readonly field?: string,
     readonly link?: RefusalLink,
     readonly retryAt?: number,
   ) {
     super(sentence)
     this.name = 'Refusal'
+  }
+
+  /** In the language of the person who is refused. */
+  get sentence(): string {
+    return translated(this.message)
   }
 }
 
@@ -47,16 +52,22 @@ export function stale(sentence: string, link?: RefusalLink): Refusal {
 export const somethingWentWrong = () => t`Something went wrong`
 
 /** A conflict of a page of settings, which has a button to save. */
-export const SETTINGS_CHANGED =
-  'These settings changed while you were looking at them. Please check them and save again.'
+export const SETTINGS_CHANGED = term(
+  'These settings changed while you were looking at them. Please check them and save again.',
+)
+
+/** What may have changed meanwhile for a tenant, and what a list counts. */
+terms('This account', 'This booking', 'This deposit', 'This dispute', 'This list', 'This payment')
+terms('This property', 'This refund', 'This submission')
+terms('notification', 'notifications', 'unread notification', 'unread notifications')
 
 /** A conflict: `subject` changed after the form was rendered; `since` says what happened to it. */
 export function conflict(subject: string, since = '', link?: RefusalLink): Refusal {
-  const happened = since && `: ${since}`
-  return stale(
-    `${subject} changed while you were looking at it${happened}. Please check it and press again.`,
-    link,
-  )
+  const what = translated(subject)
+  const sentence = since
+    ? t`${what} changed while you were looking at it: ${since}. Please check it and press again.`
+    : t`${what} changed while you were looking at it. Please check it and press again.`
+  return stale(sentence, link)
 }
 
 /**
@@ -77,7 +88,8 @@ export function ensureUnchanged(
  * decisions "Actions on a whole list: what was shown".
  */
 export function ensureShown(shown: number | null, found: number, one: string, many?: string): void {
-  if (shown !== found) throw conflict('This list', `it has ${count(found, one, many)} now`)
+  const counted = translated(found === 1 ? one : (many ?? `${one}s`))
+  if (shown !== found) throw conflict('This list', t`it has ${inFigures(found)} ${counted} now`)
 }
 
 /** Too many attempts. `retryAt` is the earliest time for the next one (milliseconds UTC), if known. */

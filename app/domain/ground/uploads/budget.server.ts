@@ -1,5 +1,6 @@
 import { hasRoom, type Limit, opensAgainAt, withinLimit } from '~/db/counters.server'
 import { formatTime } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { limited } from '~/domain/ground/shared/refusals'
 import { HOUR, MIB, MINUTE } from '~/domain/ground/shared/units'
 
@@ -13,13 +14,13 @@ export function countFile(userId: string, sizeBytes: number): void {
   const isOneOfFew = withinLimit(`files:${userId}`, FILES)
   const isWithinBytes = withinLimit(`file-bytes:${userId}`, BYTES, sizeBytes)
   if (isOneOfFew && isWithinBytes) return
-  throw limitedUntil(FILES, 'You have sent more than 300 files or 1 GB within this hour.')
+  throw limitedUntil(FILES, t`You have sent more than 300 files or 1 GB within this hour.`)
 }
 
 /** Limited when this person's pictures have taken their share of this hour. Rule: decisions "Uploads: limits per hour". */
 export function ensureMayDecode(userId: string): void {
   if (hasRoom(decodingOf(userId), DECODING)) return
-  throw limitedUntil(DECODING, 'Your pictures have taken all the time that one person gets within an hour.')
+  throw limitedUntil(DECODING, t`Your pictures have taken all the time that one person gets within an hour.`)
 }
 
 export function countDecoding(userId: string, milliseconds: number): void {
@@ -30,5 +31,5 @@ const decodingOf = (userId: string) => `decoding:${userId}`
 
 function limitedUntil(limit: Limit, sentence: string) {
   const at = opensAgainAt(limit)
-  return limited(`${sentence} Please send what is missing after ${formatTime(at)}.`, undefined, at)
+  return limited(t`${sentence} Please send what is missing after ${formatTime(at)}.`, undefined, at)
 }

@@ -1,3 +1,4 @@
+import { term } from '~/domain/ground/shared/language'
 import { DAY, MIB } from '~/domain/ground/shared/units'
 
 /**
@@ -22,19 +23,25 @@ export const FILES_AHEAD = 'Files-Ahead'
 export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp'
 
 /** Hint at a picker for photos. */
-export const PHOTO_LIMITS = 'JPEG, PNG or WebP, up to 10 MB each. At most 10 new files and 60 MB at once.'
+export const PHOTO_LIMITS = term(
+  'JPEG, PNG or WebP, up to 10 MB each. At most 10 new files and 60 MB at once.',
+)
 /** Hint at a picker for one photo. */
-export const PICTURE_LIMITS = 'One picture: JPEG, PNG or WebP, up to 10 MB.'
+export const PICTURE_LIMITS = term('One picture: JPEG, PNG or WebP, up to 10 MB.')
 
 /** At a photo that arrived while no decoder was free. */
-export const BEING_PREPARED = 'We have this photo and are preparing it.'
+export const BEING_PREPARED = term('We have this photo and are preparing it.')
 
-export const TOO_MUCH_WAITING =
-  'Too many files wait in your unfinished forms. Finish or discard one of those forms first.'
-export const TOO_MUCH_UNCONFIRMED =
-  'Too many files wait in your unfinished forms. Confirm your e-mail address, or finish or discard one of those forms first.'
-export const NETWORK_FULL =
-  'Too many files from your network wait in unfinished forms. Finish or discard one of your forms, or try again later.'
-export const NETWORK_FULL_UNCONFIRMED =
-  'Too many files from your network wait in unfinished forms. Confirm your e-mail address, or try again later.'
-export const NO_LONGER_HERE = 'A file of this form is no longer here. Please choose it again.'
+export const TOO_MUCH_WAITING = term(
+  'Too many files wait in your unfinished forms. Finish or discard one of those forms first.',
+)
+export const TOO_MUCH_UNCONFIRMED = term(
+  'Too many files wait in your unfinished forms. Confirm your e-mail address, or finish or discard one of those forms first.',
+)
+export const NETWORK_FULL = term(
+  'Too many files from your network wait in unfinished forms. Finish or discard one of your forms, or try again later.',
+)
+export const NETWORK_FULL_UNCONFIRMED = term(
+  'Too many files from your network wait in unfinished forms. Confirm your e-mail address, or try again later.',
+)
+export const NO_LONGER_HERE = term('A file of this form is no longer here. Please choose it again.')

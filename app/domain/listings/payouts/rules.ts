@@ -1,9 +1,10 @@
+import { labels } from '~/domain/ground/shared/language'
 import { figureText } from '~/domain/ground/shared/text'
 import { DAY } from '~/domain/ground/shared/units'
 
 export const accountTypes = ['bank', 'mobile_money'] as const
 type AccountType = (typeof accountTypes)[number]
-export const accountTypeLabels: Record<AccountType, string> = { bank: 'Bank', mobile_money: 'Mobile Money' }
+export const accountTypeLabel = labels<AccountType>({ bank: 'Bank', mobile_money: 'Mobile Money' })
 
 const listedBanks = [
   'CRDB Bank',

@@ -7,6 +7,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation, type RowAction, relationMay } from '~/domain/ground/access/policy'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { settingLabels, settingTabs } from '~/domain/ground/settings/tabs'
+import { t } from '~/domain/ground/shared/language'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
@@ -14,7 +15,7 @@ import { ownersOf } from './owners.server'
 
 export type Property = typeof properties.$inferSelect
 export type StoredRoom = typeof hostelRooms.$inferSelect
-const BROWSE = { href: paths.properties(), label: 'Browse Properties' }
+const browse = () => ({ href: paths.properties(), label: t`Browse Properties` })
 type Party = Pick<Actor, 'id' | 'userType'>
 export type PropertyAction = Extract<RowAction, `property.${string}`>
 
@@ -57,9 +58,9 @@ export function findWithRelations(
   const relations = property ? relationsTo(tx, property, actor) : []
   const owners = property && relationMay(action, 'former_owner') ? ownersOf(tx, property) : []
   if (owners.some(({ ownerId }) => ownerId === actor?.id)) relations.push('former_owner')
-  if (!property || relations.length === 0) throw missing('Property not found', BROWSE)
+  if (!property || relations.length === 0) throw missing(t`Property not found`, browse())
   if (!allows(action, relations))
-    throw forbidden(sentences[action] + settingThatAllows(action, actor), BROWSE)
+    throw forbidden(sentences[action] + settingThatAllows(action, actor), browse())
   return { property, relations }
 }
 

@@ -12,12 +12,12 @@ export const propertyTypeLabel = labels<PropertyType>({
 })
 
 /** The thing that one booking takes, in a sentence. */
-export const unitNouns: Record<PropertyType, string> = {
+export const unitNoun = labels<PropertyType>({
   hostel: 'bed',
   room: 'room',
   apartment: 'apartment',
   office: 'office',
-}
+})
 
 /** The type by any of its names; null for an unknown one. `single_room` is read as `room`. */
 export function readPropertyType(value: string): PropertyType | null {

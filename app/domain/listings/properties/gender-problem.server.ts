@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { labels, t } from '~/domain/ground/shared/language'
+import { sentences } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import { type GenderPolicy, genderPolicies } from './catalogue'
 import { genderFits } from './rules'
 
-const policySentences = {
+const policySentence = labels({
   female: 'This place is for women only.',
   male: 'This place is for men only.',
-} as const
+})
 
 /**
  * The gender policies of places where this person may live: for a tenant with a stated gender, their own and
@@ -37,12 +39,12 @@ export function genderProblem(tx: Db, tenantId: string, policy: GenderPolicy) {
   if (policy === 'any') return null
   const gender = genderOf(tx, tenantId)
   if (genderFits(policy, gender)) return null
-  const sentence = policySentences[policy]
+  const sentence = policySentence(policy)
   if (gender !== null)
-    return { sentence, isFinal: true, link: { href: paths.properties(), label: 'Browse Properties' } }
+    return { sentence, isFinal: true, link: { href: paths.properties(), label: t`Browse Properties` } }
   return {
     isFinal: false,
-    sentence: `${sentence} Say your gender in your profile first.`,
-    link: { href: paths.dashboard(), label: 'Complete your profile' },
+    sentence: sentences(sentence, t`Say your gender in your profile first.`),
+    link: { href: paths.dashboard(), label: t`Complete your profile` },
   }
 }

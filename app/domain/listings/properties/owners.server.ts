@@ -3,6 +3,7 @@ import { type Db, db } from '~/db/database.server'
 import { events, properties } from '~/db/tables/index.server'
 import { readPayload } from '~/domain/ground/events/payload'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 
 /** The time in which one person owned a listing, in milliseconds UTC; `untilAt` is null for the owner of today. */
 export type Ownership = { ownerId: string; fromAt: number; untilAt: number | null }
@@ -32,5 +33,5 @@ export function otherOwner({ propertyId, ownerId }: OfListing, tx: Db = db()): s
   const property = tx.select().from(properties).where(ofBooking).get()
   if (!property || property.ownerId === ownerId) return null
   const sinceAt = ownersOf(tx, property).at(-1)?.fromAt ?? property.updatedAt
-  return `This listing has another owner since ${formatDay(dayOf(sinceAt))}.`
+  return t`This listing has another owner since ${formatDay(dayOf(sinceAt))}.`
 }

@@ -7,6 +7,7 @@ import { allows } from '~/domain/ground/access/policy'
 import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { addDays, addMonths, type Day, daysBetween } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { sameText } from '~/domain/ground/shared/text'
 import { HOUR } from '~/domain/ground/shared/units'
 import { approvesAtOnce } from '~/domain/listings/payouts/account-for-property.server'
@@ -184,5 +185,5 @@ function ownerContact(actor: Actor, ownerId: string): OwnerContact | 'limited' {
   const [owner] = allRows<OwnerContact>('select full_name as name, phone from profiles where id = :id', {
     id: ownerId,
   })
-  return owner ?? { name: 'The owner', phone: null }
+  return owner ?? { name: t`The owner`, phone: null }
 }

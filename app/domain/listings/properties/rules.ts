@@ -2,8 +2,8 @@ import type { DepositType } from '~/domain/ground/money/figures'
 import { type Day, formatDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
 import { sumTzs } from '~/domain/ground/shared/money'
-import { inFigures, searchWords } from '~/domain/ground/shared/text'
-import { type GenderPolicy, type PropertyType, propertyTypeLabel } from './catalogue'
+import { inFigures } from '~/domain/ground/shared/text'
+import type { GenderPolicy, PropertyType } from './catalogue'
 
 export const MAX_CATEGORIES = 20
 export const MAX_NAMES_IN_LIST = 30
@@ -88,31 +88,6 @@ export function lowestMinTerm(
 ): number {
   if (listing.propertyType !== 'hostel' || categories.length === 0) return listing.minRentalTerm
   return Math.min(...categories.map((category) => category.minRentalTerm))
-}
-
-/** Fields of a listing that free text searches. */
-type Searched = {
-  title: string
-  description: string
-  city: string
-  region: string
-  address: string
-  propertyType: PropertyType
-  nearestColleges: readonly string[]
-  amenities: readonly string[]
-}
-
-/** The listing's words as they are stored for search: folded, each with one space before it. */
-export function searchText(
-  listing: Searched,
-  rooms: readonly { roomType: string; amenities: readonly string[] }[],
-): string {
-  const { title, description, city, region, address, propertyType, nearestColleges, amenities } = listing
-  const type = propertyTypeLabel.english[propertyType]
-  const offered = new Set([...amenities, ...rooms.flatMap((room) => [room.roomType, ...room.amenities])])
-  const texts = [title, city, region, address, type, ...nearestColleges, description, ...offered]
-  const terms = searchWords(texts.join(' '))
-  return terms.map((word) => ` ${word}`).join('')
 }
 
 export type AvailabilityBadge = { kind: 'now' | 'from' | 'full' | 'hidden'; text: string }

@@ -1,10 +1,10 @@
 import { memoised } from '~/db/memoised.server'
 import { allRows, oneRow } from '~/db/prepared.server'
 import { fold, searchWords } from '~/domain/ground/shared/text'
+import { type Meaning, wordList } from '~/domain/listings/properties/word-list'
 import { areaNames } from './area-names'
 import { commonWords } from './common-words'
 import type { Lexicon } from './understand'
-import { type Meaning, wordList } from './word-list'
 
 const kept = memoised<Lexicon>(1)
 

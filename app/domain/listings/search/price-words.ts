@@ -5,7 +5,7 @@ type Prices = { text: string; minPriceTzs: number | null; maxPriceTzs: number | 
 
 const UP_TO =
   'not more than|no more than|less than|under|below|up to|max(?:imum)?|budget|bajeti|chini ya|hadi|mpaka|isiyozidi|isizidi|isizidie|usiozidi|zisizozidi'
-const FROM = 'above|over|more than|at least|min(?:imum)?|zaidi ya|kuanzia|angalau'
+const FROM = 'above|over|from|more than|at least|min(?:imum)?|zaidi ya|kuanzia|angalau'
 const IS_FROM = new RegExp(`^(?:${FROM})$`, 'i')
 const ONES = ['moja', 'mbili', 'tatu', 'nne', 'tano', 'sita', 'saba', 'nane', 'tisa']
 const TENS = [

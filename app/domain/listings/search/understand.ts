@@ -1,8 +1,8 @@
 import { searchWords } from '~/domain/ground/shared/text'
+import { joiningWords, type Meaning } from '~/domain/listings/properties/word-list'
 import { type Filters, noFilters, readPosition } from './filters'
 import { readPrices } from './price-words'
 import { readMonths } from './stay-words'
-import { joiningWords, type Meaning } from './word-list'
 
 /** Possible meanings of the terms of a search, from the current data. */
 export type Lexicon = {

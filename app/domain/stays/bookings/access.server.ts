@@ -6,6 +6,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { allows, barsOwner, type Relation, type RowAction, relationMay } from '~/domain/ground/access/policy'
 import { suspendedAmong, suspendedPeople } from '~/domain/ground/accounts/suspension.server'
 import { hadRightOver } from '~/domain/ground/events/decide-many.server'
+import { t } from '~/domain/ground/shared/language'
 import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
 
@@ -13,9 +14,7 @@ export type BookingRow = typeof bookings.$inferSelect
 /** An action on a booking, or on its refund. */
 export type BookingAction = Extract<RowAction, `${'booking' | 'refund'}.${string}`>
 
-const BOOKING_GONE = 'Failed to load booking details'
-const MY_BOOKINGS = { href: paths.bookings(), label: 'Bookings' }
-const NOT_ALLOWED = "You don't have permission to do this to this booking."
+const notAllowed = () => t`You don't have permission to do this to this booking.`
 /**
  * Shown to agents: they act for an owner, and may not decide for a suspended one. Rule: decisions
  * "Suspension: stops all activity".
@@ -65,9 +64,10 @@ export function findBookingFor(
 ): BookingRow {
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
   const relations = booking ? relationsOf(tx, actor, booking) : []
-  if (!booking || relations.length === 0) throw missing(BOOKING_GONE, MY_BOOKINGS)
+  if (!booking || relations.length === 0)
+    throw missing(t`Failed to load booking details`, { href: paths.bookings(), label: t`Bookings` })
   if (!allows(action, relations))
-    throw forbidden(relations.includes('read_only_agent') ? OWNER_IS_CHECKED : NOT_ALLOWED)
+    throw forbidden(relations.includes('read_only_agent') ? OWNER_IS_CHECKED : notAllowed())
   return booking
 }
 

@@ -5,14 +5,14 @@ import { bookings, stayQuestions } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import type { EventName } from '~/domain/ground/events/catalogue'
 import { ALREADY_DECIDED, isPending } from '~/domain/ground/money/booking-states'
+import { t, translated } from '~/domain/ground/shared/language'
 import { conflict, type RefusalLink, refused, stale } from '~/domain/ground/shared/refusals'
+import { sentences } from '~/domain/ground/shared/text'
 import type { BookingRow } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
 import { requestIsOver } from './deadlines'
 import { historySentence } from './history'
 import { historySince } from './history.server'
-
-const LAPSED = 'This request was not answered in time and is being cancelled.'
 
 type Change = Partial<typeof bookings.$inferInsert>
 
@@ -35,7 +35,7 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
     .where(unchanged)
     .returning()
     .get()
-  if (!row) throw stale('This booking has just changed. Please try again.')
+  if (!row) throw stale(t`This booking has just changed. Please try again.`)
   return row
 }
 
@@ -48,7 +48,7 @@ export function requireBookingVersion(
 ): void {
   if (seen === booking.version) return
   const latest = seen === null ? undefined : historySince(tx, booking.id, seen).at(-1)
-  throw conflict('This booking', latest && historySentence(latest), link)
+  throw conflict(t`This booking`, latest && historySentence(latest), link)
 }
 
 const answers: readonly EventName[] = [
@@ -63,8 +63,9 @@ const answers: readonly EventName[] = [
  * has run out and is not paused.
  */
 export function requirePending(tx: Db, booking: BookingRow): void {
-  if (requestIsOver(booking, surelyPassedBy()) && !isSuspended(tx, booking.ownerId)) throw refused(LAPSED)
+  if (requestIsOver(booking, surelyPassedBy()) && !isSuspended(tx, booking.ownerId))
+    throw refused(t`This request was not answered in time and is being cancelled.`)
   if (isPending(booking.status)) return
   const decided = historySince(tx, booking.id, 1).findLast(({ name }) => answers.includes(name))
-  throw refused(decided ? `${ALREADY_DECIDED} ${historySentence(decided)}.` : ALREADY_DECIDED)
+  throw refused(sentences(translated(ALREADY_DECIDED), decided ? `${historySentence(decided)}.` : ''))
 }

@@ -10,15 +10,18 @@ import { provePassword } from '~/domain/ground/accounts/prove-password.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isOpen } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { endChecksOfOwner } from '~/domain/listings/properties/checks.server'
 import { paths } from '~/paths'
 
-const GENDER_STAYS =
-  'Your gender cannot be changed while one of your requests waits for an answer or a stay of yours is confirmed.'
+const genderIsFixed = () =>
+  t`Your gender cannot be changed while one of your requests waits for an answer or a stay of yours is confirmed.`
 
 const phoneNeedsPassword = (former: string | null) =>
-  `To ${former === null ? 'add a' : 'change or remove your'} phone number, enter your current password.`
+  former === null
+    ? t`To add a phone number, enter your current password.`
+    : t`To change or remove your phone number, enter your current password.`
 
 /**
  * Stores a person's profile; a guarded phone number needs the password. @throws refused at the gender when it
@@ -38,7 +41,7 @@ export async function changeProfile(actor: Actor, input: Profile, sender: Sender
     const former = stored?.gender ?? null
     const isChanged = former !== null && former !== (input.gender ?? null)
     if (isChanged && hasOpenBooking(tx, actor.id))
-      throw refused(GENDER_STAYS, 'gender', { href: paths.bookings(), label: 'My Bookings' })
+      throw refused(genderIsFixed(), 'gender', { href: paths.bookings(), label: t`My Bookings` })
     updateProfile(tx, actor, input)
     if (stored) endChecksOfOwner(tx, actor.id, stored, { fullName, phone })
     if (formerPhone !== null && formerPhone !== phone)
@@ -54,7 +57,7 @@ export async function changeProfile(actor: Actor, input: Profile, sender: Sender
 
 /** Why this person's gender cannot be changed now; null when it can. */
 export function genderStays(actor: Actor): string | null {
-  return hasOpenBooking(db(), actor.id) ? GENDER_STAYS : null
+  return hasOpenBooking(db(), actor.id) ? genderIsFixed() : null
 }
 
 function hasOpenBooking(tx: Db, userId: string): boolean {

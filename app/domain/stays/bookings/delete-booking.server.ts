@@ -7,6 +7,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { type BookingStatus, isConfirmed, mayDelete } from '~/domain/ground/money/booking-states'
 import { formatDeadline } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { refused, stale } from '~/domain/ground/shared/refusals'
 import { type BookingRow, findBookingFor, relationsToBooking } from './access.server'
 import { requireBookingVersion } from './change-booking.server'
@@ -14,11 +15,7 @@ import { lateReceiptDeadline } from './late-receipt.server'
 import { paymentStatusesOf } from './stays/cancel-booking.server'
 import { withDeposit } from './stays/deposits-of.server'
 
-const HAS_PAYMENTS = 'A booking with payments is never deleted. It can be cancelled.'
-const HAS_DEPOSIT = 'A booking with a deposit is never deleted.'
-const NO_LONGER_PENDING = 'Only a pending request can be deleted. This one has been decided.'
-const CANCEL_INSTEAD = 'A confirmed stay is not deleted. Cancel it, and say why.'
-const IS_COMPLETED = 'A completed stay is never deleted.'
+const noLongerPending = () => t`Only a pending request can be deleted. This one has been decided.`
 
 /**
  * Deletes a booking for good. @throws missing, forbidden, stale, refused when a payment or a deposit belongs
@@ -38,16 +35,16 @@ export function deleteBooking(actor: Actor, bookingId: string, seenVersion: numb
       data: { reference, propertyTitle, tenantId, ownerId, status },
     })
     const asRead = and(eq(bookings.id, bookingId), eq(bookings.version, booking.version))
-    if (tx.delete(bookings).where(asRead).run().changes !== 1) throw stale(NO_LONGER_PENDING)
+    if (tx.delete(bookings).where(asRead).run().changes !== 1) throw stale(noLongerPending())
   })
 }
 
 /** Why this person cannot delete a booking, and what they can do instead; null when they can. */
 export function whyNotDeleted(actor: Actor, booking: BookingRow, tx: Db = db()): string | null {
   const relations = relationsToBooking(tx, actor, booking)
-  if (withDeposit(tx, [booking.id]).size > 0) return HAS_DEPOSIT
+  if (withDeposit(tx, [booking.id]).size > 0) return t`A booking with a deposit is never deleted.`
   const lateBy = lateReceiptDeadline(tx, booking)
-  if (lateBy !== null) return `The tenant may send a receipt until ${formatDeadline(lateBy)}.`
+  if (lateBy !== null) return t`The tenant may send a receipt until ${formatDeadline(lateBy)}.`
   const hasPayments = paymentStatusesOf(tx, booking.id).length > 0
   return mayDelete(booking.status, relations, hasPayments)
     ? null
@@ -55,7 +52,9 @@ export function whyNotDeleted(actor: Actor, booking: BookingRow, tx: Db = db()):
 }
 
 function whyKept(status: BookingStatus, relations: readonly Relation[], hasPayments: boolean): string {
-  if (hasPayments) return HAS_PAYMENTS
-  if (relations.includes('tenant')) return NO_LONGER_PENDING
-  return isConfirmed(status) ? CANCEL_INSTEAD : IS_COMPLETED
+  if (hasPayments) return t`A booking with payments is never deleted. It can be cancelled.`
+  if (relations.includes('tenant')) return noLongerPending()
+  return isConfirmed(status)
+    ? t`A confirmed stay is not deleted. Cancel it, and say why.`
+    : t`A completed stay is never deleted.`
 }

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, profiles, refunds } from '~/db/tables/index.server'
-import { bookingStatusLabels } from '~/domain/ground/money/booking-states'
+import { bookingStatusLabel } from '~/domain/ground/money/booking-states'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/ground/shared/csv'
+import { term } from '~/domain/ground/shared/language'
 import { owners } from './cards.server'
 
 /** What the file has of a booking, without the columns that only pages show: these cost most of its time. */
@@ -40,22 +41,22 @@ export type ExportedBooking = ReturnType<ReturnType<typeof exportedBookings>['al
 
 /** Money in whole shillings. */
 export const bookingColumns: readonly CsvColumn<ExportedBooking>[] = [
-  ['Booking', (booking) => booking.reference],
-  ['Status', (booking) => bookingStatusLabels[booking.status]],
-  ['Property', (booking) => booking.propertyTitle],
-  ['Room', (booking) => booking.roomType ?? ''],
-  ['City', (booking) => booking.propertyCity],
-  ['Tenant', ({ tenantName }) => tenantName],
-  ['Tenant phone', (booking) => phoneCell(booking.contactPhone)],
-  ['Owner', ({ ownerName }) => ownerName],
-  ['From', (booking) => booking.startDate],
-  ['Until', (booking) => booking.endDate],
-  ['Months', (booking) => booking.durationMonths],
-  ['Rent a month', (booking) => booking.monthlyRentTzs],
-  ['System fee', (booking) => booking.adminFeeTzs],
-  ['Total', (booking) => booking.totalAmountTzs],
-  ['Received', (booking) => booking.receivedTzs],
-  ['Returned', ({ returnedTzs }) => returnedTzs],
-  ['Deposit', (booking) => booking.depositTzs],
-  ['Requested', (booking) => dayOf(booking.createdAt)],
+  [term('Booking'), (booking) => booking.reference],
+  [term('Status'), (booking) => bookingStatusLabel(booking.status)],
+  [term('Property'), (booking) => booking.propertyTitle],
+  [term('Room'), (booking) => booking.roomType ?? ''],
+  [term('City'), (booking) => booking.propertyCity],
+  [term('Tenant'), ({ tenantName }) => tenantName],
+  [term('Tenant phone'), (booking) => phoneCell(booking.contactPhone)],
+  [term('Owner'), ({ ownerName }) => ownerName],
+  [term('From'), (booking) => booking.startDate],
+  [term('Until'), (booking) => booking.endDate],
+  [term('Months'), (booking) => booking.durationMonths],
+  [term('Rent a month'), (booking) => booking.monthlyRentTzs],
+  [term('System fee'), (booking) => booking.adminFeeTzs],
+  [term('Total'), (booking) => booking.totalAmountTzs],
+  [term('Received'), (booking) => booking.receivedTzs],
+  [term('Returned'), ({ returnedTzs }) => returnedTzs],
+  [term('Deposit'), (booking) => booking.depositTzs],
+  [term('Requested'), (booking) => dayOf(booking.createdAt)],
 ]

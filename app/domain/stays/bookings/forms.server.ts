@@ -11,6 +11,7 @@ import {
   version,
   WHOLE_SHILLINGS,
 } from '~/domain/ground/shared/form-fields.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { type Bookable, stayTermsOf } from './requests/bookable.server'
 import {
@@ -46,18 +47,18 @@ export function requestForm(bookable: Bookable) {
 function formOf(terms: StayTerms, window: StartDates) {
   return z
     .object({
-      start_date: day('Choose the start date', today).superRefine(
+      start_date: day(term('Choose the start date'), today).superRefine(
         issueAt((startDate) => startDateProblem(startDate, window)),
       ),
-      full_name: name('Enter your full name', MAX_NAME_LENGTH),
-      phone: phone('Enter your phone number'),
+      full_name: name(term('Enter your full name'), MAX_NAME_LENGTH),
+      phone: phone(term('Enter your phone number')),
       notes,
       duration: z
-        .string('Choose how many months you stay')
+        .string(term('Choose how many months you stay'))
         .transform((input) => (/^\d{1,2}$/.test(input) ? Number(input) : 0))
         .superRefine(issueAt((months) => durationProblem(months, terms))),
-      payment_method: z.string('Choose how you will pay').superRefine(issueAt(methodProblem)),
-      payment_term: z.string('Choose how often you will pay'),
+      payment_method: z.string(term('Choose how you will pay')).superRefine(issueAt(methodProblem)),
+      payment_term: z.string(term('Choose how often you will pay')),
       read_sum: z.coerce.number().optional().catch(undefined),
     })
     .superRefine(({ payment_term, duration }, context) => {
@@ -87,10 +88,10 @@ export function cancelForm({
     0,
     receivedTzs,
     WHOLE_SHILLINGS,
-    `${formatTzs(receivedTzs)} was received: no more than that goes back`,
+    t`${formatTzs(receivedTzs)} was received: no more than that goes back`,
   )
   return z.object({
-    reason: requiredText('Say why', REASON_MAX_LENGTH),
+    reason: requiredText(term('Say why'), REASON_MAX_LENGTH),
     to_return: toReturn
       .optional()
       .refine((input) => proposedTzs === null || input !== undefined, WHOLE_SHILLINGS),

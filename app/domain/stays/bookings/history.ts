@@ -1,6 +1,7 @@
 import { type EventName, historyText, isEventName } from '~/domain/ground/events/catalogue'
 import { readPayload } from '~/domain/ground/events/payload'
-import { formatInstant } from '~/domain/ground/shared/calendar'
+import { formatDay, formatDeadline, formatInstant, isDay } from '~/domain/ground/shared/calendar'
+import { t, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { quoted } from '~/domain/ground/shared/text'
 import { HOUR } from '~/domain/ground/shared/units'
@@ -20,21 +21,30 @@ export type HistoryLine = { at: number; text: string; by?: string; note?: string
 /** The same with its event name, for the server. */
 export type EventLine = HistoryLine & { name: EventName }
 
-/** Events whose note we wrote. */
-const ownSentences: readonly EventName[] = [
-  'refund.sent',
-  'payment.recorded',
-  'payment.number-corrected',
-  'payment.counted-again',
-  'booking.end-proposed',
-  'booking.end-withdrawn',
-  'booking.end-declined',
-  'booking.end-agreed',
-  'booking.never-came',
-  'booking.tenant-here',
-  'booking.deadline-moved',
-  'booking.first-part-lowered',
-]
+const ofDay = (note: string) => (isDay(note) ? formatDay(note) : note)
+
+/** Events whose note we wrote, as their readers read it: notes of earlier versions are English. */
+const ownNotes: Partial<Record<string, (note: string) => string>> = {
+  'refund.sent': (note) => t`Payment reference ${note.replace(/^Payment reference /, '')}`,
+  'payment.recorded': translated,
+  'payment.number-corrected': translated,
+  'payment.counted-again': translated,
+  'booking.end-proposed': ofDay,
+  'booking.end-withdrawn': ofDay,
+  'booking.end-declined': ofDay,
+  'booking.end-agreed': ofDay,
+  'booking.never-came': (note) => (/^\d+$/.test(note) ? formatDeadline(Number(note)) : note),
+  'booking.tenant-here': (note) =>
+    isDay(note) ? t`The tenant comes on ${formatDay(note)}` : translated(note),
+  'booking.deadline-moved': ofDay,
+  'booking.first-part-lowered': (note) => {
+    const [, tzs, day = ''] = /^(\d+) (.+)$/.exec(note) ?? []
+    return isDay(day) ? t`${formatTzs(Number(tzs))} is due on ${formatDay(day)}` : note
+  },
+}
+
+/** The note of an event as its readers read it. */
+export const noteText = (name: string, note: string): string => ownNotes[name]?.(note) ?? note
 
 /** The history line of an event; null for events without one. */
 export function historyLine({ name, at, by, data }: StoredEvent): EventLine | null {
@@ -42,8 +52,9 @@ export function historyLine({ name, at, by, data }: StoredEvent): EventLine | nu
   const history = historyText(name)
   if (history === null) return null
   const { amountTzs, note } = readPayload(data)
-  const text = amountTzs === undefined ? history : `${history}: ${formatTzs(amountTzs)}`
-  const quote = note && !ownSentences.includes(name) ? quoted(note) : note
+  const title = translated(history)
+  const text = amountTzs === undefined ? title : `${title}: ${formatTzs(amountTzs)}`
+  const quote = note && (name in ownNotes ? noteText(name, note) : quoted(note))
   return { name, at, text, ...(by ? { by } : {}), ...(quote ? { note: quote } : {}) }
 }
 
@@ -87,14 +98,14 @@ export function lateReceiptBy(
   return cancelledAt + TO_SEND_LATE
 }
 
-/** The person who ended a booking: `by` is 'You' for the reader. */
-export type Ending = { by: string; isRejection: boolean }
+/** The person who ended a booking: `by` is null for the reader. */
+export type Ending = { by: string | null; isRejection: boolean }
 
 /** The person who cancelled a stay or rejected a request; null when its history names nobody. */
 export function endingOf(lines: readonly EventLine[], reader: string): Ending | null {
   const end = endOf(lines)
   if (!end?.by || (end.name !== 'booking.cancelled' && end.name !== 'booking.rejected')) return null
-  return { by: end.by === reader ? 'You' : end.by, isRejection: end.name === 'booking.rejected' }
+  return { by: end.by === reader ? null : end.by, isRejection: end.name === 'booking.rejected' }
 }
 
 const decisions: readonly EventName[] = [

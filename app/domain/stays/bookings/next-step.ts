@@ -21,9 +21,10 @@ import {
 } from '~/domain/ground/money/return-states'
 import { uncheckedSentence } from '~/domain/ground/money/unchecked'
 import { type Day, dayOf, formatDeadline } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { asSentence, quoted, sentences } from '~/domain/ground/shared/text'
-import { readPropertyType, unitNouns } from '~/domain/listings/properties/catalogue'
+import { readPropertyType, unitNoun } from '~/domain/listings/properties/catalogue'
 import { paths } from '~/paths'
 import { deadlineEnds } from './deadlines'
 import type { Ending } from './history'
@@ -68,10 +69,10 @@ type Details = Omit<Reader, 'bookingId' | 'unit' | 'tenantPhone' | 'nowAt' | 'de
 
 /** How a tenant reads that their request could not be confirmed now. */
 const OBSTACLES: Record<NonNullable<RequestFit['obstacle']>, (unit: string) => string> = {
-  taken: (unit) => `Somebody else has this ${unit} for your days now.`,
-  kept: (unit) => `The tenant of this ${unit} asks to stay longer, and is answered first.`,
-  'not offered': (unit) => `This ${unit} is not offered now.`,
-  'stays elsewhere': () => 'You have another stay on these days.',
+  taken: (unit) => t`Somebody else has this ${unit} for your days now.`,
+  kept: (unit) => t`The tenant of this ${unit} asks to stay longer, and is answered first.`,
+  'not offered': (unit) => t`This ${unit} is not offered now.`,
+  'stays elsewhere': () => t`You have another stay on these days.`,
 }
 
 /** Receipts for a booking that its payment deadline ended. */
@@ -84,7 +85,7 @@ export type LateReceipt = {
   isTaken: boolean
 }
 
-const REQUEST_WAITS = 'We are checking this owner. Your request waits until we are done.'
+const requestWaits = () => t`We are checking this owner. Your request waits until we are done.`
 
 /**
  * State and next step of a booking, worded for the reader. Single source for pages, notifications and
@@ -95,7 +96,7 @@ export function nextStep(details: Details, nowAt: number): NextStep {
   const reader = {
     ...details,
     bookingId: id,
-    unit: unitNouns[readPropertyType(propertyType) ?? 'room'],
+    unit: unitNoun(readPropertyType(propertyType) ?? 'room'),
     tenantPhone: contactPhone,
     deadlineEnds: deadlineEnds(details, dayOf(nowAt)),
     nowAt,
@@ -111,42 +112,42 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
   if (details.isOwnerSuspended)
     return {
       ...NO_STEP,
-      state: side === 'tenant' ? REQUEST_WAITS : 'The owner is suspended: the request waits.',
+      state: side === 'tenant' ? requestWaits() : t`The owner is suspended: the request waits.`,
     }
   const late = nowAt > respondByAt
   const ends = formatDeadline(expiresAt)
   const by = formatDeadline(respondByAt)
   const answer = late
-    ? `${ownerName} has not answered yet. The request ends on ${ends}.`
+    ? t`${ownerName} has not answered yet. The request ends on ${ends}.`
     : by === ends
-      ? `${ownerName} has until ${by} to answer, or the request ends.`
-      : `${ownerName} has until ${by} to answer. Without an answer the request ends on ${ends}.`
+      ? t`${ownerName} has until ${by} to answer, or the request ends.`
+      : t`${ownerName} has until ${by} to answer. Without an answer the request ends on ${ends}.`
   if (side === 'tenant' && details.obstacle === 'stays elsewhere')
     return {
       ...NO_STEP,
       state: OBSTACLES['stays elsewhere'](unit),
-      next: 'This request cannot be approved while you keep it.',
+      next: t`This request cannot be approved while you keep it.`,
       clock: answer,
     }
   if (side === 'tenant' && details.obstacle)
     return {
       ...NO_STEP,
       state: OBSTACLES[details.obstacle](unit),
-      next: 'Ask for another, or wait.',
+      next: t`Ask for another, or wait.`,
       clock: answer,
-      buttons: [{ kind: 'find', label: 'Find Another Place', href: details.another ?? paths.properties() }],
+      buttons: [{ kind: 'find', label: t`Find Another Place`, href: details.another ?? paths.properties() }],
     }
   const keptUntilAt = details.longer?.keptUntilAt
   if (side === 'tenant' && keptUntilAt) {
-    const state = `Until ${formatDeadline(keptUntilAt)} no other request goes before yours.`
+    const state = t`Until ${formatDeadline(keptUntilAt)} no other request goes before yours.`
     return { ...NO_STEP, state, clock: answer }
   }
   if (side === 'tenant' || readsAlong) return { ...NO_STEP, state: answer }
   return {
     ...NO_STEP,
     next: late
-      ? `Answer now, or the request ends on ${ends}.`
-      : `Please answer by ${by}. The request ends on ${ends}.`,
+      ? t`Answer now, or the request ends on ${ends}.`
+      : t`Please answer by ${by}. The request ends on ${ends}.`,
   }
 }
 
@@ -158,7 +159,7 @@ function questionStep(details: Details, step: NextStep, nowAt: number): NextStep
   const state = questions.map((question) => questionSentence(question, { owner, tenant, reader }, nowAt))
   const isAsked = questions.some((question) => question.side !== reader)
   const isProposal = questions.every(({ kind }) => kind === 'end')
-  const label = isAsked ? 'Answer' : isProposal ? 'See the Proposal' : 'See the Question'
+  const label = isAsked ? t`Answer` : isProposal ? t`See the Proposal` : t`See the Question`
   const answer = { kind: 'end', label, href: paths.bookingEndEarly(id) } as const
   const buttons = !mayEndEarly
     ? step.buttons
@@ -218,7 +219,7 @@ function ended(details: Details, reader: Reader): NextStep {
 /** A tenant's answers to a refund: what came back and what is kept are answered apart. */
 function refundButtons({ bookingId: id, nowAt }: Reader, refund: RefundState): StepButton[] {
   const answers = ['confirm', 'missing', 'to', 'dispute', 'agree'] as const
-  const labels = { ...answerLabels, to: () => 'Say where it goes' }
+  const labels = { ...answerLabels, to: () => t`Say where it goes` }
   const isOpen = (step: RefundStep) =>
     refundSteps[step].isPossible(refund, nowAt) && (step !== 'to' || refund.payTo === null)
   return answers.filter(isOpen).map((step) => ({
@@ -231,7 +232,7 @@ function refundButtons({ bookingId: id, nowAt }: Reader, refund: RefundState): S
 
 function lateButton({ side, bookingId }: Reader): StepButton[] {
   if (side === 'owner') return []
-  return [{ kind: 'pay', label: 'Send the Receipt', href: paths.bookingPayment(bookingId) }]
+  return [{ kind: 'pay', label: t`Send the Receipt`, href: paths.bookingPayment(bookingId) }]
 }
 
 /** A receipt that came after the payment deadline, or until when one is accepted. */
@@ -242,27 +243,33 @@ function lateSentence(
 ): string {
   if (sentAt === null) {
     if (acceptedUntilAt === null || side === 'owner') return ''
-    return `Did you pay${paidTzs > 0 ? ' more' : ''}? Send the receipt by ${formatDeadline(acceptedUntilAt)}: later ones are not accepted.`
+    const by = formatDeadline(acceptedUntilAt)
+    return paidTzs > 0
+      ? t`Did you pay more? Send the receipt by ${by}: later ones are not accepted.`
+      : t`Did you pay? Send the receipt by ${by}: later ones are not accepted.`
   }
   const sum = formatTzs(waitingTzs)
   if (side === 'owner')
-    return `The tenant sent a receipt of ${sum} after the payment deadline. Did it arrive?`
+    return t`The tenant sent a receipt of ${sum} after the payment deadline. Did it arrive?`
   const answer =
     nowAt < escalatesAt(sentAt)
-      ? `${ownerName} has until ${formatDeadline(escalatesAt(sentAt))} to say whether it arrived.`
-      : 'Nobody has answered for 72 hours, so our administrators decide.'
+      ? t`${ownerName} has until ${formatDeadline(escalatesAt(sentAt))} to say whether it arrived.`
+      : t`Nobody has answered for 72 hours, so our administrators decide.`
   const taken = isTaken
-    ? `${OBSTACLES.taken(unit)} The money that arrived goes back to you.`
-    : `If it arrived, you keep the ${unit} while it is free, or the money goes back to you.`
-  return sentences(`Your receipt of ${sum} came after the payment deadline.`, answer, taken)
+    ? sentences(OBSTACLES.taken(unit), t`The money that arrived goes back to you.`)
+    : t`If it arrived, you keep the ${unit} while it is free, or the money goes back to you.`
+  return sentences(t`Your receipt of ${sum} came after the payment deadline.`, answer, taken)
 }
 
 /** 'Baraka Mushi said no: “My cousin takes the room.”'; a reason that the clock gave has no name. */
 function endSentence({ ending, cancelReason, owns }: Details): string {
-  if (owns && cancelReason === NO_ANSWER) return 'You did not answer in time.'
+  if (owns && cancelReason === NO_ANSWER) return t`You did not answer in time.`
   if (!ending || cancelReason === GIVEN_TO_ANOTHER)
     return cancelReason ? asSentence(reasonText(cancelReason)) : ''
   const { by, isRejection } = ending
-  if (cancelReason) return `${by} ${isRejection ? 'said no' : 'cancelled'}: ${quoted(cancelReason)}`
-  return `${by} ${isRejection ? 'rejected this request.' : 'cancelled this booking.'}`
+  const reason = cancelReason && quoted(cancelReason)
+  if (by === null && isRejection) return reason ? t`You said no: ${reason}` : t`You rejected this request.`
+  if (by === null) return reason ? t`You cancelled: ${reason}` : t`You cancelled this booking.`
+  if (isRejection) return reason ? t`${by} said no: ${reason}` : t`${by} rejected this request.`
+  return reason ? t`${by} cancelled: ${reason}` : t`${by} cancelled this booking.`
 }

@@ -1,4 +1,5 @@
 import { type BookingStatus, isCancelled, isOpen } from '~/domain/ground/money/booking-states'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 
 /** `stopped` is the step at which a cancelled booking ended. */
@@ -26,22 +27,22 @@ type ProgressFacts = {
   owns?: boolean
 }
 
-const CHECKING = 'We are checking this owner'
-
 /** The four steps of a booking, each with the instant at which it was reached; none follows where it was cancelled. */
 export function bookingProgress(booking: ProgressFacts): ProgressStep[] {
   const reached = [
-    { label: 'Request Submitted', at: booking.createdAt, waits: '' },
+    { label: t`Request Submitted`, at: booking.createdAt, waits: '' },
     {
-      label: booking.isApprovedAtOnce ? 'Approved' : 'Owner Approved',
+      label: booking.isApprovedAtOnce ? t.as('of a request')`Approved` : t.as('of a step')`Owner Approved`,
       at: booking.confirmedAt,
-      waits: booking.owns ? 'Waiting for your answer' : 'Waiting for the owner’s answer',
+      waits: booking.owns ? t`Waiting for your answer` : t`Waiting for the owner’s answer`,
     },
-    { label: 'Payment', at: booking.sentAt, waits: `${formatTzs(booking.firstUnsentTzs)} still to send` },
+    { label: t`Payment`, at: booking.sentAt, waits: t`${formatTzs(booking.firstUnsentTzs)} still to send` },
     {
-      label: 'Confirmation',
+      label: t`Confirmation`,
       at: isCancelled(booking.status) ? null : booking.coveredAt,
-      waits: `Waiting for ${booking.owns ? 'you' : 'the owner'} to verify the payment`,
+      waits: booking.owns
+        ? t`Waiting for you to verify the payment`
+        : t`Waiting for the owner to verify the payment`,
     },
   ]
   const next = reached.findIndex((step) => step.at === null)
@@ -52,7 +53,9 @@ export function bookingProgress(booking: ProgressFacts): ProgressStep[] {
       label,
       at,
       state,
-      ...(state === 'current' ? { note: booking.isOwnerSuspended ? CHECKING : waits } : {}),
+      ...(state === 'current'
+        ? { note: booking.isOwnerSuspended ? t`We are checking this owner` : waits }
+        : {}),
     }
   })
 

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '~/domain/ground/shared/calendar'
 import { CHOSEN_MAX } from '~/domain/ground/shared/chosen'
-import { t } from '~/domain/ground/shared/language'
+import { t, term } from '~/domain/ground/shared/language'
 import { MAX_STAY_MONTHS, monthsText } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
 
@@ -39,10 +39,11 @@ export const NOTES_MAX_LENGTH = 1_000
 export const REASON_MAX_LENGTH = 500
 export const MAX_NAME_LENGTH = 100
 
-export const INVALID_AMOUNT = 'Invalid booking amount. Please check room details.'
+export const INVALID_AMOUNT = term('Invalid booking amount. Please check room details.')
 /** Shown when a request was sent with sums that the place no longer has. */
-export const PRICE_CHANGED =
-  'The price changed while you were reading. The summary shows the sums of now: read them, and send your request again.'
+export const PRICE_CHANGED = term(
+  'The price changed while you were reading. The summary shows the sums of now: read them, and send your request again.',
+)
 /** The sentence that a tenant reads after a request. */
 export function replyPromise(approvesAtOnce: boolean): string {
   return approvesAtOnce

@@ -1,9 +1,10 @@
 import type { BookingBalance } from '~/domain/ground/money/balance'
 import { type BookingStatus, isPending } from '~/domain/ground/money/booking-states'
-import { moneyBar, type PaymentBadge } from '~/domain/ground/money/owed'
+import { moneyBar, type PaymentBadge, paymentBadgeLabel } from '~/domain/ground/money/owed'
 import { type Day, dayOf, daysBetween, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { typedTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { freeUntil } from './stays/cancelling'
 
 /** A mark of a line: its word, its day, and its sum or what the day means. */
@@ -52,9 +53,9 @@ export function stayLine(booking: Line, balance: BookingBalance, terms: Terms): 
 /** A stay whose due parts are all received is paid until its next part is due. */
 function badgeOf(balance: BookingBalance): StayLine['badge'] {
   const state = moneyBar(balance).badge
-  const isPaidAhead = state === 'Part paid' && balance.firstCovered && balance.next
-  if (!isPaidAhead) return { state, label: state }
-  return { state: 'Paid', label: `Paid until ${shortDay(isPaidAhead.dueDate)}` }
+  const isPaidAhead = state === 'part' && balance.firstCovered && balance.next
+  if (!isPaidAhead) return { state, label: paymentBadgeLabel(state) }
+  return { state: 'paid', label: t`Paid until ${shortDay(isPaidAhead.dueDate)}` }
 }
 
 /** `payWithinDays`: of a request, whose first part has no day yet. */
@@ -62,19 +63,21 @@ function partMarks({ instalments }: BookingBalance, payWithinDays: number | null
   const next = instalments.find(({ unsentTzs, isLate }) => unsentTzs > 0 && !isLate)
   return instalments.map((part, index) => {
     const { covered, unsentTzs, totalTzs, isLate } = part
-    const rest = unsentTzs > 0 && unsentTzs < totalTzs ? `${typedTzs(unsentTzs)} of ` : ''
+    const total = typedTzs(totalTzs)
     const day = shortDay(part.dueDate)
     const look = {
       on: part.dueDate,
       day,
       month: day.slice(-3),
-      note: rest + typedTzs(totalTzs),
+      note: unsentTzs > 0 && unsentTzs < totalTzs ? t`${typedTzs(unsentTzs)} of ${total}` : total,
     }
-    if (index === 0 && payWithinDays !== null) look.day = `${count(payWithinDays, 'day')} after the yes`
-    if (covered) return { word: 'Paid', tone: 'good', ...look }
-    if (unsentTzs === 0) return { word: 'Being checked', tone: 'wait', ...look }
-    if (isLate) return { word: 'Late', tone: 'bad', ...look }
-    return part === next ? { word: 'Next', tone: 'info', ...look } : { word: 'Later', tone: '', ...look }
+    if (index === 0 && payWithinDays !== null) look.day = afterYes(payWithinDays)
+    if (covered) return { word: t`Paid`, tone: 'good', ...look }
+    if (unsentTzs === 0) return { word: t`Being checked`, tone: 'wait', ...look }
+    if (isLate) return { word: t`Late`, tone: 'bad', ...look }
+    return part === next
+      ? { word: t.as('of a part')`Next`, tone: 'info', ...look }
+      : { word: t`Later`, tone: '', ...look }
   })
 }
 
@@ -85,29 +88,32 @@ function dayMarks(booking: Line, { next, late, firstUnsentTzs }: BookingBalance,
   const marks: Mark[] = []
   const add = (word: string, tone: Mark['tone'], on: Day, more: Partial<Mark> = {}) =>
     marks.push({ word, tone, on, day: dayFrom(today, on), note: away(today, on), ...more })
-  add('Today', 'info', today)
-  if (startDate > today) add('Move in', '', startDate)
+  add(t`Today`, 'info', today)
+  if (startDate > today) add(t`Move in`, '', startDate)
   if (isPending(status)) {
-    const reminder = { day: formatDeadline(respondByAt), note: 'then a reminder goes out', isClock: true }
-    const end = { day: formatDeadline(expiresAt), note: 'without an answer', isClock: true }
+    const reminder = { day: formatDeadline(respondByAt), note: t`then a reminder goes out`, isClock: true }
+    const end = { day: formatDeadline(expiresAt), note: t`without an answer`, isClock: true }
     const isPromised = nowAt < respondByAt && respondByAt < expiresAt
-    if (isPromised && !isPaused) add('Answer by', 'wait', dayOf(respondByAt), reminder)
-    if (!isPaused) add('Request ends', 'bad', dayOf(expiresAt), end)
+    if (isPromised && !isPaused) add(t`Answer by`, 'wait', dayOf(respondByAt), reminder)
+    if (!isPaused) add(t`Request ends`, 'bad', dayOf(expiresAt), end)
   } else {
     const deadline = firstUnsentTzs > 0 && payByAt ? { day: formatDeadline(payByAt) } : {}
-    if (next && late) add('Late since', 'bad', next.dueDate)
-    else if (next && !isPaused) add('Pay by', 'wait', next.dueDate, deadline)
-    if (freeUntil(startDate) >= today) add('Free to cancel until', 'good', freeUntil(startDate))
-    add('Ends', '', endDate)
+    if (next && late) add(t`Late since`, 'bad', next.dueDate)
+    else if (next && !isPaused) add(t`Pay by`, 'wait', next.dueDate, deadline)
+    if (freeUntil(startDate) >= today) add(t`Free to cancel until`, 'good', freeUntil(startDate))
+    add(t`Ends`, '', endDate)
   }
   return marks.sort((a, b) => a.on.localeCompare(b.on))
 }
 
+const afterYes = (days: number) =>
+  days === 1 ? t`1 day after the yes` : t`${inFigures(days)} days after the yes`
+
 function away(today: Day, on: Day): string {
-  if (on === today) return ''
-  return on > today
-    ? `in ${count(daysBetween(today, on), 'day')}`
-    : `${count(daysBetween(on, today), 'day')} ago`
+  const days = Math.abs(daysBetween(today, on))
+  if (days === 0) return ''
+  if (on > today) return days === 1 ? t`in 1 day` : t`in ${inFigures(days)} days`
+  return days === 1 ? t`1 day ago` : t`${inFigures(days)} days ago`
 }
 
 /** 'Mon 28 Dec', with its year where that is another. */

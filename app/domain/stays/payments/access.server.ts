@@ -3,6 +3,7 @@ import { type Db, db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation, type RowAction } from '~/domain/ground/access/policy'
+import { t } from '~/domain/ground/shared/language'
 import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import {
   type BookingRow,
@@ -18,7 +19,7 @@ export type PaymentAction = Extract<RowAction, `payment.${string}`>
 export type PaymentOfBooking = { payment: PaymentRow; booking: BookingRow }
 type ReachedPayment = PaymentOfBooking & { relations: Relation[] }
 
-const PAYMENTS = { href: paths.payments(), label: 'Payments' }
+const toPayments = () => ({ href: paths.payments(), label: t`Payments` })
 
 /**
  * The payment with its booking and this person's relations to it, which are their relations to the booking.
@@ -38,13 +39,13 @@ export function findPaymentFor(
     .where(eq(payments.id, paymentId))
     .get()
   const relations = row ? relationsToBooking(tx, actor, row.booking) : []
-  if (!row || relations.length === 0) throw missing('Failed to load payments', PAYMENTS)
+  if (!row || relations.length === 0) throw missing(t`Failed to load payments`, toPayments())
   if (!allows(action, relations))
     throw forbidden(
       relations.includes('read_only_agent')
         ? OWNER_IS_CHECKED
-        : "You don't have permission to decide on this payment.",
-      PAYMENTS,
+        : t`You don't have permission to decide on this payment.`,
+      toPayments(),
     )
   return { ...row, relations }
 }

@@ -4,13 +4,12 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isUndecided } from '~/domain/ground/money/payment-states'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findPaymentFor } from './access.server'
 import type { TypedNumber } from './forms.server'
 import { ensureNotSentBefore, readTextFor, storeNumbers, textColumns } from './receipt-proof.server'
 import { NO_TRANSACTION_NUMBER } from './rules'
-
-const DECIDED = 'This payment has been decided. Its transaction number stays.'
 
 /**
  * Reads the transaction number of a pending receipt again, from another text. @throws missing, forbidden, stale,
@@ -20,7 +19,8 @@ const DECIDED = 'This payment has been decided. Its transaction number stays.'
 export function correctNumber(actor: Actor, paymentId: string, input: TypedNumber): void {
   transaction(actor, (tx) => {
     const { payment, booking } = findPaymentFor(actor, paymentId, 'payment.number', tx)
-    if (!isUndecided(payment.status)) throw refused(DECIDED)
+    if (!isUndecided(payment.status))
+      throw refused(t`This payment has been decided. Its transaction number stays.`)
     const read = readTextFor(tx, booking, input.payment_reference)
     const columns = textColumns(tx, booking, read)
     ensureNotSentBefore(tx, booking.id, { ...payment, transfers: read.transfers })

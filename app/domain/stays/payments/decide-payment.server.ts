@@ -12,7 +12,7 @@ import {
   countedTzs,
   counts,
   isUndecided,
-  paymentStatusLabels,
+  paymentStatusLabel,
   paymentStep,
 } from '~/domain/ground/money/payment-states'
 import { surplusTzs } from '~/domain/ground/money/return-states'
@@ -134,7 +134,7 @@ function requireUndecided(tx: Db, payment: PaymentRow, seenVersion: number | nul
     .where(eq(profiles.id, payment.processedBy ?? ''))
     .get()?.fullName
   const at = payment.processedAt === null ? undefined : formatInstant(payment.processedAt)
-  const who = [paymentStatusLabels[payment.status], by, at].filter(Boolean).join(', ')
+  const who = [paymentStatusLabel(payment.status), by, at].filter(Boolean).join(', ')
   throw refused(`This payment has already been decided: ${who}.`)
 }
 

@@ -1,4 +1,5 @@
 import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 
 /** A point in which the text of a receipt does not fit. `other`: the value it was compared with, '' where a list leaves it out. */
@@ -25,22 +26,24 @@ export function differencesOf(
   if (textName !== null) found.push({ of: 'name', text: textName, other: accountName })
   const [first, last] = [dayOf(requestedAt), dayOf(createdAt)]
   if (textDay !== null && textDay < first)
-    found.push({ of: 'day', text: formatDay(textDay), other: `before the request of ${formatDay(first)}` })
+    found.push({ of: 'day', text: formatDay(textDay), other: t`before the request of ${formatDay(first)}` })
   if (textDay !== null && textDay > last)
-    found.push({ of: 'day', text: formatDay(textDay), other: 'a day to come' })
+    found.push({ of: 'day', text: formatDay(textDay), other: t`a day to come` })
   return found
 }
 
 /** The names that money may go to, as on the bill. */
 export const namesOf = (accounts: readonly { registeredName: string }[]): string =>
-  [...new Set(accounts.map(({ registeredName }) => registeredName))].join(' or ')
+  [...new Set(accounts.map(({ registeredName }) => registeredName))].join(t` or `)
 
 /** A difference in a sentence for the tenant, or for those who check the receipt. */
 export function differenceText({ of, text, other }: Difference, reader: 'tenant' | 'verifier'): string {
-  const isTenant = reader === 'tenant'
-  const who = isTenant ? 'Your SMS' : 'The text'
-  if (of === 'day') return `${who} is of ${text}, ${other}.`
-  if (of === 'sum') return `${who} says ${text}, ${isTenant ? 'you' : 'the tenant'} typed ${other}.`
-  const account = other && `, the ${isTenant ? 'bill says' : 'account is of'} ${other}`
-  return `${who} says ${text}${account}.`
+  if (reader === 'tenant') {
+    if (of === 'day') return t`Your SMS is of ${text}, ${other}.`
+    if (of === 'sum') return t`Your SMS says ${text}, you typed ${other}.`
+    return other === '' ? t`Your SMS says ${text}.` : t`Your SMS says ${text}, the bill says ${other}.`
+  }
+  if (of === 'day') return t`The text is of ${text}, ${other}.`
+  if (of === 'sum') return t`The text says ${text}, the tenant typed ${other}.`
+  return other === '' ? t`The text says ${text}.` : t`The text says ${text}, the account is of ${other}.`
 }

@@ -7,12 +7,13 @@ import {
   version,
   WHOLE_SHILLINGS,
 } from '~/domain/ground/shared/form-fields.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 
 /** The tenant states that they did pay. */
 export const disputePaymentForm = z.object({
-  statement: requiredText('Say when and how you paid', REASON_MAX_LENGTH),
+  statement: requiredText(term('Say when and how you paid'), REASON_MAX_LENGTH),
   version,
 })
 export type PaymentDispute = z.infer<typeof disputePaymentForm>
@@ -23,8 +24,8 @@ export type AddedProof = z.infer<typeof addProofForm>
 
 /** An administrator's decision; `amount` is the part of the receipt's sum that arrived, if it is upheld; `again` as for approving. */
 export function settleForm(sentAmountTzs: number) {
-  const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
-  const decision = requiredText('Say why: both sides read it', REASON_MAX_LENGTH)
+  const tooMuch = t`The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
+  const decision = requiredText(t`Say why: both sides read it`, REASON_MAX_LENGTH)
   const amount = amountBetween(1, sentAmountTzs, WHOLE_SHILLINGS, tooMuch)
   const again = text(REASON_MAX_LENGTH).optional()
   return z.discriminatedUnion(
@@ -33,7 +34,7 @@ export function settleForm(sentAmountTzs: number) {
       z.object({ outcome: z.literal(disputeOutcomes[0]), amount, decision, again, version }),
       z.object({ outcome: z.literal(disputeOutcomes[1]), decision, version }),
     ],
-    'Choose whether it arrived',
+    t`Choose whether it arrived`,
   )
 }
 export type Settlement = z.infer<ReturnType<typeof settleForm>>

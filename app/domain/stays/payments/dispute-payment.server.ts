@@ -8,6 +8,7 @@ import { record } from '~/domain/ground/events/record.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
 import { isUnsettled, restsUntil } from '~/domain/ground/money/dispute-states'
 import { isTakenOffByTenant, missingTzs } from '~/domain/ground/money/payment-states'
+import { t } from '~/domain/ground/shared/language'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { claimNewest } from '~/domain/ground/uploads/staging.server'
 import type { BookingRow } from '~/domain/stays/bookings/access.server'
@@ -19,12 +20,6 @@ import { isSentAgain } from '~/domain/stays/payments/receipt-proof.server'
 import type { AddedProof, PaymentDispute } from './dispute-forms.server'
 import { PROOF_FIELD } from './dispute-views'
 import { findDispute, requireDispute } from './settle-dispute.server'
-
-const DISPUTED_ALREADY = 'You have said this about the receipt before, and it can be said once.'
-const NOT_PAID = 'You said that you did not pay this.'
-const NOTHING_MISSING = 'Nothing of this receipt was rejected.'
-const SENT_AGAIN = 'You sent this receipt again. Wait for the answer to that one.'
-const ALL_SENT = 'What you have sent since covers everything that is to be paid.'
 
 /**
  * Disputes for its tenant what was not counted of a receipt: an administrator decides, and the payment deadline is
@@ -63,11 +58,11 @@ export function addProof(actor: Actor, paymentId: string, { version }: AddedProo
   transaction(actor, (tx) => {
     findPaymentFor(actor, paymentId, 'payment.dispute', tx)
     const dispute = requireDispute(tx, paymentId)
-    if (!isUnsettled(dispute)) throw refused('This is decided already.')
-    if (dispute.moreKey) throw refused('You have sent one more already.')
+    if (!isUnsettled(dispute)) throw refused(t`This is decided already.`)
+    if (dispute.moreKey) throw refused(t`You have sent one more already.`)
     ensureUnchanged(dispute, version, 'dispute')
     const file = claimNewest(tx, actor.id, proofFormKey(paymentId))
-    if (!file) throw refused('Choose a picture or PDF.', PROOF_FIELD)
+    if (!file) throw refused(t`Choose a picture or PDF.`, PROOF_FIELD)
     const column = dispute.objectKey ? 'moreKey' : 'objectKey'
     tx.update(paymentDisputes)
       .set({ [column]: file.objectKey, version: dispute.version + 1 })
@@ -85,9 +80,11 @@ export function rest(tx: Db, booking: BookingRow): number {
 
 /** Why a tenant cannot dispute this receipt; null when they can. */
 export function whyNotDisputed({ payment, booking }: PaymentOfBooking, tx: Db = db()): string | null {
-  if (missingTzs(payment) === 0) return NOTHING_MISSING
-  if (isTakenOffByTenant(payment)) return NOT_PAID
-  if (findDispute(tx, payment.id)) return DISPUTED_ALREADY
-  if (isSentAgain(tx, payment)) return SENT_AGAIN
-  return balanceOf(tx, booking).unsentTzs === 0 ? ALL_SENT : null
+  if (missingTzs(payment) === 0) return t`Nothing of this receipt was rejected.`
+  if (isTakenOffByTenant(payment)) return t`You said that you did not pay this.`
+  if (findDispute(tx, payment.id))
+    return t`You have said this about the receipt before, and it can be said once.`
+  if (isSentAgain(tx, payment)) return t`You sent this receipt again. Wait for the answer to that one.`
+  if (balanceOf(tx, booking).unsentTzs > 0) return null
+  return t`What you have sent since covers everything that is to be paid.`
 }

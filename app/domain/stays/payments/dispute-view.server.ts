@@ -5,6 +5,7 @@ import { allows, type Relation } from '~/domain/ground/access/policy'
 import { isUnsettled } from '~/domain/ground/money/dispute-states'
 import { countedTzs } from '~/domain/ground/money/payment-states'
 import { typeByEnding } from '~/domain/ground/shared/download-name'
+import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
 import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { findPaymentFor } from '~/domain/stays/payments/access.server'
@@ -31,7 +32,7 @@ function viewOf({ objectKey, moreKey, ...row }: DisputeRow, relations: readonly 
   const keys = [objectKey, moreKey].filter((key) => key !== null)
   return {
     ...row,
-    proofs: keys.map((key) => (key.endsWith('.pdf') ? 'PDF' : 'Picture')),
+    proofs: keys.map((key) => (key.endsWith('.pdf') ? 'PDF' : t`Picture`)),
     mayDecide: isUnsettled(row) && allows('payment.settle', relations),
     mayAdd: isUnsettled(row) && moreKey === null && allows('payment.dispute', relations),
   }
@@ -58,8 +59,8 @@ export function findProof(actor: Actor, paymentId: string, number = '') {
   findPaymentFor(actor, paymentId, 'payment.read')
   const dispute = findDispute(db(), paymentId)
   const key = { 1: dispute?.objectKey, 2: dispute?.moreKey }[number]
-  if (!key) throw missing('There is no such picture or PDF.')
-  return { key, name: `proof ${number}`, contentType: typeByEnding(key) }
+  if (!key) throw missing(t`There is no such picture or PDF.`)
+  return { key, name: t`proof ${number}`, contentType: typeByEnding(key) }
 }
 
 /**

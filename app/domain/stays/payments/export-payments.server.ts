@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import { CAME_ON } from '~/domain/ground/money/owner-money'
-import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
-import { counts, missingTzs, paymentStatusLabels } from '~/domain/ground/money/payment-states'
+import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
+import { counts, missingTzs, paymentStatusLabel } from '~/domain/ground/money/payment-states'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import type { CsvColumn } from '~/domain/ground/shared/csv'
+import { t, term } from '~/domain/ground/shared/language'
 import { owners } from './cards.server'
 
 /** What the file has of a payment, without the columns that only pages show: these cost most of its time. */
@@ -42,20 +43,20 @@ export type ExportedPayment = PaymentOfFile & { returnedTzs: number }
 
 /** Money in whole shillings. */
 export const paymentColumns: readonly CsvColumn<ExportedPayment>[] = [
-  ['Booking', (payment) => payment.reference],
-  ['Status', (payment) => paymentStatusLabels[payment.status]],
-  ['Property', (payment) => payment.propertyTitle],
-  ['Room', (payment) => payment.roomType ?? ''],
-  ['Tenant', ({ tenantName }) => tenantName],
-  ['Owner', ({ ownerName }) => ownerName],
-  ['Amount sent', (payment) => payment.sentAmountTzs],
-  ['Amount received', (payment) => (counts(payment.status) ? payment.amountTzs : '')],
-  ['Returned', ({ status, returnedTzs }) => (counts(status) ? returnedTzs : '')],
-  ['Payment method', (payment) => paymentMethodLabels[payment.paymentMethod]],
-  ['Payment reference', (payment) => payment.paymentReference],
-  ['Sent', (payment) => dayOf(payment.createdAt)],
-  ['Decided', (payment) => (payment.processedAt === null ? '' : dayOf(payment.processedAt))],
-  ['Reason', (payment) => (missingTzs(payment) > 0 ? (payment.rejectReason ?? '') : '')],
+  [term('Booking'), (payment) => payment.reference],
+  [term('Status'), (payment) => paymentStatusLabel(payment.status)],
+  [term('Property'), (payment) => payment.propertyTitle],
+  [term('Room'), (payment) => payment.roomType ?? ''],
+  [term('Tenant'), ({ tenantName }) => tenantName],
+  [term('Owner'), ({ ownerName }) => ownerName],
+  [term('Amount sent'), (payment) => payment.sentAmountTzs],
+  [term('Amount received'), (payment) => (counts(payment.status) ? payment.amountTzs : '')],
+  [term('Returned'), ({ status, returnedTzs }) => (counts(status) ? returnedTzs : '')],
+  [term('Payment method'), (payment) => paymentMethodLabel(payment.paymentMethod)],
+  [term('Payment reference'), (payment) => payment.paymentReference],
+  [term('Sent'), (payment) => dayOf(payment.createdAt)],
+  [term('Decided'), (payment) => (payment.processedAt === null ? '' : dayOf(payment.processedAt))],
+  [term('Reason'), (payment) => (missingTzs(payment) > 0 ? (payment.rejectReason ?? '') : '')],
   [CAME_ON, ({ status, receivedOn }) => (counts(status) ? receivedOn : '')],
-  ['Recorded without a receipt', ({ isRecorded }) => (isRecorded ? 'Yes' : '')],
+  [term('Recorded without a receipt'), ({ isRecorded }) => (isRecorded ? t`Yes` : '')],
 ]

@@ -10,7 +10,6 @@ import { planOf } from '~/domain/ground/money/balance'
 import { isConfirmed, notConfirmed } from '~/domain/ground/money/booking-states'
 import { isUnsettled } from '~/domain/ground/money/dispute-states'
 import { addDays, type Day, dayOf, formatDay, laterDay, startOfDayAt } from '~/domain/ground/shared/calendar'
-import { formatTzs } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
 import { MINUTE } from '~/domain/ground/shared/units'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/stays/bookings/access.server'
@@ -46,8 +45,7 @@ export function waitForFirstPart(actor: Actor, bookingId: string, input: Waiting
       throw refused(`Choose a day from ${formatDay(from)} to ${formatDay(until)}.`, 'wait_until')
     const payByAt = startOfDayAt(addDays(input.wait_until, 1)) - MINUTE
     forgetReminders(tx, bookingId, 1)
-    const note = formatDay(input.wait_until)
-    answer(tx, actor, booking, 'booking.deadline-moved', { payByAt, payWarnedAt: null }, note)
+    answer(tx, actor, booking, 'booking.deadline-moved', { payByAt, payWarnedAt: null }, input.wait_until)
   })
 }
 
@@ -67,7 +65,7 @@ export function letStayGoOn(actor: Actor, bookingId: string, input: GoingOn): vo
     if (dueOn !== next && (dueOn < from || dueOn > until))
       throw refused(`Choose a day from ${formatDay(from)} to ${formatDay(until)}.`, 'due_on')
     forgetReminders(tx, bookingId)
-    const note = `${formatTzs(missingTzs)} is due on ${formatDay(dueOn)}`
+    const note = `${missingTzs} ${dueOn}`
     const change = { deferredTzs: missingTzs, deferredTo: dueOn }
     answer(tx, actor, booking, 'booking.first-part-lowered', change, note)
   })
@@ -100,7 +98,7 @@ function ensureAnswerable(tx: Db, actor: Actor, booking: BookingRow, seen: numbe
 
 function whyNotAnswered(tx: Db, actor: Actor, booking: BookingRow): string | null {
   const { status, payByAt, ownerId } = booking
-  if (!isConfirmed(status) || payByAt === null) return notConfirmed[status]
+  if (!isConfirmed(status) || payByAt === null) return notConfirmed(status)
   if (balanceOf(tx, booking).firstCovered) return 'The first part is covered.'
   const relations = relationsToBooking(tx, actor, booking)
   const isHere = mayAnswerFirstPart(relations, { payByAt, isOwnerSuspended: isSuspended(tx, ownerId) }, now())

@@ -11,6 +11,7 @@ import {
   ticked,
   version,
 } from '~/domain/ground/shared/form-fields.server'
+import { term } from '~/domain/ground/shared/language'
 import { formatTzs, MAX_TZS } from '~/domain/ground/shared/money'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import { REFERENCE_TEXT_MAX_LENGTH } from './rules'
@@ -20,8 +21,8 @@ import { REFERENCE_TEXT_MAX_LENGTH } from './rules'
  * the command, so that a form sent twice is recognised although nothing is open by then.
  */
 export const receiptForm = z.object({
-  amount: amountBetween(1, MAX_TZS, 'Enter the amount that you sent', 'Enter a smaller amount'),
-  payment_method: z.enum(openPaymentMethods, 'Choose how you paid'),
+  amount: amountBetween(1, MAX_TZS, term('Enter the amount that you sent'), term('Enter a smaller amount')),
+  payment_method: z.enum(openPaymentMethods, term('Choose how you paid')),
   payment_reference: optionalLine(REFERENCE_TEXT_MAX_LENGTH).default(''),
   /** Id of the file that arrived with the form. */
   receipt: z.string().default(''),
@@ -30,7 +31,7 @@ export const receiptForm = z.object({
 export type SentReceipt = z.infer<typeof receiptForm>
 
 export const transactionNumberForm = z.object({
-  payment_reference: line('Enter the transaction number', REFERENCE_TEXT_MAX_LENGTH),
+  payment_reference: line(term('Enter the transaction number'), REFERENCE_TEXT_MAX_LENGTH),
   version,
 })
 export type TypedNumber = z.infer<typeof transactionNumberForm>

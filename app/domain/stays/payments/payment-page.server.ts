@@ -9,6 +9,7 @@ import { isRejected } from '~/domain/ground/money/payment-states'
 import { offeredTerms, termMonths, termSums, termText } from '~/domain/ground/money/payment-terms'
 import { ourContact } from '~/domain/ground/settings/contact.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
+import { t } from '~/domain/ground/shared/language'
 import {
   accountBeside,
   accountView,
@@ -88,7 +89,7 @@ function oftener(tx: Db, booking: BookingRow): string {
   const [term] = listing ? offeredTerms(listing.terms, durationMonths) : []
   if (!term || termMonths[term] >= termMonths[paymentTerm]) return ''
   const parts = planOf({ ...booking, paymentTerm: term, deferredTo: null })
-  return `${termText(term, durationMonths)} would have been ${termSums(term, parts)}.`
+  return t`${termText(term, durationMonths)} would have been ${termSums(term, parts)}.`
 }
 
 /**

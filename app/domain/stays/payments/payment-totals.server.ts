@@ -10,6 +10,7 @@ import { counts, isUndecided } from '~/domain/ground/money/payment-states'
 import { lateSentence } from '~/domain/ground/money/rent'
 import { whereReceipt, whereStatus } from '~/domain/ground/money/where-status.server'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { waysToPayments } from './access.server'
 import { balanceOf } from './booking-payments.server'
@@ -98,8 +99,7 @@ function lateOfTenant(tx: Db, actor: Actor): LateView[] {
     .flatMap((booking) => {
       const { late } = balanceOf(tx, booking)
       if (!late) return []
-      return [
-        { bookingId: booking.id, text: `${booking.propertyTitle}: ${latePartsSentence(late)} Send it now.` },
-      ]
+      const text = t`${booking.propertyTitle}: ${latePartsSentence(late)} Send it now.`
+      return [{ bookingId: booking.id, text }]
     })
 }

@@ -4,6 +4,7 @@ import { hashToken } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { payments, payoutAccounts, profiles, transactionNumbers, uploads } from '~/db/tables/index.server'
 import { counts, isIn, paymentStatuses } from '~/domain/ground/money/payment-states'
+import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
 import { type StagedUpload, stagedUploads } from '~/domain/ground/uploads/staging.server'
@@ -20,10 +21,7 @@ type Proof = Pick<PaymentRow, 'receiptSha256'> & {
 }
 type NumberRow = typeof transactionNumbers.$inferSelect
 
-export const ALREADY_APPROVED = 'This transaction number is already on an approved payment.'
-const NOT_PLAIN =
-  'Paste only the transaction number, in the letters A to Z and figures, for example SGR7XK2P1M.'
-const SENT_ALREADY = 'You already sent this receipt for this booking.'
+export const ALREADY_APPROVED = term('This transaction number is already on an approved payment.')
 
 /** `isIn` and `counts` as conditions on `payments`. Rule: decisions "Receipts: a transfer counts once". */
 export const isStanding = inArray(payments.status, paymentStatuses.filter(isIn))
@@ -74,8 +72,11 @@ export function readTextFor(tx: Db, booking: BookingRow, text: string): Transfer
     text,
     others.filter((one) => one !== null),
   )
-  if (!numbersIn(read).every(isPlain)) throw refused(NOT_PLAIN, 'payment_reference')
-  return read
+  if (numbersIn(read).every(isPlain)) return read
+  throw refused(
+    t`Paste only the transaction number, in the letters A to Z and figures, for example SGR7XK2P1M.`,
+    'payment_reference',
+  )
 }
 
 /** The numbers of a text that count, folded. */
@@ -174,7 +175,7 @@ function mark(tx: Db, { id }: PaymentRow, kind: NumberRow['kind'], which: SQL): 
 const usedSentence = (restTzs: number) =>
   restTzs === 0
     ? ALREADY_APPROVED
-    : `A part of these transfers is already on an approved payment. Count at most ${formatTzs(restTzs)}.`
+    : t`A part of these transfers is already on an approved payment. Count at most ${formatTzs(restTzs)}.`
 
 /** Leaves the numbers of a payment that no longer counts to others. */
 export function releaseNumbers(tx: Db, paymentId: string): void {
@@ -189,9 +190,9 @@ export function releaseNumbers(tx: Db, paymentId: string): void {
 export function ensureNotSentBefore(tx: Db, bookingId: string, proof: Proof): void {
   const before = standingOne(tx, bookingId, proof)
   if (before)
-    throw refused(SENT_ALREADY, 'payment_reference', {
+    throw refused(t`You already sent this receipt for this booking.`, 'payment_reference', {
       href: paths.payment(before.id),
-      label: 'See what you sent',
+      label: t`See what you sent`,
     })
 }
 

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '~/domain/ground/money/booking-states'
 import { TO_ESCALATE } from '~/domain/ground/money/payment-states'
 import { TO_CHECK } from '~/domain/ground/money/waiting-receipt'
+import { labels, t, term, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { CountedAlready } from './views'
 
@@ -15,30 +16,31 @@ export const PAYMENT_REFERENCE_MAX_LENGTH = 64
 /** The text of an SMS, or of several. */
 export const REFERENCE_TEXT_MAX_LENGTH = 1_000
 
-const RECEIPT_AND_REFERENCE_REQUIRED = 'Please select a receipt file and enter payment reference'
-const TEXT_OR_FILE_REQUIRED = 'Paste the SMS, or choose a picture of it.'
-
 /** Messages by field for a receipt without its proof: a slip of a bank needs file and number, mobile money the SMS or a file. */
 export function missingProof(method: string, hasText: boolean, hasFile: boolean): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   if (method !== 'bank_transfer') {
-    if (!hasText && !hasFile) problems.payment_reference = [TEXT_OR_FILE_REQUIRED]
+    if (!hasText && !hasFile) problems.payment_reference = [t`Paste the SMS, or choose a picture of it.`]
     return problems
   }
   if (!hasText)
     problems.payment_reference = [
-      hasFile ? `${RECEIPT_AND_REFERENCE_REQUIRED}. Your receipt is kept.` : 'Enter the payment reference',
+      hasFile
+        ? t`Please select a receipt file and enter payment reference. Your receipt is kept.`
+        : t`Enter the payment reference`,
     ]
-  if (!hasFile) problems.receipt = [RECEIPT_AND_REFERENCE_REQUIRED]
+  if (!hasFile) problems.receipt = [t`Please select a receipt file and enter payment reference`]
   return problems
 }
 /** Max payments with the same transaction number that are looked up for a warning. */
 export const MOST_OTHERS = 20
-export const NO_TRANSACTION_NUMBER = 'no transaction number'
+export const NO_TRANSACTION_NUMBER = term('no transaction number')
 
 /** The transaction number for pages; cash has none. */
 export function shownNumber(payment: { paymentReference: string; paymentMethod: string }): string {
-  return payment.paymentReference || (payment.paymentMethod === 'cash' ? '' : NO_TRANSACTION_NUMBER)
+  return (
+    payment.paymentReference || (payment.paymentMethod === 'cash' ? '' : translated(NO_TRANSACTION_NUMBER))
+  )
 }
 
 /** Receipts sent before this instant are overdue for checking. */
@@ -62,11 +64,11 @@ export function approvalText(payment: {
   balance: { openTzs: number }
 }): string {
   if (payment.isAfterEnd)
-    return `The booking is cancelled: what arrived is to be returned to ${payment.tenantName} within 14 days.`
+    return t`The booking is cancelled: what arrived is to be returned to ${payment.tenantName} within 14 days.`
   const openTzs = Math.max(0, payment.balance.openTzs - payment.sentAmountTzs)
   return openTzs === 0
-    ? `${payment.tenantName} gets a message at once. If all of it arrived, everything is paid.`
-    : `${payment.tenantName} gets a message at once. If all of it arrived, ${formatTzs(openTzs)} of the booking is still to be paid.`
+    ? t`${payment.tenantName} gets a message at once. If all of it arrived, everything is paid.`
+    : t`${payment.tenantName} gets a message at once. If all of it arrived, ${formatTzs(openTzs)} of the booking is still to be paid.`
 }
 
 /** The sum proposed to a verifier: without transfers that count already. */
@@ -112,22 +114,21 @@ export function isExpectedSum({
 
 /** Why a receipt is not approved together with others; null when its sum, number and file are as expected. */
 export function whyAlone(receipt: Receipt): string | null {
-  if (receipt.isAfterEnd) return 'booking cancelled'
-  if (receipt.differs.length > 0) return 'the text says something else'
-  if (!isExpectedSum(receipt)) return 'another sum expected'
-  if (!receipt.hasNumber) return NO_TRANSACTION_NUMBER
-  if (receipt.flags?.reference) return 'number used twice'
-  return receipt.flags?.file ? 'slip used twice' : null
+  if (receipt.isAfterEnd) return t`booking cancelled`
+  if (receipt.differs.length > 0) return t`the text says something else`
+  if (!isExpectedSum(receipt)) return t`another sum expected`
+  if (!receipt.hasNumber) return translated(NO_TRANSACTION_NUMBER)
+  if (receipt.flags?.reference) return t`number used twice`
+  return receipt.flags?.file ? t`slip used twice` : null
 }
 
-const closed: Record<BookingStatus, string | null> = {
+const closed = labels<Exclude<BookingStatus, 'confirmed'>>({
   pending: 'Booking must be approved before payment',
-  confirmed: null,
   cancelled: 'This booking was cancelled. Nothing can be paid for it any more.',
   completed: 'This stay is over. Nothing can be paid for it here any more.',
-}
+})
 
 /** Why no receipt can be sent for a booking; null when one can. */
 export function whyNotPayable(status: BookingStatus): string | null {
-  return closed[status]
+  return status === 'confirmed' ? null : closed(status)
 }

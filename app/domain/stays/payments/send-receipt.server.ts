@@ -12,6 +12,7 @@ import { partLimits } from '~/domain/ground/money/allocation'
 import { DO_NOT_PAY } from '~/domain/ground/money/owed'
 import { paymentStep } from '~/domain/ground/money/payment-states'
 import { readSettings } from '~/domain/ground/settings/read.server'
+import { t, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import { NO_LONGER_HERE } from '~/domain/ground/uploads/rules'
@@ -58,7 +59,7 @@ export function sendReceipt(
       const isLate = lateReceiptDeadline(tx, booking) !== null
       const closed = isLate ? null : whyNotPayable(booking.status)
       if (closed) throw refused(otherOwner(booking, tx) ?? closed)
-      if (!isLate && isSuspended(tx, booking.ownerId)) throw refused(DO_NOT_PAY)
+      if (!isLate && isSuspended(tx, booking.ownerId)) throw refused(translated(DO_NOT_PAY))
       ensureOpen(tx, booking, input.amount)
       if (input.receipt && !file) throw refused(NO_LONGER_HERE)
       const read = readTextFor(tx, booking, input.payment_reference)
@@ -120,12 +121,14 @@ export function ensureOpen(
     .where(sent)
     .get()
   const { minTzs, maxTzs } = partLimits(Math.max(0, booking.totalAmountTzs - (row?.tzs ?? 0)))
-  if (maxTzs === 0) throw refused('Nothing is left to pay on this booking.')
-  if (amountTzs < minTzs || amountTzs > maxTzs)
-    throw refused(
-      `${verb} between ${formatTzs(minTzs)} and ${formatTzs(maxTzs)}: that is what is still to pay.`,
-      'amount',
-    )
+  if (maxTzs === 0) throw refused(t`Nothing is left to pay on this booking.`)
+  if (amountTzs >= minTzs && amountTzs <= maxTzs) return
+  const [least, most] = [formatTzs(minTzs), formatTzs(maxTzs)]
+  const sentence =
+    verb === 'Send'
+      ? t`Send between ${least} and ${most}: that is what is still to pay.`
+      : t`Enter between ${least} and ${most}: that is what is still to pay.`
+  throw refused(sentence, 'amount')
 }
 
 /** Whether a receipt may count unchecked: its text has numbers that count nowhere yet, and fits in sum and name. */

@@ -5,8 +5,9 @@ import { paymentDisputes } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
-import { disputeLabels, isUnsettled } from '~/domain/ground/money/dispute-states'
+import { disputeLabel, isUnsettled } from '~/domain/ground/money/dispute-states'
 import { countedTzs, counts, missingTzs, paymentStep } from '~/domain/ground/money/payment-states'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, missing, refused } from '~/domain/ground/shared/refusals'
 import type { BookingRow } from '~/domain/stays/bookings/access.server'
@@ -30,7 +31,7 @@ export function settleDispute(actor: Actor, paymentId: string, input: Settlement
   transaction(actor, (tx) => {
     const { payment, booking, relations } = findPaymentFor(actor, paymentId, 'payment.settle', tx)
     const dispute = requireDispute(tx, paymentId)
-    if (dispute.outcome) throw refused(`This is decided already: ${disputeLabels[dispute.outcome]}.`)
+    if (dispute.outcome) throw refused(t`This is decided already: ${disputeLabel(dispute.outcome)}.`)
     ensureUnchanged(dispute, input.version, 'dispute')
     const resumed = { ...booking, payByAt: resumedPayBy(tx, booking, dispute) }
     closeDispute(tx, actor, dispute, input)
@@ -57,10 +58,10 @@ export function settleDispute(actor: Actor, paymentId: string, input: Settlement
 export function ensureCountable(tx: Db, { payment, booking }: PaymentOfBooking, amountTzs: number): void {
   const countedAlready = countedTzs(payment)
   if (amountTzs <= countedAlready)
-    throw refused(`${formatTzs(countedAlready)} of it is counted already: enter more`, 'amount')
+    throw refused(t`${formatTzs(countedAlready)} of it is counted already: enter more`, 'amount')
   const { unsentTzs } = balanceOf(tx, booking)
   if (amountTzs - countedAlready > unsentTzs)
-    throw refused(`Only ${formatTzs(unsentTzs)} of this booking is still open`, 'amount')
+    throw refused(t`Only ${formatTzs(unsentTzs)} of this booking is still open`, 'amount')
 }
 
 export function findDispute(tx: Db, paymentId: string): DisputeRow | undefined {
@@ -69,7 +70,7 @@ export function findDispute(tx: Db, paymentId: string): DisputeRow | undefined {
 
 export function requireDispute(tx: Db, paymentId: string): DisputeRow {
   const dispute = findDispute(tx, paymentId)
-  if (!dispute) throw missing('Failed to load payments', { href: paths.payments(), label: 'Payments' })
+  if (!dispute) throw missing(t`Failed to load payments`, { href: paths.payments(), label: t`Payments` })
   return dispute
 }
 

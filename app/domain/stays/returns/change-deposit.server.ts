@@ -13,6 +13,7 @@ import {
   keptTzs,
 } from '~/domain/ground/money/return-states'
 import { dayOf } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
@@ -109,7 +110,7 @@ export function receiveDeposit(actor: Actor, bookingId: string, input: DepositRe
   const amountTzs = input.amount
   takeDepositStep(actor, bookingId, ['received', input.version], ({ depositTzs }) => {
     if (amountTzs > depositTzs)
-      throw refused(`The deposit of this booking is ${formatTzs(depositTzs)}`, 'amount')
+      throw refused(t`The deposit of this booking is ${formatTzs(depositTzs)}`, 'amount')
     return [received(amountTzs), { name: 'deposit.received', data: { amountTzs } }]
   })
 }
@@ -122,9 +123,9 @@ export function returnDeposit(actor: Actor, bookingId: string, input: DepositRet
   const amountTzs = input.amount
   takeDepositStep(actor, bookingId, ['returned', input.version], (deposit) => {
     const restTzs = keptTzs(deposit) - amountTzs
-    if (restTzs < 0) throw refused(`${formatTzs(keptTzs(deposit))} of the deposit is with you`, 'amount')
+    if (restTzs < 0) throw refused(t`${formatTzs(keptTzs(deposit))} of the deposit is with you`, 'amount')
     const why = input.reason ?? (coversDecision(amountTzs, deposit.dueTzs) ? deposit.reason : null)
-    if (restTzs > 0 && !why) throw refused('Say why you keep a part: the tenant reads it', 'reason')
+    if (restTzs > 0 && !why) throw refused(t`Say why you keep a part: the tenant reads it`, 'reason')
     const reason = restTzs > 0 ? why : null
     return [
       {
@@ -160,7 +161,7 @@ export function decideDeposit(actor: Actor, bookingId: string, input: DepositDec
   const { to_return: dueTzs, decision, version } = input
   takeDepositStep(actor, bookingId, ['decide', version], (deposit) => {
     if (dueTzs > keptTzs(deposit))
-      throw refused(`${formatTzs(keptTzs(deposit))} of the deposit is not returned`, 'to_return')
+      throw refused(t`${formatTzs(keptTzs(deposit))} of the deposit is not returned`, 'to_return')
     return [
       { decision, decidedAt: now(), dueTzs },
       { name: 'deposit.decided', data: { amountTzs: dueTzs, note: decision } },

@@ -14,6 +14,7 @@ import {
   refundSteps,
   unagreedTzs,
 } from '~/domain/ground/money/return-states'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { relationsToBooking } from '~/domain/stays/bookings/access.server'
@@ -58,7 +59,7 @@ export function markReturned(actor: Actor, bookingId: string, input: RefundSent)
       name: 'refund.sent',
       data: {
         amountTzs: refund.amountTzs - refund.returnedTzs,
-        note: `Payment reference ${input.payment_reference}`,
+        note: input.payment_reference,
       },
     },
   ])
@@ -69,9 +70,9 @@ export function lowerRefund(actor: Actor, bookingId: string, input: Lowering): v
   takeStep(actor, bookingId, ['less', input.version], (refund) => {
     const amountTzs = input.to_return
     if (amountTzs >= refund.amountTzs)
-      throw refused(`Enter less than ${formatTzs(refund.amountTzs)}`, 'to_return')
+      throw refused(t`Enter less than ${formatTzs(refund.amountTzs)}`, 'to_return')
     if (amountTzs < refund.leastTzs)
-      throw refused(`At least ${formatTzs(refund.leastTzs)} goes back`, 'to_return')
+      throw refused(t`At least ${formatTzs(refund.leastTzs)} goes back`, 'to_return')
     return [
       {
         status: afterLowering(amountTzs - refund.returnedTzs),
@@ -150,8 +151,10 @@ export function decideRefund(actor: Actor, bookingId: string, input: RefundDecis
   takeStep(actor, bookingId, ['decide', input.version], (_, booking, tx) => {
     const amountTzs = input.returned + input.to_return
     const mostTzs = returnableTzs(booking, tx)
-    const ofWhat = isCancelled(booking.status) ? 'in all' : 'more than the stay costs'
-    if (amountTzs > mostTzs) throw refused(`${formatTzs(mostTzs)} was received ${ofWhat}`, 'to_return')
+    const tooMuch = isCancelled(booking.status)
+      ? t`${formatTzs(mostTzs)} was received in all`
+      : t`${formatTzs(mostTzs)} was received more than the stay costs`
+    if (amountTzs > mostTzs) throw refused(tooMuch, 'to_return')
     return [
       {
         status: input.to_return === 0 ? 'closed' : 'owed',

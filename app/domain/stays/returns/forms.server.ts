@@ -10,6 +10,7 @@ import {
   version,
   WHOLE_SHILLINGS,
 } from '~/domain/ground/shared/form-fields.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs, MAX_TZS } from '~/domain/ground/shared/money'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { payoutAccountForm } from '~/domain/listings/payouts/forms.server'
@@ -19,7 +20,7 @@ import { PAYMENT_REFERENCE_MAX_LENGTH } from '~/domain/stays/payments/rules'
 
 /** The owner has returned it. */
 export const refundSentForm = z.object({
-  payment_reference: line('Enter the payment reference', PAYMENT_REFERENCE_MAX_LENGTH),
+  payment_reference: line(term('Enter the payment reference'), PAYMENT_REFERENCE_MAX_LENGTH),
   version,
 })
 export type RefundSent = z.infer<typeof refundSentForm>
@@ -42,11 +43,11 @@ export type DirectedRefund = z.infer<typeof directRefundForm>
 
 /** The owner returns less than `amountTzs`, and says why. Where no more may be kept, the command refuses any sum. */
 export function lowerForm({ amountTzs, leastTzs }: { amountTzs: number; leastTzs: number }) {
-  const limits = `Enter at least ${formatTzs(leastTzs)}, and less than ${formatTzs(amountTzs)}`
+  const limits = t`Enter at least ${formatTzs(leastTzs)}, and less than ${formatTzs(amountTzs)}`
   const mayKeep = leastTzs < amountTzs
   return z.object({
     to_return: amountBetween(mayKeep ? leastTzs : 0, mayKeep ? amountTzs - 1 : MAX_TZS, limits, limits),
-    reason: requiredText('Say why', REASON_MAX_LENGTH),
+    reason: requiredText(term('Say why'), REASON_MAX_LENGTH),
     version,
   })
 }
@@ -54,17 +55,19 @@ export type Lowering = z.infer<ReturnType<typeof lowerForm>>
 
 /** The tenant does not agree, with a refund or what is kept of a deposit. */
 export const disputeForm = z.object({
-  reason: requiredText('Say what is not right', REASON_MAX_LENGTH),
+  reason: requiredText(term('Say what is not right'), REASON_MAX_LENGTH),
   version,
 })
 export type Dispute = z.infer<typeof disputeForm>
 
-const decision = requiredText('Say why: both sides read it', REASON_MAX_LENGTH)
+const decision = requiredText(term('Say why: both sides read it'), REASON_MAX_LENGTH)
+
+const SMALLER = term('Enter a smaller amount')
 
 /** An administrator says what was returned, and what is still to be. */
 export const decideRefundForm = z.object({
-  returned: amountBetween(0, MAX_TZS, WHOLE_SHILLINGS, 'Enter a smaller amount'),
-  to_return: amountBetween(0, MAX_TZS, WHOLE_SHILLINGS, 'Enter a smaller amount'),
+  returned: amountBetween(0, MAX_TZS, WHOLE_SHILLINGS, SMALLER),
+  to_return: amountBetween(0, MAX_TZS, WHOLE_SHILLINGS, SMALLER),
   decision,
   version,
 })
@@ -72,18 +75,23 @@ export type RefundDecision = z.infer<typeof decideRefundForm>
 
 /** A part of the deposit, or all of it. */
 const ofDeposit = (least: 0 | 1, depositTzs: number) =>
-  amountBetween(least, depositTzs, WHOLE_SHILLINGS, `The deposit of this booking is ${formatTzs(depositTzs)}`)
+  amountBetween(
+    least,
+    depositTzs,
+    WHOLE_SHILLINGS,
+    t`The deposit of this booking is ${formatTzs(depositTzs)}`,
+  )
 
 /** The tenant states that they handed over the deposit: at most what was agreed on. */
 export function stateDepositForm(depositTzs: number) {
   return z.object({
     amount: ofDeposit(1, depositTzs),
-    handed_on: day('Choose the day', today).refine(
+    handed_on: day(t`Choose the day`, today).refine(
       (handedOn) => handedOn <= today(),
-      'Choose a day that is not after today',
+      t`Choose a day that is not after today`,
     ),
-    handed_to: z.string('Choose who got it'),
-    payment_method: z.enum(recordedMethods, 'Choose how you gave it'),
+    handed_to: z.string(t`Choose who got it`),
+    payment_method: z.enum(recordedMethods, t`Choose how you gave it`),
     version,
   })
 }
@@ -95,7 +103,7 @@ export type Confirmed = z.infer<typeof confirmForm>
 
 /** The agent to whom a deposit was handed, as its tenant says, writes what they know. */
 export const agentsAnswerForm = z.object({
-  answer: requiredText('Say what you know', REASON_MAX_LENGTH),
+  answer: requiredText(term('Say what you know'), REASON_MAX_LENGTH),
   version,
 })
 export type AgentsAnswer = z.infer<typeof agentsAnswerForm>
@@ -117,7 +125,7 @@ export type DepositReceived = z.infer<ReturnType<typeof depositReceivedForm>>
  * administrator decided that `dueTzs` is enough.
  */
 export function depositReturnedForm(keptTzs: number, dueTzs: number) {
-  const tooMuch = `${formatTzs(keptTzs)} of the deposit is with you`
+  const tooMuch = t`${formatTzs(keptTzs)} of the deposit is with you`
   return z
     .object({
       amount: amountBetween(0, keptTzs, WHOLE_SHILLINGS, tooMuch),
@@ -126,7 +134,7 @@ export function depositReturnedForm(keptTzs: number, dueTzs: number) {
     })
     .refine(({ amount, reason }) => amount === keptTzs || coversDecision(amount, dueTzs) || Boolean(reason), {
       path: ['reason'],
-      error: 'Say why you keep a part: the tenant reads it',
+      error: t`Say why you keep a part: the tenant reads it`,
     })
 }
 export type DepositReturned = z.infer<ReturnType<typeof depositReturnedForm>>
@@ -136,7 +144,7 @@ export const coversDecision = (amountTzs: number, dueTzs: number) => dueTzs > 0 
 
 /** An administrator says what of the kept part is to be returned. */
 export function decideDepositForm(keptTzs: number) {
-  const tooMuch = `${formatTzs(keptTzs)} of the deposit is not returned`
+  const tooMuch = t`${formatTzs(keptTzs)} of the deposit is not returned`
   return z.object({ to_return: amountBetween(0, keptTzs, WHOLE_SHILLINGS, tooMuch), decision, version })
 }
 export type DepositDecision = z.infer<ReturnType<typeof decideDepositForm>>

@@ -6,6 +6,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { record } from '~/domain/ground/events/record.server'
 import { actBy } from '~/domain/ground/money/return-states'
 import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { DAY } from '~/domain/ground/shared/units'
@@ -49,14 +50,14 @@ export function stateDeposit(actor: Actor, bookingId: string, input: StatedDepos
   takeDepositStep(actor, bookingId, ['state', input.version], ({ depositTzs }, booking, tx) => {
     const { amount: amountTzs, handed_on: handedOn, handed_to: handedTo } = input
     if (amountTzs > depositTzs)
-      throw refused(`The deposit of this booking is ${formatTzs(depositTzs)}`, 'amount')
+      throw refused(t`The deposit of this booking is ${formatTzs(depositTzs)}`, 'amount')
     if (handedOn < handedFrom(booking))
       throw refused(
-        `Choose ${formatDay(handedFrom(booking))} or later: the request is of that day.`,
+        t`Choose ${formatDay(handedFrom(booking))} or later: the request is of that day.`,
         'handed_on',
       )
     if (receiversOf(tx, booking).every(({ id }) => id !== handedTo))
-      throw refused('Choose the owner or an agent of this listing.', 'handed_to')
+      throw refused(t`Choose the owner or an agent of this listing.`, 'handed_to')
     const file = claimNewest(tx, actor.id, statementFormKey(bookingId))
     const answerByAt = actBy(deadlineFrom())
     return [
@@ -112,7 +113,7 @@ export function settleDeposit(actor: Actor, bookingId: string, input: Settlement
   const { received: receivedTzs, decision, version } = input
   takeDepositStep(actor, bookingId, ['settle', version], ({ depositTzs }) => {
     if (receivedTzs > depositTzs)
-      throw refused(`The deposit of this booking is ${formatTzs(depositTzs)}`, 'received')
+      throw refused(t`The deposit of this booking is ${formatTzs(depositTzs)}`, 'received')
     return [
       {
         ...(receivedTzs > 0 && received(receivedTzs)),
@@ -128,7 +129,7 @@ export function findHandingOver(actor: Actor, bookingId: string) {
   const may = 'booking.see-handing-over'
   const booking = findBookingFor(actor, bookingId, may, db(), depositKind.relationsOf)
   const { objectKey: key, fileName, contentType } = findDeposit(db(), booking.id) ?? {}
-  if (!key || !contentType) throw missing('This deposit has no picture.')
+  if (!key || !contentType) throw missing(t`This deposit has no picture.`)
   return { key, name: fileName ?? 'picture', contentType }
 }
 

@@ -6,6 +6,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import type { EventName } from '~/domain/ground/events/catalogue'
 import { type EventDetails, record } from '~/domain/ground/events/record.server'
 import type { ReturnStep } from '~/domain/ground/money/return-states'
+import { t } from '~/domain/ground/shared/language'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { type BookingRow, findBookingFor } from '~/domain/stays/bookings/access.server'
 import { paths } from '~/paths'
@@ -36,7 +37,7 @@ export function findReturnFor<Step extends string, State>(
 ): { booking: BookingRow; state: State } {
   const booking = findBookingFor(actor, bookingId, steps[step].right, tx, relationsOf)
   const state = find(tx, booking)
-  if (!state) throw missing('Failed to load booking details', { href: paths.bookings(), label: 'Bookings' })
+  if (!state) throw missing(t`Failed to load booking details`, { href: paths.bookings(), label: t`Bookings` })
   return { booking, state }
 }
 

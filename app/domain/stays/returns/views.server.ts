@@ -8,6 +8,7 @@ import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { depositSentence } from '~/domain/ground/money/return-sentences'
 import type { DepositState, DepositStep, RefundStep, ReturnStep } from '~/domain/ground/money/return-states'
+import { t } from '~/domain/ground/shared/language'
 import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { maskNumber } from '~/domain/listings/payouts/rules'
 import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
@@ -99,7 +100,7 @@ export function viewDeposit(actor: Actor, booking: BookingRow, deposit: DepositS
     /** The booking; an agent who has left it goes to their dashboard. */
     back: relations.some((relation) => relation !== 'named_agent')
       ? { href: paths.bookingDetails(booking.id), label: booking.propertyTitle }
-      : { href: paths.dashboard(), label: 'Dashboard' },
+      : { href: paths.dashboard(), label: t`Dashboard` },
     may: possibleSteps(depositKind.steps, deposit, relations),
   }
 }

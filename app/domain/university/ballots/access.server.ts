@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { ballotEntries, roomBallots, uniHostels, universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
-import { CHAPTER, findHostelFor } from '~/domain/university/universities/access.server'
+import { chapterLink, findHostelFor } from '~/domain/university/universities/access.server'
 
 export type BallotRow = typeof roomBallots.$inferSelect
-const GONE = 'This ballot does not exist.'
+const gone = () => t`This ballot does not exist.`
 
 /** A ballot of an active university, for everybody. @throws missing */
 export function publicBallot(ballotId: string, tx: Db = db()) {
@@ -22,7 +23,7 @@ export function publicBallot(ballotId: string, tx: Db = db()) {
     .innerJoin(universities, eq(universities.id, roomBallots.universityId))
     .where(and(eq(roomBallots.id, ballotId), eq(universities.isActive, true)))
     .get()
-  if (!found) throw missing(GONE, CHAPTER)
+  if (!found) throw missing(gone(), chapterLink())
   return found
 }
 
@@ -32,8 +33,8 @@ export function publicBallot(ballotId: string, tx: Db = db()) {
  */
 export function findBallotFor(actor: Actor, ballotId: string, tx: Db = db()): BallotRow {
   const ballot = tx.select().from(roomBallots).where(eq(roomBallots.id, ballotId)).get()
-  if (!ballot) throw missing(GONE, CHAPTER)
-  findHostelFor(actor, ballot.hostelId, 'hostel.manage', tx, GONE)
+  if (!ballot) throw missing(gone(), chapterLink())
+  findHostelFor(actor, ballot.hostelId, 'hostel.manage', tx, gone())
   return ballot
 }
 

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '~/domain/ground/shared/calendar'
 import type { FreeBeds, FreePlace, RoomGender } from '~/domain/ground/shared/free-beds'
+import { labels, t } from '~/domain/ground/shared/language'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
-import { count } from '~/domain/ground/shared/text'
+import { count, inFigures } from '~/domain/ground/shared/text'
 import { bedsIn } from '~/domain/university/universities/beds'
 
 export const MAX_REASON = 500
@@ -13,19 +14,28 @@ export const keptUntil = (drawOn: Day): Day => addDays(drawOn, KEPT_DAYS)
 /** Why a bed that a ballot keeps is given to somebody else. */
 export const exceptionKinds = ['health', 'safety', 'mistake'] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
-export const exceptionLabels: Record<ExceptionKind, string> = {
-  ...{ health: 'Health', safety: 'Safety', mistake: 'A mistake is put right' },
-}
+export const exceptionLabel = labels<ExceptionKind>({
+  health: 'Health',
+  safety: 'Safety',
+  mistake: 'A mistake is put right',
+})
 
-/** How the public list writes genders; an empty room has none. */
-const genderNames: Record<RoomGender, string> = {
-  ...{ '': '', female: 'Women', male: 'Men', other: 'Other', none: 'Not stated', several: 'Several' },
-}
-export const genderName = (gender: RoomGender): string => genderNames[gender]
+const genderLabel = labels<Exclude<RoomGender, ''>>({
+  female: 'Women',
+  male: 'Men',
+  other: 'Other',
+  none: 'Not stated',
+  several: 'Several',
+})
+/** Empty for an empty room. */
+export const genderName = (gender: RoomGender): string => (gender === '' ? '' : genderLabel(gender))
+
+/** How the public list writes it, the same for every reader: the list is hashed. */
+export const genderWord = (gender: RoomGender): string => (gender === '' ? '' : genderLabel.english[gender])
 
 /** The gender that the public list writes like this; '' for an unknown one. */
 export const genderNamed = (name: string): RoomGender =>
-  (Object.keys(genderNames) as RoomGender[]).find((gender) => genderNames[gender] === name) ?? ''
+  (Object.keys(genderLabel.english) as RoomGender[]).find((gender) => genderWord(gender) === name) ?? ''
 
 /** The field in which the beds of a place are announced. */
 export const fieldOf = ({ id, gender }: FreePlace) =>
@@ -54,7 +64,14 @@ export function announcedKinds(beds: FreeBeds) {
 /** '1 bed for women, 2 beds for men, 4 beds in rooms for both'. */
 export function bedsText(beds: FreeBeds): string {
   const some = bedKinds(beds).filter((one) => one.beds > 0)
-  return some.map((one) => `${count(one.beds, 'bed')} ${one.where}`).join(', ') || 'no bed'
+  return some.map((one) => bedsOf[one.field](one.beds)).join(', ') || t`no bed`
+}
+
+const bedsOf = {
+  women: (beds: number) => (beds === 1 ? t`1 bed for women` : t`${inFigures(beds)} beds for women`),
+  men: (beds: number) => (beds === 1 ? t`1 bed for men` : t`${inFigures(beds)} beds for men`),
+  both: (beds: number) =>
+    beds === 1 ? t`1 bed in rooms for both` : t`${inFigures(beds)} beds in rooms for both`,
 }
 
 /** 'Year of study: First year = 60', one per line, as the quotas of a draw are typed. */
@@ -97,26 +114,30 @@ type Result = { students: number; beds: number; withBed: number }
 export function resultText({ students, beds, withBed }: Result): string {
   const [waiting, left] = [students - withBed, beds - withBed]
   const sentences = [has(withBed)]
-  if (waiting > 0) sentences.push(`${count(waiting, 'student waits', 'students wait')}.`)
+  if (waiting > 0)
+    sentences.push(waiting === 1 ? t`1 student waits.` : t`${inFigures(waiting)} students wait.`)
   if (waiting > 0 && left > 0)
-    sentences.push(`${count(left, 'bed is', 'beds are')} left for which nobody who waits fits.`)
+    sentences.push(
+      left === 1
+        ? t`1 bed is left for which nobody who waits fits.`
+        : t`${inFigures(left)} beds are left for which nobody who waits fits.`,
+    )
   return sentences.join(' ')
 }
 
 function has(withBed: number): string {
-  if (withBed === 0) return 'Nobody has a bed by the rules.'
-  if (withBed === 1) return 'Place 1 has a bed by the rules.'
-  return `Places 1 to ${withBed.toLocaleString('en-TZ')} have a bed by the rules.`
+  if (withBed === 0) return t`Nobody has a bed by the rules.`
+  if (withBed === 1) return t`Place 1 has a bed by the rules.`
+  return t`Places 1 to ${inFigures(withBed)} have a bed by the rules.`
 }
 
-export const HAS_BED = 'has a bed'
 type Outcome = { bed: 'kept' | 'over' | null; movedUpAt: number | null }
 
 /** What became of a place of a drawn ballot: 'has a bed', 'waits', or the change since the draw. */
 export function outcomeText({ bed, movedUpAt }: Outcome): string {
-  if (bed === 'over') return 'gave up the bed'
-  if (bed === null) return 'waits'
-  return movedUpAt === null ? HAS_BED : 'moved up to a bed'
+  if (bed === 'over') return t`gave up the bed`
+  if (bed === null) return t`waits`
+  return movedUpAt === null ? t`has a bed` : t`moved up to a bed`
 }
 
 type Placed = Outcome & { place: number | null }
@@ -124,18 +145,18 @@ type Placed = Outcome & { place: number | null }
 /** 'Places 17 and 58 gave up their beds. Place 203 moved up.' `withBed`: how many places had a bed at the draw. */
 export function changesText(list: readonly Placed[], withBed: number | null): string {
   const placesOf = (which: (one: Placed) => boolean) =>
-    list.filter(which).flatMap(({ place }) => (place === null ? [] : [place.toLocaleString('en-TZ')]))
-  const named = (places: string[]) => {
-    const last = places.at(-1)
-    return places.length < 2 ? `Place ${last}` : `Places ${places.slice(0, -1).join(', ')} and ${last}`
-  }
+    list.filter(which).flatMap(({ place }) => (place === null ? [] : [inFigures(place)]))
+  const named = (places: string[]) =>
+    places.length < 2 ? places.join() : t`${places.slice(0, -1).join(', ')} and ${places.at(-1) ?? ''}`
   const [over, up] = [placesOf(({ bed }) => bed === 'over'), placesOf((one) => one.movedUpAt !== null)]
   const down = placesOf(({ bed, place }) => bed === null && place !== null && place <= (withBed ?? 0))
   return [
-    over.length > 0 && `${named(over)} gave up ${over.length === 1 ? 'the bed' : 'their beds'}.`,
-    up.length > 0 && `${named(up)} moved up.`,
-    down.length > 0 &&
-      `${named(down)} ${down.length === 1 ? 'waits' : 'wait'} again: the bed was given outside the draw.`,
+    over.length === 1 && t`Place ${named(over)} gave up the bed.`,
+    over.length > 1 && t`Places ${named(over)} gave up their beds.`,
+    up.length === 1 && t`Place ${named(up)} moved up.`,
+    up.length > 1 && t`Places ${named(up)} moved up.`,
+    down.length === 1 && t`Place ${named(down)} waits again: the bed was given outside the draw.`,
+    down.length > 1 && t`Places ${named(down)} wait again: the bed was given outside the draw.`,
   ]
     .filter(Boolean)
     .join(' ')

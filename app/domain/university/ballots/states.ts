@@ -1,3 +1,5 @@
+import { t } from '~/domain/ground/shared/language'
+
 type BallotStatus = 'announced' | 'drawn' | 'abandoned' | 'annulled'
 
 /** A ballot is announced, then drawn once; it ends as abandoned before the draw, and as annulled after it. */
@@ -13,7 +15,8 @@ export const isOver = (status: BallotStatus) => isAnnulled(status) || status ===
 export const endedStatus = (status: BallotStatus) => (isDrawn(status) ? 'annulled' : 'abandoned')
 
 /** 'This ballot was annulled', of one that is over. */
-export const overText = (status: BallotStatus) => `This ballot was ${status}`
+export const overText = (status: BallotStatus) =>
+  isAnnulled(status) ? t`This ballot was annulled` : t`This ballot was abandoned`
 
 /** Why a ballot can no longer be abandoned or annulled; null when it can. */
 export function whyNotEnd({
@@ -24,5 +27,5 @@ export function whyNotEnd({
   roomGivenAt: number | null
 }): string | null {
   if (isOver(status)) return `${overText(status)}.`
-  return roomGivenAt === null ? null : 'A room was given by this ballot. It cannot be annulled.'
+  return roomGivenAt === null ? null : t`A room was given by this ballot. It cannot be annulled.`
 }

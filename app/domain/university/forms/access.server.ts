@@ -3,13 +3,12 @@ import { type Db, db } from '~/db/database.server'
 import { universities, universityForms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type RowAction } from '~/domain/ground/access/policy'
+import { t } from '~/domain/ground/shared/language'
 import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import { relationsToUniversity, whereUniversityFor } from '~/domain/university/universities/access.server'
 
 export type FormRow = typeof universityForms.$inferSelect
 type FormAction = Extract<RowAction, `form.${string}`>
-
-const GONE = 'This form does not exist.'
 
 /**
  * The form, if this person may take the action on it. @throws missing for people without a relation to its
@@ -18,8 +17,8 @@ const GONE = 'This form does not exist.'
 export function findFormFor(actor: Actor, formId: string, action: FormAction, tx: Db = db()): FormRow {
   const form = tx.select().from(universityForms).where(eq(universityForms.id, formId)).get()
   const relations = form ? relationsToUniversity(tx, actor, form.universityId) : []
-  if (!form || relations.length === 0) throw missing(GONE)
-  if (!allows(action, relations)) throw forbidden('This is for those who manage this university.')
+  if (!form || relations.length === 0) throw missing(t`This form does not exist.`)
+  if (!allows(action, relations)) throw forbidden(t`This is for those who manage this university.`)
   return form
 }
 

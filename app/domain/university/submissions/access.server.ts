@@ -11,10 +11,11 @@ import {
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation, type RowAction, relationMay } from '~/domain/ground/access/policy'
 import { hadRightOver, type RowsOf } from '~/domain/ground/events/decide-many.server'
+import { labels, t } from '~/domain/ground/shared/language'
 import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import { HOUR } from '~/domain/ground/shared/units'
 import {
-  CHAPTER,
+  chapterLink,
   findUniversityFor,
   relationsToUniversity,
   whereHostelFor,
@@ -24,15 +25,15 @@ import type { SubmissionScope } from './views'
 export type SubmissionRow = typeof formSubmissions.$inferSelect
 type SubmissionAction = Extract<RowAction, `submission.${string}`>
 
-const GONE = 'This submission does not exist.'
-const YOUR_OWN = 'You sent this submission, so somebody else decides on it.'
-const NOT_YOURS: Record<SubmissionAction, string> = {
+const notYours = labels<SubmissionAction>({
   'submission.own': 'This is for the student who sent it.',
-  'submission.read': GONE,
+  'submission.read': 'This submission does not exist.',
   'submission.review': 'This is for those who look after the hostel.',
   'submission.decide': 'This is for the wardens of the hostel.',
   'submission.place': 'This is for those who manage this university.',
-}
+})
+const gone = () => missing(notYours('submission.read'), chapterLink())
+const yourOwn = () => t`You sent this submission, so somebody else decides on it.`
 
 /**
  * This person's relations to a submission: its student, a warden of its hostel, an administrator of its
@@ -79,9 +80,9 @@ export function findSubmissionFor(
 ): SubmissionRow {
   const submission = tx.select().from(formSubmissions).where(eq(formSubmissions.id, submissionId)).get()
   const relations = submission ? relationsToSubmission(tx, actor, submission) : []
-  if (!submission || relations.length === 0) throw missing(GONE, CHAPTER)
+  if (!submission || relations.length === 0) throw gone()
   if (!allows(action, relations))
-    throw forbidden(relations.includes('student') ? YOUR_OWN : NOT_YOURS[action])
+    throw forbidden(relations.includes('student') ? yourOwn() : notYours(action))
   return submission
 }
 
@@ -91,7 +92,7 @@ export const submissionRows = (action: SubmissionAction, only?: SQL): RowsOf<Sub
   where: (actor) => and(whereSubmissionFor(actor, action), only),
   find: (tx, actor, id) => {
     findSubmissionFor(actor, id, action, tx)
-    throw missing(GONE, CHAPTER)
+    throw gone()
   },
   wasTheirs: wasServed,
 })
@@ -142,13 +143,13 @@ export function scopeAsked(actor: Actor, params: URLSearchParams): SubmissionSco
   const universityId = params.get('manage')
   const scope = universityId === null ? servedScopeFor(actor) : universityScopeFor(actor, universityId)
   if (!scope || ('hostelIds' in scope && scope.hostelIds.length === 0))
-    throw forbidden('What students sent is read by this university and its wardens alone.')
+    throw forbidden(t`What students sent is read by this university and its wardens alone.`)
   return scope
 }
 
 /** @throws forbidden for people who serve no hostel. */
 export function requireServed(actor: Actor): void {
-  if (servedScopeFor(actor).hostelIds.length === 0) throw forbidden(NOT_YOURS['submission.decide'])
+  if (servedScopeFor(actor).hostelIds.length === 0) throw forbidden(notYours('submission.decide'))
 }
 
 /** The same for lists of the hostels that this person serves. */

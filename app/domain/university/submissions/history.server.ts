@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { events, profiles } from '~/db/tables/index.server'
 import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
+import { t } from '~/domain/ground/shared/language'
 import { submissionStatusLabel } from '~/domain/university/universities/submission-states'
 
 type Reader = 'student' | 'staff'
@@ -46,16 +47,16 @@ export function changedSince(submissionId: string, version: number) {
 }
 
 function textOf(name: string, payload: StoredPayload, reader: Reader): string {
-  if (name === 'submission.sent') return reader === 'student' ? 'You sent the form' : 'Sent'
+  if (name === 'submission.sent') return reader === 'student' ? t`You sent the form` : t`Sent`
   if (name === 'submission.changed')
-    return reader === 'student' ? 'You changed your answers' : 'Answers changed'
-  if (name === 'submission.added') return 'Added at the desk'
-  if (name === 'submission.opened') return reader === 'staff' ? 'Opened by the platform' : ''
+    return reader === 'student' ? t`You changed your answers` : t`Answers changed`
+  if (name === 'submission.added') return t`Added at the desk`
+  if (name === 'submission.opened') return reader === 'staff' ? t`Opened by the platform` : ''
   return [
-    payload.isStatus && payload.status && `Status: ${submissionStatusLabel(payload.status)}`,
-    payload.isPlaced && (reader === 'student' ? 'Your place changed' : 'Place changed'),
-    payload.isMessage && (reader === 'student' ? 'Message to you' : 'Message to the student'),
-    payload.isNotes && reader === 'staff' && 'Notes',
+    payload.isStatus && payload.status && t`Status: ${submissionStatusLabel(payload.status)}`,
+    payload.isPlaced && (reader === 'student' ? t`Your place changed` : t`Place changed`),
+    payload.isMessage && (reader === 'student' ? t`Message to you` : t`Message to the student`),
+    payload.isNotes && reader === 'staff' && t`Notes`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -4,6 +4,7 @@ import { cleanText } from '~/domain/ground/shared/clean-text'
 import { dayProblem, parseDay } from '~/domain/ground/shared/days'
 import { EMAIL_WRONG, parseEmail } from '~/domain/ground/shared/email'
 import type { BlockGender, FormField } from '~/domain/ground/shared/form-field'
+import { t } from '~/domain/ground/shared/language'
 import { PHONE_WRONG, parsePhone } from '~/domain/ground/shared/phone'
 import { isNamed, tooLong } from '~/domain/ground/shared/text'
 import { answerTo, isFileType } from '~/domain/university/forms/rules'
@@ -33,7 +34,7 @@ function problemOf(field: FormField, answer: string, today: Day): string | null 
   if (field.type === 'email') return parseEmail(answer) ? null : EMAIL_WRONG
   if (field.type === 'phone') return parsePhone(answer) ? null : PHONE_WRONG
   if (field.type === 'date') return dateProblem(field, answer, today)
-  if (field.type === 'select') return optionOf(field, answer) ? null : 'Choose one of the options.'
+  if (field.type === 'select') return optionOf(field, answer) ? null : t`Choose one of the options.`
   const longest = field.type === 'textarea' ? MAX_TEXT : MAX_LINE
   return answer.length <= longest ? null : tooLong(longest)
 }
@@ -42,7 +43,7 @@ function dateProblem({ label }: FormField, answer: string, today: Day): string |
   const day = parseDay(answer)
   const isBirth = BIRTH.test(label)
   if (!day) return dayProblem(answer, isBirth ? EXAMPLE_BIRTH : today)
-  return isBirth && day > today ? 'Enter a day in the past.' : null
+  return isBirth && day > today ? t`Enter a day in the past.` : null
 }
 
 /** The example of a mistaken birth is of the year after this day. */
@@ -57,10 +58,10 @@ const optionOf = ({ options }: FormField, answer: string) =>
 
 const missingSentence = ({ type }: FormField) =>
   isFileType(type)
-    ? 'Choose a file.'
+    ? t`Choose a file.`
     : type === 'select'
-      ? 'Choose one of the options.'
-      : 'Answer this question.'
+      ? t`Choose one of the options.`
+      : t`Answer this question.`
 
 /** The answers as they are stored: only those of these fields, phones, days and e-mail addresses in their stored form. */
 export function storedAnswers(fields: readonly FormField[], answers: Answers): Answers {
@@ -88,13 +89,13 @@ type Person = {
 export function personProblems(answers: Answers, { hostels, genders }: Person) {
   const problems: Record<string, string> = {}
   const name = (answers['@full_name'] ?? '').trim()
-  if (!isNamed(name)) problems['@full_name'] = 'Enter your full name.'
+  if (!isNamed(name)) problems['@full_name'] = t`Enter your full name.`
   else if (name.length > MAX_FULL_NAME_LENGTH) problems['@full_name'] = tooLong(MAX_FULL_NAME_LENGTH)
   if (!parseEmail(answers['@email'] ?? '')) problems['@email'] = EMAIL_WRONG
   if (!parsePhone(answers['@phone'] ?? '')) problems['@phone'] = PHONE_WRONG
-  if (!genders.includes(answers['@gender'] ?? '')) problems['@gender'] = 'Choose your gender.'
+  if (!genders.includes(answers['@gender'] ?? '')) problems['@gender'] = t`Choose your gender.`
   const hostel = hostels.find(({ id }) => id === answers['@hostel'])
-  if (hostels.length > 0 && !hostel) problems['@hostel'] = 'Choose the hostel that you would like.'
+  if (hostels.length > 0 && !hostel) problems['@hostel'] = t`Choose the hostel that you would like.`
   const why = hostel && whyNotHostel(hostel.name, hostel.blocks, answers['@gender'] ?? null)
   if (why && !problems['@gender']) problems['@hostel'] = why
   return problems
@@ -110,9 +111,9 @@ export function changesBetween(before: readonly FormField[], after: readonly For
     return former && JSON.stringify(former) !== JSON.stringify(field)
   })
   const parts = [
-    added.length > 0 && `New: ${added.join(', ')}.`,
-    removed.length > 0 && `No longer asked: ${removed.join(', ')}.`,
-    changed.length > 0 && `Changed: ${changed.map(({ label }) => label).join(', ')}.`,
+    added.length > 0 && t`New: ${added.join(', ')}.`,
+    removed.length > 0 && t`No longer asked: ${removed.join(', ')}.`,
+    changed.length > 0 && t`Changed: ${changed.map(({ label }) => label).join(', ')}.`,
   ].filter(Boolean)
   return parts.length === 0 ? null : parts.join(' ')
 }

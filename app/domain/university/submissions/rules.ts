@@ -1,4 +1,5 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { labels, t, term } from '~/domain/ground/shared/language'
 import {
   hasArrived,
   isRejected,
@@ -17,16 +18,16 @@ export type PersonQuestion = (typeof personQuestions)[number]
 export const personInput = (question: PersonQuestion) => question.slice(1)
 
 /** For a list of students in which none or too many were chosen. */
-export const CHOOSE_STUDENTS = {
+export const CHOOSE_STUDENTS = labels({
   none: 'Choose the students first: tick them in the list.',
   tooMany: 'Choose at most 50 students at once.',
-}
+}).english
 
 /** Name of the inputs for the room that was shown for each student: `submission:room`. */
 export const ROOM_FIELD = 'rooms[]'
 
 /** The choice that gives a student back to the university. */
-export const NOT_IN_THIS_HOSTEL = 'Not in this hostel'
+export const NOT_IN_THIS_HOSTEL = term('Not in this hostel')
 
 export const MAX_LINE = 200
 export const MAX_TEXT = 2_000
@@ -43,10 +44,10 @@ export const isPlaceable = (row: Placed) =>
 
 /** Why the student cannot take it back; `null` when they can. */
 export function whyNotWithdrawn(occupant: Occupant): string | null {
-  if (isResident(occupant)) return 'Your arrival was confirmed. Talk to your warden to move out.'
+  if (isResident(occupant)) return t`Your arrival was confirmed. Talk to your warden to move out.`
   return occupant.leftOn === null
     ? null
-    : `You moved out on ${formatDay(occupant.leftOn)}. The university keeps your submission.`
+    : t`You moved out on ${formatDay(occupant.leftOn)}. The university keeps your submission.`
 }
 
 /** The hostel of a submission: the given one, and the asked one where it differs. */
@@ -58,16 +59,10 @@ export function hostelText({
   hostel: string | null
 }): string | null {
   if (asked === null || asked === hostel) return hostel
-  return hostel === null ? `Asked for ${asked}, not placed` : `Asked for ${asked}, placed in ${hostel}`
+  return hostel === null ? t`Asked for ${asked}, not placed` : t`Asked for ${asked}, placed in ${hostel}`
 }
 
 /** Reference that a student quotes: the first 8 letters of the id. */
 export const submissionReference = (id: string) => id.slice(0, 8).toUpperCase()
-
-/** Reasons why a form cannot be sent. */
-export const CLOSED = {
-  inactive: 'This form is not active at the moment. Ask your university when it opens.',
-  full: 'This form has received as many submissions as it takes.',
-}
 
 export type FormGate = { isActive: boolean; opensOn: string | null; closesOn: string | null }

@@ -12,6 +12,7 @@ import { record } from '~/domain/ground/events/record.server'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { parseEmail } from '~/domain/ground/shared/email'
+import { t } from '~/domain/ground/shared/language'
 import { parsePhone } from '~/domain/ground/shared/phone'
 import { refused } from '~/domain/ground/shared/refusals'
 import { claimUpload, releaseObjects, stagedUploads } from '~/domain/ground/uploads/staging.server'
@@ -51,27 +52,20 @@ export function sendSubmission(actor: Actor, formId: string, idempotencyKey: Ide
     if (before && !started) return paths.submission(before.id)
     return withIdempotencyKey(tx, actor.id, 'submission.send', idempotencyKey, () => {
       const form = findOpenForm(formId, tx)
-      const back = { href: paths.universityForm(form.id), label: 'Back to the form' }
-      if (before && !isEditable(before))
-        throw refused(
-          'You already sent this form, and it was looked at. It cannot be changed any more.',
-          undefined,
-          {
-            href: paths.submission(before.id),
-            label: 'See what you sent',
-          },
-        )
+      const back = { href: paths.universityForm(form.id), label: t`Back to the form` }
+      if (before && !isEditable(before)) {
+        const link = { href: paths.submission(before.id), label: t`See what you sent` }
+        const why = t`You already sent this form, and it was looked at. It cannot be changed any more.`
+        throw refused(why, undefined, link)
+      }
       const closed = whyNotSent(form, !before, tx)
       if (closed) throw refused(closed)
-      if (!started) throw refused('Fill in the form first.', undefined, back)
+      const sendBack = (why: string) => refused(why, undefined, back)
+      if (!started) throw sendBack(t`Fill in the form first.`)
       if (started.formVersion !== form.version)
-        throw refused(
-          'The form changed since you filled it in. Please look through it again.',
-          undefined,
-          back,
-        )
+        throw sendBack(t`The form changed since you filled it in. Please look through it again.`)
       if (Object.keys(problemsAtInputs(form, started.answers, actor)).length > 0)
-        throw refused('Something in the form is not right yet.', undefined, back)
+        throw sendBack(t`Something in the form is not right yet.`)
       const id = before
         ? changeSent(tx, actor, form, before, started.answers)
         : insertNew(tx, actor, form, started.answers)
@@ -200,9 +194,9 @@ function confirmByEmail(tx: Db, actor: Actor, form: FormRow, id: string, referen
   queueEmail(tx, {
     userId: actor.id,
     to: person.email,
-    subject: `We received your form – ${BRAND}`,
-    body: `${university?.name ?? 'Your university'} received your form ${form.name}. Your reference is ${reference}. You can change it until somebody has looked at it.`,
-    link: { path: paths.submission(id), label: 'See what you sent' },
+    subject: t`We received your form – ${BRAND}`,
+    body: t`${university?.name ?? t`Your university`} received your form ${form.name}. Your reference is ${reference}. You can change it until somebody has looked at it.`,
+    link: { path: paths.submission(id), label: t`See what you sent` },
     purpose: 'notice',
     topic: 'university',
   })

@@ -1,4 +1,5 @@
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
+import { t } from '~/domain/ground/shared/language'
 import {
   ARRIVED,
   hasArrived,
@@ -19,11 +20,9 @@ type Submission = {
   history: readonly { at: number; status?: string }[]
 }
 
-const WARDEN_GIVES = 'The warden gives the rooms.'
-
 /** How far a submission has come, from sending it to arriving at the hostel; nothing follows a rejection. */
 export function submissionSteps({ status, submittedAt, block, room, history }: Submission): SubmissionStep[] {
-  const given = [block, room && `room ${room}`].filter(Boolean).join(', ')
+  const given = [block, room && t`room ${room}`].filter(Boolean).join(', ')
   const lookedAt = isUnread(status) ? undefined : history.find((line) => line.status)?.at
   const arrivedAt = [...history].reverse().find((line) => line.status === ARRIVED)?.at
   const isStopped = isRejected(status)
@@ -33,24 +32,24 @@ export function submissionSteps({ status, submittedAt, block, room, history }: S
   const now = isStopped ? -1 : done.indexOf(false)
   const stateOf = (index: number): State => (done[index] ? 'done' : index === now ? 'current' : 'ahead')
   const steps: SubmissionStep[] = [
-    { label: 'Sent', state: 'done', at: submittedAt },
+    { label: t`Sent`, state: 'done', at: submittedAt },
     {
-      label: isStopped ? 'Rejected' : 'Looked at',
+      label: isStopped ? t`Rejected` : t`Looked at`,
       state: isStopped ? 'stopped' : stateOf(1),
       at: lookedAt ?? null,
-      note: isUnread(status) ? 'The university reads it.' : undefined,
+      note: isUnread(status) ? t`The university reads it.` : undefined,
     },
     {
-      label: 'Room',
+      label: t`Room`,
       state: stateOf(2),
       at: null,
-      note: [given, !hasRoom && WARDEN_GIVES].filter(Boolean).join('. ') || undefined,
+      note: [given, !hasRoom && t`The warden gives the rooms.`].filter(Boolean).join('. ') || undefined,
     },
     {
-      label: 'Arrived',
+      label: t`Arrived`,
       state: stateOf(3),
       at: (isThere && arrivedAt) || null,
-      note: isThere ? undefined : 'Show this reference at the hostel.',
+      note: isThere ? undefined : t`Show this reference at the hostel.`,
     },
   ]
   return isStopped ? steps.slice(0, 2) : steps

@@ -16,13 +16,14 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { typedName } from '~/domain/ground/accounts/rules'
 import { type Day, formatDay } from '~/domain/ground/shared/calendar'
 import type { FormField } from '~/domain/ground/shared/form-field'
+import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
 import { type FormRow, findFormFor } from '~/domain/university/forms/access.server'
 import { isFileType } from '~/domain/university/forms/rules'
 import { blockGendersOf, inForce } from '~/domain/university/universities/beds.server'
 import { isEditable } from '~/domain/university/universities/submission-states'
 import { type Answers, changesBetween } from './read-answers'
-import { CLOSED, type FormGate } from './rules'
+import type { FormGate } from './rules'
 
 /** Under this name the files of a student's form wait, each in the slot of its field's key. */
 export const answersFormKey = (formId: string) => `form ${formId}`
@@ -35,7 +36,7 @@ export function findOpenForm(formId: string, tx: Db = db()): FormRow {
     .innerJoin(universities, eq(universities.id, universityForms.universityId))
     .where(eq(universityForms.id, formId))
     .get()
-  if (!found?.isActive) throw missing('This form does not exist.')
+  if (!found?.isActive) throw missing(t`This form does not exist.`)
   return found.form
 }
 
@@ -192,8 +193,8 @@ function answersSent(sent: typeof formSubmissions.$inferSelect): Answers {
 
 /** Why a form cannot be sent today; null when it can. `isFull` counts for new submissions only. */
 export function whyClosed(form: FormGate, today: Day, isFull: boolean): string | null {
-  if (!form.isActive) return CLOSED.inactive
-  if (form.opensOn && today < form.opensOn) return `This form opens on ${formatDay(form.opensOn)}.`
-  if (form.closesOn && today > form.closesOn) return `This form closed on ${formatDay(form.closesOn)}.`
-  return isFull ? CLOSED.full : null
+  if (!form.isActive) return t`This form is not active at the moment. Ask your university when it opens.`
+  if (form.opensOn && today < form.opensOn) return t`This form opens on ${formatDay(form.opensOn)}.`
+  if (form.closesOn && today > form.closesOn) return t`This form closed on ${formatDay(form.closesOn)}.`
+  return isFull ? t`This form has received as many submissions as it takes.` : null
 }

@@ -3,6 +3,7 @@ import { db } from '~/db/database.server'
 import { formSubmissions, submissionAttachments, universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { genderLabel } from '~/domain/ground/accounts/rules'
+import { t } from '~/domain/ground/shared/language'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { missing } from '~/domain/ground/shared/refusals'
 import { ticketsOf } from '~/domain/university/ballots/ballot-staff.server'
@@ -59,10 +60,10 @@ function isOpen(formId: string, isNew: boolean, university: { isActive: boolean 
 /** The answers about the person. */
 function aboutOf({ studentName, studentEmail, studentPhone, studentGender }: SubmissionRow) {
   return [
-    { label: 'Full name', answer: studentName },
-    { label: 'Email', answer: studentEmail ?? '' },
-    { label: 'Phone', answer: formatPhone(studentPhone ?? '') },
-    { label: 'Gender', answer: studentGender ? genderLabel(studentGender) : '' },
+    { label: t`Full name`, answer: studentName },
+    { label: t`Email`, answer: studentEmail ?? '' },
+    { label: t`Phone`, answer: formatPhone(studentPhone ?? '') },
+    { label: t`Gender`, answer: studentGender ? genderLabel(studentGender) : '' },
   ]
 }
 
@@ -94,6 +95,6 @@ export function findAttachment(actor: Actor, submissionId: string, attachmentId:
     .from(submissionAttachments)
     .where(and(eq(submissionAttachments.id, attachmentId), eq(submissionAttachments.submissionId, id)))
     .get()
-  if (!file) throw missing('This file does not exist.')
+  if (!file) throw missing(t`This file does not exist.`)
   return file
 }

@@ -10,6 +10,7 @@ import {
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation, type RowAction, relationMay } from '~/domain/ground/access/policy'
+import { t } from '~/domain/ground/shared/language'
 import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
 
@@ -19,8 +20,8 @@ type UniversityAction = Extract<RowAction, `university.${string}`>
 export type HostelAction = Extract<RowAction, `hostel.${string}`>
 
 /** Link on the error page of a missing university page. */
-export const CHAPTER = { href: paths.universityChapter(), label: 'University Chapter' }
-const NOT_YOURS = 'This is for those who manage this university.'
+export const chapterLink = () => ({ href: paths.universityChapter(), label: t`University Chapter` })
+const notYours = () => t`This is for those who manage this university.`
 
 /** This person's current relations to a university, read from the database. */
 export function relationsToUniversity(
@@ -56,8 +57,8 @@ export function findUniversityFor(
 ): UniversityRow {
   const university = tx.select().from(universities).where(eq(universities.id, universityId)).get()
   const relations = university ? relationsToUniversity(tx, actor, university.id) : []
-  if (!university || relations.length === 0) throw missing('This university does not exist.', CHAPTER)
-  if (!allows(action, relations)) throw forbidden(NOT_YOURS, CHAPTER)
+  if (!university || relations.length === 0) throw missing(t`This university does not exist.`, chapterLink())
+  if (!allows(action, relations)) throw forbidden(notYours(), chapterLink())
   return university
 }
 
@@ -89,12 +90,12 @@ export function findHostelFor(
   hostelId: string,
   action: HostelAction,
   tx: Db = db(),
-  gone = 'This hostel does not exist.',
+  gone = t`This hostel does not exist.`,
 ): HostelRow {
   const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, hostelId)).get()
   const relations = hostel ? relationsToHostel(tx, actor, hostel) : []
-  if (!hostel || relations.length === 0) throw missing(gone, CHAPTER)
-  if (!allows(action, relations)) throw forbidden(NOT_YOURS, CHAPTER)
+  if (!hostel || relations.length === 0) throw missing(gone, chapterLink())
+  if (!allows(action, relations)) throw forbidden(notYours(), chapterLink())
   return hostel
 }
 
@@ -121,17 +122,17 @@ export function findBlockFor(
   blockId: string,
   action: HostelAction,
   tx: Db = db(),
-  gone = 'This block does not exist.',
+  gone = t`This block does not exist.`,
 ) {
   const block = tx.select().from(uniBlocks).where(eq(uniBlocks.id, blockId)).get()
-  if (!block) throw missing(gone, CHAPTER)
+  if (!block) throw missing(gone, chapterLink())
   return { block, hostel: findHostelFor(actor, block.hostelId, action, tx, gone) }
 }
 
 /** A room with its block and hostel, reached as its hostel is. */
 export function findRoomFor(actor: Actor, roomId: string, action: HostelAction, tx: Db = db()) {
-  const gone = 'This room does not exist.'
+  const gone = t`This room does not exist.`
   const room = tx.select().from(uniRooms).where(eq(uniRooms.id, roomId)).get()
-  if (!room) throw missing(gone, CHAPTER)
+  if (!room) throw missing(gone, chapterLink())
   return { room, ...findBlockFor(actor, room.blockId, action, tx, gone) }
 }

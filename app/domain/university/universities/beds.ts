@@ -1,6 +1,8 @@
 import type { BlockGender } from '~/domain/ground/shared/form-field'
 import type { FreeBeds, FreePlace, RoomGender } from '~/domain/ground/shared/free-beds'
+import { t } from '~/domain/ground/shared/language'
 import { sum } from '~/domain/ground/shared/money'
+import { inFigures } from '~/domain/ground/shared/text'
 
 /** Whether somebody may live in a block; a person without a known gender may live in mixed blocks only. */
 export function mayLiveIn(block: BlockGender, student: string | null): boolean {
@@ -11,17 +13,13 @@ export function mayLiveIn(block: BlockGender, student: string | null): boolean {
 export const mayLiveInOneOf = (blocks: readonly BlockGender[], student: string | null): boolean =>
   blocks.length === 0 || blocks.some((block) => mayLiveIn(block, student))
 
-/** Whom the blocks of a hostel are for, where they are not for everybody: 'women', 'women and men'; '' otherwise. */
-export function whoMayLive(blocks: readonly BlockGender[]): string {
-  if (blocks.includes('any')) return ''
-  const names = { female: 'women', male: 'men' } as const
-  const genders = (['female', 'male'] as const).filter((gender) => blocks.includes(gender))
-  return genders.map((gender) => names[gender]).join(' and ')
-}
-
 /** Why a student may not live in a hostel with blocks for these; null when they may, as far as is known. */
-export const whyNotHostel = (name: string, blocks: readonly BlockGender[], student: string | null) =>
-  mayLiveInOneOf(blocks, student) ? null : `${name} is for ${whoMayLive(blocks)} only. Choose another one.`
+export function whyNotHostel(name: string, blocks: readonly BlockGender[], student: string | null) {
+  if (mayLiveInOneOf(blocks, student)) return null
+  if (!blocks.includes('male')) return t`${name} is for women only. Choose another one.`
+  if (!blocks.includes('female')) return t`${name} is for men only. Choose another one.`
+  return t`${name} is for women and men only. Choose another one.`
+}
 
 /** The gender that a student gives to a room. A student who stated none shares a room with such students only. */
 export const genderOf = (student: string | null): RoomGender => (student ?? 'none') as RoomGender
@@ -41,6 +39,9 @@ export function mayHaveBed(block: BlockGender, room: RoomGender, student: string
 export type Bed = { roomId: string | null }
 
 export const copyOf = (beds: FreeBeds): FreeBeds => beds.map((slot) => ({ ...slot }))
+
+/** '1 bed', '2 beds' */
+export const bedCount = (beds: number): string => (beds === 1 ? t`1 bed` : t`${inFigures(beds)} beds`)
 
 export const bedsIn = (beds: FreeBeds): number => sum(beds.map(({ free }) => free))
 

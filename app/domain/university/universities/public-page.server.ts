@@ -12,6 +12,7 @@ import {
   universityForms,
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
 import { universityView } from './chapter.server'
 import { hostelCards } from './hostels.server'
@@ -25,7 +26,7 @@ export function universityPage(ref: string) {
   const isId = eq(universities.id, ref)
   const named = and(or(isId, eq(universities.code, ref)), eq(universities.isActive, true))
   const row = db().select().from(universities).where(named).orderBy(desc(isId)).get()
-  if (!row) throw missing('This university does not take part.')
+  if (!row) throw missing(t`This university does not take part.`)
   const { id, name, code, logo, contactEmail, contactPhone } = universityView(row)
   return {
     university: { id, name, code, logo, contactEmail, contactPhone, city: row.city },

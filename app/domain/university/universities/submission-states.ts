@@ -1,4 +1,5 @@
 import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
+import { labels, term } from '~/domain/ground/shared/language'
 
 /**
  * The life of a submission: sent, read by the university, decided, and ended by the arrival at the hostel. Any status may
@@ -47,14 +48,15 @@ export const isAsked = (status: SubmissionStatus) => mayTakeStep(status, 'answer
 export const isEditable = ({ status, message }: { status: SubmissionStatus; message: string | null }) =>
   isUnread(status) || (isAsked(status) && message !== null)
 
-/** Labels of the statuses in lists, filters and files. */
-export const submissionStatusLabels: Record<SubmissionStatus, string> = {
+const statusLabel = labels<SubmissionStatus>({
   submitted: 'Submitted',
   reviewed: 'Reviewed',
   approved: 'Approved',
   rejected: 'Rejected',
   arrival_confirmed: 'Arrived',
-}
+})
+/** Labels of the statuses in the lists, filters and files of staff. */
+export const submissionStatusLabels = statusLabel.english
 
 /** The status until a student left, for counts, filters and files. Rule: decisions "Submissions: approved, arrived, left". */
 export const submissionStates = [...submissionStatuses, 'left'] as const
@@ -65,12 +67,10 @@ export const statusOf = (state: SubmissionState): SubmissionStatus => (state ===
 
 export const submissionStateLabels: Record<SubmissionState, string> = {
   ...submissionStatusLabels,
-  left: 'Left',
+  left: term('Left'),
 }
 
 /** Label of a stored status; an unknown one counts as Submitted. */
 export function submissionStatusLabel(status: string): string {
-  return Object.hasOwn(submissionStatusLabels, status)
-    ? submissionStatusLabels[status as SubmissionStatus]
-    : submissionStatusLabels.submitted
+  return statusLabel(submissionStatuses.find((known) => known === status) ?? 'submitted')
 }

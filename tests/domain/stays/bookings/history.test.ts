@@ -27,7 +27,7 @@ describe('endingOf', () => {
     const cancelled = { name: 'booking.cancelled', at: 2, text: 'Called off', by } as const
     const paid = { name: 'payment.sent', at: 3, text: 'Cancelled', by: 'Juma Ali' } as const
     expect(endingOf([rejected, paid], '')).toEqual({ by: 'Neema John', isRejection: true })
-    expect(endingOf([rejected, cancelled, paid], by)).toEqual({ by: 'You', isRejection: false })
+    expect(endingOf([rejected, cancelled, paid], by)).toEqual({ by: null, isRejection: false })
     expect(endingOf([paid], '')).toBeNull()
   })
 })

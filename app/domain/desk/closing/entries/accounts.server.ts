@@ -11,10 +11,11 @@ import {
 } from '~/db/tables/index.server'
 import { NO_NAME } from '~/domain/ground/accounts/rules'
 import { isOpen, statusSql } from '~/domain/ground/money/booking-states'
+import { term } from '~/domain/ground/shared/language'
 import { DELETED_USER } from '../deleted-user'
 import { by, type ClosingPerson, entry, OF_ADDRESS, own, POINTS, signedBy } from '../entry.server'
 
-const SECRET = 'A secret: who holds it could sign in.'
+const SECRET = term('A secret: who holds it could sign in.')
 
 /** No gender, except while a booking is open: it was let to a person of that gender. */
 const unlessBooked = sql`case when exists (

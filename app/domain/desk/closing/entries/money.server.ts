@@ -13,6 +13,7 @@ import {
   refunds,
   transactionNumbers,
 } from '~/db/tables/index.server'
+import { term } from '~/domain/ground/shared/language'
 import { DELETED_USER } from '../deleted-user'
 import {
   by,
@@ -30,7 +31,7 @@ const DECIDED = 'Both sides need to know what was decided, and it is the platfor
 const PROOF = 'The proof of a payment in the other side’s books.'
 
 const withPayment = {
-  download: 'It is in its payment.',
+  download: term('It is in its payment.'),
   closing: { stays: { number: PROOF } },
   proving: IN_BOOKS,
 }

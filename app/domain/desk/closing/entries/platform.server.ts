@@ -16,6 +16,7 @@ import {
   uploads,
 } from '~/db/tables/index.server'
 import type { EventName } from '~/domain/ground/events/catalogue'
+import { term } from '~/domain/ground/shared/language'
 import { entry, own, POINTS, signedBy } from '../entry.server'
 
 /** The anonymous part of an event's data: numbers, ids, days and states, but no texts. */
@@ -28,14 +29,14 @@ const withoutWords = sql`(select json_group_object(key, json(case type
 /** Events of universities whose note is somebody's name. */
 const NAMING: EventName[] = ['university.administrator-assigned', 'university.administrator-removed']
 
-const COUNTER = 'A counter for pages that are open.'
+const COUNTER = term('A counter for pages that are open.')
 
 /** Supporting data of the product: messages, uploaded files, kept form values, and the trail. */
 export const platformEntries = () => [
   entry(notifications, {
     rows: [
       own(notifications.userId, {
-        without: { markedMessage: 'The message again, with ids of other people.' },
+        without: { markedMessage: term('The message again, with ids of other people.') },
       }),
     ],
     other: 'id relatedEntityType relatedEntityId',
@@ -48,7 +49,7 @@ export const platformEntries = () => [
       {
         where: ({ id, email }) => or(eq(outbox.userId, id), eq(outbox.toAddress, email)),
         download: true,
-        without: { 'body markedBody link': 'What was mailed may hold a link that signs in.' },
+        without: { 'body markedBody link': term('What was mailed may hold a link that signs in.') },
         closing: 'delete',
         proving: { stays: 'They are for the address, which is proved now.' },
       },
@@ -76,7 +77,7 @@ export const platformEntries = () => [
   entry(reports, {
     rows: [
       own(reports.reporterId, {
-        without: { closedBy: 'Who decided is not told.' },
+        without: { closedBy: term('Who decided is not told.') },
         proving: { stays: 'Administrators look into it, whoever sent it.' },
       }),
       signedBy(reports.closedBy, {
@@ -89,11 +90,13 @@ export const platformEntries = () => [
   }),
   entry(emailChoices, { rows: [own(emailChoices.userId)], other: 'topic' }),
   entry(idempotencyKeys, {
-    rows: [own(idempotencyKeys.userId, { download: 'It only says that a form was sent once.' })],
+    rows: [own(idempotencyKeys.userId, { download: term('It only says that a form was sent once.') })],
     other: 'action',
   }),
   entry(recoverableForms, {
-    rows: [own(recoverableForms.userId, { without: { heldBy: 'It is compared with this browser only.' } })],
+    rows: [
+      own(recoverableForms.userId, { without: { heldBy: term('It is compared with this browser only.') } }),
+    ],
     other: 'id',
   }),
   entry(uploads, {
@@ -102,8 +105,8 @@ export const platformEntries = () => [
         where: ({ id }) => and(eq(uploads.userId, id), isNull(uploads.claimedAt)),
         download: true,
         without: {
-          networkHash: 'It is compared with others only, and goes when the file is used.',
-          originalKey: 'The photo is in here once it is prepared.',
+          networkHash: term('It is compared with others only, and goes when the file is used.'),
+          originalKey: term('The photo is in here once it is prepared.'),
         },
         closing: 'delete',
         proving: 'delete',
@@ -111,7 +114,7 @@ export const platformEntries = () => [
       {
         where: ({ id }) => and(eq(uploads.userId, id), isNotNull(uploads.claimedAt)),
         download: true,
-        without: { 'objectKey originalKey': 'The file is with what uses it.' },
+        without: { 'objectKey originalKey': term('The file is with what uses it.') },
         closing: {
           blank: { fileName: '', networkHash: null, problem: null },
           stays: { userId: POINTS, 'objectKey originalKey sha256 formKey': 'What uses the file stays.' },
@@ -122,7 +125,7 @@ export const platformEntries = () => [
     other: 'id field contentType colour propertyId',
   }),
   entry(dataExports, {
-    rows: [own(dataExports.userId, { download: 'The download itself.' })],
+    rows: [own(dataExports.userId, { download: term('The download itself.') })],
     other: 'id',
   }),
   entry(removals, { other: 'objectKey' }),
@@ -145,7 +148,7 @@ export const platformEntries = () => [
             inArray(events.name, NAMING),
             sql`${events.data} ->> '$.personId' = ${id}`,
           ),
-        download: 'Who administers a university is in the memberships.',
+        download: term('Who administers a university is in the memberships.'),
         closing: { blank: { data: withoutWords }, stays: { 'actorId subjectId': POINTS } },
         proving: { stays: 'The trail shows what was done before.' },
       },

@@ -13,6 +13,7 @@ import {
   propertyChecks,
   propertyCollaborators,
 } from '~/db/tables/index.server'
+import { term } from '~/domain/ground/shared/language'
 import { entry, OF_ADDRESS, own, POINTS, type Rows, signedBy } from '../entry.server'
 
 const OF_LISTING = 'Stays that have not ended are an obstacle; the listing goes with its own command.'
@@ -50,7 +51,7 @@ export const propertyEntries = () => [
         others: 'The owner keeps the listing, and sees who looks after it.',
       }),
       ofListings(propertyCollaborators.propertyId, {
-        download: 'It is about the agents of the listings.',
+        download: term('It is about the agents of the listings.'),
         others: OF_LISTING,
         proving: 'delete',
       }),
@@ -61,7 +62,7 @@ export const propertyEntries = () => [
     rows: [
       ofListings(approvedVersions.propertyId, {
         without: {
-          'property rooms': 'The listing itself is in it; this is how it was at its last approval.',
+          'property rooms': term('The listing itself is in it; this is how it was at its last approval.'),
         },
       }),
     ],
@@ -70,7 +71,7 @@ export const propertyEntries = () => [
   entry(propertyChecks, {
     rows: [
       ofListings(propertyChecks.propertyId, {
-        without: { checkedBy: 'It says which administrator looked.' },
+        without: { checkedBy: term('It says which administrator looked.') },
         others: OF_LISTING,
         proving: 'delete',
       }),
@@ -86,7 +87,7 @@ export const propertyEntries = () => [
     rows: [
       own(properties.ownerId, {
         others: OF_LISTING,
-        without: { searchText: 'It is made of the rest.' },
+        without: { searchText: term('It is made of the rest.') },
         proving: { stays: 'They return to review first.' },
       }),
       signedBy(properties.approvedBy, {

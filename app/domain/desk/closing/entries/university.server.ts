@@ -18,6 +18,7 @@ import {
   universityFormVersions,
   universityMembers,
 } from '~/db/tables/index.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { residencesOf } from '~/domain/university/submissions/residents.server'
 import { membershipsOf } from '~/domain/university/universities/memberships.server'
 import { paths } from '~/paths'
@@ -29,15 +30,17 @@ const submissionsOf = ({ id }: ClosingPerson) =>
 /** Memberships of a person; the last administrator of an active university is an obstacle. */
 function memberships(personId: string, isOwn: boolean, tx: Db): Dependent[] {
   return membershipsOf(personId, tx).map(({ universityId, university, work, isNeeded }) => ({
-    line: `Works as ${work}`,
+    line: t`Works as ${work}`,
     ...(isNeeded && {
       obstacle: {
-        sentence: `${university} has no other administrator. ${isOwn ? 'Ask us to add' : 'Assign'} another one first.`,
+        sentence: isOwn
+          ? t`${university} has no other administrator. Ask us to add another one first.`
+          : t`${university} has no other administrator. Assign another one first.`,
         link: isOwn
           ? { href: paths.universityChapter({ manage: universityId }), label: university }
           : {
               href: paths.adminUniversityAdministrators(universityId),
-              label: `Administrators of ${university}`,
+              label: t`Administrators of ${university}`,
             },
       },
     }),
@@ -47,15 +50,15 @@ function memberships(personId: string, isOwn: boolean, tx: Db): Dependent[] {
 /** Rooms that a student lives in, each of them an obstacle; platform administrators only read the hostel. */
 function residences(personId: string, isOwn: boolean, tx: Db): Dependent[] {
   return residencesOf(personId, tx).map(({ submissionId, hostelId, hostelName, location }) => ({
-    line: `Lives in ${isOwn ? location : hostelName}`,
+    line: t`Lives in ${isOwn ? location : hostelName}`,
     obstacle: {
       sentence: isOwn
-        ? `You live in ${location}. Talk to your warden to move out.`
-        : `The student lives in ${hostelName}. A warden moves the student out first.`,
+        ? t`You live in ${location}. Talk to your warden to move out.`
+        : t`The student lives in ${hostelName}. A warden moves the student out first.`,
       link:
         isOwn || !hostelId
-          ? { href: paths.submission(submissionId), label: 'Your form' }
-          : { href: paths.uniHostel(hostelId), label: 'The hostel' },
+          ? { href: paths.submission(submissionId), label: t`Your form` }
+          : { href: paths.uniHostel(hostelId), label: t`The hostel` },
     },
   }))
 }
@@ -94,7 +97,7 @@ export const universityEntries = () => [
     rows: [
       own(formSubmissions.studentUserId, {
         others: residences,
-        without: { notes: 'The university’s own notes.', searchText: 'It is made of the rest.' },
+        without: { notes: term('The university’s own notes.'), searchText: term('It is made of the rest.') },
         proving: { stays: DECIDED },
       }),
     ],
@@ -130,7 +133,7 @@ export const universityEntries = () => [
     rows: [
       {
         where: (person) => inArray(ballotExceptions.submissionId, submissionsOf(person)),
-        download: 'The reason is the university’s own.',
+        download: term('The reason is the university’s own.'),
         closing: {
           blank: { submissionId: null },
           stays: { reason: KEPT_REASON, createdBy: 'It is somebody else.' },

@@ -3,6 +3,7 @@ import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { hostelRooms, profiles, properties } from '~/db/tables/index.server'
 import { parseDay } from '~/domain/ground/shared/days'
+import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
 import { sameText } from '~/domain/ground/shared/text'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
@@ -24,9 +25,7 @@ export type Bookable = {
 /** How a request identifies a bookable: a hostel's category by id, or by its name. */
 export type BookableChoice = { propertyId: string; hostelRoomId?: string | null; roomType?: string | null }
 
-const PROPERTY_GONE = 'Failed to load property details'
-export const NO_SUCH_ROOM = 'Could not find the selected room type'
-const BROWSE = { href: paths.properties(), label: 'Browse Properties' }
+export const noSuchRoom = () => t`Could not find the selected room type`
 
 const approvedProperty = prepared((tx) =>
   tx
@@ -47,7 +46,10 @@ const approvedProperty = prepared((tx) =>
  */
 export function findBookable(choice: BookableChoice, tx: Db = db()): Bookable {
   const property = approvedProperty(tx).get({ id: choice.propertyId })
-  if (!property) throw missing(PROPERTY_GONE, BROWSE)
+  if (!property) {
+    const link = { href: paths.properties(), label: t`Browse Properties` }
+    throw missing(t`Failed to load property details`, link)
+  }
   return { property, room: property.propertyType === 'hostel' ? chosenRoom(tx, choice) : null }
 }
 

@@ -7,6 +7,7 @@ import { takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { addDays, compareDays, type Day, daysBetween, formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { type Refusal, refused } from '~/domain/ground/shared/refusals'
 import { sentences } from '~/domain/ground/shared/text'
 import { freeUnits, nothingFree, type Stay } from '~/domain/listings/properties/availability'
@@ -17,7 +18,7 @@ import { paths } from '~/paths'
 export function ensureUnitFree(tx: Db, unit: Unit | undefined, stay: Stay, field?: string): void {
   if (unit && unitsFreeFor(tx, unit, stay) > 0) return
   const later = unit && field ? laterDay(tx, unit, stay) : null
-  const hint = later && `The first day for a stay as long as this is ${formatDay(later)}.`
+  const hint = later && t`The first day for a stay as long as this is ${formatDay(later)}.`
   throw refused(sentences(nothingFree(unit?.hostelRoomId ?? null), hint), field)
 }
 
@@ -68,10 +69,10 @@ export function ensureTenantFree(
 
 /** For the tenant who would have to choose between the two stays. */
 export function alreadyStays({ id, propertyTitle, startDate, endDate }: OtherStay): Refusal {
-  const days = `${formatDay(startDate)} to ${formatDay(endDate)}`
+  const days = t`${formatDay(startDate)} to ${formatDay(endDate)}`
   return refused(
-    `You already have a confirmed stay on these days: ${propertyTitle}, ${days}. Choose other days, or cancel that stay first.`,
+    t`You already have a confirmed stay on these days: ${propertyTitle}, ${days}. Choose other days, or cancel that stay first.`,
     'start_date',
-    { href: paths.bookingDetails(id), label: 'See that stay' },
+    { href: paths.bookingDetails(id), label: t`See that stay` },
   )
 }

@@ -6,23 +6,19 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
 import { isPending } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
+import { t } from '~/domain/ground/shared/language'
 import { type Refusal, type RefusalLink, refused } from '~/domain/ground/shared/refusals'
 import { genderProblem } from '~/domain/listings/properties/gender-problem.server'
 import { paths } from '~/paths'
 import { MAX_PENDING_REQUESTS } from '../rules'
 import type { Bookable } from './bookable.server'
 
-const NOT_TAKING = 'This place is not taking bookings at the moment.'
-const PENDING_HERE = 'You already have a request for this place that waits for an answer.'
-const TOO_MANY = `You have ${MAX_PENDING_REQUESTS} requests that wait for an answer. Wait for one of them or delete one first.`
-const MY_BOOKINGS = { href: paths.bookings(), label: 'My Bookings' }
-
 /**
  * @throws refused when this property is not open to this person: it is switched off, its owner is suspended,
  * or it is for another gender.
  */
 export function ensureWelcome(tx: Db, tenantId: string, { property }: Bookable): void {
-  if (!property.isAvailable) throw refused(NOT_TAKING)
+  if (!property.isAvailable) throw refused(t`This place is not taking bookings at the moment.`)
   const problem = genderProblem(tx, tenantId, property.genderPolicy)
   if (problem) throw refused(problem.sentence, undefined, problem.link)
 }
@@ -56,9 +52,14 @@ function tooManyRequests(tx: Db, tenantId: string, propertyId: string): Refusal 
   const pending = pendingOf(tx).all({ tenantId })
   const same = pending.find((booking) => booking.propertyId === propertyId)
   if (same)
-    return refused(PENDING_HERE, undefined, {
+    return refused(t`You already have a request for this place that waits for an answer.`, undefined, {
       href: paths.bookingDetails(same.id),
-      label: 'See your request',
+      label: t`See your request`,
     })
-  return pending.length >= MAX_PENDING_REQUESTS ? refused(TOO_MANY, undefined, MY_BOOKINGS) : null
+  if (pending.length < MAX_PENDING_REQUESTS) return null
+  return refused(
+    t`You have ${MAX_PENDING_REQUESTS} requests that wait for an answer. Wait for one of them or delete one first.`,
+    undefined,
+    { href: paths.bookings(), label: t`My Bookings` },
+  )
 }

@@ -15,7 +15,7 @@ import { deadlineFrom } from '../clock-watch.server'
 import { expiresAt, respondByAt } from '../deadlines'
 import type { BookingRequest } from '../forms.server'
 import { bookingReference, INVALID_AMOUNT, PRICE_CHANGED, startWindow } from '../rules'
-import { type Bookable, monthlyRentOf, NO_SUCH_ROOM, needsRoom, stayTermsOf } from './bookable.server'
+import { type Bookable, monthlyRentOf, needsRoom, noSuchRoom, stayTermsOf } from './bookable.server'
 import { requestProblems } from './request-rules'
 import { sumOf } from './request-summary'
 
@@ -31,7 +31,7 @@ export function newRequest(
   settings: Readonly<Settings>,
 ) {
   const { property, room } = bookable
-  if (needsRoom(bookable)) throw refused(NO_SUCH_ROOM)
+  if (needsRoom(bookable)) throw refused(noSuchRoom())
   const stay = {
     startDate: input.start_date,
     durationMonths: input.duration,

@@ -8,6 +8,7 @@ import { keepFirstPhone } from '~/domain/ground/accounts/profile.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
+import { t } from '~/domain/ground/shared/language'
 import { forbidden } from '~/domain/ground/shared/refusals'
 import { approvesAtOnce } from '~/domain/listings/payouts/account-for-property.server'
 import type { Stay } from '~/domain/listings/properties/availability'
@@ -21,8 +22,6 @@ import { ensureFewRequests, ensureWelcome } from './limits.server'
 import { newRequest } from './new-request.server'
 import { requestFits } from './request-fits.server'
 
-const ONLY_TENANTS = 'Only tenants can make bookings.'
-
 /**
  * Requests a stay. All figures come from the stored property, never from the form. @throws missing when the
  * property does not exist, refused when the days are taken, it is not open to this person, or they have too
@@ -35,7 +34,7 @@ export function requestBooking(
   idempotency: IdempotencyKey & { outcomePath: (bookingId: string) => string },
 ): string {
   return transaction(actor, (tx) => {
-    if (!typeMay(actor.userType, 'booking.request')) throw forbidden(ONLY_TENANTS)
+    if (!typeMay(actor.userType, 'booking.request')) throw forbidden(t`Only tenants can make bookings.`)
     const action = `booking.request ${choice.propertyId} ${choice.hostelRoomId ?? choice.roomType ?? ''}`
     return withIdempotencyKey(tx, actor.id, action, idempotency, () => {
       const bookable = findBookable(choice, tx)

@@ -5,7 +5,7 @@ import { bookings, hostelRooms, profiles } from '~/db/tables/index.server'
 import { isPending, takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
-import { hasRoomCategories, readPropertyType, unitNouns } from '~/domain/listings/properties/catalogue'
+import { hasRoomCategories, readPropertyType, unitNoun } from '~/domain/listings/properties/catalogue'
 import type { BookingRow } from '../access.server'
 import { type RequestFit, requestFit } from './request-fit'
 import { goesOnFrom, keptUntil } from './staying-on'
@@ -45,7 +45,7 @@ export function fitsAround(tx: Db, all: readonly BookingRow[]) {
       const { propertyId, hostelRoomId, tenantId, startDate, endDate } = request
       const room = rooms.find(({ id }) => id === hostelRoomId)
       const type = readPropertyType(request.propertyType) ?? 'room'
-      const whole = { capacity: SINGLE_UNIT_CAPACITY, total: SINGLE_UNIT_CAPACITY, noun: unitNouns[type] }
+      const whole = { capacity: SINGLE_UNIT_CAPACITY, total: SINGLE_UNIT_CAPACITY, noun: unitNoun(type) }
       // The category of a booking without one was taken off the listing.
       const offered = hasRoomCategories(type) ? room : whole
       const beside = near(request)

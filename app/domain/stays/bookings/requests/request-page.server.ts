@@ -7,6 +7,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { typedName } from '~/domain/ground/accounts/rules'
 import { proposedMethod } from '~/domain/ground/money/payment-methods'
 import { readSettings } from '~/domain/ground/settings/read.server'
+import { translated } from '~/domain/ground/shared/language'
 import { Refusal, type RefusalLink } from '~/domain/ground/shared/refusals'
 import { approvesAtOnce, takesBankTransfers } from '~/domain/listings/payouts/account-for-property.server'
 import { freeToday } from '~/domain/listings/properties/availability'
@@ -101,7 +102,7 @@ type Closed = { sentence: string; link: RefusalLink | null }
 
 /** Why any request of this person here would be refused, shown before they type; null when they can request it. */
 function whyClosed(actor: Actor, bookable: Bookable): Closed | null {
-  if (monthlyRentOf(bookable) <= 0) return { sentence: INVALID_AMOUNT, link: null }
+  if (monthlyRentOf(bookable) <= 0) return { sentence: translated(INVALID_AMOUNT), link: null }
   try {
     ensureWelcome(db(), actor.id, bookable)
     ensureFewRequests(db(), actor.id, bookable.property.id)

@@ -2,6 +2,7 @@ import { isOpenPaymentMethod } from '~/domain/ground/money/payment-methods'
 import { isPaymentTerm, offeredTerms, termText } from '~/domain/ground/money/payment-terms'
 import { type Day, formatDay, isDay } from '~/domain/ground/shared/calendar'
 import { dayProblem } from '~/domain/ground/shared/days'
+import { t } from '~/domain/ground/shared/language'
 import { durationChoices } from '../rules'
 
 /** Limits of a stay. Terms are in months; an empty `allowedPaymentTerms` allows every one. */
@@ -40,23 +41,23 @@ export function requestProblems(choice: StayChoice, terms: StayTerms, window: St
 
 export function startDateProblem(startDate: string, { firstDate, lastDate }: StartDates): string | null {
   if (!isDay(startDate)) return dayProblem(startDate, firstDate)
-  if (startDate < firstDate) return 'The start date must be today or later'
-  return startDate > lastDate ? `The start date must be ${formatDay(lastDate)} or earlier` : null
+  if (startDate < firstDate) return t`The start date must be today or later`
+  return startDate > lastDate ? t`The start date must be ${formatDay(lastDate)} or earlier` : null
 }
 
 export function durationProblem(months: number, { minTerm, maxTerm }: StayTerms): string | null {
   const choices = durationChoices(minTerm, maxTerm)
   if (choices.includes(months)) return null
-  if (choices.length === 0) return 'This place cannot be booked for any number of months'
-  return `Choose from ${choices[0]} to ${choices.at(-1)} months`
+  if (choices.length === 0) return t`This place cannot be booked for any number of months`
+  return t`Choose from ${choices[0] ?? 0} to ${choices.at(-1) ?? 0} months`
 }
 
 export function termProblem(paymentTerm: string, months: number, terms: StayTerms): string | null {
   const offered = offeredTerms(terms.allowedPaymentTerms, months)
   if (isPaymentTerm(paymentTerm) && offered.includes(paymentTerm)) return null
-  return `For this stay rent can be paid: ${offered.map((term) => termText(term, months)).join(', ')}`
+  return t`For this stay rent can be paid: ${offered.map((term) => termText(term, months)).join(', ')}`
 }
 
 export function methodProblem(method: string): string | null {
-  return isOpenPaymentMethod(method) ? null : 'Choose how you will pay'
+  return isOpenPaymentMethod(method) ? null : t`Choose how you will pay`
 }

@@ -11,6 +11,7 @@ import { bookingStep, isConfirmed, mayCancel, notConfirmed } from '~/domain/grou
 import { isUndecided } from '~/domain/ground/money/payment-states'
 import { actBy } from '~/domain/ground/money/return-states'
 import { readSettings } from '~/domain/ground/settings/read.server'
+import { t } from '~/domain/ground/shared/language'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
@@ -22,8 +23,8 @@ import type { CancellationEffect } from '../views'
 import { feeOfKept, keepLimitTzs, proposedBackTzs } from './cancelling'
 import { openRefund, owedTzs } from './open-refund.server'
 
-const HAS_BEGUN =
-  'This stay has begun. Propose an earlier end: after a no, or 7 days without an answer, an administrator decides.'
+const hasBegunSentence = () =>
+  t`This stay has begun. Propose an earlier end: after a no, or 7 days without an answer, an administrator decides.`
 
 /**
  * Cancels a confirmed booking, frees its dates and opens the refund of its money: all of it, unless an administrator
@@ -96,7 +97,7 @@ export function whyNotCancelled(actor: Actor, booking: BookingRow, tx: Db = db()
   const relations = relationsToBooking(tx, actor, booking)
   const hasBegun = booking.startDate <= today()
   if (mayCancel(booking.status, relations, paymentStatusesOf(tx, booking.id), hasBegun)) return null
-  return isConfirmed(booking.status) ? HAS_BEGUN : notConfirmed[booking.status]
+  return isConfirmed(booking.status) ? hasBegunSentence() : notConfirmed(booking.status)
 }
 
 /** Statuses of all payments of a booking. */

@@ -1,5 +1,6 @@
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { addDays, type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs, percentOf } from '~/domain/ground/shared/money'
 import { type Stay, shortened } from './end-early'
 
@@ -42,10 +43,9 @@ export function feeOfKept(stay: Ended, keptTzs: number): number | null {
 export function cancelTerms(terms: Terms, ownerName: string, today: Day): string {
   const { startDate, monthlyRentTzs, isOwnerSuspended } = terms
   if (startDate <= today) return ''
-  if (isOwnerSuspended) return 'If you cancel before the first day, all of your money goes back.'
-  const free = freeUntil(startDate)
-  const keeps = `${ownerName} may keep at most one month’s rent, ${formatTzs(monthlyRentTzs)}.`
+  if (isOwnerSuspended) return t`If you cancel before the first day, all of your money goes back.`
+  const [free, rent] = [freeUntil(startDate), formatTzs(monthlyRentTzs)]
   return free < today
-    ? `If you cancel before the first day, ${keeps}`
-    : `Cancel by ${formatDay(free)}, and all of your money goes back. After that ${keeps}`
+    ? t`If you cancel before the first day, ${ownerName} may keep at most one month’s rent, ${rent}.`
+    : t`Cancel by ${formatDay(free)}, and all of your money goes back. After that ${ownerName} may keep at most one month’s rent, ${rent}.`
 }

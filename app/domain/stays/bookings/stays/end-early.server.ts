@@ -12,15 +12,9 @@ import { isConfirmed, notConfirmed } from '~/domain/ground/money/booking-states'
 import { isUnsettled } from '~/domain/ground/money/dispute-states'
 import { isUndecided } from '~/domain/ground/money/payment-states'
 import { actBy } from '~/domain/ground/money/return-states'
-import {
-  addDays,
-  type Day,
-  formatDay,
-  formatDeadline,
-  laterDay,
-  startOfDayAt,
-} from '~/domain/ground/shared/calendar'
+import { addDays, type Day, formatDay, laterDay, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { day, text, version } from '~/domain/ground/shared/form-fields.server'
+import { t, term, translated } from '~/domain/ground/shared/language'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
@@ -37,6 +31,7 @@ import { adjustRefund } from './open-refund.server'
 import { questionsOfAll } from './questions.server'
 import {
   COMES_WITHIN,
+  IS_HERE,
   mayTakeStep,
   type Question,
   type QuestionStep,
@@ -49,26 +44,22 @@ import {
   TO_SHOW_UP,
 } from './stay-questions'
 
-const CHOOSE_DAY = 'Choose the day of leaving'
+const CHOOSE_REASON = term('Choose a reason')
+const CHOOSE_DAY = term('Choose the day of leaving')
 const peopleSteps = Object.keys(questionSteps).filter((name) => name !== 'lapse') as QuestionStep[]
 const message = text(REASON_MAX_LENGTH).optional()
 
 /** Asks whether a stay ends, or takes a step on the question that waits. */
 export const endEarlyForm = z.object({
   step: z.enum(peopleSteps as [QuestionStep]).optional(),
-  reason: z.enum(['late', 'never-came', 'leaves', 'other'], 'Choose a reason').optional(),
+  reason: z.enum(['late', 'never-came', 'leaves', 'other'], CHOOSE_REASON).optional(),
   leave_on: day(CHOOSE_DAY, today).optional(),
-  comes_on: day('Choose the day on which you come', today).optional(),
+  comes_on: day(term('Choose the day on which you come'), today).optional(),
   ...{ message, answer: message, version },
 })
 export type EndEarly = z.infer<typeof endEarlyForm>
 
-const NOT_BEGUN = 'An earlier end is proposed from the first day on. Until then the booking can be cancelled.'
-const ENDS_SOON = 'This stay ends too soon for an earlier day.'
-const WAITS = 'You have asked already. Wait for the answer, or withdraw it first.'
-const NOTHING_WAITS = 'No question waits for this answer from you.'
-const IS_HERE = 'This is from the third day on, while nothing was heard or received of the tenant.'
-const OWNER_IS_SUSPENDED = 'We are checking this owner, who cannot answer now. Try again later.'
+const nothingWaits = () => refused(t`No question waits for this answer from you.`)
 
 /**
  * Asks whether a stay ends, or takes a step on the question that waits. Once it is agreed or decided, later parts fall
@@ -83,32 +74,37 @@ export function endEarly(actor: Actor, bookingId: string, input: EndEarly): void
     requireBookingVersion(tx, booking, input.version)
     const by = readerOf(tx, actor, booking)
     if (input.step) return takeStep(tx, actor, booking, { ...input, step: input.step, by })
-    if (by === 'administrator') throw refused(NOTHING_WAITS)
+    if (by === 'administrator') throw nothingWaits()
     ask(tx, actor, booking, by, input)
   })
 }
 
 function ask(tx: Db, actor: Actor, booking: BookingRow, side: Side, input: EndEarly): void {
   const { reason, leave_on: leaveOn, message } = input
-  if (!reason) throw refused('Choose a reason', 'reason')
-  if (reason === 'other' && !message) throw refused('Say why', 'message')
-  if (hasOpen(questionsOf(tx, booking), side)) throw refused(WAITS)
+  if (!reason) throw refused(translated(CHOOSE_REASON), 'reason')
+  if (reason === 'other' && !message) throw refused(t`Say why`, 'message')
+  if (hasOpen(questionsOf(tx, booking), side))
+    throw refused(t`You have asked already. Wait for the answer, or withdraw it first.`)
   if (reason === 'never-came') {
-    if (side === 'tenant' || !neverCame(tx, booking)) throw refused(IS_HERE, 'reason')
+    if (side === 'tenant' || !neverCame(tx, booking))
+      throw refused(
+        t`This is from the third day on, while nothing was heard or received of the tenant.`,
+        'reason',
+      )
     return askWhetherCame(tx, booking, actor.id, TO_SHOW_UP)
   }
-  if (!leaveOn) throw refused(CHOOSE_DAY, 'leave_on')
+  if (!leaveOn) throw refused(translated(CHOOSE_DAY), 'leave_on')
   ensureMayLeave(tx, booking, leaveOn, 'leave_on')
   const answerByAt = deadlineFrom() + TO_ANSWER
   addQuestion(tx, booking, { kind: 'end', side, day: leaveOn, reason, message, answerByAt })
-  recordStep(tx, actor.id, booking, 'booking.end-proposed', formatDay(leaveOn))
+  recordStep(tx, actor.id, booking, 'booking.end-proposed', leaveOn)
 }
 
 /** Asks the tenant whether they came. `actorId`: null for the clock. */
 export function askWhetherCame(tx: Db, booking: BookingRow, actorId: string | null, forMs: number): void {
   const answerByAt = deadlineFrom() + forMs
   addQuestion(tx, booking, { kind: 'never-came', side: 'owner', answerByAt })
-  recordStep(tx, actorId, booking, 'booking.never-came', formatDeadline(answerByAt))
+  recordStep(tx, actorId, booking, 'booking.never-came', String(answerByAt))
 }
 
 type Asked = Pick<Question, 'kind' | 'side'> & Partial<Question>
@@ -148,8 +144,8 @@ type Taken = EndEarly & { step: QuestionStep; by: Reader }
 function takeStep(tx: Db, actor: Actor, booking: BookingRow, input: Taken): void {
   const { step, by, answer, leave_on: leaveOn } = input
   const question = questionsOf(tx, booking).find((one) => mayTakeStep(one, step, by, now()))
-  if (!question) throw refused(NOTHING_WAITS)
-  if (by === 'administrator' && !answer) throw refused('Say why', 'answer')
+  if (!question) throw nothingWaits()
+  if (by === 'administrator' && !answer) throw refused(t`Say why`, 'answer')
   if (by === 'administrator' && question.kind === 'report') closeReport(tx, actor, booking, input)
   const [, , , to, event] = questionSteps[step]
   if (step === 'agree') return endOn(tx, actor, booking, question.day, [event])
@@ -188,15 +184,15 @@ function changeOf({ step, answer, comes_on: comesOn }: Taken): Partial<Question>
   if (step !== 'come') return answer ? { answer } : {}
   const until = addDays(today(), COMES_WITHIN)
   if (!comesOn || comesOn < today() || comesOn > until)
-    throw refused(`Choose a day from ${formatDay(today())} to ${formatDay(until)}.`, 'comes_on')
+    throw refused(t`Choose a day from ${formatDay(today())} to ${formatDay(until)}.`, 'comes_on')
   return { day: comesOn, answerByAt: startOfDayAt(comesOn) + TO_SHOW_UP }
 }
 
 function noteOf({ step, by, answer, comes_on: comesOn }: Taken, question: Question): string {
-  if (step === 'here') return 'The tenant is here'
-  if (step === 'come') return `The tenant comes on ${formatDay(comesOn ?? '')}`
+  if (step === 'here') return IS_HERE
+  if (step === 'come') return comesOn ?? ''
   if (step === 'escalate' || by === 'administrator') return answer ?? question.message ?? ''
-  return question.day ? formatDay(question.day) : ''
+  return question.day ?? ''
 }
 
 /** The first day on which an administrator may end it: with 7 days of notice, unless its tenant reported that they cannot live there. */
@@ -214,14 +210,14 @@ function endOn(
   [event, note]: [StayEvent, string?],
   from: Day = today(),
 ): void {
-  if (!leaveOn) throw refused(CHOOSE_DAY, 'leave_on')
-  if (leaveOn < from) throw refused(`Choose ${formatDay(from)} or later.`, 'leave_on')
+  if (!leaveOn) throw refused(translated(CHOOSE_DAY), 'leave_on')
+  if (leaveOn < from) throw refused(t`Choose ${formatDay(from)} or later.`, 'leave_on')
   ensureMayLeave(tx, booking, leaveOn, event === 'booking.end-agreed' ? undefined : 'leave_on')
   const ends = shortened(booking, leaveOn)
   adjustRefund(tx, { ...booking, ...ends }, goesBackTzs(booking, leaveOn))
   closeQuestions(tx, booking.id)
   const agreedMonths = booking.agreedMonths ?? booking.durationMonths
-  recordStep(tx, actor.id, booking, event, note ?? formatDay(leaveOn), { ...ends, agreedMonths })
+  recordStep(tx, actor.id, booking, event, note ?? leaveOn, { ...ends, agreedMonths })
   if (booking.propertyId) refreshProperty(tx, booking.propertyId)
 }
 
@@ -317,7 +313,8 @@ export function endEarlyPage(actor: Actor, bookingId: string, leaveOn: Day | nul
     mayAsk: reader !== 'administrator' && !hasOpen(waiting, reader),
     neverCame: reader === 'owner' && neverCame(db(), booking),
     comesUntil: addDays(today(), COMES_WITHIN),
-    why: whyNotChanged(db(), booking) ?? (from > until ? ENDS_SOON : null),
+    why:
+      whyNotChanged(db(), booking) ?? (from > until ? t`This stay ends too soon for an earlier day.` : null),
   }
 }
 
@@ -326,7 +323,10 @@ const nameOf = (id: string) =>
 
 /** Why nothing about the end of a stay is asked or answered now; null when it is. */
 function whyNotChanged(tx: Db, { status, ownerId, startDate }: BookingRow): string | null {
-  if (!isConfirmed(status)) return notConfirmed[status]
-  if (startDate > today()) return NOT_BEGUN
-  return isSuspended(tx, ownerId) ? OWNER_IS_SUSPENDED : null
+  if (!isConfirmed(status)) return notConfirmed(status)
+  if (startDate > today())
+    return t`An earlier end is proposed from the first day on. Until then the booking can be cancelled.`
+  return isSuspended(tx, ownerId)
+    ? t`We are checking this owner, who cannot answer now. Try again later.`
+    : null
 }

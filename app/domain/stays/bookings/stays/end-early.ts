@@ -2,6 +2,7 @@ import { allows, type Relation } from '~/domain/ground/access/policy'
 import { type BookingStatus, isConfirmed } from '~/domain/ground/money/booking-states'
 import { surplusTzs } from '~/domain/ground/money/return-states'
 import { addDays, type Day, formatDay, laterDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { endDateOf } from '~/domain/ground/shared/stay'
 
@@ -64,11 +65,12 @@ export function endsByDay(stay: Stay, today: Day, proposed: readonly Day[]) {
  */
 export function whyNotLeave(stay: Stay, leaveOn: Day, today: Day, waitingTzs: number): string | null {
   const { from, until } = leavingDays(stay, today)
-  if (leaveOn < from || leaveOn > until) return `Choose a day from ${formatDay(from)} to ${formatDay(until)}.`
+  if (leaveOn < from || leaveOn > until)
+    return t`Choose a day from ${formatDay(from)} to ${formatDay(until)}.`
   const sentTzs = stay.receivedTzs + waitingTzs
   const tooMuchTzs = Math.min(waitingTzs, sentTzs - shortened(stay, leaveOn).totalAmountTzs)
   if (tooMuchTzs <= 0) return null
-  return `${formatTzs(tooMuchTzs)} that nobody has decided on yet is for the time after that day. Choose a later day, or wait for that decision.`
+  return t`${formatTzs(tooMuchTzs)} that nobody has decided on yet is for the time after that day. Choose a later day, or wait for that decision.`
 }
 
 /**

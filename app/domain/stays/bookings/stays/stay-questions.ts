@@ -1,4 +1,5 @@
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { labels, t, term } from '~/domain/ground/shared/language'
 import { sentences } from '~/domain/ground/shared/text'
 import { DAY } from '~/domain/ground/shared/units'
 
@@ -13,19 +14,22 @@ export type Question = {
 export type Side = Question['side']
 type State = Question['state']
 
-export const endReasons: Record<NonNullable<Question['reason']>, string> = {
+export const endReason = labels<NonNullable<Question['reason']>>({
   late: 'Rent is late',
   leaves: 'The tenant moves out',
   no_entry: 'I cannot move in',
   not_as_shown: 'It is not as it was shown',
   other: 'Another reason',
-}
+})
 
 export const TO_ANSWER = 7 * DAY
 /** Time for a tenant whom the owner's side asks whether they came. */
 export const TO_SHOW_UP = 3 * DAY
 /** Days within which a tenant comes who comes later. */
 export const COMES_WITHIN = 14
+
+/** Noted when the tenant says that they came. */
+export const IS_HERE = term('The tenant is here')
 
 /** Readers and actors: one of the sides, or an administrator. */
 export type Reader = Side | 'administrator'
@@ -78,26 +82,54 @@ export function mayTakeStep(
 export type People = Record<Side, string> & { reader: Reader }
 
 /** Where the question stands, by when somebody answers, and what follows otherwise. */
-export function questionSentence(question: Question, { reader, ...names }: People, nowAt: number): string {
-  const { kind, side, state, day, reason, answerByAt } = question
-  const nameOf = (one: Side) => (reader === one ? 'You' : names[one])
-  const [by, on] = [formatDeadline(answerByAt ?? nowAt), formatDay(day ?? '2000-01-01')]
-  if (kind === 'never-came')
+export function questionSentence(question: Question, people: People, nowAt: number): string {
+  const { kind, side, state, answerByAt } = question
+  const { reader } = people
+  const by = formatDeadline(answerByAt ?? nowAt)
+  if (kind === 'never-came') return cameSentence(question, people, by)
+  const other = people[side === 'tenant' ? 'owner' : 'tenant']
+  const [asks, answers] = [reader === side, reader !== side && reader !== 'administrator']
+  const goesOn = asks
+    ? t`It goes on, but you may ask an administrator.`
+    : t`It goes on, but ${people[side]} may ask an administrator.`
+  if (state === 'escalated')
     return sentences(
-      state === 'coming' ? `${nameOf('tenant')} answered: “I come on ${on}”.` : '',
-      reader === 'tenant' ? 'Are you here?' : `Is ${names.tenant} here?`,
-      `Without “I am here” or a receipt by ${by}, the booking is cancelled and nothing is owed.`,
+      openingOf(question, people),
+      t`An administrator decides.`,
+      answers ? t`You may answer until then.` : t`${other} may answer until then.`,
     )
-  const other = nameOf(side === 'tenant' ? 'owner' : 'tenant')
-  const opening =
-    kind === 'end' ? `proposed that the stay ends on ${on}.` : `reported: “${endReasons[reason ?? 'other']}”.`
-  const goesOn = `goes on, but ${reader === side ? 'you' : names[side]} may ask an administrator.`
-  const isTime = state === 'open' && (answerByAt ?? 0) > nowAt
-  const turn = state === 'declined' ? `${other} did not agree.` : `${other} did not answer by ${by}.`
+  if (state === 'open' && (answerByAt ?? 0) > nowAt)
+    return sentences(
+      openingOf(question, people),
+      answers ? t`You may answer until ${by}.` : t`${other} may answer until ${by}.`,
+      asks
+        ? t`Without a yes it goes on, but you may ask an administrator.`
+        : t`Without a yes it goes on, but ${people[side]} may ask an administrator.`,
+    )
+  const no = answers ? t`You did not agree.` : t`${other} did not agree.`
+  const silence = answers ? t`You did not answer by ${by}.` : t`${other} did not answer by ${by}.`
+  return sentences(openingOf(question, people), state === 'declined' ? no : silence, goesOn)
+}
+
+/** Who asks, and for what. */
+function openingOf({ kind, side, day, reason }: Question, people: People): string {
+  const [asks, name, on] = [people.reader === side, people[side], formatDay(day ?? '2000-01-01')]
+  if (kind === 'end')
+    return asks
+      ? t`You proposed that the stay ends on ${on}.`
+      : t`${name} proposed that the stay ends on ${on}.`
+  const why = endReason(reason ?? 'other')
+  return asks ? t`You reported: “${why}”.` : t`${name} reported: “${why}”.`
+}
+
+/** Whether the tenant came, or comes. */
+function cameSentence({ state, day }: Question, { reader, tenant }: People, by: string): string {
+  const on = formatDay(day ?? '2000-01-01')
+  const comes =
+    reader === 'tenant' ? t`You answered: “I come on ${on}”.` : t`${tenant} answered: “I come on ${on}”.`
   return sentences(
-    `${nameOf(side)} ${opening}`,
-    isTime ? `${other} may answer until ${by}. Without a yes it ${goesOn}` : '',
-    state === 'escalated' ? `An administrator decides. ${other} may answer until then.` : '',
-    isTime || state === 'escalated' ? '' : `${turn} It ${goesOn}`,
+    state === 'coming' ? comes : '',
+    reader === 'tenant' ? t`Are you here?` : t`Is ${tenant} here?`,
+    t`Without “I am here” or a receipt by ${by}, the booking is cancelled and nothing is owed.`,
   )
 }
