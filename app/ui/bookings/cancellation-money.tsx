@@ -69,12 +69,9 @@ function goesBack(booking: BookingDetailsView, effect: CancellationEffect): stri
         : t`We propose what is left after our fee and the months that have begun.`,
       t`Our fee of ${formatTzs(effect.feeTzs)} comes first out of what is kept.`,
     ]
-  if (!may.own)
-    return [
-      sentences(received, t`All of it goes back to ${tenantName} by ${by}, or an administrator may decide.`),
-    ]
-  const goes =
-    effect.keepLimitTzs > 0
+  const goes = !may.own
+    ? t`All of it goes back to ${tenantName} by ${by}, or an administrator may decide.`
+    : effect.keepLimitTzs > 0
       ? t`It goes back to you by ${by}, or an administrator may decide.`
       : t`All of it goes back to you by ${by}, or an administrator may decide.`
   return [sentences(received, goes)]

@@ -85,6 +85,8 @@ export type LateReceipt = {
   isTaken: boolean
 }
 
+const requestWaits = () => t`We are checking this owner. Your request waits until we are done.`
+
 /**
  * State and next step of a booking, worded for the reader. Single source for pages, notifications and
  * e-mails. Rule: decisions "Payments: what is owed, until when".
@@ -110,10 +112,7 @@ function waiting(details: Details, unit: string, nowAt: number): NextStep {
   if (details.isOwnerSuspended)
     return {
       ...NO_STEP,
-      state:
-        side === 'tenant'
-          ? t`We are checking this owner. Your request waits until we are done.`
-          : t`The owner is suspended: the request waits.`,
+      state: side === 'tenant' ? requestWaits() : t`The owner is suspended: the request waits.`,
     }
   const late = nowAt > respondByAt
   const ends = formatDeadline(expiresAt)

@@ -32,7 +32,7 @@ export function bookingProgress(booking: ProgressFacts): ProgressStep[] {
   const reached = [
     { label: t`Request Submitted`, at: booking.createdAt, waits: '' },
     {
-      label: booking.isApprovedAtOnce ? t.as('of a request')`Approved` : t`Owner Approved`,
+      label: booking.isApprovedAtOnce ? t.as('of a request')`Approved` : t.as('of a step')`Owner Approved`,
       at: booking.confirmedAt,
       waits: booking.owns ? t`Waiting for your answer` : t`Waiting for the owner’s answer`,
     },

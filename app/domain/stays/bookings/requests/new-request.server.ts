@@ -8,7 +8,6 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { REQUESTED } from '~/domain/ground/money/booking-states'
 import { bookingFigures } from '~/domain/ground/money/figures'
 import type { Settings } from '~/domain/ground/settings/rules'
-import { translated } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { endDateOf } from '~/domain/ground/shared/stay'
 import type { BookingRow } from '../access.server'
@@ -49,9 +48,8 @@ export function newRequest(
     monthlyRentTzs: monthlyRentOf(bookable),
     deposit: property,
   })
-  if (figures.totalTzs <= 0) throw refused(translated(INVALID_AMOUNT))
-  if (input.read_sum !== undefined && input.read_sum !== sumOf(figures))
-    throw refused(translated(PRICE_CHANGED))
+  if (figures.totalTzs <= 0) throw refused(INVALID_AMOUNT)
+  if (input.read_sum !== undefined && input.read_sum !== sumOf(figures)) throw refused(PRICE_CHANGED)
   const deadlines = {
     createdAt: deadlineFrom(),
     startDate: stay.startDate,
