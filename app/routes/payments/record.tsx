@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { CAME_ON } from '~/domain/ground/money/owner-money'
-import { paymentMethodLabels, recordedMethods } from '~/domain/ground/money/payment-methods'
+import { paymentMethodLabel, recordedMethods } from '~/domain/ground/money/payment-methods'
 import { fieldErrors } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
@@ -81,7 +81,7 @@ export default function RecordPayment() {
       <RadioGroup
         name="payment_method"
         label="Payment method"
-        options={recordedMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+        options={recordedMethods.map((value) => ({ value, label: paymentMethodLabel(value) }))}
         reply={reply}
         row
         required

@@ -5,7 +5,6 @@ import { isIn, isUndecided } from '~/domain/ground/money/payment-states'
 import { checkSentence } from '~/domain/ground/money/waiting-receipt'
 import { t } from '~/domain/ground/shared/language'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
-import { sentences } from '~/domain/ground/shared/text'
 import { disputeOf } from '~/domain/stays/payments/dispute-view.server'
 import { paymentDetails } from '~/domain/stays/payments/payment-details.server'
 import { idOf } from '~/http/params.server'
@@ -35,6 +34,7 @@ export const meta = () => [{ title: pageTitle(t`Payment`) }]
 
 export default function Payment() {
   const { payment, dispute, mayDispute, from, nowAt } = useLoaderData<typeof loader>()
+  const check = checkSentence(payment, nowAt)
   return (
     <Page
       title={<ReceiptSum of={payment} />}
@@ -61,10 +61,7 @@ export default function Payment() {
           <PaymentFlags payment={payment} />
           {payment.own && isUndecided(payment.status) && (
             <StateText
-              sentence={sentences(
-                checkSentence(payment, nowAt),
-                payment.isAfterEnd ? '' : t`Your booking waits for the answer.`,
-              )}
+              sentence={payment.isAfterEnd ? check : t`${check} Your booking waits for the answer.`}
             />
           )}
           {dispute && <DisputeCard dispute={dispute} payment={payment} />}

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
 import { t } from '~/domain/ground/shared/language'
-import { inFigures } from '~/domain/ground/shared/text'
+import { count } from '~/domain/ground/shared/text'
 import { searchPage } from '~/domain/listings/search/list-page.server'
 import { listFormDrafts } from '~/domain/university/forms/drafts.server'
 import { type FormCardView, listForms } from '~/domain/university/forms/list-forms.server'
@@ -184,10 +184,7 @@ function AllUniversities({ view: { universities, servesToo } }: { view: ChapterV
           {universities.map(({ hostels, submissions, ...university }) => (
             <li key={university.id} className="card stack-s">
               <CardHead {...university} />
-              <p className="muted">
-                {hostels === 1 ? t`1 hostel` : t`${inFigures(hostels)} hostels`},{' '}
-                {submissions === 1 ? t`1 submission` : t`${inFigures(submissions)} submissions`}
-              </p>
+              <p className="muted">{`${count(hostels, 'hostel')}, ${count(submissions, 'submission')}`}</p>
             </li>
           ))}
         </ul>

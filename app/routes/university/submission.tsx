@@ -26,11 +26,11 @@ export const meta = () => [{ title: pageTitle(t`Your submission`) }]
 /** A submission as a pass, and what comes next; its answers and history are folded. */
 export default function Submission() {
   const view = useLoaderData<typeof loader>()
-  const { id, university, message, about, attachments } = view
+  const { id, university, message, about, attachments, whyNotWithdrawn, isPlaceUnsuitable } = view
   const back = university.isActive
     ? { href: paths.universityChapter({ university: university.id }), label: university.name }
     : { href: paths.universityChapter(), label: t`Your submissions` }
-  const { whyNotWithdrawn, isPlaceUnsuitable } = view
+
   return (
     <Page back={back}>
       <div className="split">

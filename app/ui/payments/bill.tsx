@@ -69,16 +69,7 @@ export function Bill({ page, sentence, last }: Props) {
           </p>
         </div>
         <AccountChanged page={page} />
-        <KeyRows
-          rows={[
-            {
-              label: account.kind === 'bank' ? t`${account.provider} account` : account.provider,
-              shown: accountNumber(account),
-              copied: account.number,
-            },
-            { label: t`Booking reference`, shown: reference },
-          ]}
-        />
+        <KeyRows rows={[numberRow(account), { label: t`Booking reference`, shown: reference }]} />
         <NameCheck account={account} />
         <ButtonLink href="#upload" kind={sentence ? 'main' : 'plain'} icon="receipt" wide>
           {last ? sendLabel(last) : t`I have paid: send the receipt`}
@@ -108,6 +99,12 @@ export function Bill({ page, sentence, last }: Props) {
 export function laterPart({ firstUnsentTzs, late, next, proposedTzs }: PaymentPageView['balance']) {
   return firstUnsentTzs === 0 && late === null && next?.openTzs === proposedTzs ? next : null
 }
+
+const numberRow = (account: AccountView) => ({
+  label: account.kind === 'bank' ? t`${account.provider} account` : account.provider,
+  shown: accountNumber(account),
+  copied: account.number,
+})
 
 function NameCheck({ account: { kind, registeredName } }: { account: AccountView }) {
   const name = <strong>{registeredName.toUpperCase()}</strong>
@@ -143,16 +140,7 @@ function Way({ title, steps, other }: WayProps) {
     <Fold title={title}>
       {other && (
         <>
-          <KeyRows
-            rows={[
-              {
-                label: other.kind === 'bank' ? t`${other.provider} account` : other.provider,
-                shown: accountNumber(other),
-                copied: other.number,
-              },
-              { label: t`Registered name`, shown: other.registeredName },
-            ]}
-          />
+          <KeyRows rows={[numberRow(other), { label: t`Registered name`, shown: other.registeredName }]} />
           <NameCheck account={other} />
         </>
       )}

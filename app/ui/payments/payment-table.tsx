@@ -1,5 +1,5 @@
 import { cameIn } from '~/domain/ground/money/owner-money'
-import { paymentMethodLabels } from '~/domain/ground/money/payment-methods'
+import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { isUndecided } from '~/domain/ground/money/payment-states'
 import { type Day, formatDay, formatDeadline, formatMonth } from '~/domain/ground/shared/calendar'
 import { count } from '~/domain/ground/shared/text'
@@ -128,7 +128,7 @@ function Sent({ payment: { receivedOn: day, mayDecide } }: { payment: Row }) {
 function Transfer({ payment }: { payment: Row }) {
   return (
     <>
-      <p>{paymentMethodLabels[payment.paymentMethod]}</p>
+      <p>{paymentMethodLabel(payment.paymentMethod)}</p>
       <p className="small muted clip">
         {payment.isRecorded ? 'Recorded without a receipt' : payment.reference}
       </p>

@@ -4,9 +4,7 @@ import type { ReceiptView } from '~/domain/stays/payments/booking-payments.serve
 import { paths } from '~/paths'
 import { t } from '~/ui/t'
 import { StatusBadge } from '../show/status-badge'
-
 import { DayText, InstantText } from '../show/text'
-
 import { ReceiptSum } from './receipt-sum'
 import { NotCounted } from './recorded-payment'
 

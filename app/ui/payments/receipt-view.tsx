@@ -22,16 +22,21 @@ function ReceiptPicture({ payment: { id, receiptName } }: { payment: Picture }) 
   )
 }
 
-/** The slip beside what it is compared with: a picture, or the way to its PDF. */
-export function ReceiptSlip({ payment }: { payment: PaymentDetailsView }) {
+type SlipProps = { payment: PaymentDetailsView; isFramed?: boolean }
+
+/** The slip: the SMS, a picture, framed beside what it is compared with, or the way to its PDF. */
+export function ReceiptSlip({ payment, isFramed = true }: SlipProps) {
   const { id, receiptIsPicture, receiptName, hasFile } = payment
   if (!hasFile) return <ReceiptSms payment={payment} />
+  const picture = receiptIsPicture && <ReceiptPicture payment={payment} />
   return (
     <>
-      {receiptIsPicture && (
+      {picture && isFramed ? (
         <div className="p-3 text-center bg-[var(--color-stone)] rounded-[var(--radius-card)] [&_img]:mx-auto">
-          <ReceiptPicture payment={payment} />
+          {picture}
         </div>
+      ) : (
+        picture
       )}
       <p className="small muted">{receiptName}</p>
       <ButtonLink href={paths.paymentReceipt(id)} icon={receiptIsPicture ? 'eye' : 'download'}>
@@ -54,22 +59,10 @@ function ReceiptSms({ payment: { referenceText, reference } }: { payment: Paymen
 /** The receipt itself: a text, a picture is shown, a PDF is downloaded. A recorded payment has none. */
 export function Receipt({ payment }: { payment: PaymentDetailsView }) {
   if (payment.isRecorded) return null
-  if (!payment.hasFile)
-    return (
-      <section className="card stack">
-        <h2>{t`Receipt`}</h2>
-        <ReceiptSms payment={payment} />
-      </section>
-    )
-  const href = paths.paymentReceipt(payment.id)
   return (
     <section className="card stack">
       <h2>{t`Receipt`}</h2>
-      {payment.receiptIsPicture && <ReceiptPicture payment={payment} />}
-      <p className="small muted">{payment.receiptName}</p>
-      <ButtonLink href={href} icon={payment.receiptIsPicture ? 'eye' : 'download'}>
-        {payment.receiptIsPicture ? t`View Receipt` : t`Download Receipt`}
-      </ButtonLink>
+      <ReceiptSlip payment={payment} isFramed={false} />
     </section>
   )
 }

@@ -17,12 +17,16 @@ export function OwnerCard({ listing }: { listing: PropertyView }) {
       >
         {contact.phone && (
           <div className="stack-s">
-            <h3>Book Viewing</h3>
+            <h3>{t`Book Viewing`}</h3>
             <p className="small muted">
-              Ask the owner when you may come and see the place. The text is ready.
+              {t`Ask the owner when you may come and see the place. The text is ready.`}
             </p>
             <div className="actions">
-              <WriteButtons phone={contact.phone} text={readyTexts.viewing(listing.title)} of="a viewing" />
+              <WriteButtons
+                phone={contact.phone}
+                text={readyTexts.viewing(listing.title)}
+                of={t`a viewing`}
+              />
             </div>
           </div>
         )}
@@ -32,7 +36,7 @@ export function OwnerCard({ listing }: { listing: PropertyView }) {
     <section className="card stack-s" aria-label={t`Contact Owner`}>
       <h2>{t`Contact Owner`}</h2>
       {contact === 'limited' ? (
-        <p>You have looked at many contacts. Please try again in an hour.</p>
+        <p>{t`You have looked at many contacts. Please try again in an hour.`}</p>
       ) : (
         <ButtonLink href={paths.auth({ redirect: herePath(listing) })}>
           {t`Sign in to see the owner's contact`}

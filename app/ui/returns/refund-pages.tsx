@@ -117,12 +117,13 @@ export const refundPages: Record<Exclude<RefundStep, 'confirm'>, StepLook<View>>
 
 /** What may be kept at most, and what remains of it. */
 function keptSentences({ mostTzs, feesInMostTzs, owns, ownerName, shares }: View): string[] {
-  const remainsTzs = Math.max(0, mostTzs - feesInMostTzs)
-  const [most, fees, remains] = [mostTzs, feesInMostTzs, remainsTzs].map(formatTzs)
-  const owner = owns ? 'you' : ownerName
+  const remains = formatTzs(Math.max(0, mostTzs - feesInMostTzs))
+  const [most, fees] = [formatTzs(mostTzs), formatTzs(feesInMostTzs)]
   return [
-    `The tenant cancelled late: ${owner} may keep up to ${most}, at most one month’s rent.`,
-    `Our fee comes first out of what is kept: ${fees} of ${most}, so that ${remains} remains.`,
+    owns
+      ? t`The tenant cancelled late: you may keep up to ${most}, at most one month’s rent.`
+      : t`The tenant cancelled late: ${ownerName} may keep up to ${most}, at most one month’s rent.`,
+    t`Our fee comes first out of what is kept: ${fees} of ${most}, so that ${remains} remains.`,
     ...(shares ? [shares] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { FormField } from '~/domain/ground/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
 import { t } from '~/domain/ground/shared/language'
@@ -69,18 +70,7 @@ export function AnswerField({ field, at, value, kept = [], stored = [], reply }:
   }
 }
 
-type DocumentProps = {
-  name: string
-  label: string
-  hint?: string
-  reply: FormReply | null
-  required: boolean
-  optional: boolean
-  kept: readonly KeptFile[]
-  stored: readonly StoredFile[]
-  accept: string
-  limits: string
-}
+type DocumentProps = ComponentProps<typeof FileField> & { kept: readonly KeptFile[]; limits: string }
 
 /** One file, which only the university sees. */
 function Document({ hint, limits, kept, ...field }: DocumentProps) {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { factsOf } from '~/http/route-facts'
 import { siteOrigin } from '~/http/site.server'
+import { paths } from '~/paths'
 import { useFreshApp } from '../../support/fresh-app'
 import { serveCounting } from '../../support/page-cache'
+import { letHostel } from '../../support/stays'
+import { universityOf } from '../../support/universities'
 
 useFreshApp({ APP_ORIGIN: '' })
 
@@ -50,6 +54,36 @@ describe("guests' finished pages", () => {
     const again = { 'If-None-Match': String(english.headers.etag) }
     expect((await look('/', { headers: again })).status).toBe(304)
     expect((await look('/', { headers: { ...again, ...swahili } })).status).toBe(200)
+  })
+
+  it('stay ready in both languages while people of both come in turn', async () => {
+    const { hostelId } = letHostel()
+    const { look, counted } = await serveCounting()
+    const university = paths.universityChapter({ university: universityOf('lucas') })
+    for (const path of ['/', '/properties', `/properties/${hostelId}`, '/ai-rent-calculator', university]) {
+      const before = counted.renders
+      const first = [await look(path), await look(path, { headers: swahili })]
+      const second = factsOf(path.split('?')[0] ?? '').inSwahili ? 'sw' : 'en'
+      expect(first.map(({ html }) => titleOf(html)?.[0])).toEqual(['en', second])
+      for (let times = 0; times < 3; times += 1)
+        for (const [index, headers] of [{}, swahili].entries()) {
+          const again = await look(path, { headers })
+          expect([again.html, again.headers.etag]).toEqual([first[index]?.html, first[index]?.headers.etag])
+          expect(again.headers.vary).toMatch(/^Accept-Language, Cookie,/)
+          const tag = { ...headers, 'If-None-Match': String(again.headers.etag) }
+          expect((await look(path, { headers: tag })).status).toBe(304)
+        }
+      expect(first[0]?.headers.etag).not.toBe(first[1]?.headers.etag)
+      expect(counted.renders - before, path).toBe(2)
+    }
+  })
+
+  it('follow the button for the other language at once', async () => {
+    const { look, counted } = await serveCounting()
+    const chosen = (language: string) => ({ headers: { ...swahili, Cookie: `bweni-language=${language}` } })
+    for (const language of ['en', 'sw', 'en', 'sw'])
+      expect(titleOf((await look('/properties', chosen(language))).html)?.[0]).toBe(language)
+    expect(counted.renders).toBe(2)
   })
 
   it('name themselves and their other language to search engines', async () => {

@@ -4,6 +4,7 @@ import { today } from '~/adapters/clock'
 import { lastSignIns } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { fileColumns, keysIn } from '~/db/file-columns.server'
+import { inTheirLanguage } from '~/domain/ground/access/hearing.server'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { downloadName, typeByEnding } from '~/domain/ground/shared/download-name'
@@ -26,7 +27,7 @@ const MOST_SIGN_INS = 100
  * files. Each part is read on demand. Rule: decisions "Own data: what people download".
  */
 export async function* ownData(person: ClosingPerson, files: FileReader): AsyncGenerator<Part, void> {
-  yield { name: 'README.txt', input: readme(person) }
+  yield { name: 'README.txt', input: inTheirLanguage(db(), person.id, () => readme(person)) }
   for (const [name, entry, rows] of downloaded()) {
     if (ownRows(entry.table, rows, person).next().done) continue
     yield { name: `data/${name}.json`, input: jsonOf(entry, rows, person) }

@@ -6,6 +6,7 @@ import { type List, listPage } from '~/db/list.server'
 import { notifications } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
+import { term } from '~/domain/ground/shared/language'
 import { ensureShown, missing } from '~/domain/ground/shared/refusals'
 
 /** How many open under the bell. */
@@ -59,7 +60,7 @@ export function openNotification(actor: Actor, id: string) {
 /** Marks all as read. @throws stale when there are others than the page showed */
 export function readAllNotifications(actor: Actor, shown: number | null): void {
   transaction(actor, (tx) => {
-    ensureShown(shown, countUnread(actor.id), 'unread notification')
+    ensureShown(shown, countUnread(actor.id), term('unread notification'))
     tx.update(notifications).set({ readAt: now() }).where(whereUnread(actor.id)).run()
   })
 }

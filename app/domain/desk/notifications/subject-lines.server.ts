@@ -4,6 +4,7 @@ import { bookings, events, ownerInvoices, payments, properties } from '~/db/tabl
 import { readPayload } from '~/domain/ground/events/payload'
 import { planOf } from '~/domain/ground/money/balance'
 import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { isItsListing } from '~/domain/stays/bookings/access.server'
@@ -49,7 +50,7 @@ export function subjectLines(
       const amountTzs = payload.amountTzs ?? (isOfRequest ? ofSubject : undefined)
       const first = name === 'booking.approved' || name === 'booking.payment-warned' ? found.first : undefined
       const sum = first
-        ? `${formatTzs(first.tzs)} by ${formatDay(dayOf(first.payByAt)).slice(0, -5)}`
+        ? t`${formatTzs(first.tzs)} by ${formatDay(dayOf(first.payByAt)).slice(0, -5)}`
         : amountTzs !== undefined && sumText(amountTzs, found.sentTzs, payload.dueDate)
       const subject = [sum, place].filter(Boolean).join(' · ')
       return [id, { subject, picture: images?.[0] ?? null }]
@@ -59,8 +60,9 @@ export function subjectLines(
 
 /** 'TSh 60,000 of TSh 160,000 sent', 'TSh 150,000, due Sat 5 Dec 2026' */
 function sumText(amountTzs: number, sentTzs = amountTzs, dueDate?: Day): string {
-  const ofSent = sentTzs > amountTzs ? ` of ${formatTzs(sentTzs)} sent` : ''
-  return `${formatTzs(amountTzs)}${ofSent}${dueDate ? `, due ${formatDay(dueDate)}` : ''}`
+  const [sum, sent] = [formatTzs(amountTzs), formatTzs(sentTzs)]
+  const ofSent = sentTzs > amountTzs ? t`${sum} of ${sent} sent` : sum
+  return dueDate ? t`${ofSent}, due ${formatDay(dueDate)}` : ofSent
 }
 
 const placeOf = ({ title, roomType }: { title: string; roomType: string | null }) =>

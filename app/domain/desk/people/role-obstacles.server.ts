@@ -4,7 +4,8 @@ import { type Db, db } from '~/db/database.server'
 import { bookings, payoutAccounts, properties, propertyCollaborators } from '~/db/tables/index.server'
 import { isOpen, takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
-import { count as counted } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { count as counted, inFigures } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import type { PersonRow } from './access.server'
 import type { RoleObstacle } from './rules'
@@ -49,9 +50,12 @@ export function roleObstacles(
     },
     {
       n: open,
-      sentence: `${fullName} has ${counted(open, 'open booking')}.`,
+      sentence:
+        open === 1
+          ? t`${fullName} has 1 open booking.`
+          : t`${fullName} has ${inFigures(open)} open bookings.`,
       href: tab('bookings', { person: id }),
-      label: 'See the bookings',
+      label: t`See the bookings`,
     },
   ]
   return found.filter(({ n }) => n > 0).map(({ n: _, ...obstacle }) => obstacle)

@@ -3,7 +3,7 @@ import { type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { labels } from '~/domain/ground/shared/language'
 import { HOUR } from '~/domain/ground/shared/units'
 
-export const reportKinds = { listing: 'Listing', stay: 'Stay' } as const
+export const reportKinds = labels({ listing: 'Listing', stay: 'Stay' }).english
 export type ReportKind = keyof typeof reportKinds
 
 /** Reasons for a report, by the kind of its subject: `translated` draws them. */
@@ -27,10 +27,10 @@ export const reportReasons: Record<ReportKind, Record<string, string>> = {
 
 export const MAX_DETAILS = 1_000
 
-export const reportEnds = {
+export const reportEnds = labels({
   acted: 'We did something about it',
   dismissed: 'We found nothing to do',
-} as const
+}).english
 export type ReportEnd = keyof typeof reportEnds
 
 /** Time from move-in within which a tenant may report a problem with the stay. */

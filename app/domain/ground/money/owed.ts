@@ -189,7 +189,7 @@ const doNotPay = ({ waitingTzs }: BookingBalance) =>
   sentences(translated(DO_NOT_PAY), waitingTzs > 0 ? t`Our administrators check this receipt.` : '')
 
 function firstRequest(balance: BookingBalance, reader: Reader): NextStep {
-  const { side, payByAt, nowAt, deadlineEnds, ownerName } = reader
+  const { side, payByAt, unit, nowAt, deadlineEnds, ownerName } = reader
   if (payByAt === null) return NO_STEP
   const missing = formatTzs(balance.firstUnsentTzs)
   const by = formatDeadline(payByAt)
@@ -198,7 +198,6 @@ function firstRequest(balance: BookingBalance, reader: Reader): NextStep {
   const isMore = balance.paidTzs + balance.waitingTzs > 0
   const buttons = payButtons(reader)
   if (deadlineEnds) {
-    const unit = translated(reader.unit)
     const next = isLate
       ? t`Send ${missing} now, or the ${unit} goes to somebody else. It was due by ${by}.`
       : isMore

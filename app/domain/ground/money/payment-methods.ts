@@ -9,7 +9,6 @@ export const paymentMethodLabel = labels<PaymentMethod | RecordedMethod>({
   card: 'Card',
   cash: 'Cash',
 })
-export const paymentMethodLabels = paymentMethodLabel.english
 
 /** How a payment that the owner's side records was made. */
 export const recordedMethods = ['cash', 'mobile_money', 'bank_transfer'] as const

@@ -1,7 +1,6 @@
 import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone } from '~/domain/ground/shared/phone'
-import { sentences } from '~/domain/ground/shared/text'
 import type { BookingBalance } from './balance'
 import type { Side } from './owed'
 
@@ -14,16 +13,14 @@ export function uncheckedSentence(
   const sum = formatTzs(waitingTzs)
   if (side === 'owner')
     return t`The tenant sent a receipt of ${sum} that nobody has checked. What it brought goes back as well.`
-  return sentences(t`Nobody checked your receipt of ${sum}.`, ifPaidSentence({ ownerName, ownerPhone }))
+  return t`Nobody checked your receipt of ${sum}. ${ifPaidSentence({ ownerName, ownerPhone })}`
 }
 
 /** The holder of a tenant's payments for a cancelled booking, and how to reach them. */
 export function ifPaidSentence(owner: { ownerName: string; ownerPhone: string | null }): string {
   const { ownerName, ownerPhone } = owner
-  return sentences(
-    t`If you paid, ${ownerName} has the money; Bweni does not hold it.`,
-    ownerPhone
-      ? t`Call them on ${formatPhone(ownerPhone)} to have it returned.`
-      : t`Ask them to have it returned.`,
-  )
+  const ask = ownerPhone
+    ? t`Call them on ${formatPhone(ownerPhone)} to have it returned.`
+    : t`Ask them to have it returned.`
+  return t`If you paid, ${ownerName} has the money; Bweni does not hold it. ${ask}`
 }

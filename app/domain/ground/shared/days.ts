@@ -17,9 +17,9 @@ const MONTHS = [
   ['December', 'Desemba'],
 ] as const
 
-/** Words beside a day that say nothing more: weekdays, ordinals and 'of', in English and Swahili. */
+/** Words beside a day that say nothing more: weekdays, ordinals and 'of', in English and Swahili, long and as we write them. */
 const EXTRA =
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|juma(?:tatu|nne|tano|mosi|pili)|alhamisi|ijumaa|st|nd|rd|th|of|tarehe)$/
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|juma(?:tatu|nne|tano|mosi|pili)|alhamisi|ijumaa|j(?:pl|tt|nn|tn|ms)|alh|ijm|st|nd|rd|th|of|tarehe|mwezi|mwaka|wa)$/
 
 type Parts = { year: string; month: number; day: number; isYearFirst: boolean }
 

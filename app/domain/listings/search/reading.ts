@@ -1,11 +1,11 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
-import { labels, t } from '~/domain/ground/shared/language'
+import { labels, language, t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { inFigures, searchWords } from '~/domain/ground/shared/text'
 import type { CardView } from '~/domain/listings/properties/card-view'
 import { monthsText } from '~/domain/listings/properties/rules'
 import { activeFilters } from './filter-query'
-import { type Filters, noFilters, oneType, readPosition, typeFilterLabel } from './filters'
+import { type Filters, noFilters, oneType, readPosition } from './filters'
 import type { Correction } from './understand'
 
 /** How the terms of a search were read, where that differs from the input. */
@@ -43,22 +43,46 @@ export function readingSentences(
 
 /** 'No hostel for women only near UDOM. 5 take women:' */
 function widened(none: Filters, filters: Filters, count: number, area = ''): string {
-  const group = none.gender === 'female_only' ? t`women` : t`men`
-  const there = area !== '' && none.search === area ? t` there` : ''
-  const others = none.type === filters.type ? '' : count === 1 ? t` other place` : t` other places`
-  const taking = none.gender === filters.gender ? '' : count === 1 ? t` takes ${group}` : t` take ${group}`
-  return t`${whyNone(none, area)} ${count}${others}${taking}${there}:`
+  const takes = none.gender === filters.gender ? 'anyone' : none.gender === 'female_only' ? 'women' : 'men'
+  const found = none.type === filters.type ? groupsFound[takes](count) : othersFound[takes](count)
+  const isThere = area !== '' && none.search === area
+  return `${whyNone(none, area)} ${isThere ? t`${found} there:` : `${found}:`}`
+}
+
+const groupsFound = {
+  anyone: String,
+  women: (n: number) => (n === 1 ? t`1 takes women` : t`${n} take women`),
+  men: (n: number) => (n === 1 ? t`1 takes men` : t`${n} take men`),
+}
+const othersFound = {
+  anyone: (n: number) => (n === 1 ? t`1 other place` : t`${n} other places`),
+  women: (n: number) => (n === 1 ? t`1 other place takes women` : t`${n} other places take women`),
+  men: (n: number) => (n === 1 ? t`1 other place takes men` : t`${n} other places take men`),
 }
 
 /** More of them make a sentence too long to read at once. */
 const MAX_NAMED = 4
 
+const noneOf = labels({
+  hostel: 'No hostel',
+  room: 'No single room',
+  apartment: 'No apartment',
+  office: 'No office',
+  place: 'No place',
+})
+
 /** 'No hostel near UDOM.' `area`: the words of a search that name one; `isSoon`: ends in 'yet' where only a place is named. */
 export function whyNone(filters: Filters, area = '', isSoon = false): string {
   const named = qualities(filters, area)
   if (named.length > MAX_NAMED) return t`No place fits all of these filters.`
-  const what = [nounOf(filters), ...named].join(' ')
-  return isSoon && named.length === 1 ? t`No ${what} yet.` : t`No ${what}.`
+  const none = described(noneOf(oneType(filters) ?? 'place'), named)
+  return isSoon && named.length === 1 ? t`${none} yet.` : `${none}.`
+}
+
+/** A thing with its qualities: 'No hostel for women near UDOM', in Swahili a list of them. */
+function described(thing: string, named: readonly string[]): string {
+  if (named.length === 0) return thing
+  return t.as('with its qualities')`${thing} ${named.join(language() === 'en' ? ' ' : ', ')}`
 }
 
 /** The nearest search with results, and its first cards. */
@@ -80,18 +104,28 @@ export function nearestHeading(
   const isTown = location !== '' && location !== searched.location && filters.college === ''
   const named = qualities(isTown ? { ...filters, location: '' } : filters, area)
   const isAlone = named.length === 0 && cheapestTzs === null && !isTown
-  const noun = isAlone ? t`other ${nounOf(filters)}` : nounOf(filters)
   const figure = inFigures(count) + (more ? '+' : '')
-  const found = count === 1 && !more ? t`1 ${noun}` : t`${figure} ${noun}s`
-  const places = [isTown && oneType(filters) === null ? figure : found, ...named].join(' ')
+  const nouns = isAlone ? others : nounsFound
+  const found = nouns[oneType(filters) ?? 'place'](figure)
+  const places = described(isTown && oneType(filters) === null ? figure : found, named)
   const town = location.includes(' ') ? location : t`${location} town`
   const text = isTown ? t`Nearest: ${town}, ${places}` : places.charAt(0).toUpperCase() + places.slice(1)
   return cheapestTzs === null ? text : t`${text}, from ${formatTzs(cheapestTzs)}`
 }
 
-function nounOf(filters: Filters): string {
-  const type = oneType(filters)
-  return type === null ? t`place` : typeFilterLabel(type).toLowerCase()
+const nounsFound = {
+  hostel: (n: string) => (n === '1' ? t`1 hostel` : t`${n} hostels`),
+  room: (n: string) => (n === '1' ? t`1 single room` : t`${n} single rooms`),
+  apartment: (n: string) => (n === '1' ? t`1 apartment` : t`${n} apartments`),
+  office: (n: string) => (n === '1' ? t`1 office` : t`${n} offices`),
+  place: (n: string) => (n === '1' ? t`1 place` : t`${n} places`),
+}
+const others = {
+  hostel: (n: string) => (n === '1' ? t`1 other hostel` : t`${n} other hostels`),
+  room: (n: string) => (n === '1' ? t`1 other single room` : t`${n} other single rooms`),
+  apartment: (n: string) => (n === '1' ? t`1 other apartment` : t`${n} other apartments`),
+  office: (n: string) => (n === '1' ? t`1 other office` : t`${n} other offices`),
+  place: (n: string) => (n === '1' ? t`1 other place` : t`${n} other places`),
 }
 
 const groupOf = labels({

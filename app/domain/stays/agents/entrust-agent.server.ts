@@ -8,6 +8,7 @@ import { record } from '~/domain/ground/events/record.server'
 import type { Invitation } from '~/domain/ground/invitations/rows.server'
 import type { Assigned, Obstacle } from '~/domain/ground/invitations/rules'
 import { sendInvitation } from '~/domain/ground/invitations/send-invitation.server'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import { AGENT_SUSPENDED, NO_LONGER_AGENT } from './collaborator-rules'
@@ -55,7 +56,7 @@ export function entrustAgent(
 /** Why this person cannot decide on the receipts of the listing that an invitation names; null when they can. */
 export function whyNotVerifier(tx: Db, actor: Actor, { propertyId }: Invitation): Obstacle | null {
   const isAgent = propertyId !== null && collaborator(tx, propertyId, actor.id)
-  return isAgent ? null : { sentence: 'You no longer look after this property.' }
+  return isAgent ? null : { sentence: t`You no longer look after this property.` }
 }
 
 /** Stores whether an agent decides on receipts. */

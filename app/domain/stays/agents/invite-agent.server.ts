@@ -11,6 +11,7 @@ import { record } from '~/domain/ground/events/record.server'
 import { type Invitation, whereTarget } from '~/domain/ground/invitations/rows.server'
 import type { Obstacle } from '~/domain/ground/invitations/rules'
 import { sendInvitation } from '~/domain/ground/invitations/send-invitation.server'
+import { translated } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findPropertyFor, type Property } from '~/domain/listings/properties/access.server'
 import { MAX_AGENTS, ONLY_AGENTS } from './collaborator-rules'
@@ -37,7 +38,7 @@ export function inviteAgent(
 
 /** Why this person cannot become an agent of the listing that an invitation names; null when they can. */
 export function whyNotAgent({ userType }: Actor): Obstacle | null {
-  return typeMay(userType, 'collaboration.accept') ? null : { sentence: ONLY_AGENTS }
+  return typeMay(userType, 'collaboration.accept') ? null : { sentence: translated(ONLY_AGENTS) }
 }
 
 /** Makes the person an agent of the listing that an invitation names. */

@@ -7,6 +7,7 @@ import { typeMay } from '~/domain/ground/access/policy'
 import { record } from '~/domain/ground/events/record.server'
 import type { Invitation } from '~/domain/ground/invitations/rows.server'
 import type { Obstacle } from '~/domain/ground/invitations/rules'
+import { t, translated } from '~/domain/ground/shared/language'
 import { withPayoutAccount } from '~/domain/listings/payouts/account-for-property.server'
 import { endOwnerChecks } from '~/domain/listings/properties/checks.server'
 import { removeDraftsOf } from '~/domain/listings/properties/delete-property.server'
@@ -23,8 +24,8 @@ import { whyNotHandedOver } from './open-stays.server'
 export function whyNotOwner(tx: Db, actor: Actor, { id, propertyId }: Invitation): Obstacle | null {
   if (!typeMay(actor.userType, 'property.create'))
     return {
-      sentence: ONLY_OWNERS,
-      link: { href: paths.switchAccount(), label: 'Switch to Owner Account' },
+      sentence: translated(ONLY_OWNERS),
+      link: { href: paths.switchAccount(), label: t`Switch to Owner Account` },
     }
   const href = paths.payoutAccounts({ redirect: paths.invitation(id) })
   if (!withPayoutAccount(tx, [actor.id]).has(actor.id))

@@ -25,7 +25,7 @@ const ofDay = (note: string) => (isDay(note) ? formatDay(note) : note)
 
 /** Events whose note we wrote, as their readers read it: notes of earlier versions are English. */
 const ownNotes: Partial<Record<string, (note: string) => string>> = {
-  'refund.sent': (note) => t`Payment reference ${note.replace('Payment reference ', '')}`,
+  'refund.sent': (note) => t`Payment reference ${note.replace(/^Payment reference /, '')}`,
   'payment.recorded': translated,
   'payment.number-corrected': translated,
   'payment.counted-again': translated,

@@ -22,10 +22,6 @@ type Proof = Pick<PaymentRow, 'receiptSha256'> & {
 type NumberRow = typeof transactionNumbers.$inferSelect
 
 export const ALREADY_APPROVED = term('This transaction number is already on an approved payment.')
-const NOT_PLAIN = term(
-  'Paste only the transaction number, in the letters A to Z and figures, for example SGR7XK2P1M.',
-)
-const SENT_ALREADY = term('You already sent this receipt for this booking.')
 
 /** `isIn` and `counts` as conditions on `payments`. Rule: decisions "Receipts: a transfer counts once". */
 export const isStanding = inArray(payments.status, paymentStatuses.filter(isIn))
@@ -76,8 +72,11 @@ export function readTextFor(tx: Db, booking: BookingRow, text: string): Transfer
     text,
     others.filter((one) => one !== null),
   )
-  if (!numbersIn(read).every(isPlain)) throw refused(NOT_PLAIN, 'payment_reference')
-  return read
+  if (numbersIn(read).every(isPlain)) return read
+  throw refused(
+    t`Paste only the transaction number, in the letters A to Z and figures, for example SGR7XK2P1M.`,
+    'payment_reference',
+  )
 }
 
 /** The numbers of a text that count, folded. */
@@ -191,7 +190,7 @@ export function releaseNumbers(tx: Db, paymentId: string): void {
 export function ensureNotSentBefore(tx: Db, bookingId: string, proof: Proof): void {
   const before = standingOne(tx, bookingId, proof)
   if (before)
-    throw refused(SENT_ALREADY, 'payment_reference', {
+    throw refused(t`You already sent this receipt for this booking.`, 'payment_reference', {
       href: paths.payment(before.id),
       label: t`See what you sent`,
     })

@@ -7,7 +7,7 @@ import { genderOf } from '~/domain/university/universities/beds'
 import { type BallotRow, entriesOf, publicBallot } from './access.server'
 import { ruleFields } from './applicants.server'
 import { sha256 } from './draw-order.server'
-import { changesText, keptUntil, listedGender, outcomeText } from './rules'
+import { changesText, genderWord, keptUntil, outcomeText } from './rules'
 import { isAnnounced } from './states'
 
 const PLACES_SHOWN = 50
@@ -54,7 +54,7 @@ export function ballotPage(ballotId: string) {
  */
 function listHash(list: Listed[]): string {
   const lines = list.map(
-    (one) => `${[one.ticket, listedGender(genderOf(one.gender)), one.quota, one.group].join()}\n`,
+    (one) => `${[one.ticket, genderWord(genderOf(one.gender)), one.quota, one.group].join()}\n`,
   )
   return sha256(lines.join(''))
 }
@@ -101,17 +101,8 @@ export function* ballotRows(ballot: BallotRow): Generator<CsvCell[][], void> {
     yield entries
       .slice(from, from + PIECE)
       .map(({ place, ticket, gender, quota, group, roomId, ...outcome }) => [
-        ...[place ?? '', ticket, listedGender(genderOf(gender)), quota ?? '', group ?? ''],
+        ...[place ?? '', ticket, genderWord(genderOf(gender)), quota ?? '', group ?? ''],
         ...[nameOf(roomId), '', place === null ? '' : outcomeText(outcome)],
       ])
-  yield ballot.freeBeds.map(({ gender, name, free }) => [
-    '',
-    '',
-    listedGender(gender),
-    '',
-    '',
-    name,
-    free,
-    '',
-  ])
+  yield ballot.freeBeds.map(({ gender, name, free }) => ['', '', genderWord(gender), '', '', name, free, ''])
 }

@@ -31,11 +31,11 @@ const genderLabel = labels<Exclude<RoomGender, ''>>({
 export const genderName = (gender: RoomGender): string => (gender === '' ? '' : genderLabel(gender))
 
 /** How the public list writes it, the same for every reader: the list is hashed. */
-export const listedGender = (gender: RoomGender): string => (gender === '' ? '' : genderLabel.english[gender])
+export const genderWord = (gender: RoomGender): string => (gender === '' ? '' : genderLabel.english[gender])
 
 /** The gender that the public list writes like this; '' for an unknown one. */
 export const genderNamed = (name: string): RoomGender =>
-  (Object.keys(genderLabel.english) as RoomGender[]).find((gender) => listedGender(gender) === name) ?? ''
+  (Object.keys(genderLabel.english) as RoomGender[]).find((gender) => genderWord(gender) === name) ?? ''
 
 /** The field in which the beds of a place are announced. */
 export const fieldOf = ({ id, gender }: FreePlace) =>

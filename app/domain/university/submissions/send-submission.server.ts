@@ -60,15 +60,12 @@ export function sendSubmission(actor: Actor, formId: string, idempotencyKey: Ide
       }
       const closed = whyNotSent(form, !before, tx)
       if (closed) throw refused(closed)
-      if (!started) throw refused(t`Fill in the form first.`, undefined, back)
+      const sendBack = (why: string) => refused(why, undefined, back)
+      if (!started) throw sendBack(t`Fill in the form first.`)
       if (started.formVersion !== form.version)
-        throw refused(
-          t`The form changed since you filled it in. Please look through it again.`,
-          undefined,
-          back,
-        )
+        throw sendBack(t`The form changed since you filled it in. Please look through it again.`)
       if (Object.keys(problemsAtInputs(form, started.answers, actor)).length > 0)
-        throw refused(t`Something in the form is not right yet.`, undefined, back)
+        throw sendBack(t`Something in the form is not right yet.`)
       const id = before
         ? changeSent(tx, actor, form, before, started.answers)
         : insertNew(tx, actor, form, started.answers)

@@ -72,7 +72,5 @@ export const submissionStateLabels: Record<SubmissionState, string> = {
 
 /** Label of a stored status; an unknown one counts as Submitted. */
 export function submissionStatusLabel(status: string): string {
-  return statusLabel(
-    Object.hasOwn(submissionStatusLabels, status) ? (status as SubmissionStatus) : 'submitted',
-  )
+  return statusLabel(submissionStatuses.find((known) => known === status) ?? 'submitted')
 }

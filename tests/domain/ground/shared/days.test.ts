@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { inLanguages } from '~/adapters/language.server'
+import { addDays, formatDay } from '~/domain/ground/shared/calendar'
 import { dayProblem, parseDay } from '~/domain/ground/shared/days'
 
 const TODAY = '2026-11-26'
 const EXAMPLE = 'Enter a day like 31 January 2027.'
 
 describe('parseDay', () => {
+  it.each(['en', 'sw'] as const)('reads every day as we write it, in %s', (language) => {
+    const days = Array.from({ length: 366 }, (_, index) => addDays('2028-01-01', index))
+    const written = inLanguages({ requested: language, written: language }, () => days.map(formatDay))
+    for (const other of ['en', 'sw'] as const)
+      expect(inLanguages({ requested: other, written: other }, () => written.map(parseDay))).toEqual(days)
+  })
+
   it.each([
     ['2027-01-31', '2027-01-31'],
     ['2027-1-31', '2027-01-31'],
@@ -47,6 +56,9 @@ describe('parseDay', () => {
     ['3 Novemba 2027', '2027-11-03'],
     ['3 Desemba 2027', '2027-12-03'],
     ['3 DES 2027', '2027-12-03'],
+    ['Jtt 5 Okt 2026', '2026-10-05'],
+    ['Ijm, 3 Mac 2028', '2028-03-03'],
+    ['tarehe 5 mwezi wa 2 mwaka 2027', '2027-02-05'],
   ])('reads %j as %s', (input, day) => {
     expect(parseDay(input)).toBe(day)
   })

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { inLanguages } from '~/adapters/language.server'
 import { activeFilters, quickChips } from '~/domain/listings/search/filter-query'
 import { type Filters, noFilters } from '~/domain/listings/search/filters'
 import {
@@ -84,6 +85,66 @@ test.each<[Partial<Filters>, Partial<Filters>, number, string]>([
 ])('in place of %j the nearest town is %j', (searched, filters, count, expected) => {
   const view = { filters: { ...noFilters, ...filters }, found: { count, more: false }, cheapestTzs: null }
   expect(nearestHeading(view, { ...noFilters, ...searched })).toBe(expected)
+})
+
+describe('in Swahili', () => {
+  const inSwahili = <T>(work: () => T) => inLanguages({ requested: 'sw', written: 'sw' }, work)
+
+  test.each<[Partial<Filters>, string]>([
+    [
+      { type: 'hostel', college: 'UDOM', gender: 'female_only' },
+      'Hakuna hosteli: wanawake tu, karibu na UDOM.',
+    ],
+    [{ type: 'room', maxPriceTzs: 60_000 }, 'Hakuna chumba: hadi TSh\u00a060,000.'],
+    [
+      { moveInDate: '2026-11-01', months: 4, search: 'qqq' },
+      'Hakuna nyumba: yenye “qqq”, wazi kuanzia Jpl 1 Nov 2026, kwa miezi 4.',
+    ],
+    [{ gender: 'everyone' }, 'Hakuna nyumba.'],
+  ])('an empty list says why: %j', (filters, expected) => {
+    expect(inSwahili(() => whyNone({ ...noFilters, ...filters }))).toBe(expected)
+  })
+
+  test.each<[Partial<Filters>, number, number | null, string]>([
+    [{ type: 'hostel', college: 'UDOM' }, 5, 35_000, 'Hosteli 5: karibu na UDOM, kuanzia TSh\u00a035,000'],
+    [{ type: 'room' }, 2, null, 'Vyumba vingine 2'],
+    [{}, 1, null, 'Nyumba nyingine 1'],
+    [{ location: 'Mbeya' }, 2, null, 'Karibu zaidi: mji wa Mbeya, 2'],
+  ])('the nearest places are headed by what they are: %j', (filters, count, cheapestTzs, expected) => {
+    const view = { filters: { ...noFilters, ...filters }, found: { count, more: false }, cheapestTzs }
+    expect(inSwahili(() => nearestHeading(view, noFilters))).toBe(expected)
+  })
+
+  test.each<[Partial<Filters>, Partial<Filters>, string]>([
+    [{ gender: 'female_only' }, { gender: 'female' }, 'Nyumba 2 zinapokea wanawake:'],
+    [{ type: 'hostel', search: 'sae' }, { type: 'living' }, 'Nyumba nyingine 2 huko:'],
+    [{ type: 'room', gender: 'male_only' }, { gender: 'male' }, 'Nyumba nyingine 2 zinapokea wanaume:'],
+  ])('a wider list says what it has: %j, %j', (none, filters, expected) => {
+    const reading = {
+      ...{ corrections: [], leftOut: [], elsewhere: null, understood: noFilters, area: 'sae' },
+      ...{ none: { ...noFilters, ...none }, filters: { ...noFilters, ...filters } },
+    }
+    const [says] = inSwahili(() => readingSentences(reading, '', 2))
+    expect(says?.endsWith(expected), says).toBe(true)
+  })
+})
+
+test.each<[Partial<Filters>, Partial<Filters>, number, string]>([
+  [{ gender: 'female_only' }, { gender: 'female' }, 1, 'No place for women only. 1 takes women:'],
+  [{ gender: 'male_only' }, { gender: 'male' }, 2, 'No place for men only. 2 take men:'],
+  [{ type: 'hostel', search: 'sae' }, { type: 'living' }, 2, 'No hostel in Sae. 2 other places there:'],
+  [
+    { type: 'room', gender: 'male_only' },
+    { gender: 'male' },
+    1,
+    'No single room for men only. 1 other place takes men:',
+  ],
+])('a wider list says what it has: %j, %j', (none, filters, count, expected) => {
+  const reading = {
+    ...{ corrections: [], leftOut: [], elsewhere: null, understood: noFilters, area: 'sae' },
+    ...{ none: { ...noFilters, ...none }, filters: { ...noFilters, ...filters } },
+  }
+  expect(readingSentences(reading, '', count)).toEqual([expected])
 })
 
 test('a college without a place nearby may have one soon', () => {
