@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { Sqlite } from '~/db/open.server'
+import { swahiliAddress } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { someListings } from './facts'
 import { load } from './load'
@@ -8,23 +10,51 @@ import { judged, number, type Row } from './table'
 import { visit } from './visit'
 
 /** Number of compressions while guests' pages and files are requested. */
-export async function compressionsRow({ folder, sqlite, seconds }: Run): Promise<Row> {
-  const { home, list } = guestPages(sqlite)
-  const [one] = someListings(sqlite, 1)
+export async function compressionsRow(run: Run): Promise<Row> {
+  const { home, list } = guestPages(run.sqlite)
+  const pages = [home.next().path, list.next().path, propertyPage(run.sqlite)]
+  const { answers, count, asked } = await whileAsked(run, async (url) => {
+    const { text } = await visit(url + paths.home())
+    const files = [...text.matchAll(/(?:href|src)="(\/(?:assets\/[^"]+|icons\.svg[^"#]*))/g)].map(
+      ([, path = '']) => path,
+    )
+    return [...pages, ...new Set(files)]
+  })
+  return {
+    what: `Compressions in ${number(answers)} answers: ${pages.length} guests' pages and ${asked - pages.length} files`,
+    figure: `${count}: each page once, then ${number((count - pages.length) / answers)} per request`,
+    goal: judged(count - pages.length, { id: 'P19', atMost: 0 }),
+  }
+}
+
+/** How many answers are ready while guests of both languages come in turn: each page is drawn, and compressed, once a language. */
+export async function languagesRow(run: Run): Promise<Row> {
+  const university = run.sqlite.prepare('select id from universities where is_active = 1').pluck().get()
+  const pages = [
+    paths.home(),
+    paths.properties(),
+    propertyPage(run.sqlite),
+    paths.calculator(),
+    paths.universityChapter({ university: String(university) }),
+  ]
+  const addresses = pages.flatMap((page) => [page, swahiliAddress(page)])
+  const { answers, count } = await whileAsked(run, async () => addresses)
+  return {
+    what: `Ready answers of ${number(answers)}: ${pages.length} guests' pages, both languages in turn`,
+    figure: `${((100 * (answers - count)) / answers).toFixed(2)} %, ${count} drawn`,
+    goal: judged(count - addresses.length, { id: 'P19 languages', atMost: 0 }),
+  }
+}
+
+const propertyPage = (sqlite: Sqlite) => paths.property(someListings(sqlite, 1)[0]?.id ?? '')
+
+/** The answers and compressions of a new server that is asked for each of the addresses in turn. */
+async function whileAsked({ folder, seconds }: Run, addressesAt: (url: string) => Promise<string[]>) {
   const app = await serveApp(folder, '/healthz', ['--import', './tests/bench/count-compressions.mjs'])
-  const { text } = await visit(app.url + paths.home())
-  const files = [...text.matchAll(/(?:href|src)="(\/(?:assets\/[^"]+|icons\.svg[^"#]*))/g)].map(
-    ([, path = '']) => path,
-  )
-  const pages = [home.next().path, list.next().path, paths.property(one?.id ?? '')]
-  const addresses = [...pages, ...new Set(files)]
+  const addresses = await addressesAt(app.url)
   let next = 0
   const { answers } = await load(app.url, () => addresses[next++ % addresses.length] ?? '/', seconds)
   await app.stop()
   const count = Number(readFileSync(`${folder}/compressions`, 'utf8'))
-  return {
-    what: `Compressions in ${number(answers)} answers: ${pages.length} guests' pages and ${addresses.length - pages.length} files`,
-    figure: `${count}: each page once, then ${number((count - pages.length) / answers)} per request`,
-    goal: judged(count - pages.length, { id: 'P19', atMost: 0 }),
-  }
+  return { answers, count, asked: addresses.length }
 }

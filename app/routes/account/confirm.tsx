@@ -79,6 +79,9 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
+const spentLead = () =>
+  t`This link was used already or is too old. Signed in, you can send yourself another one.`
+
 export const meta = () => [{ title: pageTitle(t`Confirm your address`) }]
 
 export default function Confirm() {
@@ -87,11 +90,7 @@ export default function Confirm() {
     return (
       <Page
         title={t`Confirm your address`}
-        lead={
-          isConfirmed
-            ? translated(CONFIRMED_ALREADY)
-            : t`This link was used already or is too old. Signed in, you can send yourself another one.`
-        }
+        lead={isConfirmed ? translated(CONFIRMED_ALREADY) : spentLead()}
         narrow
       >
         <ButtonLink href={paths.home()} kind="main">
@@ -99,8 +98,7 @@ export default function Confirm() {
         </ButtonLink>
       </Page>
     )
-  if (asks === 'password') return <WithPassword token={token} isOthers={isOthers} />
-  if (asks === 'new-password') return <WithNewPassword token={token} isOthers={isOthers} />
+  if (asks) return <WithPassword token={token} isOthers={isOthers} isNew={asks === 'new-password'} />
   return (
     <Page title={t`Confirm your address`} lead={t`One press, and we know that our e-mails reach you.`} narrow>
       <ActionButton action={paths.confirm(token)} kind="main" icon="check">
@@ -110,55 +108,45 @@ export default function Confirm() {
   )
 }
 
-/** `isOthers`: somebody is signed in here with another account than the link's. */
-type FormProps = { token: string; isOthers: boolean }
-
-function WithPassword({ token, isOthers }: FormProps) {
+/** `isOthers`: somebody is signed in here with another account than the link's. `isNew`: it takes a new password. */
+function WithPassword({ token, isOthers, isNew }: { token: string; isOthers: boolean; isNew: boolean }) {
   const reply = useFormReply()
   return (
     <Page
       title={t`Confirm your address`}
-      lead={
-        isOthers
-          ? t`This link belongs to another account than the one you are signed in with. Enter that account's password, so that we know that it is yours.`
-          : t`Enter the password of your account, so that we know that it is yours.`
-      }
+      lead={isNew ? `${newPasswordLead(isOthers)} ${translated(EMPTIES)}` : passwordLead(isOthers)}
       narrow
     >
       <div className="card stack">
         <ErrorSummary reply={reply} />
-        <PostForm action={paths.confirm(token)} reply={reply}>
-          <PasswordField reply={reply} />
+        <PostForm action={paths.confirm(token, isNew ? 'new-password' : undefined)} reply={reply}>
+          {isNew ? (
+            <NewPasswordField label={t`New Password`} reply={reply} />
+          ) : (
+            <PasswordField reply={reply} />
+          )}
           <div className="actions">
-            <SubmitButton icon="check">{t`Confirm my address`}</SubmitButton>
+            <SubmitButton icon="check">
+              {isNew ? t`Save the new password` : t`Confirm my address`}
+            </SubmitButton>
           </div>
         </PostForm>
         <p>
-          {t`You did not choose a password, or forgot it? ${<a href={paths.confirm(token, 'new-password')}>{t`Choose a new password`}</a>}`}
+          {isNew
+            ? t`You know the password? ${<a href={paths.confirm(token)}>{t`Enter it`}</a>}`
+            : t`You did not choose a password, or forgot it? ${<a href={paths.confirm(token, 'new-password')}>{t`Choose a new password`}</a>}`}
         </p>
       </div>
     </Page>
   )
 }
 
-function WithNewPassword({ token, isOthers }: FormProps) {
-  const reply = useFormReply()
-  return (
-    <Page
-      title={t`Confirm your address`}
-      lead={`${isOthers ? t`This link belongs to another account than the one you are signed in with. Choose a new password for that account.` : t`Choose a new password.`} ${translated(EMPTIES)}`}
-      narrow
-    >
-      <div className="card stack">
-        <ErrorSummary reply={reply} />
-        <PostForm action={paths.confirm(token, 'new-password')} reply={reply}>
-          <NewPasswordField label={t`New Password`} reply={reply} />
-          <div className="actions">
-            <SubmitButton icon="check">{t`Save the new password`}</SubmitButton>
-          </div>
-        </PostForm>
-        <p>{t`You know the password? ${<a href={paths.confirm(token)}>{t`Enter it`}</a>}`}</p>
-      </div>
-    </Page>
-  )
-}
+const passwordLead = (isOthers: boolean) =>
+  isOthers
+    ? t`This link belongs to another account than the one you are signed in with. Enter that account's password, so that we know that it is yours.`
+    : t`Enter the password of your account, so that we know that it is yours.`
+
+const newPasswordLead = (isOthers: boolean) =>
+  isOthers
+    ? t`This link belongs to another account than the one you are signed in with. Choose a new password for that account.`
+    : t`Choose a new password.`

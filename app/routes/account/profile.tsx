@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import { maySwitchAccount } from '~/domain/desk/people/switch-account.server'
 import { typeMay } from '~/domain/ground/access/policy'
-import { listDevices, signInLines } from '~/domain/ground/accounts/devices.server'
+import { type Device, listDevices, signInLines } from '~/domain/ground/accounts/devices.server'
 import { profileForm } from '~/domain/ground/accounts/forms.server'
 import { ownProfile } from '~/domain/ground/accounts/profile.server'
 import { findSecondFactor } from '~/domain/ground/accounts/second-factor.server'
@@ -140,8 +140,6 @@ export default function Profile() {
     </Page>
   )
 }
-
-type Device = { id: string; name: string; signedInAt: number; lastUsedAt: number; isThisOne: boolean }
 
 /** Where this person is signed in, and the one button that ends it all. */
 function DeviceList({ devices, nowAt }: { devices: readonly Device[]; nowAt: number }) {

@@ -272,7 +272,7 @@ function Until({ row, isGrouped }: { row: Row; isGrouped: boolean }) {
       )}
       {due?.isLate ? (
         <Badge tone="bad" icon="triangle-alert" label={`${formatTzs(due.openTzs)} late`} />
-      ) : money?.badge === 'Being checked' ? (
+      ) : money?.badge === 'checking' ? (
         <Sign tone="text-[var(--color-on-mango)]" icon="eye">
           Receipt to check
         </Sign>

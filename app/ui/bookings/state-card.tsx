@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NextStep, StepButton } from '~/domain/ground/money/next-step'
-import type { MoneyBar } from '~/domain/ground/money/owed'
-import { t, translated } from '~/domain/ground/shared/language'
+import { type MoneyBar, paymentBadgeLabel } from '~/domain/ground/money/owed'
+import { t } from '~/domain/ground/shared/language'
 import type { StayLine } from '~/domain/stays/bookings/stay-line'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import type { IconName } from '../show/icon'
@@ -96,7 +96,7 @@ const isAnswer = ({ kind }: StepButton) => kind.startsWith('refund-')
 
 /** The class of a card's edge: brick where money is late, mango where this reader has something to do. */
 export function stateEdge(step: NextStep, money: MoneyBar | null): string {
-  if (money?.badge === 'Late') return ' edge-bad'
+  if (money?.badge === 'late') return ' edge-bad'
   return step.buttons.some(({ kind }) => kind !== 'call' && kind !== 'find') ? ' edge-wait' : ''
 }
 
@@ -134,15 +134,15 @@ function shownOn(here: Props['here'], button: StepButton): StepButton[] {
 }
 
 const looks = {
-  'Not paid': { tone: '', icon: 'clock' },
-  'Part paid': { tone: 'wait', icon: 'clock' },
-  'Being checked': { tone: 'wait', icon: 'clock' },
-  Late: { tone: 'bad', icon: 'triangle-alert' },
-  Paid: { tone: 'good', icon: 'check' },
+  open: { tone: '', icon: 'clock' },
+  part: { tone: 'wait', icon: 'clock' },
+  checking: { tone: 'wait', icon: 'clock' },
+  late: { tone: 'bad', icon: 'triangle-alert' },
+  paid: { tone: 'good', icon: 'check' },
 } as const
 
 type BadgeProps = { state: MoneyBar['badge']; label?: string }
 
-export function PaymentStateBadge({ state, label = translated(state) }: BadgeProps) {
+export function PaymentStateBadge({ state, label = paymentBadgeLabel(state) }: BadgeProps) {
   return <Badge label={label} {...looks[state]} />
 }

@@ -73,7 +73,7 @@ function CommissionReport({ commissions }: Pick<AgentView, 'commissions'>) {
       <ul className="rows desk">
         {commissions.map(({ id, href, tenant, propertyTitle, startDate, badge, amountTzs, ...share }) => (
           <BookingRow key={id} {...{ href, tenant, badge }} tzs={amountTzs}>
-            {share.paidOn && shareLabel(share) === 'Paid' ? (
+            {share.paidOn && share.state === 'paid' && share.endedTzs + share.deductedTzs === 0 ? (
               <>
                 Paid by the owner <DayText day={share.paidOn} />
               </>

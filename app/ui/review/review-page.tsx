@@ -69,7 +69,7 @@ export function ReviewPage({ review, from }: Props) {
               ]}
             />
             <AmenityList names={property.amenities} />
-            {approved && !changes.some(({ label }) => label === 'Description') ? (
+            {approved && (approved.property.description ?? '') === (property.description ?? '') ? (
               <details>
                 <summary>Description, unchanged</summary>
                 <p className="lines">{property.description || 'No description'}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { genderLabel } from '~/domain/ground/accounts/rules'
 import { CHOSEN_FIELD, chosenValue } from '~/domain/ground/shared/chosen'
 import { formatPhone } from '~/domain/ground/shared/phone'
@@ -47,8 +48,8 @@ export function Pane({ pane, at, idempotencyKey }: Props) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3 xl:grid-cols-4">
         {pairsOf(student)
           .filter(({ answer }) => answer && answer !== need)
-          .map(({ label, answer }) => (
-            <div key={label} className={label === 'Email' ? 'min-w-0 col-span-2' : 'min-w-0'}>
+          .map(({ label, answer, isWide }) => (
+            <div key={label} className={isWide ? 'min-w-0 col-span-2' : 'min-w-0'}>
               <dt className="small muted">{label}</dt>
               <dd className="strong small lines">{answer}</dd>
             </div>
@@ -78,7 +79,9 @@ export function Pane({ pane, at, idempotencyKey }: Props) {
 const sharesWith = (names: readonly string[]) =>
   names.length > 0 ? `with ${names.join(', ')}` : 'nobody yet'
 
-function pairsOf({ answers, gender, place, email, phone, reference }: WardenPane['student']) {
+type Pair = { label: string; answer: ReactNode; isWide?: boolean }
+
+function pairsOf({ answers, gender, place, email, phone, reference }: WardenPane['student']): Pair[] {
   return [
     ...answers,
     { label: 'Gender', answer: gender && genderLabel(gender) },
@@ -86,7 +89,7 @@ function pairsOf({ answers, gender, place, email, phone, reference }: WardenPane
     { label: 'Block', answer: place.block },
     { label: 'Room', answer: place.room },
     { label: 'Phone', answer: phone && formatPhone(phone) },
-    { label: 'Email', answer: email && <EmailText key="email" email={email} /> },
+    { label: 'Email', answer: email && <EmailText key="email" email={email} />, isWide: true },
     { label: 'Reference', answer: reference },
   ]
 }

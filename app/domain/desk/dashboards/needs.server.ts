@@ -77,7 +77,7 @@ export function nextCards(actor: Actor, own: SQL): BookingCardView[] {
     isDisputed || isCancelled(status) || isReturning || isAskedToEnd
   const sendBy = (card: BookingCardView) => (isFirst(card) ? '0' : (card.money?.sendByDate ?? '9'))
   return cardsOf(actor, rows)
-    .filter((card) => isFirst(card) || card.money?.badge !== 'Paid')
+    .filter((card) => isFirst(card) || card.money?.badge !== 'paid')
     .sort((a, b) => sendBy(a).localeCompare(sendBy(b)))
     .slice(0, SHOWN_TO_TENANTS)
 }

@@ -14,6 +14,7 @@ import { t } from '~/domain/ground/shared/language'
 import { markName, markWords } from '~/domain/ground/shared/marked-names'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { quoted, shortened } from '~/domain/ground/shared/text'
+import { changesText } from '~/domain/listings/properties/changes'
 import { monthsText } from '~/domain/listings/properties/rules'
 import { waitsForReview } from '~/domain/listings/properties/states'
 import { noteText } from '~/domain/stays/bookings/history'
@@ -235,7 +236,7 @@ function propertyContext(tx: Db, propertyId: string, data: StoredPayload) {
       }),
       isPublic: isPublic === true,
       /** What else the same edit changed. */
-      others: data.changed.filter((one) => !['price', 'room categories'].includes(one)),
+      others: changesText(data.changed.filter((one) => one !== 'price' && one !== 'rooms')),
       /** Whether the listing waits for the reviewers after what was done. */
       isInReview: waitsForReview(approvalState),
       /** The administrator's checks that were made, and those that were taken back. */

@@ -19,7 +19,7 @@ export const propertyMessages: Messages<'property' | 'collaborator' | 'handover'
                 return `${actor} changed ${what} from ${from} to ${to}.`
               }),
               isPublic ? 'Students see it now.' : '',
-              others.length > 0 && isInReview ? `Other changes wait for approval: ${others.join(', ')}.` : '',
+              others !== '' && isInReview ? `Other changes wait for approval: ${others}.` : '',
             ),
       ),
       leadsTo: 'prices',

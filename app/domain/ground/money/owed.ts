@@ -1,5 +1,5 @@
 import { type Day, dayOf, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
-import { language, t, term, terms, translated } from '~/domain/ground/shared/language'
+import { labels, language, t, term, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
 import { quoted, sentences } from '~/domain/ground/shared/text'
@@ -43,8 +43,14 @@ export const DO_NOT_PAY = term('Do not pay now. We are checking this owner.')
 const notPaidNow = () =>
   t`The owner is suspended: we ask the tenant not to pay now, and the payment deadline waits.`
 
-const paymentBadges = terms('Not paid', 'Part paid', 'Being checked', 'Late', 'Paid')
-export type PaymentBadge = (typeof paymentBadges)[number]
+export const paymentBadgeLabel = labels({
+  open: 'Not paid',
+  part: 'Part paid',
+  checking: 'Being checked',
+  late: 'Late',
+  paid: 'Paid',
+})
+export type PaymentBadge = keyof typeof paymentBadgeLabel.english
 
 /**
  * Data of a progress bar: the received amount of the first instalment, or of the total once that is covered.
@@ -80,12 +86,12 @@ export function moneyBar(balance: BookingBalance): MoneyBar {
 
 type Part = { paidTzs: number; openTzs: number; unsentTzs: number; isLate: boolean }
 
-/** How much of a sum has arrived, as a short label. */
+/** How much of a sum has arrived. */
 export function paymentBadge({ paidTzs, openTzs, unsentTzs, isLate }: Part): PaymentBadge {
-  if (openTzs === 0) return 'Paid'
-  if (isLate) return 'Late'
-  if (unsentTzs < openTzs) return 'Being checked'
-  return paidTzs > 0 ? 'Part paid' : 'Not paid'
+  if (openTzs === 0) return 'paid'
+  if (isLate) return 'late'
+  if (unsentTzs < openTzs) return 'checking'
+  return paidTzs > 0 ? 'part' : 'open'
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Picture } from '~/domain/ground/shared/picture'
 import { seenVersion } from '~/domain/ground/shared/text'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import { pictureKeys } from '~/domain/listings/properties/approved-version.server'
+import type { ListingChange } from '~/domain/listings/properties/changes'
 import { changesSince, requirePropertyVersion } from '~/domain/listings/properties/versions.server'
 import { type FormValues, type ListingColumn, listingFields, type RoomColumn, roomFields } from './fields'
 import { type EditedProperty, findEdited, storedValues } from './open-form.server'
@@ -30,24 +31,22 @@ export function isUnchanged(
   return meaning(values) === meaning(storedValues(edited.property, edited.rooms, values.draft))
 }
 
-export const ROOM_CATEGORIES = 'room categories'
-
 type Pictured = { images: readonly Picture[] }
 type Reviewed = Record<ListingColumn, unknown> & Pictured
 type ReviewedRoom = Record<RoomColumn, unknown> & Pictured
 
-/** Changes of the edit that need approval, in words; empty when there are none. */
+/** Names of the changes of the edit that need approval; empty when there are none. */
 export function reviewedChanges(
   before: Reviewed,
   after: Reviewed,
   roomsBefore: readonly ReviewedRoom[],
   roomsAfter: readonly ReviewedRoom[],
-): string[] {
-  const changed = listingFields.flatMap((field): string[] =>
+): ListingChange[] {
+  const changed = listingFields.flatMap((field): ListingChange[] =>
     'changedAs' in field && differ(before[field.of], after[field.of]) ? [field.changedAs] : [],
   )
   if (differ(pictureKeys([before]), pictureKeys([after]))) changed.push('photos')
-  if (differ(roomsBefore.map(seen), roomsAfter.map(seen))) changed.push(ROOM_CATEGORIES)
+  if (differ(roomsBefore.map(seen), roomsAfter.map(seen))) changed.push('rooms')
   return [...new Set(changed)]
 }
 

@@ -19,7 +19,7 @@ import { BACK_TO_REVIEW, isApproved } from '~/domain/listings/properties/states'
 import { ensureNoOpenBookings } from '~/domain/listings/properties/stays.server'
 import { requirePropertyVersion, updateProperty } from '~/domain/listings/properties/versions.server'
 import { removeDraft } from './drafts.server'
-import { isUnchanged, ROOM_CATEGORIES, reviewedChanges } from './edit-changes.server'
+import { isUnchanged, reviewedChanges } from './edit-changes.server'
 import { type EditedProperty, findEdited, takeDraft } from './open-form.server'
 import { priceChanges } from './price-changes.server'
 import {
@@ -110,7 +110,7 @@ export function changeProperty(
       needsApproval: needsReview && row.approvalState === 'pending',
       isPublic: row.isPublic === true,
       staysRejected: needsReview && row.approvalState === 'rejected',
-      roomsChanged: changed.includes(ROOM_CATEGORIES),
+      roomsChanged: changed.includes('rooms'),
       isUnchanged: false,
     }
   })

@@ -1,3 +1,5 @@
+import type { ListingChange } from '~/domain/listings/properties/changes'
+
 type ListingField = {
   name: string
   /** Column of the stored listing. */
@@ -5,7 +7,7 @@ type ListingField = {
   /** The form sends several texts. */
   kind?: 'list'
   /** Name of a change of it; absent when a change needs no review. */
-  changedAs?: string
+  changedAs?: ListingChange
   /** A form that came too late shows the stored text at this field. */
   quoted?: true
   /** The kind of listing whose form asks for it; absent when every form does. */
@@ -20,7 +22,7 @@ export const listingFields = [
   { name: 'property_type', of: 'propertyType', changedAs: 'type' },
   { name: 'title', of: 'title', changedAs: 'title', quoted: true },
   { name: 'description', of: 'description', changedAs: 'description', quoted: true },
-  { name: 'gender_policy', of: 'genderPolicy', changedAs: 'who may live here' },
+  { name: 'gender_policy', of: 'genderPolicy', changedAs: 'gender' },
   { name: 'address', of: 'address', changedAs: 'address', quoted: true },
   { name: 'city', of: 'city', changedAs: 'city', quoted: true },
   { name: 'region', of: 'region', changedAs: 'region', quoted: true },
@@ -29,19 +31,19 @@ export const listingFields = [
   {
     name: 'walking_distance_to_college',
     of: 'walkingDistanceToCollege',
-    changedAs: 'walking distance',
+    changedAs: 'distance',
     quoted: true,
   },
   { name: 'price_per_month', of: 'pricePerMonthTzs', changedAs: 'price', quoted: true, onlyFor: 'unit' },
-  { name: 'max_occupancy', of: 'maxOccupancy', changedAs: 'max occupancy', quoted: true, onlyFor: 'unit' },
-  { name: 'min_rental_term', of: 'minRentalTerm', changedAs: 'minimum term', quoted: true, onlyFor: 'unit' },
-  { name: 'max_rental_term', of: 'maxRentalTerm', changedAs: 'maximum term', quoted: true, onlyFor: 'unit' },
-  { name: 'allowed_payment_terms', of: 'allowedPaymentTerms', kind: 'list', changedAs: 'payment terms' },
+  { name: 'max_occupancy', of: 'maxOccupancy', changedAs: 'occupancy', quoted: true, onlyFor: 'unit' },
+  { name: 'min_rental_term', of: 'minRentalTerm', changedAs: 'minTerm', quoted: true, onlyFor: 'unit' },
+  { name: 'max_rental_term', of: 'maxRentalTerm', changedAs: 'maxTerm', quoted: true, onlyFor: 'unit' },
+  { name: 'allowed_payment_terms', of: 'allowedPaymentTerms', kind: 'list', changedAs: 'paymentTerms' },
   {
     name: 'nearest_colleges',
     of: 'nearestColleges',
     kind: 'list',
-    changedAs: 'nearby colleges',
+    changedAs: 'colleges',
     onlyFor: 'hostel',
   },
   { name: 'amenities', of: 'amenities', kind: 'list', changedAs: 'amenities', onlyFor: 'unit' },

@@ -6,6 +6,7 @@ import { type EventName, isEventName } from '~/domain/ground/events/catalogue'
 import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
 import { conflict, type RefusalLink, stale } from '~/domain/ground/shared/refusals'
 import type { Property } from './access.server'
+import { changesText } from './changes'
 
 /**
  * Writes a change to a listing as it was read in this transaction and counts its version up, so that nobody decides on
@@ -39,7 +40,7 @@ export function requirePropertyVersion(
 
 const phrases: Partial<Record<EventName, (payload: StoredPayload) => string>> = {
   'property.submitted': () => 'submitted it',
-  'property.changed': ({ changed }) => `changed ${changed.join(', ') || 'details'}`,
+  'property.changed': ({ changed }) => `changed ${changesText(changed) || 'details'}`,
   'property.adjusted': () => 'changed its payout account or the rooms offered',
   'property.offer-changed': () => 'changed how many rooms are offered',
   'property.checked': checked,

@@ -1,8 +1,8 @@
 import type { BookingBalance } from '~/domain/ground/money/balance'
 import { type BookingStatus, isPending } from '~/domain/ground/money/booking-states'
-import { moneyBar, type PaymentBadge } from '~/domain/ground/money/owed'
+import { moneyBar, type PaymentBadge, paymentBadgeLabel } from '~/domain/ground/money/owed'
 import { type Day, dayOf, daysBetween, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
-import { t, translated } from '~/domain/ground/shared/language'
+import { t } from '~/domain/ground/shared/language'
 import { typedTzs } from '~/domain/ground/shared/money'
 import { inFigures } from '~/domain/ground/shared/text'
 import { freeUntil } from './stays/cancelling'
@@ -53,9 +53,9 @@ export function stayLine(booking: Line, balance: BookingBalance, terms: Terms): 
 /** A stay whose due parts are all received is paid until its next part is due. */
 function badgeOf(balance: BookingBalance): StayLine['badge'] {
   const state = moneyBar(balance).badge
-  const isPaidAhead = state === 'Part paid' && balance.firstCovered && balance.next
-  if (!isPaidAhead) return { state, label: translated(state) }
-  return { state: 'Paid', label: t`Paid until ${shortDay(isPaidAhead.dueDate)}` }
+  const isPaidAhead = state === 'part' && balance.firstCovered && balance.next
+  if (!isPaidAhead) return { state, label: paymentBadgeLabel(state) }
+  return { state: 'paid', label: t`Paid until ${shortDay(isPaidAhead.dueDate)}` }
 }
 
 /** `payWithinDays`: of a request, whose first part has no day yet. */

@@ -26,7 +26,19 @@ const nothing = Object.fromEntries(
       'hostel',
       'university',
     ],
-    ...['person', 'form', 'reference', 'became', 'quote', 'room', 'made', 'takenBack', 'role', 'contact'],
+    ...[
+      'person',
+      'form',
+      'reference',
+      'became',
+      'quote',
+      'room',
+      'made',
+      'takenBack',
+      'role',
+      'contact',
+      'others',
+    ],
   ].map((name) => [name, '']),
 )
 const empty: Data = {
@@ -37,7 +49,6 @@ const empty: Data = {
   availableRooms: 0,
   tickets: [],
   prices: [],
-  others: [],
   places: [],
 }
 

@@ -635,7 +635,7 @@ test('a person never reads of themselves as of somebody else', () => {
 test('owners read what others did, with their name and the figure', () => {
   happen('property.offer-changed', 'juma', { room: 'Single room', availableRooms: 3 })
   const price = { id: 'single', room: 'Single room', fromTzs: 150_000, toTzs: 100_000 }
-  happen('property.changed', 'juma', { changed: ['room categories'], prices: [price] })
+  happen('property.changed', 'juma', { changed: ['rooms'], prices: [price] })
   happen('property.switched', 'admin', { isAvailable: false })
   happen('payment.approved', 'admin')
   const read = findRows(notifications, eq(notifications.userId, demoUsers.neema.id))

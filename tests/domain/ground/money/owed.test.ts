@@ -166,7 +166,7 @@ test('receipts that nobody checked are named where there are any', () => {
 describe('the bar', () => {
   test('fills with the first part, then with all of it', () => {
     expect(moneyBar(balance())).toEqual({
-      ...{ ofTzs: 195_000, receivedTzs: 0, waitingTzs: 0, sendByDate: '2026-10-12', badge: 'Not paid' },
+      ...{ ofTzs: 195_000, receivedTzs: 0, waitingTzs: 0, sendByDate: '2026-10-12', badge: 'open' },
     })
     expect(moneyBar(balance([100_000, 'completed']))).toEqual({
       ...{
@@ -174,11 +174,11 @@ describe('the bar', () => {
         receivedTzs: 100_000,
         waitingTzs: 0,
         sendByDate: '2026-10-12',
-        badge: 'Part paid',
+        badge: 'part',
       },
     })
     expect(moneyBar(balance([495_000, 'pending']))).toMatchObject({
-      ...{ receivedTzs: 0, waitingTzs: 195_000, sendByDate: null, badge: 'Being checked' },
+      ...{ receivedTzs: 0, waitingTzs: 195_000, sendByDate: null, badge: 'checking' },
     })
     expect(moneyBar(balance([194_999, 'pending']))).toMatchObject({ sendByDate: '2026-10-12' })
     expect(moneyBar(balance([195_000, 'completed']))).toEqual({
@@ -187,25 +187,21 @@ describe('the bar', () => {
         receivedTzs: 195_000,
         waitingTzs: 0,
         sendByDate: '2026-12-01',
-        badge: 'Part paid',
+        badge: 'part',
       },
     })
     expect(moneyBar(balance([495_000, 'completed']))).toMatchObject({
       receivedTzs: 495_000,
       sendByDate: null,
-      badge: 'Paid',
+      badge: 'paid',
     })
   })
 
   test('calls one shilling part paid, and one missing too', () => {
     const badge = (paidTzs: number, openTzs: number, unsentTzs = openTzs, isLate = false) =>
       paymentBadge({ paidTzs, openTzs, unsentTzs, isLate })
-    expect([badge(0, 2), badge(1, 1), badge(2, 0)]).toEqual(['Not paid', 'Part paid', 'Paid'])
-    expect([badge(0, 2, 0), badge(1, 2, 1), badge(1, 2, 1, true)]).toEqual([
-      'Being checked',
-      'Being checked',
-      'Late',
-    ])
+    expect([badge(0, 2), badge(1, 1), badge(2, 0)]).toEqual(['open', 'part', 'paid'])
+    expect([badge(0, 2, 0), badge(1, 2, 1), badge(1, 2, 1, true)]).toEqual(['checking', 'checking', 'late'])
   })
 
   test('is late with the oldest late part', () => {
@@ -214,7 +210,7 @@ describe('the bar', () => {
       [50_000, 'pending'],
     ])
     expect(late.late).toEqual({ openTzs: 250_000, numbers: [2, 3] })
-    expect(moneyBar(late).badge).toBe('Late')
-    expect(late.instalments.map(paymentBadge)).toEqual(['Paid', 'Late', 'Late'])
+    expect(moneyBar(late).badge).toBe('late')
+    expect(late.instalments.map(paymentBadge)).toEqual(['paid', 'late', 'late'])
   })
 })

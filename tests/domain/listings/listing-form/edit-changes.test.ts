@@ -5,6 +5,7 @@ import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { conflictingValues, reviewedChanges } from '~/domain/listings/listing-form/edit-changes.server'
 import { readFormValues } from '~/domain/listings/listing-form/form-values'
+import { changesText } from '~/domain/listings/properties/changes'
 import { actorOf } from '../../../support/accounts'
 import { useFreshApp } from '../../../support/fresh-app'
 import { findRow } from '../../../support/rows'
@@ -21,19 +22,19 @@ it('sends a listing back to the reviewers for a change of these columns, under t
     propertyType: ['type'],
     title: ['title'],
     description: ['description'],
-    genderPolicy: ['who may live here'],
+    genderPolicy: ['gender'],
     address: ['address'],
     city: ['city'],
     region: ['region'],
     latitude: ['position'],
     longitude: ['position'],
-    walkingDistanceToCollege: ['walking distance'],
+    walkingDistanceToCollege: ['distance'],
     pricePerMonthTzs: ['price'],
-    maxOccupancy: ['max occupancy'],
-    minRentalTerm: ['minimum term'],
-    maxRentalTerm: ['maximum term'],
-    allowedPaymentTerms: ['payment terms'],
-    nearestColleges: ['nearby colleges'],
+    maxOccupancy: ['occupancy'],
+    minRentalTerm: ['minTerm'],
+    maxRentalTerm: ['maxTerm'],
+    allowedPaymentTerms: ['paymentTerms'],
+    nearestColleges: ['colleges'],
     amenities: ['amenities'],
     depositRequired: ['deposit'],
     depositType: ['deposit'],
@@ -63,7 +64,7 @@ it('names several changes in the order of the form, each once, and the photos an
   const room = { id: 'room', roomType: 'Single', pricePerMonthTzs: 1, letBy: 'room', totalRooms: 1 }
   const rest = { maxOccupancy: 1, minRentalTerm: 1, amenities: [], description: '', images: [] }
   const free = { availableRooms: 1, heroImage: null }
-  expect(reviewedChanges(before, after, [], [{ ...room, ...rest, ...free }]).join(', ')).toBe(
+  expect(changesText(reviewedChanges(before, after, [], [{ ...room, ...rest, ...free }]))).toBe(
     'type, title, description, who may live here, address, city, region, position, walking distance, price, ' +
       'max occupancy, minimum term, maximum term, payment terms, nearby colleges, amenities, deposit, photos, ' +
       'room categories',
