@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { newId } from '~/adapters/ids.server'
 import { payments, payoutAccounts, profiles } from '~/db/tables/index.server'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-payment.server'
@@ -64,13 +65,16 @@ async function noticeAfter(path: string, fields: Fields): Promise<string> {
   return JSON.parse(Buffer.from(decodeURIComponent(cookie).split('.')[0] ?? '', 'base64').toString()).text
 }
 
+/** A transaction number in one word. */
+const numbered = () => `QX${newId().replaceAll('-', '')}`
+
 const payPath = (id = booking) => `/booking/${id}/payment`
-const rejected = (id = pay('amina', booking, { amount: 100_000 }).id) => {
+const rejected = (id = pay('amina', booking, { payment_reference: numbered(), amount: 100_000 }).id) => {
   rejectPayment(actorOf('neema'), id, { ...seenPayment(id), reason: 'Nothing arrived' })
   return id
 }
 const shortened = () => {
-  const { id, version } = pay('amina', booking, { amount: 555_000 })
+  const { id, version } = pay('amina', booking, { payment_reference: numbered(), amount: 555_000 })
   approvePayment(actorOf('neema'), id, { amount: 500_000, reason: 'Less arrived', version })
   return id
 }
@@ -106,19 +110,25 @@ const noMobile = { mobileNetwork: null, mobileNumber: null, isDefault: false }
 describe('the payment page has every word translated', () => {
   it.each<[string, () => unknown]>([
     ['before anything is sent', () => undefined],
-    ['while a receipt is checked', () => pay('amina', booking, { amount: 555_000 })],
-    ['while a part is checked', () => pay('amina', booking, { amount: 100_000 })],
+    [
+      'while a receipt is checked',
+      () => pay('amina', booking, { payment_reference: numbered(), amount: 555_000 }),
+    ],
+    [
+      'while a part is checked',
+      () => pay('amina', booking, { payment_reference: numbered(), amount: 100_000 }),
+    ],
     [
       'while it is checked late',
       () => {
-        pay('amina', booking, { amount: 555_000 })
+        pay('amina', booking, { payment_reference: numbered(), amount: 555_000 })
         app.passTime(30 * HOUR)
       },
     ],
     [
       'while administrators check it',
       () => {
-        pay('amina', booking, { amount: 555_000 })
+        pay('amina', booking, { payment_reference: numbered(), amount: 555_000 })
         app.passTime(80 * HOUR)
       },
     ],
@@ -127,22 +137,28 @@ describe('the payment page has every word translated', () => {
     ['with a recorded payment', () => recorded()],
     ['with a dispute', disputed],
     ['with a dispute that is decided', () => settled('rejected')],
-    ['when the next part comes later', () => payAndApprove('amina', booking, { amount: 555_000 })],
+    [
+      'when the next part comes later',
+      () => payAndApprove('amina', booking, { payment_reference: numbered(), amount: 555_000 }),
+    ],
     [
       'when a part is late',
       () => {
-        payAndApprove('amina', booking, { amount: 555_000 })
+        payAndApprove('amina', booking, { payment_reference: numbered(), amount: 555_000 })
         app.passTime(200 * DAY)
       },
     ],
     ['when the first part is late', () => app.passTime(8 * DAY)],
-    ['when all is paid', () => payAndApprove('amina', booking, { amount: 1_155_000 })],
+    [
+      'when all is paid',
+      () => payAndApprove('amina', booking, { payment_reference: numbered(), amount: 1_155_000 }),
+    ],
     ['when nothing is verified', () => setSetting('payment_verification', false)],
     ['of a suspended owner', suspendOwner],
     [
       'of a suspended owner, who has a receipt',
       () => {
-        pay('amina', booking, { amount: 100_000 })
+        pay('amina', booking, { payment_reference: numbered(), amount: 100_000 })
         suspendOwner()
       },
     ],
@@ -222,9 +238,12 @@ describe('the payment page has every word translated', () => {
 
 describe('a receipt has every word translated', () => {
   it.each<[string, () => string]>([
-    ['that waits', () => pay('amina', booking, { amount: 555_000 }).id],
+    ['that waits', () => pay('amina', booking, { payment_reference: numbered(), amount: 555_000 }).id],
     ['that is an SMS', () => pay('amina', booking, { payment_reference: 'SGR7XK2P1M', receipt: '' }).id],
-    ['that was approved', () => payAndApprove('amina', booking, { amount: 555_000 })],
+    [
+      'that was approved',
+      () => payAndApprove('amina', booking, { payment_reference: numbered(), amount: 555_000 }),
+    ],
     ['that counts for less', shortened],
     ['that was rejected', rejected],
     ['that is disputed', disputed],
@@ -249,7 +268,7 @@ describe('a receipt has every word translated', () => {
     const { id } = pay('amina', booking, { payment_reference: 'SGR7XK2P1M', receipt: '' })
     for (const page of ['receipt', 'proof/1', 'approve', 'reject', 'correct', 'settle'])
       expect(await leftOn(`/payments/${id}/${page}`), page).toEqual([])
-    const stored = pay('amina', booking).id
+    const stored = pay('amina', booking, { payment_reference: numbered() }).id
     for (const path of [`/payments/${stored}/receipt`, '/payments/unknown', '/rent', '/payments/check'])
       expect(await leftOn(path), path).toEqual([])
   })
@@ -272,7 +291,7 @@ describe('a receipt has every word translated', () => {
   })
 
   it('and what was done with them', async () => {
-    const id = pay('amina', booking, { amount: 100_000 }).id
+    const id = pay('amina', booking, { payment_reference: numbered(), amount: 100_000 }).id
     const fields = { version: String(paymentOf(id).version), payment_reference: 'SGR7XK2P1M' }
     expect(await noticeAfter(`/payments/${id}/number`, fields)).toMatch(/^⟦.*⟧$/)
     const statement = 'I sent it'
@@ -293,14 +312,22 @@ describe('a receipt has every word translated', () => {
 describe('the list of payments has every word translated', () => {
   it.each<[string, string, () => unknown]>([
     ['without any', '', () => undefined],
-    ['with one', '', () => pay('amina', booking, { amount: 100_000 })],
-    ['with several', '', () => [rejected(), shortened(), pay('amina', booking, { amount: 50_000 })]],
+    ['with one', '', () => pay('amina', booking, { payment_reference: numbered(), amount: 100_000 })],
+    [
+      'with several',
+      '',
+      () => [
+        rejected(),
+        shortened(),
+        pay('amina', booking, { payment_reference: numbered(), amount: 50_000 }),
+      ],
+    ],
     ['searched', '?search=zebra&status=rejected', () => rejected()],
     [
       'with a late part',
       '',
       () => {
-        payAndApprove('amina', booking, { amount: 555_000 })
+        payAndApprove('amina', booking, { payment_reference: numbered(), amount: 555_000 })
         app.passTime(200 * DAY)
       },
     ],
@@ -310,7 +337,7 @@ describe('the list of payments has every word translated', () => {
   })
 
   it('and as a file', async () => {
-    pay('amina', booking, { amount: 100_000 })
+    pay('amina', booking, { payment_reference: numbered(), amount: 100_000 })
     recorded()
     const left = unmarked(await (await answerAt('/payments/csv')).text())
     expect(left.join('\n').replace(/[\d",\-\s\ufeff]|receipt/g, '')).toBe('')
@@ -318,7 +345,7 @@ describe('the list of payments has every word translated', () => {
 })
 
 it('is English as a whole for the owner', async () => {
-  const id = pay('amina', booking, { amount: 100_000 }).id
+  const id = pay('amina', booking, { payment_reference: numbered(), amount: 100_000 }).id
   for (const path of ['/payments', `/payments/${id}`, '/payments/csv']) {
     const text = await (await answerAt(path, { as: 'neema' })).text()
     expect(text).not.toContain('⟦')
