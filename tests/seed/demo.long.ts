@@ -8,8 +8,9 @@ import { freshApp } from '../support/app'
 import { memoryStore } from '../support/memory-store'
 import { findRows } from '../support/rows'
 
-/** Ends of months, leap days, the turn of the year, and the hours in which Tanzania is a day ahead. */
+/** Ends of months, leap days, the turn of the year, the hours in which Tanzania is a day ahead, and a night. */
 const moments = [
+  '2026-11-30T02:36:00Z',
   '2026-12-31T21:30:00Z',
   '2027-01-01T00:00:00Z',
   '2027-01-31T05:10:00Z',

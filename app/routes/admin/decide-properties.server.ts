@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { count } from '~/domain/ground/shared/text'
 import { chosenProperties, decideProperties } from '~/domain/listings/review/decide-many.server'
-import { approvePropertyForm, rejectPropertyForm } from '~/domain/listings/review/decide-property.server'
+import { type Decision, decisions } from '~/domain/listings/review/decide-property.server'
 import { CHOOSE_PROPERTIES } from '~/domain/listings/review/query'
 import { chosenPage, submitChosen } from '~/http/chosen.server'
 import { requireAdmin } from '~/http/session.server'
@@ -9,10 +9,10 @@ import { paths } from '~/paths'
 
 const list = { path: paths.adminProperties(), says: CHOOSE_PROPERTIES }
 
-const decisions = {
-  approve: { form: approvePropertyForm, done: 'Approved', none: 'No listing was approved.' },
-  reject: { form: rejectPropertyForm, done: 'Rejected', none: 'No listing was rejected.' },
-} as const
+const outcomes = {
+  approve: { done: 'Approved', none: 'No listing was approved.' },
+  reject: { done: 'Rejected', none: 'No listing was rejected.' },
+}
 
 /** The listings that an administrator chose in the queue. */
 export async function chosenListings(args: LoaderFunctionArgs) {
@@ -21,10 +21,10 @@ export async function chosenListings(args: LoaderFunctionArgs) {
 }
 
 /** Takes one decision on all of them. */
-export async function decideChosen(request: Request, decision: keyof typeof decisions) {
+export async function decideChosen(request: Request, decision: Decision) {
   const actor = await requireAdmin(request)
-  const { form, done, none } = decisions[decision]
-  return submitChosen(request, list, form, (chosen, input, once) => {
+  const { done, none } = outcomes[decision]
+  return submitChosen(request, list, decisions[decision].form, (chosen, input, once) => {
     const outcome = decideProperties(actor, chosen, decision, input, once)
     const says = { done: `${done} ${count(outcome.done, 'listing')}.`, none }
     return { outcome, says, typed: input.approval_notes }

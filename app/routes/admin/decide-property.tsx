@@ -3,12 +3,7 @@ import { type MetaFunction, type Params, useLoaderData } from '@remix-run/react'
 import { missing } from '~/domain/ground/shared/refusals'
 import { shortened } from '~/domain/ground/shared/text'
 import { decideInQueue } from '~/domain/listings/review/decide-in-queue.server'
-import {
-  approveProperty,
-  approvePropertyForm,
-  rejectProperty,
-  rejectPropertyForm,
-} from '~/domain/listings/review/decide-property.server'
+import { type Decision, decisions } from '~/domain/listings/review/decide-property.server'
 import { propertyToDecide, propertyVersion } from '~/domain/listings/review/review-page.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -19,13 +14,10 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecideProperty, decisionTitles } from '~/ui/review/decide-property'
 
-const decisions = {
-  approve: { form: approvePropertyForm, decide: approveProperty, done: 'Property approved successfully' },
-  reject: { form: rejectPropertyForm, decide: rejectProperty, done: 'Property rejected successfully' },
-} as const
+const notices = { approve: 'Property approved successfully', reject: 'Property rejected successfully' }
 
 /** The last word of the address. @throws missing */
-function decisionOf({ decision }: Params): keyof typeof decisions {
+function decisionOf({ decision }: Params): Decision {
   if (decision !== 'approve' && decision !== 'reject') throw missing()
   return decision
 }
@@ -39,14 +31,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const decision = decisionOf(params)
-  const { form, decide, done } = decisions[decision]
+  const { form, command } = decisions[decision]
+  const done = notices[decision]
   const actor = await requireAdmin(request)
   const id = idOf(params, 'propertyId')
   return submitFormWith(request, form, { version: () => propertyVersion(actor, id) }, (review) => {
     const back = returnPath(request, paths.adminProperties())
     if (new URL(request.url).searchParams.has('next'))
       return toNext(decideInQueue(actor, id, decision, review, back), back, done)
-    decide(actor, id, review)
+    command(actor, id, review)
     return redirectWithNotice(back, done)
   })
 }

@@ -2,12 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { foundText } from '~/domain/ground/shared/text'
 import { waitsForReview } from '~/domain/listings/properties/states'
-import {
-  type ReviewQuery,
-  readReviewQuery,
-  reviewFilterLabels,
-  reviewFilters,
-} from '~/domain/listings/review/query'
+import { readReviewQuery, reviewFilterLabels, reviewFilters } from '~/domain/listings/review/query'
 import { type ReviewLine, reviewCounts, reviewPage } from '~/domain/listings/review/queue.server'
 import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -16,9 +11,8 @@ import { ChooseBox, ChosenForm } from '~/ui/form/choose'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ListingCell } from '~/ui/review/listing-cell'
 import { DeskTable } from '~/ui/show/desk-table'
-import { EmptyState } from '~/ui/show/empty-state'
 import { FilterBar } from '~/ui/show/filter-bar'
-import { Pager, pagerLinks } from '~/ui/show/navigation'
+import { FoundList } from '~/ui/show/found-list'
 import { ReviewNotes } from '~/ui/show/review-notes'
 import { StatusBadge } from '~/ui/show/status-badge'
 import { InstantText, Money } from '~/ui/show/text'
@@ -41,46 +35,36 @@ export default function Properties() {
   return (
     <Page title="Property Approval" lead={foundText(counts[filter], 'property', 'properties')}>
       <div className="stack-s">
-        <FilterBar
-          filters={reviewFilters.map((one) => ({
-            href: paths.adminProperties({ search, filter: one }),
-            label: reviewFilterLabels[one],
-            count: counts[one],
-            current: one === filter,
-          }))}
-          action={paths.adminProperties()}
-          search={search}
-          hint="Title, city or address"
-          fields={{ filter }}
-        />
-        {page.lines.length === 0 ? (
-          <NothingFound query={query} />
-        ) : (
+        <FoundList
+          rows={page.lines}
+          query={{ search }}
+          tokens={page.tokens}
+          address={(found) => paths.adminProperties({ search: found.search, filter, page: found.page })}
+          search={
+            <FilterBar
+              filters={reviewFilters.map((one) => ({
+                href: paths.adminProperties({ search, filter: one }),
+                label: reviewFilterLabels[one],
+                count: counts[one],
+                current: one === filter,
+              }))}
+              action={paths.adminProperties()}
+              search={search}
+              hint="Title, city or address"
+              fields={{ filter }}
+            />
+          }
+          none={{
+            title: filter === 'pending' && search === '' ? 'Nothing waits for you' : 'No Properties Found',
+            purpose: 'New and changed properties appear here for approval.',
+            advice: `None of these properties has “${search}” in its title, city or address.`,
+            clear: 'Clear Search',
+          }}
+        >
           <ReviewTable lines={page.lines} {...{ isQueue, back }} />
-        )}
-        <Pager
-          links={pagerLinks(page.tokens, (token) => paths.adminProperties({ search, filter, page: token }))}
-        />
+        </FoundList>
       </div>
     </Page>
-  )
-}
-
-/** Whether the queue is empty or only the search found no listing. */
-function NothingFound({ query: { search, filter } }: { query: ReviewQuery }) {
-  if (search !== '')
-    return (
-      <EmptyState
-        title="No Properties Found"
-        action={<ButtonLink href={paths.adminProperties({ filter })}>Clear Search</ButtonLink>}
-      >
-        None of these properties has “{search}” in its title, city or address.
-      </EmptyState>
-    )
-  return (
-    <EmptyState title={filter === 'pending' ? 'Nothing waits for you' : 'No Properties Found'}>
-      New and changed properties appear here for approval.
-    </EmptyState>
   )
 }
 
@@ -116,7 +100,17 @@ function ReviewTable({ lines, isQueue, back }: Props) {
           },
           { label: 'Rent from', kind: 'figure', cell: (line) => <Money tzs={line.fromPriceTzs} /> },
           { label: 'Status', kind: 'state', cell: (line) => <Status line={line} /> },
-          { label: 'Actions', kind: 'action', cell: (line) => <Actions line={line} back={back} /> },
+          {
+            label: 'Actions',
+            kind: 'action',
+            cell: ({ id, title }) => (
+              <div className="cluster">
+                <ButtonLink href={paths.adminProperty(id, { redirect: back })} icon="eye" of={title}>
+                  Review
+                </ButtonLink>
+              </div>
+            ),
+          },
         ]}
       />
     </>
@@ -132,15 +126,5 @@ function Status({ line: { approvalState, approvalNotes } }: { line: ReviewLine }
       <StatusBadge of="approval" status={approvalState} />
       <ReviewNotes notes={approvalNotes} />
     </>
-  )
-}
-
-function Actions({ line, back }: { line: ReviewLine; back: string }) {
-  return (
-    <div className="cluster">
-      <ButtonLink href={paths.adminProperty(line.id, { redirect: back })} icon="eye" of={line.title}>
-        Review
-      </ButtonLink>
-    </div>
   )
 }

@@ -14,6 +14,7 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/form/buttons'
 import { RadioGroup } from '~/ui/form/choices'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { fieldsOf } from '~/ui/form/fields-of'
 import { PostForm } from '~/ui/form/post-form'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -88,6 +89,7 @@ export default function Report() {
 }
 
 function EndForm({ version, reply }: { version: number; reply: FormReply | null }) {
+  const field = fieldsOf(reply)
   return (
     <section className="card stack">
       <h2>End it</h2>
@@ -98,16 +100,12 @@ function EndForm({ version, reply }: { version: number; reply: FormReply | null 
       <PostForm reply={reply} version={version}>
         <ErrorSummary reply={reply} />
         <RadioGroup
-          name="end"
-          label="How does it end?"
+          {...field('end', 'How does it end?')}
           options={Object.entries(reportEnds).map(([value, label]) => ({ value, label }))}
-          reply={reply}
         />
         <TextArea
-          name="answer"
-          label="Answer to who reported it"
+          {...field('answer', 'Answer to who reported it')}
           hint="They read it as a notification."
-          reply={reply}
           maxLength={MAX_DETAILS}
         />
         <div className="actions">

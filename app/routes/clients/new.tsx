@@ -12,6 +12,7 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { fieldsOf } from '~/ui/form/fields-of'
 import { FormPage } from '~/ui/form/form-page'
 import { PhoneField } from '~/ui/form/phone-field'
 import { TextArea, TextField } from '~/ui/form/text-field'
@@ -37,6 +38,7 @@ export const meta = () => [{ title: pageTitle('Add Client') }]
 export default function AddClient() {
   const { idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
+  const field = fieldsOf(reply)
   return (
     <FormPage
       title="Add Client"
@@ -47,21 +49,12 @@ export default function AddClient() {
       isCard
       reply={reply}
     >
-      <TextField
-        name="name"
-        label="Name"
-        autoComplete="off"
-        maxLength={CLIENT_NAME_LENGTH}
-        reply={reply}
-        required
-      />
+      <TextField {...field('name', 'Name')} autoComplete="off" maxLength={CLIENT_NAME_LENGTH} required />
       <PhoneField placeholder="0712 345 678" reply={reply} required />
       <TextArea
-        name="note"
-        label="Note"
+        {...field('note', 'Note')}
         hint="What they look for: area, price, from when."
         maxLength={CLIENT_NOTE_LENGTH}
-        reply={reply}
         optional
       />
     </FormPage>

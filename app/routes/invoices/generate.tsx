@@ -11,6 +11,7 @@ import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import periodUrl from '~/ui/enhance/period.ts?worker&url'
+import { fieldsOf } from '~/ui/form/fields-of'
 import { FormPage } from '~/ui/form/form-page'
 import { DateField } from '~/ui/form/number-field'
 import { SelectField } from '~/ui/form/select-field'
@@ -44,6 +45,7 @@ export const meta = () => [{ title: pageTitle('Generate Invoice') }]
 export default function GenerateInvoice() {
   const { owners, today, asOf, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
+  const field = fieldsOf(reply)
   return (
     <FormPage
       title="Generate Invoice"
@@ -57,23 +59,15 @@ export default function GenerateInvoice() {
     >
       <input type="hidden" name="as_of" value={asOf} />
       <SelectField
-        name="owner"
-        label="Owner"
+        {...field('owner', 'Owner')}
         empty="Choose the owner"
         options={owners.map((owner) => ({
           value: owner.id,
           label: personLabel(owner),
         }))}
-        reply={reply}
       />
-      <DateField
-        name="period_start"
-        label="First day"
-        value={`${today.slice(0, 8)}01`}
-        max={today}
-        reply={reply}
-      />
-      <DateField name="period_end" label="Last day" value={today} max={today} reply={reply} />
+      <DateField {...field('period_start', 'First day', `${today.slice(0, 8)}01`)} max={today} />
+      <DateField {...field('period_end', 'Last day', today)} max={today} />
       <ui-load for="period_end" data-from={periodUrl} />
       <ui-period data-first="period_start" data-last="period_end" />
     </FormPage>

@@ -13,6 +13,7 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { fieldsOf } from '~/ui/form/fields-of'
 import { FormPage } from '~/ui/form/form-page'
 import { DateField, NumberField } from '~/ui/form/number-field'
 import { SelectField } from '~/ui/form/select-field'
@@ -51,6 +52,7 @@ export default function AnnounceBallot() {
   const reply = useFormReply()
   const choices = (fields: { key: string; label: string }[]) =>
     fields.map(({ key, label }) => ({ value: key, label }))
+  const field = fieldsOf(reply)
   return (
     <FormPage
       title="Room ballot"
@@ -64,51 +66,40 @@ export default function AnnounceBallot() {
         {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds, 'bed is', 'beds are')} free.${keepPlaces(alreadyDrawn)}${notInDraw(leftOut)}`}
       </p>
       <p className="muted">These rules and the list, without names, are public before anything is drawn.</p>
-      {fields.map(({ field, beds }) => (
+      {fields.map(({ field: name, beds }) => (
         <NumberField
-          key={field}
-          name={field}
-          label={fields.length === 1 ? 'Beds to draw for' : bedLabels[field]}
-          value={beds}
-          reply={reply}
+          key={name}
+          {...field(name, fields.length === 1 ? 'Beds to draw for' : bedLabels[name], beds)}
           required
         />
       ))}
       <DateField
-        name="draw_on"
-        label="Day of the draw"
+        {...field('draw_on', 'Day of the draw')}
         hint="Until seven days after it nobody else gets these beds."
-        reply={reply}
         required
       />
       {quotas.length > 0 && (
         <>
           <SelectField
-            name="quota_field"
-            label="Quotas by the answer to"
+            {...field('quota_field', 'Quotas by the answer to')}
             options={choices(quotas)}
             empty="No quotas"
-            reply={reply}
             optional
           />
           <TextArea
-            name="quotas"
-            label="Quotas"
+            {...field('quotas', 'Quotas')}
             hint={`Beds that are kept first for students with this answer, one on each line, like ${quotas[0]?.options[0] ?? 'First year'} = 40. Beds that they do not need go to the others.`}
             rows={4}
-            reply={reply}
             optional
           />
         </>
       )}
       {groups.length > 0 && (
         <SelectField
-          name="group_field"
-          label="Groups by the code in"
+          {...field('group_field', 'Groups by the code in')}
           hint="Students who typed the same code stay together."
           options={choices(groups)}
           empty="No groups"
-          reply={reply}
           optional
         />
       )}

@@ -12,6 +12,7 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { fieldsOf } from '~/ui/form/fields-of'
 import { FormPage } from '~/ui/form/form-page'
 import { PhoneField } from '~/ui/form/phone-field'
 import { SelectField } from '~/ui/form/select-field'
@@ -41,6 +42,7 @@ export const meta = () => [{ title: pageTitle('Add at the desk') }]
 export default function AddAtDesk() {
   const { hostel, places, kept, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
+  const field = fieldsOf(reply)
   return (
     <FormPage
       title="Add at the desk"
@@ -52,7 +54,7 @@ export default function AddAtDesk() {
     >
       <p>For a student who stands before you without an account or a form. They are approved at once.</p>
       {kept && <p className="note">{kept}</p>}
-      <TextField name="name" label="Full name" autoComplete="off" reply={reply} maxLength={100} required />
+      <TextField {...field('name', 'Full name')} autoComplete="off" maxLength={100} required />
       <PhoneField
         inputMode="tel"
         hint="For example 0712 345 678."
@@ -62,22 +64,14 @@ export default function AddAtDesk() {
         required
       />
       <SelectField
-        name="gender"
-        label="Gender"
+        {...field('gender', 'Gender')}
         hint="Needed for a room in a block for women or for men."
         options={genders.map((value) => ({ value, label: genderLabel(value) }))}
         empty="Not said"
-        reply={reply}
         optional
         size="m"
       />
-      <SelectField
-        name="place"
-        label="Block and room"
-        hint="Rooms with a free bed."
-        options={places}
-        reply={reply}
-      />
+      <SelectField {...field('place', 'Block and room')} hint="Rooms with a free bed." options={places} />
     </FormPage>
   )
 }

@@ -13,6 +13,7 @@ import { saveEdit } from '~/http/save-edit.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { CheckField } from '~/ui/form/choices'
+import { fieldsOf } from '~/ui/form/fields-of'
 import { FormPage } from '~/ui/form/form-page'
 import { NumberField } from '~/ui/form/number-field'
 import { TextField } from '~/ui/form/text-field'
@@ -57,6 +58,7 @@ export const meta = () => [{ title: pageTitle('Edit Room') }]
 export default function EditRoom() {
   const { room, taken, block } = useLoaderData<typeof loader>()
   const reply = useFormReply()
+  const field = fieldsOf(reply)
   return (
     <FormPage
       title="Edit Room"
@@ -67,28 +69,20 @@ export default function EditRoom() {
       reply={reply}
     >
       <TextField
-        name="room_number"
-        label="Room Number"
-        value={room.roomNumber}
-        reply={reply}
+        {...field('room_number', 'Room Number', room.roomNumber)}
         maxLength={MAX_ROOM_NUMBER}
         size="m"
         required
       />
       <NumberField
-        name="capacity"
-        label="Capacity"
+        {...field('capacity', 'Capacity', room.capacity)}
         hint="How many students it is for."
-        value={room.capacity}
-        reply={reply}
         required
       />
       <CheckField
-        name="is_available"
-        label="Available"
+        {...field('is_available', 'Available')}
         hint="Untick it while nobody new can be given this room. Who has a bed there keeps it."
         checked={room.isAvailable}
-        reply={reply}
       />
     </FormPage>
   )

@@ -12,6 +12,7 @@ import { previewedList } from '~/http/previewed-list.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
+import { fieldsOf } from '~/ui/form/fields-of'
 import { NumberField } from '~/ui/form/number-field'
 import { PreviewedList } from '~/ui/form/previewed-list'
 import { TextField } from '~/ui/form/text-field'
@@ -71,6 +72,7 @@ export default function AddRooms() {
   const { block, hostel, scope, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const back = paths.uniHostel(hostel.id)
+  const field = fieldsOf(reply)
   return (
     <Page
       title="Add Rooms"
@@ -87,24 +89,20 @@ export default function AddRooms() {
         back={back}
       >
         <TextField
-          name="first"
-          label="First room"
+          {...field('first', 'First room')}
           hint="For example A101."
-          reply={reply}
           maxLength={MAX_ROOM_NUMBER}
           size="m"
           optional
         />
         <TextField
-          name="last"
-          label="Last room"
+          {...field('last', 'Last room')}
           hint="For a range: A101 to A120 are 20 rooms. Leave it empty for one room."
-          reply={reply}
           maxLength={MAX_ROOM_NUMBER}
           size="m"
           optional
         />
-        <NumberField name="capacity" label="Students in each room" value={USUAL_CAPACITY} reply={reply} />
+        <NumberField {...field('capacity', 'Students in each room', USUAL_CAPACITY)} />
       </PreviewedList>
     </Page>
   )

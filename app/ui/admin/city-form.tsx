@@ -10,6 +10,7 @@ import {
 import { regions } from '~/domain/listings/properties/catalogue'
 import { paths } from '~/paths'
 import { CheckField } from '../form/choices'
+import { fieldsOf } from '../form/fields-of'
 import { FileField } from '../form/file-field'
 import { FormPage } from '../form/form-page'
 import { NumberField } from '../form/number-field'
@@ -29,6 +30,7 @@ const prefixes: Record<string, string> = { property_count: 'Property Count', dis
 
 /** Adds or edits a city. */
 export function CityForm({ city, kept, idempotencyKey, reply }: Props) {
+  const field = fieldsOf(reply)
   return (
     <FormPage
       title={city ? 'Edit City' : 'Add City'}
@@ -42,20 +44,14 @@ export function CityForm({ city, kept, idempotencyKey, reply }: Props) {
       errors={{ prefix: (name) => (prefixes[name] ? `${prefixes[name]}: ` : '') }}
     >
       <TextField
-        name="name"
-        label="City Name"
+        {...field('name', 'City Name', city?.name)}
         hint={city && 'Listings, drafts and universities take a new name over. Bookings keep the old one.'}
-        value={city?.name}
-        reply={reply}
         maxLength={MAX_CITY_NAME}
         size="m"
         required
       />
       <TextField
-        name="region"
-        label="Region"
-        value={city?.region}
-        reply={reply}
+        {...field('region', 'Region', city?.region)}
         maxLength={MAX_CITY_NAME}
         size="m"
         list="regions"
@@ -64,63 +60,41 @@ export function CityForm({ city, kept, idempotencyKey, reply }: Props) {
       <Suggestions id="regions" names={regions} />
       <Place city={city} reply={reply} />
       <FileField
-        name={CITY_PICTURE_FIELD}
-        label="City Image"
+        {...field(CITY_PICTURE_FIELD, 'City Image')}
         hint={PICTURE_LIMITS}
         accept={PICTURE_ACCEPT}
         kept={kept}
         stored={city?.image ? [{ key: city.image.key, name: 'this picture', picture: city.image }] : []}
-        reply={reply}
         shrink
         optional
       />
       <TextArea
-        name="universities"
-        label="Universities"
+        {...field('universities', 'Universities', city?.universities.join('\n'))}
         hint={`One per line, at most ${MAX_UNIVERSITIES}.`}
-        value={city?.universities.join('\n')}
         rows={6}
-        reply={reply}
         optional
       />
       <NumberField
-        name="property_count"
-        label="Property Count"
+        {...field('property_count', 'Property Count', city?.propertyCount ?? 0)}
         hint="0 shows how many public listings there are."
-        value={city?.propertyCount ?? 0}
-        reply={reply}
       />
       <NumberField
-        name="display_order"
-        label="Display Order"
+        {...field('display_order', 'Display Order', city?.displayOrder ?? 0)}
         hint="The lowest comes first."
-        value={city?.displayOrder ?? 0}
-        reply={reply}
       />
       <CheckField
-        name="is_featured"
-        label="Featured"
+        {...field('is_featured', 'Featured')}
         hint={`The landing page shows the first ${MAX_FEATURED_CITIES} featured cities.`}
         checked={city?.isFeatured}
-        reply={reply}
       />
     </FormPage>
   )
 }
 
 function Place({ city, reply }: Pick<Props, 'city' | 'reply'>) {
+  const field = fieldsOf(reply)
   const of = (name: string, label: string, value?: number | null, hint?: string) => (
-    <TextField
-      name={name}
-      label={label}
-      hint={hint}
-      value={value}
-      inputMode="text"
-      maxLength={20}
-      size="m"
-      reply={reply}
-      optional
-    />
+    <TextField {...field(name, label, value)} hint={hint} inputMode="text" maxLength={20} size="m" optional />
   )
   return (
     <>

@@ -2,6 +2,7 @@ import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
 import type { UniversityView } from '~/domain/university/universities/chapter.server'
 import { paths } from '~/paths'
 import { RadioGroup } from '../form/choices'
+import { fieldsOf } from '../form/fields-of'
 import { FormPage } from '../form/form-page'
 import { SelectField } from '../form/select-field'
 import { UniversityFields } from '../university/university-fields'
@@ -17,6 +18,7 @@ type Props = {
 
 /** A university as platform administrators edit it. Rule: decisions "Dialogs: long forms are pages". */
 export function UniversityForm({ university, cities, kept, idempotencyKey, reply }: Props) {
+  const field = fieldsOf(reply)
   return (
     <FormPage
       title={university ? 'Edit University' : 'Add University'}
@@ -30,19 +32,15 @@ export function UniversityForm({ university, cities, kept, idempotencyKey, reply
     >
       <UniversityFields university={university} kept={kept} reply={reply} />
       <SelectField
-        name="city"
-        label="City"
-        value={university?.city}
+        {...field('city', 'City', university?.city)}
         empty="None"
         options={cities.map((name) => ({ value: name, label: name }))}
-        reply={reply}
         size="m"
         optional
       />
       {university?.proposed && (
         <RadioGroup
-          name="names"
-          label="New name and code"
+          {...field('names', 'New name and code')}
           hint="The university reads your answer."
           options={[
             { value: 'use', label: 'People see the name and code above' },
@@ -51,7 +49,6 @@ export function UniversityForm({ university, cities, kept, idempotencyKey, reply
               label: `It stays ${[university.name, university.code].filter(Boolean).join(', ')}`,
             },
           ]}
-          reply={reply}
           required
         />
       )}

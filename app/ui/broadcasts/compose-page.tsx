@@ -6,6 +6,7 @@ import { type FormReply, formReplyOf } from '~/domain/ground/shared/form-reply'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
+import { fieldsOf } from '../form/fields-of'
 import { PostForm } from '../form/post-form'
 import { TextArea, TextField } from '../form/text-field'
 import { useFormReply } from '../form/use-form-reply'
@@ -46,6 +47,7 @@ export function ComposePage({ headings: [heading, before], readers, children, ..
   const preview = useActionData<{ preview?: Preview }>()?.preview
   const sent = useFormReply()
   const reply = preview ? formReplyOf(preview.formValues) : sent
+  const field = fieldsOf(reply)
   return (
     <Page title={page.title} lead={page.lead} back={page.back} narrow>
       <div className="stack">
@@ -54,18 +56,10 @@ export function ComposePage({ headings: [heading, before], readers, children, ..
           <h2>{preview ? 'Change It' : heading}</h2>
           <PostForm action={actions.preview} reply={reply} noValidate>
             <ErrorSummary reply={reply} prefix={(name) => prefixes[name] ?? ''} />
-            <TextField
-              name="title"
-              label="Title"
-              reply={reply}
-              maxLength={MAX_BROADCAST_TITLE_LENGTH}
-              required
-            />
+            <TextField {...field('title', 'Title')} maxLength={MAX_BROADCAST_TITLE_LENGTH} required />
             <TextArea
-              name="message"
-              label="Message"
+              {...field('message', 'Message')}
               hint={`Plain text. Say what ${readers} have to do, and until when.`}
-              reply={reply}
               maxLength={MAX_MESSAGE_LENGTH}
               rows={5}
             />

@@ -7,6 +7,7 @@ import {
 } from '~/domain/listings/properties/catalogue'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '~/domain/listings/properties/rules'
 import { RadioGroup } from '../form/choices'
+import { fieldsOf } from '../form/fields-of'
 import { TextArea, TextField } from '../form/text-field'
 import type { FormView } from './form-view'
 import { StepButton } from './form-view'
@@ -30,15 +31,14 @@ export function BasicSection({ form, onType }: Props) {
   const reportType = ({ target }: FormEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && target.name === 'property_type') onType(target.value)
   }
+  const field = fieldsOf(reply)
   return (
     <section className="section" id="basic" onChange={reportType}>
       <h2>Basic Information</h2>
-      <TextField name="title" label="Title" reply={reply} required maxLength={MAX_TITLE_LENGTH} />
+      <TextField {...field('title', 'Title')} required maxLength={MAX_TITLE_LENGTH} />
       <div className="stack-s">
         <RadioGroup
-          name="property_type"
-          label="Property type"
-          reply={reply}
+          {...field('property_type', 'Property type')}
           boxed="cluster lg:grid lg:grid-cols-2"
           options={propertyTypes.map((value) => ({
             value,
@@ -57,18 +57,14 @@ export function BasicSection({ form, onType }: Props) {
         </div>
       </div>
       <TextArea
-        name="description"
-        label="Description"
+        {...field('description', 'Description')}
         optional
         hint="The house, the rooms, the way to college, the rules. Students read this first."
-        reply={reply}
         rows={6}
         maxLength={MAX_DESCRIPTION_LENGTH}
       />
       <RadioGroup
-        name="gender_policy"
-        label="Who may live here"
-        reply={reply}
+        {...field('gender_policy', 'Who may live here')}
         row
         options={genderPolicies.map((value) => ({ value, label: genderPolicyLabel(value) }))}
       />

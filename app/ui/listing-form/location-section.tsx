@@ -1,6 +1,7 @@
 import { fieldErrors } from '~/domain/ground/shared/form-reply'
 import { regions } from '~/domain/listings/properties/catalogue'
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '~/domain/listings/properties/rules'
+import { fieldsOf } from '../form/fields-of'
 import { NumberField } from '../form/number-field'
 import { Suggestions } from '../form/suggestions'
 import { TextField } from '../form/text-field'
@@ -10,42 +11,25 @@ import type { FormView } from './form-view'
 export function LocationSection({ form, cities }: { form: FormView; cities: readonly string[] }) {
   const { reply, values } = form
   const wrong = [...fieldErrors(reply, 'latitude'), ...fieldErrors(reply, 'longitude')].length > 0
+  const field = fieldsOf(reply)
   return (
     <section className="section" id="location">
       <h2>Location</h2>
       <TextField
-        name="address"
-        label="Address"
+        {...field('address', 'Address')}
         hint="Street, area and a landmark, as you would tell a visitor"
-        reply={reply}
         required
         maxLength={MAX_ADDRESS_LENGTH}
       />
       <div className="pair">
-        <TextField
-          name="city"
-          label="City"
-          reply={reply}
-          required
-          maxLength={MAX_NAME_LENGTH}
-          list="cities"
-        />
-        <TextField
-          name="region"
-          label="Region"
-          reply={reply}
-          required
-          maxLength={MAX_NAME_LENGTH}
-          list="regions"
-        />
+        <TextField {...field('city', 'City')} required maxLength={MAX_NAME_LENGTH} list="cities" />
+        <TextField {...field('region', 'Region')} required maxLength={MAX_NAME_LENGTH} list="regions" />
       </div>
       <Suggestions id="cities" names={cities} />
       <Suggestions id="regions" names={regions} />
       <NumberField
-        name="walking_distance_to_college"
-        label="Walking distance to college"
+        {...field('walking_distance_to_college', 'Walking distance to college')}
         optional
-        reply={reply}
         unit="minutes"
       />
       <details open={wrong || values.latitude !== '' || undefined}>
@@ -55,22 +39,8 @@ export function LocationSection({ form, cities }: { form: FormView; cities: read
             Helps students who search near them. Without it, the middle of the city counts.
           </p>
           <div className="pair">
-            <TextField
-              name="latitude"
-              label="Latitude"
-              reply={reply}
-              placeholder="-6.7924"
-              size="s"
-              maxLength={15}
-            />
-            <TextField
-              name="longitude"
-              label="Longitude"
-              reply={reply}
-              placeholder="39.2083"
-              size="s"
-              maxLength={15}
-            />
+            <TextField {...field('latitude', 'Latitude')} placeholder="-6.7924" size="s" maxLength={15} />
+            <TextField {...field('longitude', 'Longitude')} placeholder="39.2083" size="s" maxLength={15} />
           </div>
         </div>
       </details>

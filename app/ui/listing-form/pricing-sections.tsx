@@ -6,6 +6,7 @@ import { ONLY_OWNER_PRICES } from '~/domain/listings/listing-form/price-row'
 import { depositPlaceholders } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
 import { CheckboxGroup, CheckField, RadioGroup } from '../form/choices'
+import { fieldsOf } from '../form/fields-of'
 import { MoneyField, NumberField } from '../form/number-field'
 import { TextField } from '../form/text-field'
 import type { FormView } from './form-view'
@@ -21,29 +22,24 @@ export function PaymentSection({ form, accounts, isOwner }: Props) {
     setType(target.value === 'fixed' ? 'fixed' : 'percent')
     forgetExample(target.form?.elements.namedItem('deposit_value'))
   }
+  const field = fieldsOf(reply)
   return (
     <section className="section" id="payment">
       <h2>Payment Settings</h2>
       {accounts && <AccountField form={form} accounts={accounts} isOwner={isOwner} />}
       <CheckboxGroup
-        name="allowed_payment_terms"
-        label="Allowed payment terms"
+        {...field('allowed_payment_terms', 'Allowed payment terms')}
         hint="How often rent is paid, in advance. None ticked means all of them."
-        reply={reply}
         row
         options={paymentTerms.map((value) => ({ value, label: termLabels[value] }))}
       />
       <CheckField
-        name="deposit_required"
-        label="Deposit required"
+        {...field('deposit_required', 'Deposit required')}
         hint={`Paid to ${isOwner ? 'you' : 'the owner'} on move-in. It is shown to students and is not part of the booking's total.`}
-        reply={reply}
       />
       <div className="when-ticked stack" onChange={takeType}>
         <RadioGroup
-          name="deposit_type"
-          label="Deposit type"
-          reply={reply}
+          {...field('deposit_type', 'Deposit type')}
           row
           options={[
             { value: 'percent', label: "Percent of one month's rent" },
@@ -51,10 +47,8 @@ export function PaymentSection({ form, accounts, isOwner }: Props) {
           ]}
         />
         <TextField
-          name="deposit_value"
-          label="Deposit value"
+          {...field('deposit_value', 'Deposit value')}
           hint={`Percent: at most 100, like ${depositPlaceholders.percent}. Fixed: shillings, like ${depositPlaceholders.fixed}.`}
-          reply={reply}
           inputMode="numeric"
           size="s"
           maxLength={40}
@@ -85,8 +79,8 @@ function AccountField({ form, accounts, isOwner }: Props & { accounts: NonNullab
     <RadioGroup
       name="payout_account_id"
       label="Payout account"
-      hint="Where tenants of this property pay. A change needs no new approval."
       reply={form.reply}
+      hint="Where tenants of this property pay. A change needs no new approval."
       options={[
         { value: '', label: isOwner ? 'My default account' : "The owner's default account" },
         ...accounts.map(({ id, label }) => ({ value: id, label })),
@@ -99,38 +93,27 @@ function AccountField({ form, accounts, isOwner }: Props & { accounts: NonNullab
 export function UnitSection({ form }: { form: FormView }) {
   const { reply } = form
   const isFixed = form.fixedPrices === 'unit'
+  const field = fieldsOf(reply)
   return (
     <section className="section" id="pricing">
       <h2>Pricing &amp; Details</h2>
       <MoneyField
-        name="price_per_month"
-        label="Price per month"
+        {...field('price_per_month', 'Price per month')}
         hint={isFixed ? ONLY_OWNER_PRICES : form.feeText}
         readOnly={isFixed}
-        reply={reply}
         required
       />
       <NumberField
-        name="max_occupancy"
-        label="Max occupancy"
+        {...field('max_occupancy', 'Max occupancy')}
         hint="How many people may live here"
-        reply={reply}
         required
       />
       <div className="pair">
+        <NumberField {...field('min_rental_term', 'Minimum rental term')} required unit="months" />
         <NumberField
-          name="min_rental_term"
-          label="Minimum rental term"
-          reply={reply}
-          required
-          unit="months"
-        />
-        <NumberField
-          name="max_rental_term"
-          label="Maximum rental term"
+          {...field('max_rental_term', 'Maximum rental term')}
           optional
           hint="Empty means no limit"
-          reply={reply}
           unit="months"
         />
       </div>

@@ -8,6 +8,7 @@ import { capAvailable } from '~/domain/listings/listing-form/validate-rooms'
 import { roomAmenities } from '~/domain/listings/properties/amenities'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, minTermText } from '~/domain/listings/properties/rules'
 import { RadioGroup } from '../form/choices'
+import { fieldsOf } from '../form/fields-of'
 import { MoneyField, NumberField } from '../form/number-field'
 import { TextArea, TextField } from '../form/text-field'
 import { type FormView, StepButton } from './form-view'
@@ -21,6 +22,7 @@ export function RoomFields({ form, room, index }: Props) {
   const { reply } = form
   const isFixed = form.fixedPrices === 'rooms' && room.id !== ''
   const name = (field: string) => `rooms[${index}].${field}`
+  const field = fieldsOf(reply)
   return (
     <details className={form.foldsRooms ? 'px-4' : 'section'} open={!form.foldsRooms}>
       <summary className={form.foldsRooms ? 'room-line' : undefined}>
@@ -38,25 +40,19 @@ export function RoomFields({ form, room, index }: Props) {
         <input type="hidden" name={name('key')} value={room.key} />
         {room.id && <input type="hidden" name={name('id')} value={room.id} />}
         <TextField
-          name={name('room_type')}
-          label="Room type"
+          {...field(name('room_type'), 'Room type')}
           hint="For example: Single room, Double room, Bed in a dormitory"
-          reply={reply}
           required
           maxLength={MAX_NAME_LENGTH}
         />
         <MoneyField
-          name={name('price_per_month')}
-          label="Price per month"
+          {...field(name('price_per_month'), 'Price per month')}
           hint={isFixed ? ONLY_OWNER_PRICES : form.feeText}
           readOnly={isFixed}
-          reply={reply}
           required
         />
         <RadioGroup
-          name={name('let_by')}
-          label="What the price and the numbers below are for"
-          reply={reply}
+          {...field(name('let_by'), 'What the price and the numbers below are for')}
           row
           options={[
             { value: 'room', label: 'A whole room' },
@@ -64,35 +60,23 @@ export function RoomFields({ form, room, index }: Props) {
           ]}
         />
         <div className="pair">
-          <NumberField name={name('total_rooms')} label="Total rooms" reply={reply} required />
+          <NumberField {...field(name('total_rooms'), 'Total rooms')} required />
           <NumberField
-            name={name('available_rooms')}
-            label="Available rooms"
+            {...field(name('available_rooms'), 'Available rooms')}
             hint="How many you let here, those already booked included: at most the total"
-            reply={reply}
             required
           />
         </div>
         <div className="pair">
           <NumberField
-            name={name('max_occupancy')}
-            label="Max occupancy"
+            {...field(name('max_occupancy'), 'Max occupancy')}
             hint="How many share one room"
-            reply={reply}
             required
           />
-          <NumberField
-            name={name('min_rental_term')}
-            label="Minimum rental term"
-            reply={reply}
-            required
-            unit="months"
-          />
+          <NumberField {...field(name('min_rental_term'), 'Minimum rental term')} required unit="months" />
         </div>
         <TextArea
-          name={name('description')}
-          label="Description"
-          reply={reply}
+          {...field(name('description'), 'Description')}
           required
           rows={3}
           maxLength={MAX_DESCRIPTION_LENGTH}

@@ -2,6 +2,7 @@ import { feeBaseLabels, settingLabels as labels, settingLengths as most } from '
 import { addDays, dayOf, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import { DAY } from '~/domain/ground/shared/units'
 import { RadioGroup } from '../form/choices'
+import { fieldsOf } from '../form/fields-of'
 import { MoneyField } from '../form/number-field'
 import { TaxFields } from '../form/tax-fields'
 import { TextArea } from '../form/text-field'
@@ -9,6 +10,7 @@ import { SettingNumber, type SettingsFieldsProps } from './setting-field'
 
 /** Our fees, the agents' share, and how we are paid. */
 export function FinancialFields({ settings, reply, nowAt }: SettingsFieldsProps) {
+  const field = fieldsOf(reply)
   return (
     <>
       <section className="section">
@@ -21,12 +23,9 @@ export function FinancialFields({ settings, reply, nowAt }: SettingsFieldsProps)
           {...{ settings, reply }}
         />
         <RadioGroup
-          name="fee_base"
-          label={labels.feeBase}
+          {...field('fee_base', labels.feeBase, settings.feeBase)}
           hint="What the system fee is a percentage of."
           options={Object.entries(feeBaseLabels).map(([value, label]) => ({ value, label }))}
-          value={settings.feeBase}
-          reply={reply}
         />
         <SettingNumber
           setting="agentCommission"
@@ -35,11 +34,8 @@ export function FinancialFields({ settings, reply, nowAt }: SettingsFieldsProps)
           {...{ settings, reply }}
         />
         <MoneyField
-          name="platform_fee"
-          label={labels.platformFeeTzs}
+          {...field('platform_fee', labels.platformFeeTzs, settings.platformFeeTzs)}
           hint="Billed to the owner once for each booking with a payment."
-          value={settings.platformFeeTzs}
-          reply={reply}
         />
       </section>
       <section className="section">
@@ -57,13 +53,10 @@ export function FinancialFields({ settings, reply, nowAt }: SettingsFieldsProps)
           {...{ settings, reply }}
         />
         <TextArea
-          name="platform_payment"
-          label={labels.platformPayment}
+          {...field('platform_payment', labels.platformPayment, settings.platformPayment)}
           hint="How owners pay our invoices: bank or network, number and registered name. Shown on each invoice."
-          value={settings.platformPayment}
           maxLength={most.platformPayment}
           rows={3}
-          reply={reply}
         />
         <SettingNumber
           setting="invoiceDueDays"
@@ -78,13 +71,10 @@ export function FinancialFields({ settings, reply, nowAt }: SettingsFieldsProps)
           {...{ settings, reply }}
         />
         <TextArea
-          name="platform_address"
-          label={labels.platformAddress}
+          {...field('platform_address', labels.platformAddress, settings.platformAddress)}
           hint="The sender of our invoices: the registered name and the address."
-          value={settings.platformAddress}
           maxLength={most.platformAddress}
           rows={3}
-          reply={reply}
         />
         <TaxFields
           names={['platform_tin', 'platform_vrn']}

@@ -9,6 +9,7 @@ import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { HOUR } from '~/domain/ground/shared/units'
 import { CheckField } from '../form/choices'
 import { EmailField } from '../form/email-field'
+import { fieldsOf } from '../form/fields-of'
 import { PhoneField } from '../form/phone-field'
 import { TextArea, TextField } from '../form/text-field'
 import { Effect, SettingNumber, type SettingsFieldsProps } from './setting-field'
@@ -16,6 +17,7 @@ import { Effect, SettingNumber, type SettingsFieldsProps } from './setting-field
 /** How people book, our contacts, and what the landing page says. */
 export function GeneralFields({ settings, reply, nowAt }: SettingsFieldsProps) {
   const { heroFigures, testimonials, maxBookingDays, requestExpiryHours, autoApprove } = settings
+  const field = fieldsOf(reply)
   return (
     <>
       <section className="section">
@@ -46,11 +48,9 @@ export function GeneralFields({ settings, reply, nowAt }: SettingsFieldsProps) {
           />
         </div>
         <CheckField
-          name="auto_approve"
-          label="Auto-approve bookings"
+          {...field('auto_approve', 'Auto-approve bookings')}
           hint="A new request is confirmed at once where it could be: rooms are free and the owner has a payout account."
           checked={autoApprove}
-          reply={reply}
         />
         <Effect>
           {autoApprove
@@ -63,18 +63,12 @@ export function GeneralFields({ settings, reply, nowAt }: SettingsFieldsProps) {
         <p className="muted">Shown in the footer of the landing page.</p>
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
           <PhoneField
-            name="contact_phone"
-            label={labels.contactPhone}
-            value={settings.contactPhone}
-            reply={reply}
+            {...field('contact_phone', labels.contactPhone, settings.contactPhone)}
             size="m"
             optional
           />
           <EmailField
-            name="contact_email"
-            label={labels.contactEmail}
-            value={settings.contactEmail}
-            reply={reply}
+            {...field('contact_email', labels.contactEmail, settings.contactEmail)}
             maxLength={most.contactEmail}
             optional
           />
@@ -93,18 +87,16 @@ export function GeneralFields({ settings, reply, nowAt }: SettingsFieldsProps) {
           {slots(MOST_HERO_FIGURES).map((index) => (
             <div className="pair" key={index}>
               <TextField
-                name={`hero_figures[${index}].value`}
-                label={`Figure ${index + 1}`}
-                value={heroFigures[index]?.value}
-                reply={reply}
+                {...field(`hero_figures[${index}].value`, `Figure ${index + 1}`, heroFigures[index]?.value)}
                 maxLength={most.figureValue}
                 size="s"
               />
               <TextField
-                name={`hero_figures[${index}].label`}
-                label={`What figure ${index + 1} counts`}
-                value={heroFigures[index]?.label}
-                reply={reply}
+                {...field(
+                  `hero_figures[${index}].label`,
+                  `What figure ${index + 1} counts`,
+                  heroFigures[index]?.label,
+                )}
                 maxLength={most.figureLabel}
               />
             </div>
@@ -129,25 +121,16 @@ export function GeneralFields({ settings, reply, nowAt }: SettingsFieldsProps) {
               </summary>
               <div className="form">
                 <TextField
-                  name={`testimonials[${index}].name`}
-                  label="Name"
-                  value={testimonials[index]?.name}
-                  reply={reply}
+                  {...field(`testimonials[${index}].name`, 'Name', testimonials[index]?.name)}
                   maxLength={most.quoteName}
                   size="m"
                 />
                 <TextField
-                  name={`testimonials[${index}].role`}
-                  label="Who they are"
-                  value={testimonials[index]?.role}
-                  reply={reply}
+                  {...field(`testimonials[${index}].role`, 'Who they are', testimonials[index]?.role)}
                   maxLength={most.quoteRole}
                 />
                 <TextArea
-                  name={`testimonials[${index}].text`}
-                  label="What they say"
-                  value={testimonials[index]?.text}
-                  reply={reply}
+                  {...field(`testimonials[${index}].text`, 'What they say', testimonials[index]?.text)}
                   maxLength={most.quoteText}
                   rows={3}
                 />

@@ -5,6 +5,7 @@ import { emptyField } from '~/domain/university/forms/builder'
 import { fieldTypeLabels, MAX_HELP, MAX_LABEL } from '~/domain/university/forms/rules'
 import { SubmitButton } from '../form/buttons'
 import { CheckField, RadioGroup } from '../form/choices'
+import { fieldsOf } from '../form/fields-of'
 import { TextArea, TextField } from '../form/text-field'
 import { Icon, type IconName } from '../show/icon'
 import type { FieldList } from './use-field-list'
@@ -33,9 +34,10 @@ type InputProps = { at: string; field: TypedField; reply: FormReply | null }
 export function FieldInputs({ at, field, reply }: InputProps) {
   const name = (part: keyof TypedField) => `${at}.${part}`
   const isFolded = !['key', 'help', 'in_list'].some((part) => hasErrorsAt(reply, `${at}.${part}`))
+  const input = fieldsOf(reply)
   return (
     <>
-      <TextField name={name('label')} label="Label" value={field.label} reply={reply} maxLength={MAX_LABEL} />
+      <TextField {...input(name('label'), 'Label', field.label)} maxLength={MAX_LABEL} />
       {/* A new group at each position: radios that are renamed while rows move would share a name, and lose their choice. */}
       <RadioGroup
         key={at}
@@ -45,43 +47,32 @@ export function FieldInputs({ at, field, reply }: InputProps) {
         value={typeOf(field)}
         boxed="grid grid-cols-4 md:grid-cols-8 gap-1.5 [&>*]:px-0.5"
       />
-      <CheckField name={name('required')} label="Required" checked={field.required !== ''} reply={reply} />
+      <CheckField {...input(name('required'), 'Required')} checked={field.required !== ''} />
       <div className="for-select">
         <TextArea
-          name={name('options')}
-          label="Options"
+          {...input(name('options'), 'Options', field.options)}
           hint="One on each line, for the type Select only."
-          value={field.options}
           rows={3}
-          reply={reply}
         />
       </div>
       <details open={!isFolded}>
         <summary>More: Field Key, help text</summary>
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
-            name={name('key')}
-            label="Field Key"
+            {...input(name('key'), 'Field Key', field.key)}
             hint="For example student_id. If empty, it is made from the label."
-            value={field.key}
-            reply={reply}
             maxLength={40}
             autoCapitalize="none"
           />
           <TextField
-            name={name('help')}
-            label="Help text"
+            {...input(name('help'), 'Help text', field.help)}
             hint="Students read it under the label."
-            value={field.help}
-            reply={reply}
             maxLength={MAX_HELP}
           />
           <CheckField
-            name={name('in_list')}
-            label="Show in list"
+            {...input(name('in_list'), 'Show in list')}
             hint="Lists of submissions show the answer. At most two fields."
             checked={field.in_list !== ''}
-            reply={reply}
           />
         </div>
       </details>

@@ -7,6 +7,7 @@ import { paths } from '~/paths'
 import { ButtonLink, DangerButton, SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
+import { fieldsOf } from '../form/fields-of'
 import { DateField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
 import { Page } from '../layout/page'
@@ -19,6 +20,7 @@ export function CloseYearPage({ view, idempotencyKey, reply }: Props) {
   const { university, forms, today, preview } = view
   const manage = university.id
   const back = paths.universityChapter({ manage, tab: 'submissions' })
+  const field = fieldsOf(reply)
   return (
     <Page title="Close the year" lead={university.name} back={{ href: back, label: 'Submissions' }} narrow>
       <div className="stack">
@@ -35,25 +37,19 @@ export function CloseYearPage({ view, idempotencyKey, reply }: Props) {
           <form method="get" className="form">
             <input type="hidden" name="manage" value={manage} />
             <RadioGroup
-              name="form"
-              label="Form"
-              value={forms.length === 1 ? forms[0]?.value : undefined}
+              {...field('form', 'Form', forms.length === 1 ? forms[0]?.value : undefined)}
               options={forms.map(({ value, formName, students }) => ({
                 value,
                 label: formName,
                 hint: `${count(students, 'student')} arrived`,
               }))}
-              reply={reply}
               required
               boxed
             />
             <DateField
-              name="left_on"
-              label="Day on which they left"
+              {...field('left_on', 'Day on which they left', today)}
               hint="Only students who sent the form by this day leave."
-              value={today}
               max={today}
-              reply={reply}
               required
             />
             <div className="actions">

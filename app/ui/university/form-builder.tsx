@@ -5,7 +5,6 @@ import {
   fieldErrors,
   fieldValue,
   formReplyOf,
-  hasErrors,
 } from '~/domain/ground/shared/form-reply'
 import { count } from '~/domain/ground/shared/text'
 import { emptyField, type TypedField, typedDraft } from '~/domain/university/forms/builder'
@@ -15,6 +14,7 @@ import { MAX_FIELDS, MAX_FORM_DESCRIPTION, MAX_FORM_NAME } from '~/domain/univer
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { CheckField } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
+import { fieldsOf } from '../form/fields-of'
 import { DateField, NumberField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
 import { TextArea, TextField } from '../form/text-field'
@@ -120,30 +120,20 @@ function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
   const isFolded = ['description', 'opens_on', 'closes_on', 'max_submissions'].every(
     (field) => fieldErrors(reply, field).length === 0,
   )
+  const field = fieldsOf(reply)
   return (
     <section className="card stack" aria-label="Form">
-      <TextField
-        name="name"
-        label="Form Name"
-        value={name}
-        reply={reply}
-        maxLength={MAX_FORM_NAME}
-        required
-      />
+      <TextField {...field('name', 'Form Name', name)} maxLength={MAX_FORM_NAME} required />
       <div className="grid gap-x-4 md:grid-cols-2">
         <CheckField
-          name="is_active"
-          label="Active"
+          {...field('is_active', 'Active')}
           hint="Students see it and can send it."
           checked={isActive}
-          reply={reply}
         />
         <CheckField
-          name="asks_hostel"
-          label="Ask for the hostel"
+          {...field('asks_hostel', 'Ask for the hostel')}
           hint="Students choose the hostel that they would like."
           checked={asksHostel}
-          reply={reply}
         />
       </div>
       <details open={!isFolded}>
@@ -152,21 +142,15 @@ function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
         </summary>
         <div className="stack">
           <TextArea
-            name="description"
-            label="Description"
-            value={description}
-            reply={reply}
+            {...field('description', 'Description', description)}
             maxLength={MAX_FORM_DESCRIPTION}
             optional
           />
           <div className="flex flex-wrap gap-4">
-            <DateField name="opens_on" label="First day" value={opensOn} reply={reply} optional />
-            <DateField name="closes_on" label="Last day" value={closesOn} reply={reply} optional />
+            <DateField {...field('opens_on', 'First day', opensOn)} optional />
+            <DateField {...field('closes_on', 'Last day', closesOn)} optional />
             <NumberField
-              name="max_submissions"
-              label="Maximum number of submissions"
-              value={maxSubmissions}
-              reply={reply}
+              {...field('max_submissions', 'Maximum number of submissions', maxSubmissions)}
               optional
             />
           </div>
@@ -185,30 +169,20 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
     if (hasAdded) section.current?.querySelector<HTMLElement>('[name="draft.label"]')?.focus()
   }, [hasAdded])
   const draft = list.round === 0 ? typedDraft(reply) : emptyField
-  const addHere = (event: MouseEvent<HTMLButtonElement>) => {
-    const { form } = event.currentTarget
-    if (!form) return
-    event.preventDefault()
-    const data = new FormData(form)
-    const input = fieldIn(data, 'draft')
-    const others = list.items.map((item) => fieldIn(data, item.name))
-    const { errors } = afterListIntent('insert', { fields: others, draft: input })
-    if (!hasErrors({ ...formReplyOf({}), errors })) return list.add(input, others)
-    setRefusal({ ...formReplyOf({ draft: input }), errors })
-    form.querySelector<HTMLElement>(`[name="${Object.keys(errors)[0]}"]`)?.focus()
-  }
-  const addSeveral = (event: MouseEvent<HTMLButtonElement>) => {
+  /** Adds what was typed here, or shows what is wrong with it. */
+  const add = (event: MouseEvent<HTMLButtonElement>, isSeveral: boolean) => {
     const { form } = event.currentTarget
     if (!form) return
     event.preventDefault()
     const data = new FormData(form)
     const others = list.items.map((item) => fieldIn(data, item.name))
-    const several = String(data.get('several') ?? '')
-    const { values, errors } = afterListIntent('insert', { fields: others, several })
+    const draft = fieldIn(data, 'draft')
+    const typed = isSeveral ? { several: String(data.get('several') ?? '') } : { draft }
+    const { values, errors } = afterListIntent('insert', { fields: others, ...typed })
     const all = values.fields as TypedField[]
-    if (all.length > others.length) return list.addAll(all)
-    setRefusal({ ...formReplyOf({ several }), errors })
-    form.querySelector<HTMLElement>('[name="several"]')?.focus()
+    if (all.length > others.length) return isSeveral ? list.addAll(all) : list.add(draft, others)
+    setRefusal({ ...formReplyOf(typed), errors })
+    form.querySelector<HTMLElement>(`[name="${isSeveral ? 'several' : Object.keys(errors)[0]}"]`)?.focus()
   }
   const { name, value, formNoValidate } = list.form.insert.getButtonProps({ name: list.name })
   return (
@@ -222,7 +196,7 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
           name={name}
           value={value}
           formNoValidate={formNoValidate}
-          onClick={addHere}
+          onClick={(event) => add(event, false)}
         >
           Add Field
         </SubmitButton>
@@ -244,7 +218,7 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
               name={name}
               value={value}
               formNoValidate={formNoValidate}
-              onClick={addSeveral}
+              onClick={(event) => add(event, true)}
             >
               Add these questions
             </SubmitButton>

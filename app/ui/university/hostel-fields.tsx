@@ -1,5 +1,6 @@
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { MAX_ADDRESS, MAX_DESCRIPTION, MAX_NAME } from '~/domain/university/universities/rules'
+import { fieldsOf } from '../form/fields-of'
 import { TextArea, TextField } from '../form/text-field'
 
 type Props = {
@@ -8,32 +9,16 @@ type Props = {
 }
 
 export function HostelFields({ hostel, reply }: Props) {
+  const field = fieldsOf(reply)
   return (
     <>
-      <TextField
-        name="name"
-        label="Hostel Name"
-        value={hostel?.name}
-        reply={reply}
-        maxLength={MAX_NAME}
-        required
-      />
+      <TextField {...field('name', 'Hostel Name', hostel?.name)} maxLength={MAX_NAME} required />
       <TextArea
-        name="description"
-        label="Description"
-        value={hostel?.description}
-        reply={reply}
+        {...field('description', 'Description', hostel?.description)}
         maxLength={MAX_DESCRIPTION}
         optional
       />
-      <TextField
-        name="address"
-        label="Address"
-        value={hostel?.address}
-        reply={reply}
-        maxLength={MAX_ADDRESS}
-        optional
-      />
+      <TextField {...field('address', 'Address', hostel?.address)} maxLength={MAX_ADDRESS} optional />
     </>
   )
 }

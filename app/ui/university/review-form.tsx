@@ -4,6 +4,7 @@ import type { ReviewView } from '~/domain/university/submissions/review-page.ser
 import { MAX_TEXT } from '~/domain/university/submissions/rules'
 import { hasArrived, submissionStatusLabels } from '~/domain/university/universities/submission-states'
 import { ButtonLink, SubmitButton } from '../form/buttons'
+import { fieldsOf } from '../form/fields-of'
 import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
 import { TextArea } from '../form/text-field'
@@ -24,47 +25,36 @@ const statuses = submissionStatuses.map((status) => ({
 
 /** A warden's decision about a student: status, room, notes and a message. */
 export function ReviewForm({ view, back, reply }: ReviewFormProps) {
+  const field = fieldsOf(reply)
   return (
     <section className="card">
       <PostForm reply={reply} version={view.version}>
         <SelectField
-          name="status"
-          label="Update Status"
+          {...field('status', 'Update Status', view.proposed ?? view.status)}
           hint={view.hasAccount ? 'The student gets a message about every change.' : undefined}
           options={statuses}
-          value={view.proposed ?? view.status}
-          reply={reply}
         />
         {view.places.length > 0 && (
           <SelectField
-            name="place"
-            label="Block and room"
+            {...field('place', 'Block and room', view.placed)}
             hint="Rooms with a free bed, in blocks where this student may live."
             options={view.places}
-            value={view.placed}
-            reply={reply}
           />
         )}
         <TextArea
-          name="notes"
-          label="Notes"
+          {...field('notes', 'Notes', view.notes)}
           hint="Seen by staff alone. Left empty, the notes stay as they are."
           placeholder="Add notes about room assignment, special requirements, etc."
-          value={view.notes}
           maxLength={MAX_TEXT}
           rows={3}
-          reply={reply}
           optional
         />
         {view.hasAccount && (
           <TextArea
-            name="message"
-            label="Message to the student"
+            {...field('message', 'Message to the student', view.message)}
             hint="The student reads it and gets it by e-mail."
-            value={view.message}
             maxLength={MAX_TEXT}
             rows={3}
-            reply={reply}
             optional
           />
         )}

@@ -3,6 +3,7 @@ import { PICTURE_ACCEPT, PICTURE_LIMITS } from '~/domain/ground/uploads/rules'
 import { MAX_UNIVERSITY_NAME } from '~/domain/listings/cities/rules'
 import type { UniversityView } from '~/domain/university/universities/chapter.server'
 import { MAX_CODE } from '~/domain/university/universities/rules'
+import { fieldsOf } from '../form/fields-of'
 import { FileField } from '../form/file-field'
 import { PhoneField } from '../form/phone-field'
 import { TextField } from '../form/text-field'
@@ -17,6 +18,7 @@ type Props = {
 export function UniversityFields({ university, kept, reply }: Props) {
   const { logo, proposed } = university ?? {}
   const { name, code } = proposed ?? university ?? {}
+  const field = fieldsOf(reply)
   return (
     <>
       {university && proposed && (
@@ -24,50 +26,32 @@ export function UniversityFields({ university, kept, reply }: Props) {
           {`The new name and code below wait for approval. Until then people see “${[university.name, university.code].filter(Boolean).join(', ')}”.`}
         </p>
       )}
+      <TextField {...field('name', 'University Name', name)} maxLength={MAX_UNIVERSITY_NAME} required />
       <TextField
-        name="name"
-        label="University Name"
-        value={name}
-        reply={reply}
-        maxLength={MAX_UNIVERSITY_NAME}
-        required
-      />
-      <TextField
-        name="code"
-        label="University Code"
+        {...field('code', 'University Code', code)}
         hint="For example UDSM or UDOM."
-        value={code}
-        reply={reply}
         maxLength={MAX_CODE}
         size="m"
         optional
       />
       <TextField
-        name="contact_email"
-        label="Contact Email"
+        {...field('contact_email', 'Contact Email', university?.contactEmail)}
         type="email"
-        value={university?.contactEmail}
-        reply={reply}
         maxLength={254}
         optional
       />
       <PhoneField
-        name="contact_phone"
-        label="Contact Phone"
-        value={university?.contactPhone}
-        reply={reply}
+        {...field('contact_phone', 'Contact Phone', university?.contactPhone)}
         maxLength={30}
         size="m"
         optional
       />
       <FileField
-        name="logo"
-        label="Logo"
+        {...field('logo', 'Logo')}
         hint={PICTURE_LIMITS}
         accept={PICTURE_ACCEPT}
         kept={kept}
         stored={logo ? [{ key: logo.key, name: 'this logo', picture: logo }] : []}
-        reply={reply}
         shrink
         optional
       />

@@ -5,6 +5,7 @@ import { db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import { createReport, stayToReport } from '~/domain/desk/reports/create-report.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
+import { offeredTerms } from '~/domain/ground/money/payment-terms'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import { endDateOf } from '~/domain/ground/shared/stay'
 import { stageUpload } from '~/domain/ground/uploads/staging.server'
@@ -88,8 +89,7 @@ function actionsOf(scenario: Scenario, context: RunContext): TimedAction[] {
     else if (step.does === 'report') {
       const report = { reason: 'not_as_shown', details: step.words }
       createReport(tenant, (tx) => stayToReport(tenant, bookingId, tx), report)
-    } else if (step.does === 'stay-longer')
-      ask({ ...scenario, startDate: endDateOf(scenario.startDate, scenario.months), months: 3, notes: '' })
+    } else if (step.does === 'stay-longer') ask(longer(scenario, 3))
     else if (step.does === 'deny-deposit') denyDeposit(owner, bookingId, { version: 1, reason: step.words })
     else {
       const deposit = { ...seen(), amount: depositOfBooking(bookingId) }
@@ -105,6 +105,13 @@ function actionsOf(scenario: Scenario, context: RunContext): TimedAction[] {
     { at: scenario.askedAt, run: () => ask(scenario) },
     ...scenario.steps.map((step) => ({ at: step.at, run: () => perform(step) })),
   ]
+}
+
+/** The request of the tenant who stays there, for the months after. */
+function longer(scenario: Scenario, months: number): Scenario {
+  const allowed = scenario.listing.property.allowedPaymentTerms as string[]
+  const [term = scenario.term] = offeredTerms(allowed, months)
+  return { ...scenario, startDate: endDateOf(scenario.startDate, scenario.months), months, term, notes: '' }
 }
 
 function requestOf({ tenant, startDate, months, term, method, notes }: Scenario): BookingRequest {

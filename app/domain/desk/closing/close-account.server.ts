@@ -53,11 +53,7 @@ export function closeAccount(actor: Actor, personId: string, leavesMoney = false
     forgetDevices(personId)
     forgetSignIns(personId)
     forgetGuesses(person.email)
-    record(tx, {
-      name: 'account.closed',
-      actorId: actor.id,
-      subject: personId,
-    })
+    record(tx, { name: 'account.closed', actorId: actor.id, subject: personId })
     if (person.email !== '') writeIn(language, () => queueEmail(tx, farewell(person.email)))
   })
 }

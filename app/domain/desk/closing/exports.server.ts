@@ -71,11 +71,7 @@ export function askForExport(actor: Actor): void {
     if (exportState(actor, tx).kind !== 'large') return
     drop(tx, eq(dataExports.userId, actor.id))
     tx.insert(dataExports).values({ id: newId(), userId: actor.id, createdAt: now() }).run()
-    record(tx, {
-      name: 'account.data-asked',
-      actorId: actor.id,
-      subject: actor.id,
-    })
+    record(tx, { name: 'account.data-asked', actorId: actor.id, subject: actor.id })
   })
 }
 

@@ -55,10 +55,5 @@ export function giveRole(
   updatePerson(tx, person, version, { userType: to })
   if (endsSessions(from, to)) endSessions(person.id)
   cancelLinks(tx, person.id, 'code')
-  record(tx, {
-    name: 'account.role-changed',
-    actorId: actor.id,
-    subject: person.id,
-    data: { from, to },
-  })
+  record(tx, { name: 'account.role-changed', actorId: actor.id, subject: person.id, data: { from, to } })
 }

@@ -24,11 +24,7 @@ export function editPerson(actor: Actor, userId: string, edit: PersonEdit): void
     updatePerson(tx, person, edit.version, { fullName, phone })
     if (fullName === person.fullName && phone === person.phone) return
     endChecksOfOwner(tx, userId, person, { fullName, phone })
-    record(tx, {
-      name: 'account.profile-changed',
-      actorId: actor.id,
-      subject: userId,
-    })
+    record(tx, { name: 'account.profile-changed', actorId: actor.id, subject: userId })
   })
 }
 

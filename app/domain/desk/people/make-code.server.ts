@@ -24,11 +24,7 @@ export function makeCode(actor: Actor, userId: string): { code: string; expiresA
     const why = whyNoCode(person)
     if (why) throw refused(why)
     const made = makeSignInCode(tx, userId)
-    record(tx, {
-      name: 'account.code-made',
-      actorId: actor.id,
-      subject: userId,
-    })
+    record(tx, { name: 'account.code-made', actorId: actor.id, subject: userId })
     return made
   })
 }

@@ -56,12 +56,7 @@ export function suspendPerson(actor: Actor, userId: string, { reason, version }:
     forgetDevices(userId)
     cancelLinks(tx, userId, 'code')
     refreshPropertiesOf(tx, userId)
-    record(tx, {
-      name: 'account.suspended',
-      actorId: actor.id,
-      subject: userId,
-      data: { note: reason },
-    })
+    record(tx, { name: 'account.suspended', actorId: actor.id, subject: userId, data: { note: reason } })
     recordForUniversities(tx, actor, 'university.member-suspended', userId)
     stopMessagesOf(tx, actor, userId)
   })

@@ -29,11 +29,6 @@ export function closeReport(actor: Actor, reportId: string, { end, answer, versi
       .where(asSeen)
       .run()
     if (changes !== 1) throw stale('Somebody else ended this report meanwhile.')
-    record(tx, {
-      name: 'report.closed',
-      actorId: actor.id,
-      subject: reportId,
-      data: { end, note: answer },
-    })
+    record(tx, { name: 'report.closed', actorId: actor.id, subject: reportId, data: { end, note: answer } })
   })
 }

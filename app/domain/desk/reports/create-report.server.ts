@@ -79,12 +79,7 @@ export function createReport(
       .values({ id, kind, subjectId, subjectName, reporterId: actor.id, reason, details, createdAt: now() })
       .run()
     if (kind === 'stay') escalateReport(tx, subjectId, reason, details)
-    record(tx, {
-      name: 'report.opened',
-      actorId: actor.id,
-      subject: id,
-      data: { kind, subjectId, reason },
-    })
+    record(tx, { name: 'report.opened', actorId: actor.id, subject: id, data: { kind, subjectId, reason } })
   })
 }
 

@@ -1,22 +1,5 @@
 import { paths } from '~/paths'
 
-/**
- * What waits for administrators: what people do not agree on (receipts, returns, kept and denied deposits, ends of stays), what somebody
- * reported, and what owners left unanswered: returns past their day, receipts unchecked for a day, and requests.
- */
-export const waitingKinds = [
-  'receipts',
-  'refunds',
-  'deposits',
-  'handed',
-  'ends',
-  'reports',
-  'returns',
-  'checks',
-  'requests',
-] as const
-export type WaitingKind = (typeof waitingKinds)[number]
-
 type Kind = {
   title: string
   /** One row of it. */
@@ -35,7 +18,11 @@ const kind = (title: string, one: string, action: string, href: Kind['href']): K
 const toDecide = (bookingId: string) => paths.refundStep(bookingId, 'decide')
 const toSettle = (bookingId: string) => paths.depositStep(bookingId, 'settle')
 
-export const waiting: Record<WaitingKind, Kind> = {
+/**
+ * What waits for administrators: what people do not agree on (receipts, returns, kept and denied deposits, ends of stays), what somebody
+ * reported, and what owners left unanswered: returns past their day, receipts unchecked for a day, and requests.
+ */
+export const waiting = {
   receipts: kind('Disputed receipts', 'Disputed receipt', 'Decide', paths.paymentSettle),
   refunds: kind('Disputed returns', 'Disputed return', 'Decide', toDecide),
   deposits: kind('Disputed deposits', 'Disputed deposit', 'Decide', paths.bookingDetails),
@@ -52,9 +39,12 @@ export const waiting: Record<WaitingKind, Kind> = {
   ),
 }
 
+export type WaitingKind = keyof typeof waiting
+export const waitingKinds = Object.keys(waiting) as WaitingKind[]
+
+export type ReportFilter = '' | WaitingKind | 'closed'
 /** The filters of the list, in their order; '' for all that waits. */
-export const reportFilters = ['', ...waitingKinds, 'closed'] as const
-export type ReportFilter = (typeof reportFilters)[number]
+export const reportFilters: readonly ReportFilter[] = ['', ...waitingKinds, 'closed']
 
 /** A list of what waits counts no more rows. */
 export const MOST_COUNTED = 1_000

@@ -29,12 +29,7 @@ export function deleteCity(actor: Actor, cityId: string, seen: number | null): v
     if (obstacle) throw refused(obstacle.sentence)
     if (city.image) releaseObjects(tx, [city.image.key])
     tx.delete(cities).where(eq(cities.id, city.id)).run()
-    record(tx, {
-      name: 'city.deleted',
-      actorId: actor.id,
-      subject: city.id,
-      data: { note: city.name },
-    })
+    record(tx, { name: 'city.deleted', actorId: actor.id, subject: city.id, data: { note: city.name } })
   })
 }
 

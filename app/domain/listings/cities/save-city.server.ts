@@ -41,12 +41,7 @@ export function createCity(
         .values({ id, ...columns(input, image) })
         .run()
       renameCity(tx, null, input.name)
-      record(tx, {
-        name: 'city.created',
-        actorId: actor.id,
-        subject: id,
-        data: { note: input.name },
-      })
+      record(tx, { name: 'city.created', actorId: actor.id, subject: id, data: { note: input.name } })
       return path
     })
   })

@@ -39,12 +39,7 @@ export function createProperty(
     const path = withIdempotencyKey(tx, actor.id, ACTION, idempotency, () => {
       const id = insertProperty(tx, actor, form)
       refreshProperty(tx, id)
-      record(tx, {
-        name: 'property.submitted',
-        actorId: actor.id,
-        subject: id,
-        data: { version: 1 },
-      })
+      record(tx, { name: 'property.submitted', actorId: actor.id, subject: id, data: { version: 1 } })
       return idempotency.outcomePath(id)
     })
     removeDraft(tx, actor, form.values.draft)

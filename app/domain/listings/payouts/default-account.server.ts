@@ -14,11 +14,7 @@ export function setDefaultAccount(actor: Actor, accountId: string): void {
     const account = findPayoutAccountFor(actor, accountId, tx)
     if (account.isDefault) return
     makeDefault(tx, actor.id, account.id)
-    record(tx, {
-      name: 'payout.default-set',
-      actorId: actor.id,
-      subject: account.id,
-    })
+    record(tx, { name: 'payout.default-set', actorId: actor.id, subject: account.id })
   })
 }
 

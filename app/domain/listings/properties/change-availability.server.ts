@@ -121,11 +121,6 @@ export function switchAvailability(actor: Actor, propertyId: string, isAvailable
       .where(eq(properties.id, propertyId))
       .run()
     refreshProperty(tx, propertyId)
-    record(tx, {
-      name: 'property.switched',
-      actorId: actor.id,
-      subject: propertyId,
-      data: { isAvailable },
-    })
+    record(tx, { name: 'property.switched', actorId: actor.id, subject: propertyId, data: { isAvailable } })
   })
 }

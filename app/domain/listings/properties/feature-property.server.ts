@@ -15,11 +15,6 @@ export function featureProperty(actor: Actor, propertyId: string, isFeatured: bo
     const property = findPropertyFor(actor, propertyId, 'property.review', tx)
     if (property.isFeatured === isFeatured) return
     tx.update(properties).set({ isFeatured, updatedAt: now() }).where(eq(properties.id, propertyId)).run()
-    record(tx, {
-      name: 'property.featured',
-      actorId: actor.id,
-      subject: propertyId,
-      data: { isFeatured },
-    })
+    record(tx, { name: 'property.featured', actorId: actor.id, subject: propertyId, data: { isFeatured } })
   })
 }

@@ -5,10 +5,8 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import { waitsForReview } from '~/domain/listings/properties/states'
 import { phraseOf } from '~/domain/listings/properties/versions.server'
-import { approveProperty, type Review, rejectProperty } from './decide-property.server'
+import { type Decision, decisions, type Review } from './decide-property.server'
 import { nextInQueue } from './queue.server'
-
-const commands = { approve: approveProperty, reject: rejectProperty }
 
 /**
  * Decides on a listing of the queue `from`. @returns the next one that waits, and who decided before, in which case nothing
@@ -17,7 +15,7 @@ const commands = { approve: approveProperty, reject: rejectProperty }
 export function decideInQueue(
   actor: Actor,
   propertyId: string,
-  decision: keyof typeof commands,
+  decision: Decision,
   review: Review,
   from: string,
 ): { title: string; next: { id: string } | null; decidedBefore: string | null } {
@@ -26,7 +24,7 @@ export function decideInQueue(
   const next = nextInQueue(actor, property, from)
   if (!waitsForReview(approvalState) && version !== review.version)
     return { title, next, decidedBefore: lastDecision(propertyId) }
-  commands[decision](actor, propertyId, review)
+  decisions[decision].command(actor, propertyId, review)
   return { title, next, decidedBefore: null }
 }
 

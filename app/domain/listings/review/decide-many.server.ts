@@ -6,7 +6,7 @@ import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { findPropertyFor, type Property } from '~/domain/listings/properties/access.server'
 import { asEdited } from '~/domain/listings/properties/approved-version.server'
 import { waitsForReview } from '~/domain/listings/properties/states'
-import { approveProperty, type Review, rejectProperty } from './decide-property.server'
+import { type Decision, decisions, type Review } from './decide-property.server'
 
 export type ChosenProperty = ReturnType<typeof chosenProperties>['lines'][number]
 
@@ -26,20 +26,15 @@ export function chosenProperties(actor: Actor, chosen: readonly Chosen[]) {
   return { lines, gone }
 }
 
-const commands = {
-  approve: { event: 'property.approved', command: approveProperty },
-  reject: { event: 'property.rejected', command: rejectProperty },
-} as const
-
 /** Approves or rejects listings with one note for all, each by the command of a single one. */
 export function decideProperties(
   actor: Actor,
   chosen: readonly Chosen[],
-  decision: keyof typeof commands,
+  decision: Decision,
   { approval_notes }: Pick<Review, 'approval_notes'>,
   idempotency: IdempotencyKey & { outcomePath: string },
 ): ManyDecided {
-  const { event, command } = commands[decision]
+  const { event, command } = decisions[decision]
   return decideMany(actor, chosen, {
     rows: listings,
     event,

@@ -10,7 +10,7 @@ import { findPropertyFor, type Property, roomsOf } from '~/domain/listings/prope
 import { asEdited, publishWaiting } from '~/domain/listings/properties/approved-version.server'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
 import { MAX_NOTES_LENGTH } from '~/domain/listings/properties/rules'
-import { type ApprovalStep, approvalStep, isApproved, TAKEN_DOWN } from '~/domain/listings/properties/states'
+import { approvalStep, isApproved, TAKEN_DOWN } from '~/domain/listings/properties/states'
 import { requirePropertyVersion, updateProperty } from '~/domain/listings/properties/versions.server'
 import { paths } from '~/paths'
 import { type ChecksChange, changeChecks, checksForm } from './change-checks.server'
@@ -50,14 +50,20 @@ export function approveProperty(actor: Actor, propertyId: string, review: Review
   const { checks = [], shown = [], owner_version, version } = review
   transaction(actor, () => {
     if (owner_version != null) changeChecks(actor, propertyId, { checks, shown, version, owner_version })
-    decide(actor, propertyId, review, 'approve', 'property.approved')
+    decide(actor, propertyId, review, 'approve')
   })
 }
 
 /** Takes it down and sends it back to its owner with the reasons. Refused when it changed since, or does not wait for a decision. */
 export function rejectProperty(actor: Actor, propertyId: string, review: Review): void {
-  decide(actor, propertyId, review, 'reject', 'property.rejected')
+  decide(actor, propertyId, review, 'reject')
 }
+
+export type Decision = keyof typeof decisions
+export const decisions = {
+  approve: { form: approvePropertyForm, command: approveProperty, event: 'property.approved' },
+  reject: { form: rejectPropertyForm, command: rejectProperty, event: 'property.rejected' },
+} as const
 
 /** @throws refused while a photo of what becomes public is being prepared, or cannot be used */
 function ensurePhotosReady(tx: Db, property: Property): void {
@@ -66,12 +72,10 @@ function ensurePhotosReady(tx: Db, property: Property): void {
   if (sentence) throw refused(sentence)
 }
 
-type Decision = 'property.approved' | 'property.rejected'
-
-function decide(actor: Actor, propertyId: string, review: Review, step: ApprovalStep, name: Decision): void {
+function decide(actor: Actor, propertyId: string, review: Review, decision: Decision): void {
   transaction(actor, (tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.review', tx)
-    const approvalState = approvalStep(property.approvalState, step)
+    const approvalState = approvalStep(property.approvalState, decision)
     requirePropertyVersion(tx, property, review.version, {
       href: paths.adminProperty(propertyId),
       label: 'See the property as it is now',
@@ -88,7 +92,7 @@ function decide(actor: Actor, propertyId: string, review: Review, step: Approval
     })
     refreshProperty(tx, propertyId)
     record(tx, {
-      name,
+      name: decisions[decision].event,
       actorId: actor.id,
       subject: propertyId,
       data: { note: review.approval_notes ?? '', version: row.version },

@@ -63,13 +63,12 @@ export function copyForm(actor: Actor, formId: string): string {
  * Deletes a form with its unfinished submissions; sent ones keep their fields as they were. @throws missing,
  * forbidden, stale.
  */
-export function deleteForm(actor: Actor, formId: string, version: number | null): { universityId: string } {
-  return transaction(actor, (tx) => {
+export function deleteForm(actor: Actor, formId: string, version: number | null): void {
+  transaction(actor, (tx) => {
     const form = findFormFor(actor, formId, 'form.manage', tx)
     ensureUnchanged(form, version, 'form')
     tx.delete(universityForms).where(eq(universityForms.id, form.id)).run()
     record(tx, { name: 'form.deleted', actorId: actor.id, subject: form.id, data: { form: form.name } })
-    return { universityId: form.universityId }
   })
 }
 

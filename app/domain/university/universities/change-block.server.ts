@@ -55,14 +55,13 @@ export function changeBlock(actor: Actor, blockId: string, input: BlockInput): v
 }
 
 /** Deletes a block with its rooms. @throws missing, forbidden, stale, refused while a submission names it */
-export function deleteBlock(actor: Actor, blockId: string, version: number | null): { hostelId: string } {
-  return transaction(actor, (tx) => {
+export function deleteBlock(actor: Actor, blockId: string, version: number | null): void {
+  transaction(actor, (tx) => {
     const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)
     ensureUnchanged(block, version, 'block')
     ensureDeletable(tx, { blockId: block.id })
     deleteBlocks(tx, [block.id])
     recordChange(tx, actor, hostel.id, { deleted: block.name })
-    return { hostelId: hostel.id }
   })
 }
 

@@ -45,8 +45,8 @@ export function addRooms(
  * Changes number, capacity and availability. @throws missing, forbidden, stale, refused for a capacity below
  * its students
  */
-export function changeRoom(actor: Actor, roomId: string, input: RoomInput): { hostelId: string } {
-  return transaction(actor, (tx) => {
+export function changeRoom(actor: Actor, roomId: string, input: RoomInput): void {
+  transaction(actor, (tx) => {
     const { room, block, hostel } = findRoomFor(actor, roomId, 'hostel.manage', tx)
     ensureNumbersFree(tx, block.id, [input.room_number], room.id)
     const taken = takenOf(room.id, tx)
@@ -62,19 +62,17 @@ export function changeRoom(actor: Actor, roomId: string, input: RoomInput): { ho
     }
     updateSeen(tx, uniRooms, room, input.version, next, 'room')
     recordChange(tx, actor, hostel.id, { block: block.name, changed: input.room_number })
-    return { hostelId: hostel.id }
   })
 }
 
 /** Deletes a room. @throws missing, forbidden, stale, refused while a submission names it */
-export function deleteRoom(actor: Actor, roomId: string, version: number | null): { hostelId: string } {
-  return transaction(actor, (tx) => {
+export function deleteRoom(actor: Actor, roomId: string, version: number | null): void {
+  transaction(actor, (tx) => {
     const { room, block, hostel } = findRoomFor(actor, roomId, 'hostel.manage', tx)
     ensureUnchanged(room, version, 'room')
     ensureDeletable(tx, { roomId: room.id })
     tx.delete(uniRooms).where(eq(uniRooms.id, room.id)).run()
     recordChange(tx, actor, hostel.id, { block: block.name, deleted: room.roomNumber })
-    return { hostelId: hostel.id }
   })
 }
 
