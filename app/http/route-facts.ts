@@ -48,18 +48,9 @@ export function failureTitle({ method, url }: Pick<Request, 'method' | 'url'>): 
 }
 
 /** The titles in `routes.ts` of pages that guests and tenants see in Swahili. */
-terms(
-  'Failed to load property details',
-  'An error occurred',
-  'Failed to update profile',
-  'Failed to load data',
-)
-terms(
-  'Failed to load bookings. Please try again.',
-  'Failed to load booking details',
-  'Failed to create booking',
-)
-terms('Failed to update booking', 'Failed to delete booking', 'Failed to upload receipt')
-terms('Failed to load payments', 'Failed to update payment', 'Failed to clear notifications')
-terms('Failed to delete notification', 'Failed to load hostels', 'Failed to load forms')
-terms('Failed to load submissions')
+terms('Failed to load property details', 'Failed to load booking details', 'Failed to load data')
+terms('Failed to load bookings. Please try again.', 'Failed to load payments', 'An error occurred')
+terms('Failed to create booking', 'Failed to update booking', 'Failed to delete booking')
+terms('Failed to upload receipt', 'Failed to update payment', 'Failed to update profile')
+terms('Failed to clear notifications', 'Failed to delete notification', 'Failed to load hostels')
+terms('Failed to load forms', 'Failed to load submissions')

@@ -25,7 +25,7 @@ for (const { width, textSize } of PHONES)
         '.logo',
         '.bar .btn',
         '.bar strong',
-        ...(visitor === 'guest' ? ['.one-line'] : []),
+        ...(visitor === 'guest' ? ['.top-in .btn-main'] : []),
       ])
         expect.soft(await linesOf(page, selector), `${selector} of ${visitor}`).toBe(1)
       for (const part of ['.top-in', '.bar'])
@@ -66,7 +66,7 @@ for (const visitor of ['guest', 'amina', 'neema'] as const)
       await page.goto(path)
       await page.locator('html').evaluate((html) => (html.style.fontSize = '130%'))
       await expectNothingWider(page)
-      const lines = await linesOf(page, '.side-bar > .low, .menu > summary, .sticky .btn, .one-line')
+      const lines = await linesOf(page, '.side-bar > .low, .menu > summary, .sticky .btn, .top-in .btn-main')
       expect.soft(lines, path).toBeLessThanOrEqual(1)
       expect.soft(await page.locator('html').evaluate(overlapsOfHeader), path).toEqual([])
     }

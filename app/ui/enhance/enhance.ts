@@ -7,7 +7,6 @@
 import { MINUTE } from '~/domain/ground/shared/units'
 import { BudgetNote } from './budget'
 import { CarouselPlayer } from './carousel'
-import { ChooseAll } from './choose-all'
 import { CopyButton } from './copy'
 import { defineElements } from './define'
 import { DialogHost } from './dialog'
@@ -18,11 +17,11 @@ import { KeepOnLeaving } from './leave'
 import { askPosition, closeMenus, freeForms, goBack, refreshTimes, sendOnce } from './page'
 import { CardShots } from './shots'
 import { StaySummary } from './summary'
+import { fillFields, keepFields } from './switch-language'
 
 const elements = {
   'ui-budget': BudgetNote,
   'ui-carousel': CarouselPlayer,
-  'ui-choose-all': ChooseAll,
   'ui-copy': CopyButton,
   'ui-dialog': DialogHost,
   'ui-dismiss': DismissButton,
@@ -35,6 +34,7 @@ const elements = {
 
 defineElements(elements)
 
+addEventListener('submit', keepFields)
 addEventListener('submit', sendOnce)
 addEventListener('pageshow', freeForms)
 addEventListener('click', closeMenus)
@@ -42,3 +42,4 @@ addEventListener('click', askPosition)
 addEventListener('click', goBack)
 addEventListener('keydown', closeMenus)
 setInterval(refreshTimes, MINUTE)
+fillFields()

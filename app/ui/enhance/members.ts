@@ -2,6 +2,7 @@
 import { t } from '~/domain/ground/shared/language'
 import { BellList } from './bell'
 import { button } from './button'
+import { ChooseAll } from './choose-all'
 import { ChosenSum } from './chosen-sum'
 import { defineElements } from './define'
 import { LiveUpdates } from './live'
@@ -39,6 +40,7 @@ class LoadOnUse extends HTMLElement {
 
 defineElements({
   'ui-bell': BellList,
+  'ui-choose-all': ChooseAll,
   'ui-chosen-sum': ChosenSum,
   'ui-files': class extends LoadOnUse {},
   'ui-live': LiveUpdates,

@@ -49,10 +49,7 @@ export function SideNav({ viewer, news, path = '/', isPinned = false }: Props) {
               href={href}
               aria-current={currentMark(links, { href, label, icon }, path)}
             >
-              <Words
-                label={translated(label)}
-                short={translated(shortWords[bar.includes(href) ? href : ''] ?? label)}
-              />
+              <Words label={label} short={bar.includes(href) ? shortWords[href] : undefined} />
               {href === paths.notifications() && <UnreadCount {...news} />}
             </a>
           ))}
@@ -78,12 +75,12 @@ function classOf(href: string, bar: string[]): string {
   return [bar.includes(href) && 'low', href === paths.notifications() && 'bell'].filter(Boolean).join(' ')
 }
 
-function Words({ label, short }: { label: string; short: string }) {
-  if (short === label) return label
+function Words({ label, short = label }: { label: string; short?: string }) {
+  if (short === label) return translated(label)
   return (
     <>
-      <span className="narrow">{short}</span>
-      <span className="wide-text">{label}</span>
+      <span className="narrow">{translated(short)}</span>
+      <span className="wide-text">{translated(label)}</span>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { userTypeLabel, type Viewer } from '~/domain/ground/access/actor'
 import { BRAND } from '~/domain/ground/shared/brand'
-import { type Language, languageNames, t, translated } from '~/domain/ground/shared/language'
+import { type Language, languageNames, translated } from '~/domain/ground/shared/language'
 import type { News } from '~/domain/ground/shared/live'
 import { paths } from '~/paths'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { withIcon } from '~/ui/show/icon'
+import { t } from '~/ui/t'
 import { useUnread } from '../enhance/use-fresh'
 import { Icon } from '../show/icon'
 import { menuFor } from './links'
@@ -29,7 +30,9 @@ export function SiteHeader({ viewer, news = { unread: 0, seq: 0 }, path, request
       </a>
       <div className={viewer ? 'top-in top-wide' : 'wrap top-in'}>
         <Logo />
-        {!viewer && <LanguageButton {...{ requested, path }} className="wide" look="btn btn-quiet" />}
+        {(!viewer || isRenter(viewer)) && (
+          <LanguageButton {...{ requested, path }} className="lang clip" look="btn btn-quiet btn-icon" />
+        )}
         <nav className="cluster" aria-label={t`Main`}>
           {viewer ? <MemberLinks {...news} /> : <GuestLinks />}
         </nav>
@@ -56,7 +59,10 @@ function Logo() {
 
 type LanguageProps = { requested: Language; path?: string; className: string; look?: string }
 
-/** The other language by its own name; comes back to this page. Guests' phones, and members, have it in the menu. */
+/** At desks all is English for now: they have the button in the menu only. */
+const isRenter = ({ userType, memberships }: Viewer) => userType === 'tenant' && memberships.length === 0
+
+/** The other language by its own name; comes back to this page. It is in the menu, too, and there alone where the header is full. */
 function LanguageButton({ requested, path, className, look }: LanguageProps) {
   const other = requested === 'sw' ? 'en' : 'sw'
   return (
@@ -76,8 +82,8 @@ function GuestLinks() {
       <a className="btn btn-quiet wide" href={paths.properties()}>
         {t`Browse`}
       </a>
-      <a className="btn btn-main" href={paths.auth()}>
-        <span className="one-line">{t`Join or\u00a0Sign\u00a0In`}</span>
+      <a className="btn btn-main" href={paths.auth()} aria-label={t`Join or Sign In`}>
+        <span>{t`Join ${<span className="wide-text">{t`or\u00a0Sign\u00a0In`}</span>}`}</span>
       </a>
     </>
   )

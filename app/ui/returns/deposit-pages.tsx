@@ -62,19 +62,9 @@ export const depositPages: Record<DepositStep, StepLook<View>> = {
     button: term('I Got It'),
   },
   deny: {
+    ...disputeLook(() => t`For example: nobody gave it to us, or it was less.`),
     title: term('This Is Not Right'),
     lead: () => t`The tenant reads your reason. An administrator decides.`,
-    fields: (_, reply) => (
-      <TextArea
-        name="reason"
-        label={t`What is not right?`}
-        hint={t`For example: nobody gave it to us, or it was less.`}
-        reply={reply}
-        required
-        maxLength={REASON_MAX_LENGTH}
-      />
-    ),
-    button: term('Send'),
   },
   answer: {
     title: term('What Do You Know?'),

@@ -197,8 +197,8 @@ describe('an account that ends', () => {
     assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
     const { roomIds } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 3 }])
     const form = sendForm('amina', makeForm('lucas', [{ label: 'Wishes' }]), { '@hostel': hostel })
-    const place = { status: 'approved', place: `room:${roomIds[0]}`, notes: '', message: '' } as const
-    reviewSubmission(actorOf('mariam'), form, { ...place, version: 1 })
+    const approved = { status: 'approved', place: `room:${roomIds[0]}`, notes: '', message: '' } as const
+    reviewSubmission(actorOf('mariam'), form, { ...approved, version: 1 })
     confirmArrival(actorOf('mariam'), form, 2)
     expect(await leftOn(path)).toEqual([])
     expect(await leftOf(path, proof)).toEqual([])

@@ -83,25 +83,25 @@ function answered(refund: RefundState, reader: Reader): string {
   return sentences(
     returnedTzs === 0 ? '' : arrivedAt === null ? returned : arrived,
     refundKept(refund, reader),
-    isTenant ? ifYouSayNothing(refund, reader) : ifTenantSaysNothing(refund, reader),
+    silence(refund, reader),
   )
 }
 
-function ifYouSayNothing(refund: RefundState, { ownerName }: Reader): string {
+/** What follows if the tenant says nothing. */
+function silence(refund: RefundState, { side, owns, ownerName }: Reader): string {
   const [by, kept] = [formatDeadline(refund.actByAt), formatTzs(ownersTzs(refund))]
-  if (unagreedTzs(refund) === 0) return t`If you say nothing by ${by}, it counts as arrived.`
-  return isOnItsWay(refund)
+  const [arrives, keeps] = [isOnItsWay(refund), unagreedTzs(refund) > 0]
+  if (side === 'owner') {
+    const follows = [
+      arrives ? 'it counts as arrived' : '',
+      keeps ? `${owns ? 'you keep' : `${ownerName} keeps`} ${kept}` : '',
+    ]
+    return `If the tenant says nothing by ${by}, ${follows.filter(Boolean).join(' and ')}.`
+  }
+  if (!keeps) return t`If you say nothing by ${by}, it counts as arrived.`
+  return arrives
     ? t`If you say nothing by ${by}, it counts as arrived and ${ownerName} keeps ${kept}.`
     : t`If you say nothing by ${by}, ${ownerName} keeps ${kept}.`
-}
-
-function ifTenantSaysNothing(refund: RefundState, { owns, ownerName }: Reader): string {
-  const keeps = `${owns ? 'you keep' : `${ownerName} keeps`} ${formatTzs(ownersTzs(refund))}`
-  const follows = [
-    isOnItsWay(refund) ? 'it counts as arrived' : '',
-    unagreedTzs(refund) > 0 ? keeps : '',
-  ].filter(Boolean)
-  return `If the tenant says nothing by ${formatDeadline(refund.actByAt)}, ${follows.join(' and ')}.`
 }
 
 function disputed({ dispute }: RefundState, { side }: Reader): string {
@@ -146,7 +146,9 @@ const depositWordings: Record<DepositStatus, (deposit: DepositState, reader: Dep
   denied: (deposit, reader) =>
     sentences(
       statement(deposit, reader),
-      denial(quoted(deposit.statement?.denial ?? ''), reader),
+      reader.owns
+        ? `You say no: ${quoted(deposit.statement?.denial ?? '')}`
+        : t`${reader.ownerName} says no: ${quoted(deposit.statement?.denial ?? '')}`,
       deposit.statement?.answer
         ? t`${reader.receiverName ?? ''} wrote: ${quoted(deposit.statement.answer)}`
         : '',
@@ -169,9 +171,6 @@ const depositWordings: Record<DepositStatus, (deposit: DepositState, reader: Dep
   returned: ({ receivedTzs }) => t`The deposit of ${formatTzs(receivedTzs)} was returned.`,
 }
 
-const denial = (words: string, { owns, ownerName }: DepositReader) =>
-  owns ? `You say no: ${words}` : t`${ownerName} says no: ${words}`
-
 /** State of the deposit, for both sides. Rule: decisions "Deposit: what the owner has, and what went back". */
 export function depositSentence(deposit: DepositState, reader: DepositReader): string {
   return depositWordings[depositStatus(deposit)](deposit, reader)
@@ -180,17 +179,11 @@ export function depositSentence(deposit: DepositState, reader: DepositReader): s
 function agreedDeposit({ depositTzs, status, startDate }: DepositState, reader: DepositReader): string {
   const { ownerName, owns, today } = reader
   const [sum, day] = [formatTzs(depositTzs), formatDay(startDate)]
-  if (!isOpen(status))
-    return owns
-      ? 'You have not said that a deposit was received.'
-      : t`${ownerName} has not said that a deposit was received.`
-  if (startDate >= today)
-    return owns
-      ? `A deposit of ${sum} is paid to you on move-in.`
-      : t`A deposit of ${sum} is paid to ${ownerName} on move-in.`
-  return owns
-    ? `A deposit of ${sum} was due on ${day}. Did you get it?`
-    : t`A deposit of ${sum} was due on ${day}. ${ownerName} has not said that it was received.`
+  if (!isOpen(status) && owns) return 'You have not said that a deposit was received.'
+  if (!isOpen(status)) return t`${ownerName} has not said that a deposit was received.`
+  if (startDate >= today) return t`A deposit of ${sum} is paid to ${owns ? 'you' : ownerName} on move-in.`
+  if (owns) return `A deposit of ${sum} was due on ${day}. Did you get it?`
+  return t`A deposit of ${sum} was due on ${day}. ${ownerName} has not said that it was received.`
 }
 
 const inWords = labels({
@@ -204,11 +197,8 @@ function statement({ statement: stated }: DepositState, reader: DepositReader): 
   if (!stated) return ''
   const { ownerName, tenantName, receiverName, owns, rents } = reader
   const receiver = receiverName ?? (owns ? 'you' : ownerName)
-  const [sum, day, how] = [
-    formatTzs(stated.amountTzs),
-    formatDay(stated.handedOn),
-    inWords(stated.paymentMethod),
-  ]
+  const [sum, day] = [formatTzs(stated.amountTzs), formatDay(stated.handedOn)]
+  const how = inWords(stated.paymentMethod)
   return rents
     ? t`You say that you gave ${receiver} ${sum} as deposit on ${day}, ${how}.`
     : `${tenantName} says that they gave ${receiver} ${sum} as deposit on ${day}, ${how}.`
@@ -227,24 +217,19 @@ function heldDeposit({ receivedTzs, status }: DepositState, { ownerName, owns }:
   const sum = formatTzs(receivedTzs)
   const has = owns ? `You have the deposit of ${sum}.` : t`${ownerName} has the deposit of ${sum}.`
   if (isOpen(status)) return has
-  if (owns)
-    return `${has} The stay ${isCancelled(status) ? 'was cancelled' : 'has ended'}: return it, or say why not.`
-  return sentences(
-    has,
-    isCancelled(status)
-      ? t`The stay was cancelled: it is to be returned, or ${ownerName} says why not.`
-      : t`The stay has ended: it is to be returned, or ${ownerName} says why not.`,
-  )
+  const end = isCancelled(status) ? 'was cancelled' : 'has ended'
+  if (owns) return `${has} The stay ${end}: return it, or say why not.`
+  const request = isCancelled(status)
+    ? t`The stay was cancelled: it is to be returned, or ${ownerName} says why not.`
+    : t`The stay has ended: it is to be returned, or ${ownerName} says why not.`
+  return sentences(has, request)
 }
 
 function keptOfDeposit(deposit: DepositState, { ownerName, owns }: DepositReader): string {
   const { receivedTzs, returnedTzs } = deposit
   const [received, kept] = [formatTzs(receivedTzs), formatTzs(keptTzs(deposit))]
-  if (returnedTzs === 0)
-    return keptSentence(
-      owns ? `You keep the deposit of ${received}` : t`${ownerName} keeps the deposit of ${received}`,
-      deposit,
-    )
+  const all = owns ? `You keep the deposit of ${received}` : t`${ownerName} keeps the deposit of ${received}`
+  if (returnedTzs === 0) return keptSentence(all, deposit)
   return sentences(
     t`${formatTzs(returnedTzs)} of the deposit of ${received} was returned.`,
     keptSentence(owns ? `You keep ${kept}` : t`${ownerName} keeps ${kept}`, deposit),

@@ -85,7 +85,11 @@ test('frees the beds of arrived students, whose submissions stay with room and s
   const names = () => arrivalList(actorOf('mariam'), hostel).blocks.flatMap(({ students }) => students)
   expect(names().map(({ name }) => name)).not.toContain('Amina Hassan')
   expect(closings().map(({ data }) => data)).toEqual([
-    { note: 'First-years: 1 student left on Mon 5 Oct 2026', untilAt: expect.any(Number) },
+    {
+      note: 'First-years: 1 student left on Mon 5 Oct 2026',
+      untilAt: expect.any(Number),
+      leftOn: '2026-10-05',
+    },
   ])
   deliverBroadcasts()
   deliverBroadcasts()

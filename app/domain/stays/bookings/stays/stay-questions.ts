@@ -87,49 +87,44 @@ export function questionSentence(question: Question, people: People, nowAt: numb
   const { reader } = people
   const by = formatDeadline(answerByAt ?? nowAt)
   if (kind === 'never-came') return cameSentence(question, people, by)
-  const other = people[side === 'tenant' ? 'owner' : 'tenant']
+  const [asker, other] = [people[side], people[side === 'tenant' ? 'owner' : 'tenant']]
   const [asks, answers] = [reader === side, reader !== side && reader !== 'administrator']
-  const goesOn = asks
-    ? t`It goes on, but you may ask an administrator.`
-    : t`It goes on, but ${people[side]} may ask an administrator.`
-  if (state === 'escalated')
-    return sentences(
-      openingOf(question, people),
-      t`An administrator decides.`,
-      answers ? t`You may answer until then.` : t`${other} may answer until then.`,
-    )
+  const opening = openingOf(question, asks, asker)
+  if (state === 'escalated') {
+    const turn = answers ? t`You may answer until then.` : t`${other} may answer until then.`
+    return sentences(opening, t`An administrator decides.`, turn)
+  }
   if (state === 'open' && (answerByAt ?? 0) > nowAt)
     return sentences(
-      openingOf(question, people),
+      opening,
       answers ? t`You may answer until ${by}.` : t`${other} may answer until ${by}.`,
       asks
         ? t`Without a yes it goes on, but you may ask an administrator.`
-        : t`Without a yes it goes on, but ${people[side]} may ask an administrator.`,
+        : t`Without a yes it goes on, but ${asker} may ask an administrator.`,
     )
   const no = answers ? t`You did not agree.` : t`${other} did not agree.`
   const silence = answers ? t`You did not answer by ${by}.` : t`${other} did not answer by ${by}.`
-  return sentences(openingOf(question, people), state === 'declined' ? no : silence, goesOn)
+  const goesOn = asks
+    ? t`It goes on, but you may ask an administrator.`
+    : t`It goes on, but ${asker} may ask an administrator.`
+  return sentences(opening, state === 'declined' ? no : silence, goesOn)
 }
 
 /** Who asks, and for what. */
-function openingOf({ kind, side, day, reason }: Question, people: People): string {
-  const [asks, name, on] = [people.reader === side, people[side], formatDay(day ?? '2000-01-01')]
-  if (kind === 'end')
-    return asks
-      ? t`You proposed that the stay ends on ${on}.`
-      : t`${name} proposed that the stay ends on ${on}.`
-  const why = endReason(reason ?? 'other')
-  return asks ? t`You reported: “${why}”.` : t`${name} reported: “${why}”.`
+function openingOf({ kind, day, reason }: Question, asks: boolean, asker: string): string {
+  const [on, why] = [formatDay(day ?? '2000-01-01'), endReason(reason ?? 'other')]
+  if (kind === 'report') return asks ? t`You reported: “${why}”.` : t`${asker} reported: “${why}”.`
+  if (asks) return t`You proposed that the stay ends on ${on}.`
+  return t`${asker} proposed that the stay ends on ${on}.`
 }
 
 /** Whether the tenant came, or comes. */
 function cameSentence({ state, day }: Question, { reader, tenant }: People, by: string): string {
-  const on = formatDay(day ?? '2000-01-01')
-  const comes =
-    reader === 'tenant' ? t`You answered: “I come on ${on}”.` : t`${tenant} answered: “I come on ${on}”.`
+  const [on, reads] = [formatDay(day ?? '2000-01-01'), reader === 'tenant']
+  const comes = reads ? t`You answered: “I come on ${on}”.` : t`${tenant} answered: “I come on ${on}”.`
   return sentences(
     state === 'coming' ? comes : '',
-    reader === 'tenant' ? t`Are you here?` : t`Is ${tenant} here?`,
+    reads ? t`Are you here?` : t`Is ${tenant} here?`,
     t`Without “I am here” or a receipt by ${by}, the booking is cancelled and nothing is owed.`,
   )
 }
