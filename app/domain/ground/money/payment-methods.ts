@@ -14,9 +14,6 @@ export const paymentMethodLabel = labels<PaymentMethod | RecordedMethod>({
 export const recordedMethods = ['cash', 'mobile_money', 'bank_transfer'] as const
 export type RecordedMethod = (typeof recordedMethods)[number]
 
-export const isRecordedMethod = (value: unknown): value is RecordedMethod =>
-  recordedMethods.includes(value as RecordedMethod)
-
 /** The method that a request proposes: one for which the owner has an account. */
 export const proposedMethod = (takesBankTransfers: boolean): OpenPaymentMethod =>
   takesBankTransfers ? 'bank_transfer' : 'mobile_money'

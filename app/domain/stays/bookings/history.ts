@@ -1,6 +1,5 @@
 import { type EventName, historyText, isEventName } from '~/domain/ground/events/catalogue'
 import { readPayload } from '~/domain/ground/events/payload'
-import { isRecordedMethod, paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { formatDay, formatDeadline, formatInstant, isDay } from '~/domain/ground/shared/calendar'
 import { t, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
@@ -27,16 +26,8 @@ const ofDay = (note: string) => (isDay(note) ? formatDay(note) : note)
 /** Events whose note we wrote, as their readers read it: notes of earlier versions are English. */
 const ownNotes: Partial<Record<string, (note: string) => string>> = {
   'refund.sent': (note) => t`Payment reference ${note.replace(/^Payment reference /, '')}`,
-  'payment.recorded': (note) => {
-    const [, method = '', day = '', goesOn] = /^(\w+) (\S+)( goes-on)?$/.exec(note) ?? []
-    if (!isRecordedMethod(method) || !isDay(day)) return note
-    const how = `${paymentMethodLabel(method)}, ${formatDay(day)}`
-    return goesOn ? t`${how}. The stay goes on` : how
-  },
-  'payment.number-corrected': (note) => {
-    const [number = '', before = ''] = note.split(' instead of ').map(translated)
-    return t`${number} instead of ${before}`
-  },
+  'payment.recorded': translated,
+  'payment.number-corrected': translated,
   'payment.counted-again': translated,
   'booking.end-proposed': ofDay,
   'booking.end-withdrawn': ofDay,

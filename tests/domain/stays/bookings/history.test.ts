@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endingOf, historyLine, noteText } from '~/domain/stays/bookings/history'
+import { endingOf, historyLine } from '~/domain/stays/bookings/history'
 
 const by = 'Amina Hassan'
 
@@ -30,11 +30,4 @@ describe('endingOf', () => {
     expect(endingOf([rejected, cancelled, paid], by)).toEqual({ by: null, isRejection: false })
     expect(endingOf([paid], '')).toBeNull()
   })
-})
-
-it('reads a recorded payment by its method and day, and leaves earlier notes as they are', () => {
-  const read = (note: string) => noteText('payment.recorded', note)
-  expect(read('cash 2026-10-05')).toBe('Cash, Mon 5 Oct 2026')
-  expect(read('bank_transfer 2026-10-05 goes-on')).toBe('Bank Transfer, Mon 5 Oct 2026. The stay goes on')
-  expect(read('Cash, Mon 5 Oct 2026. The stay goes on')).toBe('Cash, Mon 5 Oct 2026. The stay goes on')
 })
