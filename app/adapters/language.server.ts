@@ -48,6 +48,3 @@ export const languagesNow = (): Languages => current.getStore() ?? english
 
 /** Answers in these languages, with everything that this starts. */
 export const inLanguages = <T>(languages: Languages, work: () => T): T => current.run(languages, work)
-
-/** For texts that are stored and read by desks. */
-export const inEnglish = <T>(work: () => T): T => inLanguages(english, work)

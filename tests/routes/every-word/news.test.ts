@@ -129,6 +129,11 @@ it('has all words of what a tenant hears translated', () => {
   hear('booking.approved', {}, 'admin')
   hear('booking.rejected', {}, 'admin')
   hear('booking.rejected', { note: GIVEN_TO_ANOTHER })
+  hear('booking.end-agreed', { note: '2026-11-05' })
+  hear('booking.tenant-here', { note: '2026-11-05' })
+  hear('booking.deadline-moved', { note: '2026-11-05' })
+  hear('booking.first-part-lowered', { note: '65000 2026-12-01' })
+  hear('payment.recorded', { amountTzs: 1, note: 'cash 2026-10-05 goes-on' })
   expectAllTranslated()
 })
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { inEnglish } from '~/adapters/language.server'
 import type { Db } from '~/db/database.server'
 import { profiles, properties } from '~/db/tables/index.server'
 import type { PersonRow } from '~/domain/desk/people/access.server'
 import { giveRole, roleObstacle } from '~/domain/desk/people/change-role.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { writeIn } from '~/domain/ground/access/hearing.server'
 import { allows, type RowAction } from '~/domain/ground/access/policy'
 import { record } from '~/domain/ground/events/record.server'
 import { type Invitation, purposeOf } from '~/domain/ground/invitations/rows.server'
@@ -119,6 +119,6 @@ function recordAccepted(
   name: 'account.invitation-accepted' | 'university.invitation-accepted',
   subject: string,
 ): void {
-  const data = { invitation: invitation.id, note: inEnglish(() => purposeOf(tx, invitation)) }
+  const data = { invitation: invitation.id, note: writeIn('en', () => purposeOf(tx, invitation)) }
   record(tx, { name, actorId: actor.id, subject, data })
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
-import { inEnglish } from '~/adapters/language.server'
 import { type Db, db } from '~/db/database.server'
 import { reports } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { writeIn } from '~/domain/ground/access/hearing.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { t } from '~/domain/ground/shared/language'
@@ -71,7 +71,7 @@ export function createReport(
 ): void {
   transaction(actor, (tx) => {
     const { kind, id: subjectId } = find(tx)
-    const { name: subjectName } = inEnglish(() => find(tx))
+    const { name: subjectName } = writeIn('en', () => find(tx))
     if (openReport(tx, actor, kind, subjectId))
       throw refused(t`You reported this already. We are looking at it and will write to you.`)
     const id = newId()

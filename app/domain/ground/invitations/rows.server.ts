@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import { inEnglish } from '~/adapters/language.server'
 import { type Db, db } from '~/db/database.server'
 import { invitations, profiles, properties, uniHostels, universities, users } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
+import { writeIn } from '~/domain/ground/access/hearing.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { findProvedPerson } from '~/domain/ground/accounts/people.server'
 import { record } from '~/domain/ground/events/record.server'
@@ -154,7 +154,7 @@ export function recordInvitation(
     name: eventNames[role][step],
     actorId: actor.id,
     subject: propertyId ?? universityId ?? account(),
-    data: { invitation: id, note: inEnglish(() => purposeOf(tx, invitation)) },
+    data: { invitation: id, note: writeIn('en', () => purposeOf(tx, invitation)) },
   })
 }
 

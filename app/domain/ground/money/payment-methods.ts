@@ -14,6 +14,9 @@ export const paymentMethodLabel = labels<PaymentMethod | RecordedMethod>({
 export const recordedMethods = ['cash', 'mobile_money', 'bank_transfer'] as const
 export type RecordedMethod = (typeof recordedMethods)[number]
 
+export const isRecordedMethod = (value: string): value is RecordedMethod =>
+  (recordedMethods as readonly string[]).includes(value)
+
 /** The method that a request proposes: one for which the owner has an account. */
 export const proposedMethod = (takesBankTransfers: boolean): OpenPaymentMethod =>
   takesBankTransfers ? 'bank_transfer' : 'mobile_money'

@@ -1,5 +1,6 @@
 import { type EventName, historyText, isEventName } from '~/domain/ground/events/catalogue'
 import { readPayload } from '~/domain/ground/events/payload'
+import { isRecordedMethod, paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { formatDay, formatDeadline, formatInstant, isDay } from '~/domain/ground/shared/calendar'
 import { t, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
@@ -26,8 +27,8 @@ const ofDay = (note: string) => (isDay(note) ? formatDay(note) : note)
 /** Events whose note we wrote, as their readers read it: notes of earlier versions are English. */
 const ownNotes: Partial<Record<string, (note: string) => string>> = {
   'refund.sent': (note) => t`Payment reference ${note.replace(/^Payment reference /, '')}`,
-  'payment.recorded': translated,
-  'payment.number-corrected': translated,
+  'payment.recorded': recordedText,
+  'payment.number-corrected': correctedText,
   'payment.counted-again': translated,
   'booking.end-proposed': ofDay,
   'booking.end-withdrawn': ofDay,
@@ -43,6 +44,20 @@ const ownNotes: Partial<Record<string, (note: string) => string>> = {
   },
 }
 
+/** 'cash 2026-10-05 goes-on' */
+function recordedText(note: string): string {
+  const [method = '', day = '', goesOn] = note.split(' ')
+  if (!isRecordedMethod(method)) return note
+  const how = `${paymentMethodLabel(method)}, ${formatDay(day)}`
+  return goesOn ? t`${how}. The stay goes on` : how
+}
+
+/** 'SHB1XK9Q4T|SGR7XK2P1M', the new number first; '' for none. */
+function correctedText(note: string): string {
+  const [now, before] = note.split('|').map((number) => number || t`no transaction number`)
+  return t`${now ?? ''} instead of ${before ?? ''}`
+}
+
 /** The note of an event as its readers read it. */
 export const noteText = (name: string, note: string): string => ownNotes[name]?.(note) ?? note
 
@@ -52,8 +67,7 @@ export function historyLine({ name, at, by, data }: StoredEvent): EventLine | nu
   const history = historyText(name)
   if (history === null) return null
   const { amountTzs, note } = readPayload(data)
-  const title = translated(history)
-  const text = amountTzs === undefined ? title : `${title}: ${formatTzs(amountTzs)}`
+  const text = amountTzs === undefined ? history : `${history}: ${formatTzs(amountTzs)}`
   const quote = note && (name in ownNotes ? noteText(name, note) : quoted(note))
   return { name, at, text, ...(by ? { by } : {}), ...(quote ? { note: quote } : {}) }
 }

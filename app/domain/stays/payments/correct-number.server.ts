@@ -9,7 +9,6 @@ import { refused } from '~/domain/ground/shared/refusals'
 import { findPaymentFor } from './access.server'
 import type { TypedNumber } from './forms.server'
 import { ensureNotSentBefore, readTextFor, storeNumbers, textColumns } from './receipt-proof.server'
-import { NO_TRANSACTION_NUMBER } from './rules'
 
 /**
  * Reads the transaction number of a pending receipt again, from another text. @throws missing, forbidden, stale,
@@ -26,9 +25,7 @@ export function correctNumber(actor: Actor, paymentId: string, input: TypedNumbe
     ensureNotSentBefore(tx, booking.id, { ...payment, transfers: read.transfers })
     updateSeen(tx, payments, payment, input.version, columns, 'payment')
     storeNumbers(tx, paymentId, read)
-    const note = `${numberOf(columns.paymentReference)} instead of ${numberOf(payment.paymentReference)}`
+    const note = `${columns.paymentReference}|${payment.paymentReference}`
     record(tx, { name: 'payment.number-corrected', actorId: actor.id, subject: paymentId, data: { note } })
   })
 }
-
-const numberOf = (shown: string) => shown || NO_TRANSACTION_NUMBER

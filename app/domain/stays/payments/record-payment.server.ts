@@ -5,9 +5,8 @@ import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { type BookingStatus, isCancelled, owesRent } from '~/domain/ground/money/booking-states'
-import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { paymentStep } from '~/domain/ground/money/payment-states'
-import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { dayOf } from '~/domain/ground/shared/calendar'
 import { refused } from '~/domain/ground/shared/refusals'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { lateReceiptDeadline } from '~/domain/stays/bookings/late-receipt.server'
@@ -53,8 +52,8 @@ export function recordPayment(
     const wasCancelled = isCancelled(booking.status)
     const stay = wasCancelled ? goesOn(tx, booking) : booking
     const payment = insertRecorded(tx, stay, input)
-    const how = `${paymentMethodLabel.english[input.payment_method]}, ${formatDay(input.received_on)}`
-    const note = wasCancelled ? `${how}. The stay goes on` : how
+    const how = `${input.payment_method} ${input.received_on}`
+    const note = wasCancelled ? `${how} goes-on` : how
     const relations = relationsToBooking(tx, actor, stay)
     countAgain(tx, actor, { payment, relations }, input.again)
     const status = paymentStep(payment.status, 'approve')
