@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { notifications, profiles, refunds, reports, stayQuestions } from '~/db/tables/index.server'
 import { restorePerson, suspendPerson } from '~/domain/desk/people/suspend-person.server'
+import { NEVER_CAME } from '~/domain/ground/events/reasons'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { endNeverCame } from '~/domain/stays/bookings/stays/never-came.server'
 import { rejectPayment } from '~/domain/stays/payments/decide-payment.server'
@@ -162,8 +163,9 @@ describe('never came', () => {
     expect([endNeverCame(), endNeverCame()]).toEqual([1, 0])
     expect(now()).toMatchObject({
       status: 'cancelled',
-      cancelReason: 'The tenant never came, and nothing is owed',
+      cancelReason: NEVER_CAME,
     })
+    expectWords(await visit(`/bookings/${booking}`, 'neema'), 'The tenant never came, and nothing is owed')
     expect(findRows(refunds)).toEqual([])
     expectWords(await visit('/notifications', 'neema'), 'Booking Cancelled')
   })

@@ -410,6 +410,16 @@ describe('an earlier end has every word translated', () => {
     expect(await leftOn(at('end-early?leave_on=2026-12-10'))).toEqual([])
   })
 
+  it('and its history, in the language of each reader', async () => {
+    neverCame()
+    step('amina', 'come', { comes_on: '2026-11-10' })
+    propose({ as: 'amina' })
+    expect(await leftOn(at(''))).toEqual([])
+    const owners = await (await answerAt(at(''), { as: 'neema' })).text()
+    for (const words of ['Fri 6 Nov, 09:00', 'The tenant comes on Tue 10 Nov 2026', 'Thu 10 Dec 2026'])
+      expect(owners).toContain(words)
+  })
+
   it('and what is wrong in its form, or was done with it', async () => {
     const send = (fields: Record<string, string>) =>
       leftOn(at('end-early'), { fields: { version: String(seenBooking(booking).version), ...fields } })
