@@ -162,7 +162,13 @@ describe('an e-mail', () => {
     [null, demoUsers.amina.id, null, false],
   ] as const)('about %s to %s leads to %s and can be ended: %s', (topic, userId, link, ends) => {
     freshApp({ APP_ORIGIN: 'https://bweni.example', DEMO_PUBLIC: '1' })
-    const row = { id: 'one', toAddress: 'amina@bweni.example', subject: 'Habari', body: 'Karibu' }
+    const row = {
+      id: 'one',
+      toAddress: 'amina@bweni.example',
+      subject: 'Habari',
+      body: 'Karibu',
+      language: 'en',
+    }
     const mail = mailOf({ ...row, userId, topic, link, linkLabel: 'Go on' } as OutboxRow)
     expect(mail.text.includes('Go on:\nhttps://bweni.example/bookings\n')).toBe(link !== null)
     expect(mail.text.includes('Go on')).toBe(link !== null)
