@@ -177,11 +177,11 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
     const data = new FormData(form)
     const others = list.items.map((item) => fieldIn(data, item.name))
     const draft = fieldIn(data, 'draft')
-    const typed = isSeveral ? { several: String(data.get('several') ?? '') } : { draft }
-    const { values, errors } = afterListIntent('insert', { fields: others, ...typed })
+    const input = isSeveral ? { several: String(data.get('several') ?? '') } : { draft }
+    const { values, errors } = afterListIntent('insert', { fields: others, ...input })
     const all = values.fields as TypedField[]
     if (all.length > others.length) return isSeveral ? list.addAll(all) : list.add(draft, others)
-    setRefusal({ ...formReplyOf(typed), errors })
+    setRefusal({ ...formReplyOf(input), errors })
     form.querySelector<HTMLElement>(`[name="${isSeveral ? 'several' : Object.keys(errors)[0]}"]`)?.focus()
   }
   const { name, value, formNoValidate } = list.form.insert.getButtonProps({ name: list.name })
