@@ -176,11 +176,11 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
     event.preventDefault()
     const data = new FormData(form)
     const others = list.items.map((item) => fieldIn(data, item.name))
-    const draft = fieldIn(data, 'draft')
-    const input = isSeveral ? { several: String(data.get('several') ?? '') } : { draft }
+    const field = fieldIn(data, 'draft')
+    const input = isSeveral ? { several: String(data.get('several') ?? '') } : { draft: field }
     const { values, errors } = afterListIntent('insert', { fields: others, ...input })
     const all = values.fields as TypedField[]
-    if (all.length > others.length) return isSeveral ? list.addAll(all) : list.add(draft, others)
+    if (all.length > others.length) return isSeveral ? list.addAll(all) : list.add(field, others)
     setRefusal({ ...formReplyOf(input), errors })
     form.querySelector<HTMLElement>(`[name="${isSeveral ? 'several' : Object.keys(errors)[0]}"]`)?.focus()
   }
