@@ -1,11 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import {
-  type FormReply,
-  fieldErrors,
-  fieldValue,
-  formReplyOf,
-} from '~/domain/ground/shared/form-reply'
+import { type FormReply, fieldErrors, fieldValue, formReplyOf } from '~/domain/ground/shared/form-reply'
 import { count } from '~/domain/ground/shared/text'
 import { emptyField, type TypedField, typedDraft } from '~/domain/university/forms/builder'
 import type { BuilderView } from '~/domain/university/forms/builder-page.server'
@@ -176,28 +171,22 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
     event.preventDefault()
     const data = new FormData(form)
     const others = list.items.map((item) => fieldIn(data, item.name))
-    const draft = fieldIn(data, 'draft')
-    const typed = isSeveral ? { several: String(data.get('several') ?? '') } : { draft }
-    const { values, errors } = afterListIntent('insert', { fields: others, ...typed })
+    const field = fieldIn(data, 'draft')
+    const input = isSeveral ? { several: String(data.get('several') ?? '') } : { draft: field }
+    const { values, errors } = afterListIntent('insert', { fields: others, ...input })
     const all = values.fields as TypedField[]
-    if (all.length > others.length) return isSeveral ? list.addAll(all) : list.add(draft, others)
-    setRefusal({ ...formReplyOf(typed), errors })
+    if (all.length > others.length) return isSeveral ? list.addAll(all) : list.add(field, others)
+    setRefusal({ ...formReplyOf(input), errors })
     form.querySelector<HTMLElement>(`[name="${isSeveral ? 'several' : Object.keys(errors)[0]}"]`)?.focus()
   }
   const { name, value, formNoValidate } = list.form.insert.getButtonProps({ name: list.name })
+  const button = { name, value, formNoValidate, kind: 'plain', icon: 'plus' } as const
   return (
     <section className="card stack-s" aria-labelledby="new-field" ref={section}>
       <h2 id="new-field">New field</h2>
       <FieldInputs at="draft" field={draft} reply={refusal ?? list.shown} />
       <div>
-        <SubmitButton
-          kind="plain"
-          icon="plus"
-          name={name}
-          value={value}
-          formNoValidate={formNoValidate}
-          onClick={(event) => add(event, false)}
-        >
+        <SubmitButton {...button} onClick={(event) => add(event, false)}>
           Add Field
         </SubmitButton>
       </div>
@@ -212,14 +201,7 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
             reply={refusal ?? list.shown}
           />
           <div>
-            <SubmitButton
-              kind="plain"
-              icon="plus"
-              name={name}
-              value={value}
-              formNoValidate={formNoValidate}
-              onClick={(event) => add(event, true)}
-            >
+            <SubmitButton {...button} onClick={(event) => add(event, true)}>
               Add these questions
             </SubmitButton>
           </div>
