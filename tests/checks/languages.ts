@@ -316,9 +316,21 @@ export function repeatedKeys(): string[] {
 
 export const placeholdersIn = (text: string): string => [...new Set(text.match(/\{\d+\}/g))].sort().join('')
 
-/** What stands in code as in a sentence, and is none. */
-const CODE =
-  /^[\p{Ll}_][\w-]*$|^[^\p{L}]*$|^\(?(?:min|max)-width|^[#./?&]|^https?:|^\s*select |^TSh$|^[ML]\d|^(?:og|twitter):|^ph |@example\.com$|^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^var\(--|^[\d.]+em$|\[\]$|^multipart\/form-data$|^Set-Cookie$|^private, no-store$|^width=device-width|^light dark$|^@?[a-z]+(?:[._-][a-z-]+)*$|^(?:image|application)\/|^payment\.send$|^[a-z-]+:\+?$|^Files-Ahead$|^(?:PNG, JPG, )?PDF$|^npm run |^--quota |^SEED$|^->> |^ edge-|^[a-z]+=$|^text\/html|^(?:coalesce|in )\($|^is null$|^[\p{Ll}_][\w.-]*$|^(?:Clear-Site-Data|X+-X+|"cache")$/u
+/** What stands in code as in a sentence, and is none: each kind on a line of its own. */
+const CODE = [
+  // names, numbers and signs, addresses, sums
+  /^[\p{Ll}_][\w.-]*$|^@?[a-z]+(?:[._-][a-z-]+)*$|^[^\p{L}]*$|\[\]$/u,
+  /^[#./?&]|^https?:|^[a-z-]+:\+?$|^[a-z]+=$|@example\.com$|^TSh$/,
+  // styles and drawings
+  /^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^ edge-|^ph |^var\(--|^[\d.]+em$|^[ML]\d/,
+  /^\(?(?:min|max)-width|^width=device-width|^light dark$/,
+  // headers, types of files, social cards
+  /^(?:Set-Cookie|Clear-Site-Data|Files-Ahead|X+-X+|"cache"|private, no-store)$|^(?:og|twitter):/,
+  /^multipart\/form-data$|^(?:image|application)\/|^text\/html|^(?:PNG, JPG, )?PDF$/,
+  // queries and commands
+  /^\s*select |^(?:coalesce|in )\($|^is null$|^->> |^npm run |^--quota |^SEED$/,
+]
+const isCode = (text: string) => CODE.some((kind) => kind.test(text))
 
 /** Text that people would read, and that no mark translates, as 'line: text'. */
 export function unmarkedIn({ path, text }: Source): string[] {
@@ -335,10 +347,10 @@ export function unmarkedIn({ path, text }: Source): string[] {
       return
     }
     if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text)) add(node, node.text)
-    if (ts.isStringLiteralLike(node) && isForPeople(node) && !CODE.test(node.text)) add(node, node.text)
+    if (ts.isStringLiteralLike(node) && isForPeople(node) && !isCode(node.text)) add(node, node.text)
     if (ts.isTemplateExpression(node)) {
       const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)]
-      if (isForPeople(node) && parts.some((one) => /\p{L}{2}/u.test(one.text) && !CODE.test(one.text.trim())))
+      if (isForPeople(node) && parts.some((one) => /\p{L}{2}/u.test(one.text) && !isCode(one.text.trim())))
         add(node, node.getText())
     }
     ts.forEachChild(node, visit)

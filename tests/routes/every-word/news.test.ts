@@ -80,10 +80,10 @@ function hear(name: EventName, data: object, by: DemoUserName | null = 'neema') 
 
 /** Reads what Amina has in the product and by mail. */
 function readNews(name: string) {
-  const told = findRows(notifications, eq(notifications.userId, amina))
+  const notices = findRows(notifications, eq(notifications.userId, amina))
   const mailed = findRows(outbox, and(eq(outbox.toAddress, email), isNull(outbox.sentAt)))
-  expect(told.length + mailed.length).toBeGreaterThan(0)
-  const texts = [...told.map(({ title, message }) => `${title}\n${message}`), ...mailed.map(mailText)]
+  expect(notices.length + mailed.length).toBeGreaterThan(0)
+  const texts = [...notices.map(({ title, message }) => `${title}\n${message}`), ...mailed.map(mailText)]
   heard.push(`⟦${name}⟧`, withoutOthers(texts.join('\n')))
   deleteRows(notifications)
   deleteRows(outbox)

@@ -321,8 +321,8 @@ describe('a deposit has every word translated', () => {
 })
 
 function propose({ as, ...input }: { as: 'amina' | 'neema' } & Partial<EndEarly>) {
-  const asked = { reason: 'leaves', leave_on: '2026-12-10', ...input, ...seenBooking(booking) } as const
-  endEarly(actorOf(as), booking, asked)
+  const answer = { reason: 'leaves', leave_on: '2026-12-10', ...input, ...seenBooking(booking) } as const
+  endEarly(actorOf(as), booking, answer)
 }
 
 describe('an earlier end has every word translated', () => {
@@ -416,8 +416,8 @@ describe('an earlier end has every word translated', () => {
     propose({ as: 'amina' })
     expect(await leftOn(at(''))).toEqual([])
     const owners = await (await answerAt(at(''), { as: 'neema' })).text()
-    for (const words of ['Fri 6 Nov, 09:00', 'The tenant comes on Tue 10 Nov 2026', 'Thu 10 Dec 2026'])
-      expect(owners).toContain(words)
+    for (const text of ['Fri 6 Nov, 09:00', 'The tenant comes on Tue 10 Nov 2026', 'Thu 10 Dec 2026'])
+      expect(owners).toContain(text)
   })
 
   it('and what is wrong in its form, or was done with it', async () => {

@@ -83,8 +83,8 @@ async function read(path: string, as?: Student, fields?: Record<string, string>)
 }
 
 /** Expects a page in Swahili with every word in brackets, also of what was typed on it. */
-async function expectMarked(...asked: Parameters<typeof read>): Promise<string> {
-  const html = await read(...asked)
+async function expectMarked(...request: Parameters<typeof read>): Promise<string> {
+  const html = await read(...request)
   expect(html).toMatch(/^<!doctype html><html lang="sw"/)
   expect(unmarked(html.replace(/value="[^"]*"/g, '').replace(/<textarea.*?<\/textarea>/gs, ''))).toEqual([])
   return html
@@ -209,8 +209,9 @@ describe("a student's form", () => {
     await read(paths.universityFormSave(form), 'amina', filled())
     const { schema } = findRow(universityForms, form)!
     const [first] = schema.fields
-    const asked = (fields: typeof schema.fields) => changeForm({ schema: { ...schema, fields }, version: 2 })
-    asked([{ ...first!, key: 'new', label: 'Fresh', required: true }])
+    const askAlso = (fields: typeof schema.fields) =>
+      changeForm({ schema: { ...schema, fields }, version: 2 })
+    askAlso([{ ...first!, key: 'new', label: 'Fresh', required: true }])
     await expectMarked(path(), 'amina')
     await expectMarked(path(), 'amina', filled())
     await read(paths.universityFormSave(form), 'grace', filled())
@@ -290,8 +291,8 @@ describe('a ballot', () => {
     const id = draw()
     await readAll(id)
     const entries = findRows(ballotEntries).sort((a, b) => Number(a.place) - Number(b.place))
-    const bedOf = (place: number, values: Partial<typeof ballotEntries.$inferInsert>) =>
-      updateRows(ballotEntries, values, eq(ballotEntries.ticket, entries[place - 1]?.ticket ?? ''))
+    const bedOf = (slot: number, values: Partial<typeof ballotEntries.$inferInsert>) =>
+      updateRows(ballotEntries, values, eq(ballotEntries.ticket, entries[slot - 1]?.ticket ?? ''))
     bedOf(1, { bed: 'over' })
     bedOf(2, { bed: null, groupNumber: 1 })
     bedOf(3, { bed: 'kept', movedUpAt: now() })

@@ -84,7 +84,7 @@ const things = `
   .trim()
   .split('\n')
   .map((line) => line.trim().split(': '))
-  .flatMap(([words = '', names = '']) => of({ words }, names))
+  .flatMap(([english = '', names = '']) => of({ words: english }, names))
 
 /**
  * Names for things in English and Swahili, folded, longer phrases beside shorter ones. Rule: decisions

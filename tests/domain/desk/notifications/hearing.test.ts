@@ -49,9 +49,9 @@ describe('people of one booking hear in their own languages', () => {
     const id = writeIn('sw', () => ask('amina', letRoom()))
     expect(titlesOf('neema')).toEqual(['New Booking Request'])
     rejectBooking(actorOf('neema'), id, { ...seenBooking(id), approval_notes: 'Not this year' })
-    const [told] = findRows(notifications, eq(notifications.userId, demoUsers.amina.id))
-    expect(told?.title).toBe('Ombi limekataliwa')
-    expect(told?.message).toBe(
+    const [notice] = findRows(notifications, eq(notifications.userId, demoUsers.amina.id))
+    expect(notice?.title).toBe('Ombi limekataliwa')
+    expect(notice?.message).toBe(
       'Mwenye nyumba amekataa ombi lako. Neema John ameandika: “Not this year.” Mahali: Chumba cha Sinza, Jpl 1 Nov 2026 hadi Jnn 1 Des 2026. Unaweza kuomba nafasi nyingine au tarehe nyingine.',
     )
   })
