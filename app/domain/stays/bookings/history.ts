@@ -54,6 +54,7 @@ function recordedText(note: string): string {
 
 /** 'SHB1XK9Q4T|SGR7XK2P1M', the new number first; '' for none. */
 function correctedText(note: string): string {
+  if (!note.includes('|')) return note
   const [now, before] = note.split('|').map((number) => number || t`no transaction number`)
   return t`${now ?? ''} instead of ${before ?? ''}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endingOf, historyLine } from '~/domain/stays/bookings/history'
+import { endingOf, historyLine, noteText } from '~/domain/stays/bookings/history'
 
 const by = 'Amina Hassan'
 
@@ -30,4 +30,12 @@ describe('endingOf', () => {
     expect(endingOf([rejected, cancelled, paid], by)).toEqual({ by: null, isRejection: false })
     expect(endingOf([paid], '')).toBeNull()
   })
+})
+
+it('leaves notes of earlier versions as they are', () => {
+  for (const [name, note] of [
+    ['payment.recorded', 'Cash, Mon 5 Oct 2026. The stay goes on'],
+    ['payment.number-corrected', 'SHB1XK9Q4T instead of SGR7XK2P1M'],
+  ] as const)
+    expect(noteText(name, note)).toBe(note)
 })
