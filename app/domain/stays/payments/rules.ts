@@ -34,7 +34,7 @@ export function missingProof(method: string, hasText: boolean, hasFile: boolean)
 }
 /** Max payments with the same transaction number that are looked up for a warning. */
 export const MOST_OTHERS = 20
-export const NO_TRANSACTION_NUMBER = term('no transaction number')
+const NO_TRANSACTION_NUMBER = term('no transaction number')
 
 /** The transaction number for pages; cash has none. */
 export function shownNumber(payment: { paymentReference: string; paymentMethod: string }): string {
