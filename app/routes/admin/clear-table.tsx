@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { clearForm } from '~/domain/desk/operations/clear-forms.server'
-import { clearTable } from '~/domain/desk/operations/clear-table.server'
-import { type ClearableTable, clearableTable } from '~/domain/desk/operations/clear-tables'
+import {
+  type ClearableTable,
+  clearableTable,
+  clearForm,
+  clearTable,
+} from '~/domain/desk/operations/clear-table.server'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { count } from '~/domain/ground/shared/text'
 import { backUpBefore, databaseReport, nextTurn } from '~/http/database-tools.server'

@@ -1,5 +1,5 @@
 import type { PersonPage } from '~/domain/desk/people/person-page.server'
-import type { PersonSection } from '~/domain/desk/people/views'
+import type { PersonSection } from '~/domain/desk/people/person-sections.server'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { now } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
@@ -7,11 +8,29 @@ import { type Acting, type Actor, NO_SESSION } from '~/domain/ground/access/acto
 import { ADMIN_ONLY } from '~/domain/ground/access/admin-only'
 import { typeMay } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
+import { proofForm } from '~/domain/ground/accounts/forms.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isOpen } from '~/domain/ground/money/booking-states'
 import { forbidden } from '~/domain/ground/shared/refusals'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
-import type { ClearableTable, Cleared } from './clear-tables'
+
+/** The tables that can be cleared. Rule: decisions "Clearing: two tables, after a backup". */
+const clearable = ['notifications', 'bookings'] as const
+export type ClearableTable = (typeof clearable)[number]
+
+/** The table that an address names; null for all others. */
+export function clearableTable(name: string | undefined): ClearableTable | null {
+  return clearable.find((table) => table === name) ?? null
+}
+
+/** Confirmation before a table is cleared: its name as typed, and who is at the screen. */
+export const clearForm = (table: ClearableTable) =>
+  proofForm.extend({
+    table: z
+      .string(`Type ${table} to confirm.`)
+      .transform((input) => input.trim())
+      .refine((input) => input === table, `Type ${table} to confirm.`),
+  })
 
 /** Rows per transaction; other requests are served between transactions. */
 const AT_ONCE = 50
@@ -27,7 +46,7 @@ export async function clearTable(
   table: ClearableTable,
   backup: string,
   pause: () => Promise<unknown>,
-): Promise<Cleared> {
+): Promise<{ cleared: number; kept: number }> {
   if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
   const before = now()
   const clearBatch = table === 'bookings' ? clearBookings : clearNotifications
@@ -41,7 +60,7 @@ export async function clearTable(
     cleared += gone
     await pause()
   }
-  const kept = table === 'bookings' ? countOlder(before) : 0
+  const kept = table === 'bookings' ? countRows(bookings, lte(bookings.createdAt, before)) : 0
   transaction(rights, (tx) =>
     record(tx, {
       name: 'database.cleared',
@@ -51,11 +70,6 @@ export async function clearTable(
     }),
   )
   return { cleared, kept }
-}
-
-function countOlder(before: number): number {
-  const older = lte(bookings.createdAt, before)
-  return countRows(bookings, older)
 }
 
 function clearNotifications(tx: Db, _actor: Actor, before: number): number {
