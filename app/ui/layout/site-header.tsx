@@ -31,7 +31,7 @@ export function SiteHeader({ viewer, news = { unread: 0, seq: 0 }, path, request
       <div className={viewer ? 'top-in top-wide' : 'wrap top-in'}>
         <Logo />
         {(!viewer || isRenter(viewer)) && (
-          <LanguageButton {...{ requested, path }} className="lang clip" look="btn btn-quiet btn-icon" />
+          <LanguageButton {...{ requested, path }} className="lang" look="btn btn-quiet" />
         )}
         <nav className="cluster" aria-label={t`Main`}>
           {viewer ? <MemberLinks {...news} /> : <GuestLinks />}
@@ -69,6 +69,7 @@ function LanguageButton({ requested, path, className, look }: LanguageProps) {
     <form method="post" action={paths.language()} className={className}>
       <CsrfTokenInput />
       <input type="hidden" name="redirect" value={path} />
+      {'\u200b'}
       <button className={look} name="language" value={other} lang={other} type="submit">
         {languageNames[other]}
       </button>
