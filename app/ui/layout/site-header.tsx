@@ -31,7 +31,7 @@ export function SiteHeader({ viewer, news = { unread: 0, seq: 0 }, path, request
       <div className={viewer ? 'top-in top-wide' : 'wrap top-in'}>
         <Logo />
         {(!viewer || isRenter(viewer)) && (
-          <LanguageButton {...{ requested, path }} className="lang" look="btn btn-quiet" />
+          <LanguageButton {...{ requested, path }} className="lang" look="btn btn-quiet btn-icon money" />
         )}
         <nav className="cluster" aria-label={t`Main`}>
           {viewer ? <MemberLinks {...news} /> : <GuestLinks />}
@@ -83,7 +83,7 @@ function GuestLinks() {
       <a className="btn btn-quiet wide" href={paths.properties()}>
         {t`Browse`}
       </a>
-      <a className="btn btn-main" href={paths.auth()} aria-label={t`Join or Sign In`}>
+      <a className="btn btn-main money" href={paths.auth()} aria-label={t`Join or Sign In`}>
         <span>{t`Join ${<span className="wide-text">{t`or\u00a0Sign\u00a0In`}</span>}`}</span>
       </a>
     </>
