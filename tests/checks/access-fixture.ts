@@ -294,7 +294,7 @@ function submitted(hostelId: string): Record<string, string> {
     sizeBytes: 9,
     createdAt: TEST_NOW,
   }
-  insertRows(submissionAttachments, { id: letterA, submissionId: submissionA, fieldKey: 'Letter', ...file })
+  insertRows(submissionAttachments, { id: letterA, submissionId: submissionA, fieldKey: 'letter', ...file })
   const anywhere = makeForm('lucas', [{ label: 'Wishes' }], { name: 'Anywhere', asks_hostel: false })
   return {
     ...{ formA, submissionA, letterA, referenceA: submissionA.slice(0, 8).toUpperCase() },

@@ -62,6 +62,7 @@ export const finished = [
   'domain/ground/shared/calendar.ts',
   'domain/ground/shared/days.ts',
   'domain/ground/shared/numbers.ts',
+  'domain/ground/shared/person-names.ts',
   'domain/ground/uploads/budget.server.ts',
   'domain/ground/uploads/rules.ts',
   'domain/ground/uploads/staging.server.ts',

@@ -5,10 +5,12 @@ import { db } from '~/db/database.server'
 import { notifications, payoutAccounts, profiles, sessions } from '~/db/tables/index.server'
 import { updateProfile } from '~/domain/ground/accounts/profile.server'
 import { startSession } from '~/domain/ground/accounts/sessions.server'
+import { NO_NAME } from '~/domain/ground/shared/person-names'
 import { rejectPayment } from '~/domain/stays/payments/decide-payment.server'
 import { disputePayment } from '~/domain/stays/payments/dispute-payment.server'
 import { actorOf, eventNames } from '../support/accounts'
 import { asUser } from '../support/app'
+import { cellsWith } from '../support/cells'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRow, findRows, insertRows, updateRows } from '../support/rows'
@@ -164,6 +166,15 @@ describe('Somebody’s account', () => {
     const named = { ...own, full_name: 'System Admin', phone: String(demoUsers.admin.phone) }
     await send(`/admin/users/${demoUsers.admin.id}`, named, 'admin')
     expect(profileOf(demoUsers.admin.id)?.fullName).toBe('System Admin')
+  })
+
+  it('without a name stays without one when its number is corrected', async () => {
+    updateRows(profiles, { fullName: NO_NAME }, grace.id)
+    const page = await visit(`/admin/users/${grace.id}`, 'admin')
+    expect(page.html).toContain('value="No name yet"')
+    await send(`/admin/users/${grace.id}`, { ...edit, full_name: 'No name yet' }, 'admin')
+    expect(profileOf(grace.id)?.phone).toBe('255712345678')
+    expect(cellsWith(NO_NAME)).toEqual([`profiles.full_name: ${NO_NAME}`])
   })
 
   it('stays as it is when the form is wrong or the person was quicker', async () => {

@@ -35,8 +35,15 @@ function ownWords(): string[] {
     .flatMap((value) => (/^[[{"]/.test(value) ? textsIn(JSON.parse(value)) : [value]))
     // Words like 'hostel' are ours: states and kinds.
     .filter((value) => /\p{L}{2}/u.test(value) && !/^[a-z_]+$/.test(value))
+  const questions = sqlite.prepare('select field_key from submission_attachments').pluck().all() as string[]
   const banksNamed = banks.filter((bank) => bank !== OTHER_BANK)
-  const shown = [...values, ...values.map((value) => value.toUpperCase()), ...banksNamed, ...mobileNetworks]
+  const shown = [
+    ...values,
+    ...questions,
+    ...values.map((value) => value.toUpperCase()),
+    ...banksNamed,
+    ...mobileNetworks,
+  ]
   return [...new Set(shown)].sort((a, b) => b.length - a.length)
 }
 

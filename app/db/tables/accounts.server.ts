@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { oneOf } from './checks.server'
+import { personName } from './person-name.server'
 import { rowOf } from './row-of.server'
 
 /** Credentials. No query for a screen joins this table; what people see of a person is `profiles`. */
@@ -30,7 +31,7 @@ export const profiles = sqliteTable(
     id: text('id').primaryKey(),
     /** Empty once the person is deleted; the row stays while others' books point at it. */
     email: text('email'),
-    fullName: text('full_name').notNull(),
+    fullName: personName('full_name').notNull(),
     phone: text('phone'),
     gender: text('gender', { enum: ['male', 'female', 'other'] }),
     /** Postal address for invoices. */

@@ -12,6 +12,7 @@ import {
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 import { payoutAccounts } from './payouts.server'
+import { personName } from './person-name.server'
 import { properties } from './properties.server'
 import { hostelRooms } from './rooms.server'
 import { rowOf } from './row-of.server'
@@ -60,7 +61,7 @@ export const bookings = sqliteTable(
     paymentTerm: text('payment_term', { enum: ['monthly', 'quarterly', 'half_yearly', 'yearly'] })
       .notNull()
       .default('monthly'),
-    contactName: text('contact_name').notNull(),
+    contactName: personName('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
     notes: text('notes'),
     status: text('status', { enum: ['pending', 'confirmed', 'cancelled', 'completed'] })

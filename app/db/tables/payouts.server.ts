@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
+import { personName } from './person-name.server'
 import { rowOf } from './row-of.server'
 
 /** Number of the account, of a bank or a mobile network. */
@@ -15,7 +16,7 @@ export const payoutAccounts = sqliteTable(
     ownerId: rowOf('owner_id', () => profiles.id),
     accountType: text('account_type', { enum: ['bank', 'mobile_money'] }).notNull(),
     bankName: text('bank_name'),
-    accountName: text('account_name').notNull(),
+    accountName: personName('account_name').notNull(),
     accountNumber: text('account_number'),
     mobileNetwork: text('mobile_network'),
     mobileNumber: text('mobile_number'),

@@ -6,6 +6,7 @@ import { deliverySentence, isPartial } from '~/domain/desk/broadcasts/rules'
 import { studentsAsked } from '~/domain/desk/broadcasts/write-to-students.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { nameText } from '~/domain/ground/shared/person-names'
 import { seenVersion } from '~/domain/ground/shared/text'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -26,7 +27,7 @@ export async function studentsPage(request: Request) {
   const actor = await requireActor(request)
   const { reached: _, ...list } = studentsAsked(actor, queryOf(request))
   const recent = recentMessages(list.university.id)
-  return { ...list, sender: actor.fullName, recent, canSendMail: canSendMail() }
+  return { ...list, sender: nameText(actor.fullName), recent, canSendMail: canSendMail() }
 }
 
 type Form<Input> = Parameters<typeof submitForm<Input, unknown>>[1]

@@ -2,6 +2,7 @@ import { userTypeLabel, type Viewer } from '~/domain/ground/access/actor'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { type Language, languageNames, translated } from '~/domain/ground/shared/language'
 import type { News } from '~/domain/ground/shared/live'
+import { nameText } from '~/domain/ground/shared/person-names'
 import { paths } from '~/paths'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { withIcon } from '~/ui/show/icon'
@@ -130,7 +131,7 @@ function HeaderMenu({ viewer, path, requested }: HeaderMenuProps) {
       <div className="menu-panel">
         {viewer && (
           <div className="tile-in">
-            <p className="strong">{viewer.fullName}</p>
+            <p className="strong">{nameText(viewer.fullName)}</p>
             <p className="small muted">{viewer.email}</p>
             <span className="badge info">{userTypeLabel(viewer.userType)}</span>
           </div>

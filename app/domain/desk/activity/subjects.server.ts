@@ -21,6 +21,7 @@ import {
 import type { EventName, SubjectType } from '~/domain/ground/events/catalogue'
 import { readPayload } from '~/domain/ground/events/payload'
 import { settingTabs } from '~/domain/ground/settings/tabs'
+import { nameText } from '~/domain/ground/shared/person-names'
 import { invoiceNumber } from '~/domain/stays/invoices/states'
 import { paths } from '~/paths'
 
@@ -94,7 +95,7 @@ type Source = {
 function rowsOf({ table, name, of, page }: Source, hrefOf: (id: string) => string) {
   const columns = {
     id: sql<string>`${table.id}`,
-    name: sql<string>`${name}`,
+    name: sql<string>`${name}`.mapWith(nameText),
     of: sql<string | null>`${of ?? null}`,
     page: sql<string>`${page ?? table.id}`,
   }
@@ -124,14 +125,21 @@ const readers: Record<Exclude<SubjectType, (typeof own)[number]>, (ids: string[]
     paths.payment,
   ),
   city: rowsOf({ table: cities, name: cities.name }, paths.adminCity),
-  payout_account: rowsOf(
-    {
-      table: payoutAccounts,
-      name: sql`'Account of ' || (select full_name from profiles where id = ${payoutAccounts.ownerId})`,
-      page: payoutAccounts.ownerId,
-    },
-    paths.adminUser,
-  ),
+  payout_account(ids) {
+    const { id, ownerId } = payoutAccounts
+    const rows = db()
+      .select({ id, ownerId, owner: profiles.fullName })
+      .from(payoutAccounts)
+      .innerJoin(profiles, eq(profiles.id, ownerId))
+      .where(inArray(id, ids))
+      .all()
+    return new Map(
+      rows.map(({ id, ownerId, owner }) => [
+        id,
+        { name: `Account of ${owner}`, href: paths.adminUser(ownerId) },
+      ]),
+    )
+  },
   report: rowsOf({ table: reports, name: reports.subjectName }, paths.adminReport),
   university: rowsOf({ table: universities, name: universities.name }, managed),
   uni_hostel: rowsOf({ table: uniHostels, name: uniHostels.name, of: ofUniversity }, paths.uniHostel),

@@ -11,15 +11,15 @@ import { endSessions } from '~/domain/ground/accounts/sessions.server'
 import { record } from '~/domain/ground/events/record.server'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { BRAND } from '~/domain/ground/shared/brand'
-import { t, translated } from '~/domain/ground/shared/language'
+import { t } from '~/domain/ground/shared/language'
 import { markOf, readMarked, renameMarked } from '~/domain/ground/shared/marked-names'
+import { DELETED_USER, nameText } from '~/domain/ground/shared/person-names'
 import { refused } from '~/domain/ground/shared/refusals'
 import { dropStaged } from '~/domain/ground/uploads/staging.server'
 import { deleteProperty } from '~/domain/listings/properties/delete-property.server'
 import { withdrawAll } from '~/domain/university/submissions/withdraw-submission.server'
 import { recordForUniversities } from '~/domain/university/universities/memberships.server'
 import { findAccountFor } from './access.server'
-import { DELETED_USER } from './deleted-user'
 import type { ClosingPerson } from './entry.server'
 import { dropExports } from './exports.server'
 import { applyRegister } from './register.server'
@@ -84,7 +84,7 @@ function deleteListings(tx: Db, actor: Actor, { id }: ClosingPerson): void {
 /** Replaces the name in messages to others, wherever this person is marked in them. */
 function forgetName(tx: Db, { id }: ClosingPerson): void {
   const marks = (column: SQLiteColumn) => sql`instr(${column}, ${markOf(id)}) > 0`
-  const renamed = (text: string | null) => readMarked(renameMarked(text ?? '', id, translated(DELETED_USER)))
+  const renamed = (text: string | null) => readMarked(renameMarked(text ?? '', id, nameText(DELETED_USER)))
   for (const row of tx.select().from(notifications).where(marks(notifications.markedMessage)).all()) {
     const { plain, marked } = inTheirLanguage(tx, row.userId, () => renamed(row.markedMessage))
     const values = { message: plain, markedMessage: marked }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sum } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, sql, sum } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { withinLimit } from '~/db/counters.server'
@@ -80,7 +80,10 @@ export function claimExport(): { id: string; person: ClosingPerson } | null {
   return transaction(NO_SESSION, (tx) => {
     const free = or(isNull(dataExports.startedAt), lt(dataExports.startedAt, now() - CLAIM_LIFE))
     const due = tx
-      .select({ id: dataExports.id, userId: profiles.id, email: profiles.email, name: profiles.fullName })
+      .select({
+        ...{ id: dataExports.id, userId: profiles.id, email: profiles.email },
+        name: sql<string>`${profiles.fullName}`,
+      })
       .from(dataExports)
       .innerJoin(profiles, eq(profiles.id, dataExports.userId))
       .where(and(isNull(dataExports.readyAt), free))

@@ -5,10 +5,14 @@ import { lastSignIns } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { fileColumns, keysIn } from '~/db/file-columns.server'
 import { inTheirLanguage } from '~/domain/ground/access/hearing.server'
+import { readPayload } from '~/domain/ground/events/payload'
+import { reasonText } from '~/domain/ground/events/reasons'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { downloadName, typeByEnding } from '~/domain/ground/shared/download-name'
 import { t, translated } from '~/domain/ground/shared/language'
+import { nameText } from '~/domain/ground/shared/person-names'
+import { noteText } from '~/domain/stays/bookings/history'
 import { type ClosingPerson, type Entry, type Rows, reasonsByColumn } from './entry.server'
 import { register } from './register.server'
 
@@ -57,7 +61,8 @@ function downloaded(): [name: string, Entry, Rows][] {
 async function* jsonOf({ table }: Entry, rows: Rows, person: ClosingPerson): AsyncGenerator<string, void> {
   let separator = '[\n'
   for (const piece of ownRows(table, rows, person)) {
-    yield separator + piece.map((row) => JSON.stringify(readable(row, rows), null, 2)).join(',\n')
+    const read = () => piece.map((row) => JSON.stringify(readable(row, rows), null, 2)).join(',\n')
+    yield separator + inTheirLanguage(db(), person.id, read)
     separator = ',\n'
   }
   yield '\n]\n'
@@ -112,7 +117,7 @@ function readme({ name }: ClosingPerson): string {
     ]),
   )
   return [
-    t`What ${BRAND} knows of ${name}, as of ${formatDay(today())}.`,
+    t`What ${BRAND} knows of ${nameText(name)}, as of ${formatDay(today())}.`,
     t`Each file in "data" is a list of rows of one table, as JSON; times are in UTC, money in whole shillings.`,
     t`Where you are in a table in two ways, e.g. as tenant and as owner, there is a second file.`,
     t`Your files are in "files".`,
@@ -130,13 +135,13 @@ type Row = Record<string, unknown>
 /** A person's rows of a table in one way, a few hundred at a time, each batch read on demand. */
 function* ownRows(table: SQLiteTable, { where }: Rows, person: ClosingPerson): Generator<Row[], void> {
   for (let after = -1; ; ) {
-    const rows = db()
+    const batch = db()
       .select({ ...getTableColumns(table), rowId: sql<number>`rowid` })
       .from(table)
       .where(and(where(person), sql`rowid > ${after}`))
       .orderBy(asc(sql`rowid`))
       .limit(AT_ONCE)
-      .all() as (Row & { rowId: number })[]
+    const rows = inTheirLanguage(db(), person.id, () => batch.all()) as (Row & { rowId: number })[]
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return
@@ -147,8 +152,17 @@ function* ownRows(table: SQLiteTable, { where }: Rows, person: ClosingPerson): G
 /** A row for the person to read: without the columns left out, and with instants as readable text. */
 function readable({ rowId: _, ...row }: Row, { without }: Rows): Row {
   const leftOut = reasonsByColumn(without)
-  const shown = Object.entries(row).filter(([column]) => !leftOut.has(column))
+  const shown = Object.entries({ ...row, ...inWords(row) }).filter(([column]) => !leftOut.has(column))
   return Object.fromEntries(shown.map(([column, value]) => [column, readableValue(column, value)]))
+}
+
+/** What we stored as a code, in words. */
+function inWords({ name, data, cancelReason }: Row): Row {
+  const { note } = readPayload(data)
+  return {
+    ...(typeof cancelReason === 'string' && { cancelReason: reasonText(cancelReason) }),
+    ...(note && { data: { ...Object(data), note: noteText(String(name), note) } }),
+  }
 }
 
 function readableValue(column: string, value: unknown): unknown {

@@ -21,7 +21,7 @@ export function editPerson(actor: Actor, userId: string, edit: PersonEdit): void
     const person = findPersonToChange(tx, actor, userId)
     const { full_name: fullName, phone = null } = edit
     if (person.id === actor.id && phone !== person.phone) throw refused(OWN_PHONE, 'phone', PROFILE)
-    updatePerson(tx, person, edit.version, { fullName, phone })
+    updatePerson(tx, person, edit.version, { ...(fullName !== person.fullName && { fullName }), phone })
     if (fullName === person.fullName && phone === person.phone) return
     endChecksOfOwner(tx, userId, person, { fullName, phone })
     record(tx, { name: 'account.profile-changed', actorId: actor.id, subject: userId })

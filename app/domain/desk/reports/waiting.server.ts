@@ -212,7 +212,7 @@ function stays({ id = bookings.id, at, note, lapsesAt }: More) {
   return db()
     .select({
       ...{ id: sql<string>`${id}`, bookingId: bookings.id, title: bookings.propertyTitle },
-      ...{ by: sql<string>`${tenantNameOf()}`, owner: profiles.fullName },
+      ...{ by: tenantNameOf(), owner: profiles.fullName },
       ...{ at: sql<number>`${at}`, note: sql<string | null>`${note}` },
       lapsesAt: sql<number | null>`${lapsesAt ?? null}`,
       ...{ about: sql<null>`null`, status: sql<null>`null` },

@@ -19,7 +19,8 @@ const ADMIN_IDLE_LIFE = 30 * MINUTE
 const personColumns = {
   id: profiles.id,
   userType: profiles.userType,
-  fullName: profiles.fullName,
+  /** As stored, by which a person without a name is known. */
+  fullName: sql<string>`${profiles.fullName}`,
   email: users.email,
   emailConfirmedAt: users.emailConfirmedAt,
   memberships: sql<string>`(select json_group_array(json_object('universityId', university_id, 'role', role))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_WRONG, MAX_EMAIL_LENGTH } from '~/domain/ground/shared/email'
-import { email, name, phone, text, ticked, tin, vrn } from '~/domain/ground/shared/form-fields.server'
+import { email, fullName, phone, text, ticked, tin, vrn } from '~/domain/ground/shared/form-fields.server'
 import { ADDRESS_MAX_LENGTH } from '~/domain/ground/shared/invoice-party'
 import { term } from '~/domain/ground/shared/language'
 import { codeText } from '~/domain/ground/shared/text'
@@ -17,8 +17,8 @@ import {
 
 const ownEmail = email(term('Enter your e-mail address.'))
 
-const fullNameField = name(term('Enter your full name.'), MAX_FULL_NAME_LENGTH)
-export const otherNameField = name(term('Enter the full name.'), MAX_FULL_NAME_LENGTH)
+const fullNameField = fullName(term('Enter your full name.'), MAX_FULL_NAME_LENGTH)
+export const otherNameField = fullName(term('Enter the full name.'), MAX_FULL_NAME_LENGTH)
 export const phoneField = phone(term('Enter your phone number.'))
 
 const CHOOSE_GENDER = term('Choose your gender.')

@@ -1,6 +1,7 @@
 import type { UserType } from '~/domain/ground/access/actor'
 import { parseEmail } from '~/domain/ground/shared/email'
 import { labels, term } from '~/domain/ground/shared/language'
+import { NO_NAME } from '~/domain/ground/shared/person-names'
 
 export const DEFAULT_USER_TYPE = 'tenant' satisfies UserType
 
@@ -17,8 +18,6 @@ export const genders = ['male', 'female', 'other'] as const
 export type Gender = (typeof genders)[number]
 export const genderLabel = labels<Gender>({ male: 'Male', female: 'Female', other: 'Other' })
 
-/** Name of a person whose account was emptied, until they enter one. */
-export const NO_NAME = 'No name yet'
 export const ADMIN_DEFAULT_NAME = 'System Administrator'
 export const MAX_FULL_NAME_LENGTH = 100
 export const MIN_PASSWORD_LENGTH = 8

@@ -4,6 +4,7 @@ import { dayProblem, parseDay } from './days'
 import { EMAIL_WRONG, parseEmail } from './email'
 import { term } from './language'
 import { parseTaxNumber, parseTzs, unclearAmount } from './numbers'
+import { isOwnName } from './person-names'
 import { PHONE_WRONG, parsePhone } from './phone'
 import { isNamed, seenVersion, singleLine, tooLong } from './text'
 
@@ -31,6 +32,10 @@ export const line = (absent: string, max: number) => optionalLine(max, absent).m
 
 /** A required name, with at least one letter or digit of any script. */
 export const name = (absent: string, max: number) => optionalLine(max, absent).refine(isNamed, absent)
+
+/** A person's name, which is none of those that we store ourselves. */
+export const fullName = (absent: string, max: number) =>
+  name(absent, max).refine((text) => !isOwnName(text), absent)
 
 /** Text of several lines. Callers add `optional()` or `default('')`. */
 export const text = (max: number, absent?: string) =>

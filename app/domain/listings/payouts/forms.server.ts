@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { name, optionalLine, phone } from '~/domain/ground/shared/form-fields.server'
+import { fullName, optionalLine, phone } from '~/domain/ground/shared/form-fields.server'
 import { term } from '~/domain/ground/shared/language'
 import { banks, MAX_ACCOUNT_NAME_LENGTH, mobileNetworks, OTHER_BANK, parseAccountNumber } from './rules'
 
-const accountName = name(term('Enter the account name.'), MAX_ACCOUNT_NAME_LENGTH)
+const accountName = fullName(term('Enter the account name.'), MAX_ACCOUNT_NAME_LENGTH)
 
 const isDefault = z.boolean({ error: term('Tick the box or leave it.') }).default(false)
 

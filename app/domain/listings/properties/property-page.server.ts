@@ -8,6 +8,7 @@ import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { addDays, addMonths, type Day, daysBetween } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
+import { nameText } from '~/domain/ground/shared/person-names'
 import { sameText } from '~/domain/ground/shared/text'
 import { HOUR } from '~/domain/ground/shared/units'
 import { approvesAtOnce } from '~/domain/listings/payouts/account-for-property.server'
@@ -185,5 +186,5 @@ function ownerContact(actor: Actor, ownerId: string): OwnerContact | 'limited' {
   const [owner] = allRows<OwnerContact>('select full_name as name, phone from profiles where id = :id', {
     id: ownerId,
   })
-  return owner ?? { name: t`The owner`, phone: null }
+  return owner ? { ...owner, name: nameText(owner.name) } : { name: t`The owner`, phone: null }
 }

@@ -28,6 +28,7 @@ import {
   type PaymentStatus,
 } from '~/domain/ground/money/payment-states'
 import { readSettings } from '~/domain/ground/settings/read.server'
+import { nameText } from '~/domain/ground/shared/person-names'
 import { readPropertyType } from '~/domain/listings/properties/catalogue'
 import { type BookingRow, isItsListing, relationsToBookings } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
@@ -88,7 +89,7 @@ export type NamedBooking = ReturnType<ReturnType<typeof namedBookings>['all']>[n
 /** The name of a booking's tenant, for queries without their profile. */
 export function tenantNameOf() {
   const names = db().select({ name: tenants.fullName }).from(tenants).where(eq(tenants.id, bookings.tenantId))
-  return sql`(${names})`
+  return sql`(${names})`.mapWith(tenants.fullName)
 }
 
 /** The cards of these bookings as this person sees them. */
@@ -147,7 +148,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       const isOwnerSuspended = suspended.has(booking.ownerId)
       const isPaused = isOwnerSuspended || (dispute !== null && isUnsettled(dispute))
       const history = histories.get(booking.id) ?? []
-      const ending = endingOf(history, actor.fullName)
+      const ending = endingOf(history, nameText(actor.fullName))
       const another = anotherPlace(booking, row.colleges?.[0], today())
       const disputable = may.own && balance.short && latest && dispute === null ? latest.id : null
       return {

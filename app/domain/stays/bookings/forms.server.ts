@@ -4,7 +4,7 @@ import { readSettings } from '~/domain/ground/settings/read.server'
 import {
   amountBetween,
   day,
-  name,
+  fullName,
   phone,
   requiredText,
   text,
@@ -50,7 +50,7 @@ function formOf(terms: StayTerms, window: StartDates) {
       start_date: day(term('Choose the start date'), today).superRefine(
         issueAt((startDate) => startDateProblem(startDate, window)),
       ),
-      full_name: name(term('Enter your full name'), MAX_NAME_LENGTH),
+      full_name: fullName(term('Enter your full name'), MAX_NAME_LENGTH),
       phone: phone(term('Enter your phone number')),
       notes,
       duration: z

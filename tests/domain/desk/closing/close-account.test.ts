@@ -23,7 +23,9 @@ import { closeAccount } from '~/domain/desk/closing/close-account.server'
 import { exportState } from '~/domain/desk/closing/exports.server'
 import { closingOutline } from '~/domain/desk/closing/outline.server'
 import { whyNotClosed } from '~/domain/desk/closing/why-not.server'
+import { writeIn } from '~/domain/ground/access/hearing.server'
 import { findActor, startSession } from '~/domain/ground/accounts/sessions.server'
+import { DELETED_USER } from '~/domain/ground/shared/person-names'
 import { DAY } from '~/domain/ground/shared/units'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { completeStays } from '~/domain/stays/bookings/stays/complete-stays.server'
@@ -123,6 +125,11 @@ describe('Closing a tenant’s account', () => {
       notes: null,
       totalAmountTzs: 165_000,
     })
+    expect(cellsWith(DELETED_USER).sort()).toEqual([
+      `bookings.contact_name: ${DELETED_USER}`,
+      `profiles.full_name: ${DELETED_USER}`,
+    ])
+    expect(writeIn('sw', () => bookingOf(kept).contactName)).toBe('Mtumiaji aliyefutwa')
     expect(bookingOf(requestId)).toBeUndefined()
     expect(findRows(payments)).toMatchObject([{ amountTzs: 165_000, receiptName: 'receipt' }])
     const news = findRows(notifications, eq(notifications.userId, demoUsers.neema.id))

@@ -3,7 +3,18 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
-import { clients, dataExports, outbox, refunds, removals, uploads } from '~/db/tables/index.server'
+import {
+  bookings,
+  clients,
+  dataExports,
+  events,
+  outbox,
+  profiles,
+  refunds,
+  removals,
+  uploads,
+  users,
+} from '~/db/tables/index.server'
 import { closeAccount } from '~/domain/desk/closing/close-account.server'
 import {
   askForExport,
@@ -12,6 +23,9 @@ import {
   exportState,
   sweepExports,
 } from '~/domain/desk/closing/exports.server'
+import type { EventName } from '~/domain/ground/events/catalogue'
+import { NOT_PAID_IN_TIME } from '~/domain/ground/events/reasons'
+import { NO_NAME } from '~/domain/ground/shared/person-names'
 import { DAY, HOUR, MINUTE } from '~/domain/ground/shared/units'
 import { addClient } from '~/domain/stays/agents/change-clients.server'
 import { useObjectStore } from '~/http/store.server'
@@ -28,6 +42,7 @@ import { freshOnce, giveAccount, letRoom, pay, stay } from '../../../support/sta
 const app = useFreshApp()
 beforeEach(() => giveAccount())
 
+type Row = { data: { note?: string } | null }
 type Name = 'amina' | 'neema' | 'juma' | 'daudi'
 
 /** The files of an archive by their names; an archive that is damaged throws. */
@@ -79,6 +94,26 @@ describe('Download my data', () => {
     const owners = await dataOf('neema')
     expect(Object.entries(owners).find(([name]) => name.startsWith('data/refunds'))?.[1]).toContain('1000')
     expect(JSON.stringify(owners)).not.toContain('255713999888')
+  })
+
+  it('has reasons, notes and names of ours in the person’s words, and no code', async () => {
+    updateRows(users, { language: 'sw' }, demoUsers.amina.id)
+    updateRows(profiles, { fullName: NO_NAME }, demoUsers.amina.id)
+    const id = stay('amina', letRoom())
+    updateRows(bookings, { status: 'cancelled', cancelReason: NOT_PAID_IN_TIME }, id)
+    const event = { actorId: demoUsers.amina.id, subjectType: 'booking', subjectId: id, createdAt: 1 }
+    const told = (name: EventName, note: string) => insertRows(events, { ...event, name, data: { note } })
+    told('booking.lapsed', NOT_PAID_IN_TIME)
+    told('payment.recorded', 'cash 2026-10-05 goes-on')
+    const files = await dataOf('amina')
+    expect(JSON.parse(files['data/profiles.json']!)).toMatchObject([{ fullName: 'Jina halijawekwa' }])
+    const reason = 'Malipo ya kwanza hayakufika kwa wakati'
+    expect(JSON.parse(files['data/bookings.json']!)).toMatchObject([{ cancelReason: reason }])
+    const notes: string[] = JSON.parse(files['data/events.json']!).map(({ data }: Row) => data?.note)
+    expect(notes).toEqual(
+      expect.arrayContaining([reason, 'Fedha taslimu, Jtt 5 Okt 2026. Nafasi inaendelea']),
+    )
+    expect(JSON.stringify(files)).not.toMatch(/#no-name|#unpaid|goes-on/)
   })
 
   it('leaves out empty lists', async () => {

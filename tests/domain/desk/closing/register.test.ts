@@ -12,7 +12,9 @@ const personal = ({ table, other }: Entry) => wordy(table).filter((column) => !o
 /** Columns that can name somebody or hold words: all texts but those of a fixed list. */
 function wordy(table: SQLiteTable): string[] {
   return Object.entries(getTableColumns(table))
-    .filter(([, column]) => ['string', 'json'].includes(column.dataType) && !column.enumValues?.length)
+    .filter(
+      ([, column]) => ['string', 'json', 'custom'].includes(column.dataType) && !column.enumValues?.length,
+    )
     .map(([key]) => key)
 }
 

@@ -21,6 +21,7 @@ import { targetLabel, targetOf } from '~/domain/desk/notifications/targets'
 import type { EventName } from '~/domain/ground/events/catalogue'
 import { type NewEvent, record } from '~/domain/ground/events/record.server'
 import { formatTzs } from '~/domain/ground/shared/money'
+import { DELETED_USER } from '~/domain/ground/shared/person-names'
 import { deleteBooking } from '~/domain/stays/bookings/delete-booking.server'
 import { sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
@@ -465,7 +466,7 @@ test('reviewers are only notified of listings that wait for them', () => {
 })
 
 test('a deleted person is neither notified nor mailed', () => {
-  updateRows(profiles, { deletedAt: 1, email: null, fullName: 'Deleted user' }, demoUsers.amina.id)
+  updateRows(profiles, { deletedAt: 1, email: null, fullName: DELETED_USER }, demoUsers.amina.id)
   happen('booking.cancelled', 'neema')
   expect(notified()).toEqual(['juma', 'rehema'])
   expect(mailed()).toEqual(['juma', 'rehema'])

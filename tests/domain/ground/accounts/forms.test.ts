@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signUpForm } from '~/domain/ground/accounts/forms.server'
+import { DELETED_USER, NO_NAME } from '~/domain/ground/shared/person-names'
 
 const input = { email: 'asha@bweni.example', password: 'mto wa mbu 1', full_name: 'Asha Juma' }
 
@@ -20,4 +21,9 @@ test('reports a missing password once, and what a weak one lacks', () => {
   const as = { user_type: 'agent' }
   expect(read({ ...as, password: undefined }).problems).toEqual([['password', 'Enter a password.']])
   expect(read({ ...as, password: 'short' }).problems).toEqual([['password', expect.stringContaining('8')]])
+})
+
+test.each([NO_NAME, DELETED_USER, ` ${DELETED_USER} `])('nobody is called %s', (full_name) => {
+  expect(read({ user_type: 'agent', full_name }).problems).toEqual([['full_name', 'Enter your full name.']])
+  expect(read({ user_type: 'agent', full_name: 'Juma #2' }).problems).toBeUndefined()
 })

@@ -8,13 +8,14 @@ import {
   normaliseEmail,
   profileIsComplete,
 } from '~/domain/ground/accounts/rules'
+import { NO_NAME } from '~/domain/ground/shared/person-names'
 
 it.each([
   ['Asha Mwakalinga', 'Asha'],
   ['Bi. Asha Mwakalinga', 'Bi. Asha'],
   ['Dkt  Juma Kessy', 'Dkt Juma'],
   ['Bi.', 'Bi.'],
-  ['No name yet', ''],
+  [NO_NAME, ''],
 ])('%s is greeted as "%s"', (fullName, greeted) => {
   expect(firstName(fullName)).toBe(greeted)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookings, profiles } from '~/db/tables/index.server'
 import { stepText } from '~/domain/ground/money/next-step'
+import { DELETED_USER } from '~/domain/ground/shared/person-names'
 import { HOUR } from '~/domain/ground/shared/units'
 import { listBookings } from '~/domain/stays/bookings/list-bookings.server'
 import { rejectBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
@@ -158,7 +159,7 @@ describe('the list of bookings', () => {
 
   it('shows somebody who has left as what they are', () => {
     ask('amina', letRoom())
-    updateRows(profiles, { fullName: 'Deleted user', email: null })
+    updateRows(profiles, { fullName: DELETED_USER, email: null })
     expect(listBookings(actorOf('admin'), {}).bookings[0]).toMatchObject({ tenantName: 'Deleted user' })
   })
 })

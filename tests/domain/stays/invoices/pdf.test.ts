@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { sweepPdfs } from '~/adapters/pdf.server'
 import { profiles } from '~/db/tables/index.server'
+import { DELETED_USER } from '~/domain/ground/shared/person-names'
 import { markInvoicePaid, sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
 import { invoicePdf } from '~/domain/stays/invoices/invoice-pdf.server'
 import { actorOf } from '../../../support/accounts'
@@ -49,7 +50,7 @@ it('is replaced when its version changes, and when a name on it does', async () 
   await visit()
   const [second, ...others] = kept()
   expect([second === first, others]).toEqual([false, []])
-  updateRows(profiles, { fullName: 'Deleted user' })
+  updateRows(profiles, { fullName: DELETED_USER })
   await visit()
   expect(kept()).toHaveLength(1)
   expect(kept()).not.toContain(second)

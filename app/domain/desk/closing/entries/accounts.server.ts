@@ -9,10 +9,9 @@ import {
   setupCodes,
   users,
 } from '~/db/tables/index.server'
-import { NO_NAME } from '~/domain/ground/accounts/rules'
 import { isOpen, statusSql } from '~/domain/ground/money/booking-states'
 import { term } from '~/domain/ground/shared/language'
-import { DELETED_USER } from '../deleted-user'
+import { DELETED_USER, NO_NAME } from '~/domain/ground/shared/person-names'
 import { by, type ClosingPerson, entry, OF_ADDRESS, own, POINTS, signedBy } from '../entry.server'
 
 const SECRET = term('A secret: who holds it could sign in.')

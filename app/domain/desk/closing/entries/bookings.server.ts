@@ -1,5 +1,5 @@
 import { bookingApprovals, bookingCommissions, bookings, stayQuestions } from '~/db/tables/index.server'
-import { DELETED_USER } from '../deleted-user'
+import { DELETED_USER } from '~/domain/ground/shared/person-names'
 import { by, entry, IN_BOOKS, OTHER_SIDE, ofBookings, POINTS, signedBy } from '../entry.server'
 
 /** Stays with payments remain in the other side's books, without names, numbers, notes and reasons. */

@@ -14,7 +14,7 @@ import {
   transactionNumbers,
 } from '~/db/tables/index.server'
 import { term } from '~/domain/ground/shared/language'
-import { DELETED_USER } from '../deleted-user'
+import { DELETED_USER } from '~/domain/ground/shared/person-names'
 import {
   by,
   type ClosingPerson,
