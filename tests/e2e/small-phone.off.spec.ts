@@ -84,7 +84,8 @@ function linesOf(page: Page, selector: string): Promise<number> {
         if (count) range.setEndBefore(count)
         const { top, bottom } = one.getBoundingClientRect()
         const middles = [...range.getClientRects()].map((line) => (line.top + line.bottom) / 2)
-        return new Set(middles.filter((y) => y > top && y < bottom).map((y) => Math.round(y / 8))).size
+        const seen = middles.filter((y) => y > top && y < bottom).sort((one, other) => one - other)
+        return seen.filter((y, at) => y - (seen[at - 1] ?? -99) > 8).length
       }),
     ),
   )
