@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { bookings, payoutAccounts, profiles } from '~/db/tables/index.server'
+import { bookings, events, payoutAccounts, profiles } from '~/db/tables/index.server'
 import { DELETED_USER, NO_NAME } from '~/domain/ground/shared/person-names'
+import { TEST_NOW } from '../support/app'
 import { useFreshApp } from '../support/fresh-app'
 import { visit } from '../support/pages'
-import { findRow, updateRows } from '../support/rows'
+import { findRow, insertRows, updateRows } from '../support/rows'
 import { ask, giveAccount, letRoom, pay, stay } from '../support/stays'
 
 useFreshApp()
@@ -47,6 +48,10 @@ describe('a name of ours', () => {
       expect(text, path).toContain('Deleted user')
     }
     rename('neema', NO_NAME)
+    insertRows(events, {
+      ...{ name: 'payout.added', actorId: demoUsers.neema.id, data: {}, createdAt: TEST_NOW },
+      ...{ subjectType: 'payout_account', subjectId: findRow(payoutAccounts)?.id ?? '' },
+    })
     for (const path of [
       '/admin/activity',
       '/admin/reports',
