@@ -162,6 +162,7 @@ export function replyToForm(
   const reply: FormReply = {
     values: typedValues([...form]),
     errors: inOrderOf([...form], errors),
+    ...(refusal && { isRefused: true }),
     kept,
     idempotencyKey: newId(),
     version: version?.() ?? null,

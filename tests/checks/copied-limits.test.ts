@@ -151,7 +151,7 @@ it('names every column with words', () => {
     .filter((table) => is(table, SQLiteTable))
     .flatMap((table) =>
       Object.entries(getTableColumns(table)).flatMap(([name, { dataType, enumValues }]) =>
-        WORDS.test(name) && /string|json/.test(dataType) && !enumValues?.length && !/Hash/.test(name)
+        WORDS.test(name) && /string|json|custom/.test(dataType) && !enumValues?.length && !/Hash/.test(name)
           ? [`${getTableName(table)}.${name}`]
           : [],
       ),

@@ -186,7 +186,7 @@ describe('a hostel', () => {
     const theft = listingForm(hostel, [{ ...double, id }], [['rooms[0].images', 'a.jpg', await jpegOf(1)]])
     const { status, data } = await post(action, '/property-upload', theft, { as: 'baraka' })
     expect(status).toBe(409)
-    expect(data.form.errors).toEqual({ rooms: ['Invalid room category data'] })
+    expect(data.form.errors).toEqual({ 'rooms[0].room_type': ['Invalid room category data'] })
     expect(stored().length).toBe(1)
   })
 })

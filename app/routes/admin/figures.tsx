@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { monthText, readPeriod } from '~/domain/desk/dashboards/period'
 import { type Figure, figuresOf } from '~/domain/desk/reports/figures.server'
-import { rowBars } from '~/domain/desk/reports/row-bars'
+import { figureRows, rowBars } from '~/domain/desk/reports/row-bars'
 import { formatMonth } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
@@ -53,9 +53,9 @@ const formats: Record<Figure['unit'], (value: number) => string> = {
 }
 
 /** A figure as a plot, as a table for everybody, and as a file. */
-function FigurePart({ figure: { title, rowName, valueName, unit, rows }, csvHref }: Props) {
+function FigurePart({ figure: { title, by, valueName, unit, rows }, csvHref }: Props) {
   const format = formats[unit]
-  const isByMonth = rowName === 'Month'
+  const isByMonth = by === 'month'
   return (
     <Part
       title={title}
@@ -77,7 +77,7 @@ function FigurePart({ figure: { title, rowName, valueName, unit, rows }, csvHref
           <caption className="sr">{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{rowName}</th>
+              <th scope="col">{figureRows[by]}</th>
               <th scope="col" className="figure">
                 {valueName}
               </th>

@@ -7,7 +7,7 @@ import { type FormPhoto, isKept, photoCounter, photosIn } from '~/domain/listing
 import { type FormPart, formParts } from '~/domain/listings/listing-form/progress'
 import { type FormStep, stepName } from '~/domain/listings/listing-form/steps'
 import { TOO_MANY_IMAGES, TOO_MANY_ROOM_IMAGES } from '~/domain/listings/properties/photo-limits'
-import { DUPLICATE_EXISTS, NO_ROOM_CATEGORIES, ROOM_STAYS } from '~/domain/listings/properties/rules'
+import { DUPLICATE_EXISTS, NO_ROOM_CATEGORIES } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import type { IconName } from '../show/icon'
@@ -43,6 +43,7 @@ export function formView(page: FormPage & { idempotencyKey: string }, reply: For
     reply: {
       values: values,
       errors: reply?.errors ?? {},
+      isRefused: reply?.isRefused,
       kept: [],
       idempotencyKey: reply?.idempotencyKey ?? page.idempotencyKey,
       version: reply?.version ?? (values.version ? Number(values.version) : null),
@@ -99,21 +100,18 @@ export function StepButton({ form, step, roomKey, children, ...button }: Props) 
 }
 
 /** Title of the error summary. Rule: decisions "Messages: those that cannot happen". */
-export function summaryTitle({ errors }: FormReply): string {
+export function summaryTitle({ errors, isRefused }: FormReply): string {
   if (Object.keys(errors).length === 0 || Object.hasOwn(errors, '')) return 'There is a problem'
   const messages = Object.values(errors).flat()
   const only = (...known: string[]) => messages.length > 0 && messages.every((text) => known.includes(text))
   if (only(DUPLICATE_EXISTS)) return 'Error'
   if (only(NO_ROOM_CATEGORIES)) return 'Missing room categories'
   if (only(TOO_MANY_IMAGES, TOO_MANY_ROOM_IMAGES)) return 'Too many images'
-  if (messages.every((text) => text.startsWith(ROOM_STAYS))) return 'Error deleting room category'
-  if (Object.entries(errors).every(isOverbooked)) return 'Error saving room categories'
+  const refusedAt = (field: RegExp) => isRefused && Object.keys(errors).every((name) => field.test(name))
+  if (refusedAt(/^rooms$/)) return 'Error deleting room category'
+  // Fewer rooms than are booked: the one thing that only saving finds out.
+  if (refusedAt(/^rooms\[\d+\]\.available_rooms$/)) return 'Error saving room categories'
   return 'Validation Error'
-}
-
-/** Fewer rooms than are booked: the one thing that only saving finds out. */
-function isOverbooked([name, messages]: [string, string[]]): boolean {
-  return name.startsWith('rooms[') && messages.every((text) => text.includes(' already booked on '))
 }
 
 /** Prefixes a message of the second category with 'Room Category 2: '. */

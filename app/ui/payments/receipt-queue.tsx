@@ -1,4 +1,4 @@
-import { formatDeadline } from '~/domain/ground/shared/calendar'
+import { dayOf, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import type { PaymentCardView } from '~/domain/stays/payments/cards.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -26,7 +26,7 @@ export function ReceiptQueue({ receipts, currentId }: Props) {
             <strong className="block truncate">{tenantName}</strong>
             <span className={isOverdue ? 'text-[var(--color-brick)]' : 'text-[var(--color-muted)]'}>
               {isOverdue
-                ? `Overdue since ${formatDeadline(checkByAt).split(',')[0]?.slice(4)}`
+                ? `Overdue since ${formatDay(dayOf(checkByAt)).slice(4, -5)}`
                 : `by ${formatDeadline(checkByAt)}`}
             </span>
           </span>

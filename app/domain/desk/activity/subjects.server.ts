@@ -85,6 +85,7 @@ function nameOfGone(event: string, data: unknown): string {
 type Source = {
   table: SQLiteTable & { id: SQLiteColumn }
   name: SQLiteColumn | SQL
+  textOf?: (name: string) => string
   /** What it is a part of: its name follows, 'AB12CD34, Chumba cha Sinza'. */
   of?: SQLiteColumn | SQL
   /** Whose page it leads to, if not its own. */
@@ -92,10 +93,10 @@ type Source = {
 }
 
 /** Reads the subjects that are rows of a table. */
-function rowsOf({ table, name, of, page }: Source, hrefOf: (id: string) => string) {
+function rowsOf({ table, name, textOf = nameText, of, page }: Source, hrefOf: (id: string) => string) {
   const columns = {
     id: sql<string>`${table.id}`,
-    name: sql<string>`${name}`.mapWith(nameText),
+    name: sql<string>`${name}`.mapWith(textOf),
     of: sql<string | null>`${of ?? null}`,
     page: sql<string>`${page ?? table.id}`,
   }
@@ -125,21 +126,15 @@ const readers: Record<Exclude<SubjectType, (typeof own)[number]>, (ids: string[]
     paths.payment,
   ),
   city: rowsOf({ table: cities, name: cities.name }, paths.adminCity),
-  payout_account(ids) {
-    const { id, ownerId } = payoutAccounts
-    const rows = db()
-      .select({ id, ownerId, owner: profiles.fullName })
-      .from(payoutAccounts)
-      .innerJoin(profiles, eq(profiles.id, ownerId))
-      .where(inArray(id, ids))
-      .all()
-    return new Map(
-      rows.map(({ id, ownerId, owner }) => [
-        id,
-        { name: `Account of ${owner}`, href: paths.adminUser(ownerId) },
-      ]),
-    )
-  },
+  payout_account: rowsOf(
+    {
+      table: payoutAccounts,
+      name: sql`(select full_name from profiles where id = ${payoutAccounts.ownerId})`,
+      textOf: (owner) => `Account of ${nameText(owner)}`,
+      page: payoutAccounts.ownerId,
+    },
+    paths.adminUser,
+  ),
   report: rowsOf({ table: reports, name: reports.subjectName }, paths.adminReport),
   university: rowsOf({ table: universities, name: universities.name }, managed),
   uni_hostel: rowsOf({ table: uniHostels, name: uniHostels.name, of: ofUniversity }, paths.uniHostel),

@@ -7,6 +7,7 @@ import { monthsIn, type Period } from '~/domain/desk/dashboards/period'
 import { isStay, statusSql } from '~/domain/ground/money/booking-states'
 import { addMonths, type Day, daysBetween, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { HOUR, MINUTE } from '~/domain/ground/shared/units'
+import type { figureRows } from './row-bars'
 
 type Row = { name: string; value: number }
 
@@ -17,7 +18,7 @@ type Row = { name: string; value: number }
 export type Figure = {
   key: FigureKey
   title: string
-  rowName: 'Month' | 'Type' | 'City'
+  by: keyof typeof figureRows
   valueName: string
   unit: 'count' | 'tzs' | 'percent' | 'hours'
   rows: Row[]
@@ -25,17 +26,17 @@ export type Figure = {
 
 const readers = {
   bookings: (period: Period): Read => ({
-    ...{ title: 'Bookings', rowName: 'Month', valueName: 'Bookings', unit: 'count' },
+    ...{ title: 'Bookings', by: 'month', valueName: 'Bookings', unit: 'count' },
     rows: platformMonthly(period).bookings.map(named),
   }),
   revenue: (period: Period): Read => ({
-    ...{ title: 'Revenue', rowName: 'Month', valueName: 'Revenue (TSh)', unit: 'tzs' },
+    ...{ title: 'Revenue', by: 'month', valueName: 'Revenue (TSh)', unit: 'tzs' },
     rows: platformMonthly(period).moneyTzs.map(named),
   }),
   occupancy: (period: Period): Read => ({
     ...{
       title: 'Occupancy',
-      rowName: 'Month',
+      by: 'month',
       valueName: 'Percent of the units offered today',
       unit: 'percent',
     },
@@ -44,18 +45,18 @@ const readers = {
   decisions: (period: Period): Read => ({
     ...{
       title: 'Time from request to decision',
-      rowName: 'Month',
+      by: 'month',
       valueName: 'Hours on average',
       unit: 'hours',
     },
     rows: everyMonth(period, allRows<Row>(DECISIONS, instants(period))),
   }),
   users: (period: Period): Read => ({
-    ...{ title: 'Users by type', rowName: 'Type', valueName: 'Users', unit: 'count' },
+    ...{ title: 'Users by type', by: 'type', valueName: 'Users', unit: 'count' },
     rows: allRows<Row>(USERS, { before: instants(period).before }),
   }),
   cities: (period: Period): Read => ({
-    ...{ title: 'Top cities', rowName: 'City', valueName: 'Bookings', unit: 'count' },
+    ...{ title: 'Top cities', by: 'city', valueName: 'Bookings', unit: 'count' },
     rows: allRows<Row>(CITIES, instants(period)),
   }),
 }

@@ -86,9 +86,10 @@ export function formatDeadline(instantAt: number): string {
   return `${formatDay(dayOf(instantAt)).slice(0, -5)}, ${formatTime(instantAt)}`
 }
 
-/** '14:05', in Tanzania. */
+/** '14:05', in Tanzania; 'saa 14:05' in Swahili. */
 export function formatTime(instantAt: number): string {
-  return new Date(instantAt + OFFSET).toISOString().slice(11, 16)
+  const time = new Date(instantAt + OFFSET).toISOString().slice(11, 16)
+  return t.as('of the clock')`${time}`
 }
 
 /** 'Just now' under one minute (and for a clock that runs ahead), then whole minutes, hours and days ago. */

@@ -20,6 +20,8 @@ export type KeptFile = {
 export type FormReply = {
   values: Record<string, unknown>
   errors: Record<string, string[]>
+  /** Its fields were right, and the command refused it. */
+  isRefused?: boolean
   kept: KeptFile[]
   /** A fresh idempotency key for the next send. */
   idempotencyKey: string | null

@@ -55,7 +55,8 @@ export function createdBefore(actor: Actor, { key }: IdempotencyKey): string | n
 function insertProperty(tx: Db, actor: Actor, { values, listing }: ListingForm): string {
   const id = newId()
   const draft = takeDraft(tx, actor, values, { propertyId: id, edited: null })
-  if (listing.rooms.some((room) => room.id !== null)) throw refused('Invalid room category data', 'rooms')
+  const foreign = listing.rooms.findIndex((room) => room.id !== null)
+  if (foreign >= 0) throw refused('Invalid room category data', `rooms[${foreign}].room_type`)
   ensureNoDuplicate(tx, actor.id, listing)
   ensureOwnAccount(tx, actor.id, listing.payoutAccountId)
   const at = now()

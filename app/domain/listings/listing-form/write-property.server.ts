@@ -9,7 +9,7 @@ import { cityAsKnown } from '~/domain/listings/cities/cities.server'
 import type { Property, StoredRoom } from '~/domain/listings/properties/access.server'
 import { freeName } from '~/domain/listings/properties/approved-version.server'
 import { heldRoomColumns, omit, publicAmenities } from '~/domain/listings/properties/held'
-import { DUPLICATE_EXISTS, ROOM_STAYS } from '~/domain/listings/properties/rules'
+import { DUPLICATE_EXISTS } from '~/domain/listings/properties/rules'
 import {
   ensureCapacityHolds,
   ensureNoOpenBookings,
@@ -140,7 +140,7 @@ export function whyRoomStays(tx: Db, { id, propertyId, roomType }: StoredRoom): 
   return openBookings(tx, { propertyId, roomId: id }, stays(roomType))
 }
 
-const stays = (roomType: string) => `${ROOM_STAYS} ${roomType} cannot be removed`
+const stays = (roomType: string) => `The room category ${roomType} cannot be removed`
 
 type Details = Pick<Property, 'propertyType' | 'title' | 'address' | 'city'>
 

@@ -22,8 +22,6 @@ export const MAX_DEPOSIT_PERCENT = 100
 
 export const NO_ROOM_CATEGORIES = 'Please add at least one room category for hostels.'
 export const DUPLICATE_EXISTS = 'A property with similar details already exists.'
-/** How the refusal to remove a category begins. */
-export const ROOM_STAYS = 'The room category'
 export const NOTHING_CHANGED = 'Nothing was changed.'
 export const ROOMS_SAVED = {
   title: 'Room categories saved',

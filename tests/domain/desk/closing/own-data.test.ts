@@ -102,9 +102,9 @@ describe('Download my data', () => {
     const id = stay('amina', letRoom())
     updateRows(bookings, { status: 'cancelled', cancelReason: NOT_PAID_IN_TIME }, id)
     const event = { actorId: demoUsers.amina.id, subjectType: 'booking', subjectId: id, createdAt: 1 }
-    const told = (name: EventName, note: string) => insertRows(events, { ...event, name, data: { note } })
-    told('booking.lapsed', NOT_PAID_IN_TIME)
-    told('payment.recorded', 'cash 2026-10-05 goes-on')
+    const stored = (name: EventName, note: string) => insertRows(events, { ...event, name, data: { note } })
+    stored('booking.lapsed', NOT_PAID_IN_TIME)
+    stored('payment.recorded', 'cash 2026-10-05 goes-on')
     const files = await dataOf('amina')
     expect(JSON.parse(files['data/profiles.json']!)).toMatchObject([{ fullName: 'Jina halijawekwa' }])
     const reason = 'Malipo ya kwanza hayakufika kwa wakati'

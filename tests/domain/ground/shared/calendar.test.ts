@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { writeIn } from '~/domain/ground/access/hearing.server'
 import {
   addDays,
   addMonths,
@@ -8,7 +9,9 @@ import {
   daysBetween,
   durationInWords,
   formatDay,
+  formatDeadline,
   formatInstant,
+  formatTime,
   isDay,
   relativeTime,
   startOfDayAt,
@@ -147,5 +150,22 @@ describe('instants', () => {
     expect(relativeTime(now - 23 * HOUR, now)).toBe('23 hours ago')
     expect(relativeTime(now - DAY, now)).toBe('1 day ago')
     expect(relativeTime(now - 40 * DAY, now)).toBe('40 days ago')
+  })
+})
+
+describe('in Swahili', () => {
+  const at = Date.UTC(2026, 9, 5, 11, 5)
+
+  it('says saa before hours', () => {
+    const texts = () => [formatTime, formatInstant, formatDeadline].map((format) => format(at))
+    expect(texts()).toEqual(['14:05', 'Mon 5 Oct 2026, 14:05', 'Mon 5 Oct, 14:05'])
+    expect(writeIn('sw', texts)).toEqual(['saa 14:05', 'Jtt 5 Okt 2026, saa 14:05', 'Jtt 5 Okt, saa 14:05'])
+  })
+
+  it('has names of days and months of three letters, by which days are shortened', () => {
+    const year = Array.from({ length: 365 }, (_, n) => addDays('2026-01-01', n))
+    for (const language of ['en', 'sw'] as const)
+      for (const day of year)
+        expect(writeIn(language, () => formatDay(day))).toMatch(/^\w{3} \d+ \w{3} 2026$/)
   })
 })
