@@ -91,7 +91,10 @@ function checkAfterCut(
     for (const { stored } of acknowledged) {
       const [rows, value] = stored
       const count = sqlite.prepare<[string], number>(`select count(*) from ${rows}`).pluck().get(value) ?? 0
-      if (count === 0) figures.lost += 1
+      if (count === 0) {
+        figures.lost += 1
+        figures.problems.push(`lost: ${rows}, ${value}`)
+      }
       if (count > 1) figures.doubled += 1
     }
     sqlite.close()

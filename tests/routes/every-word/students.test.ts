@@ -12,6 +12,7 @@ import {
   uniBlocks,
   universities,
   universityForms,
+  users,
 } from '~/db/tables/index.server'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { drawBallot, endBallot } from '~/domain/university/ballots/draw-ballot.server'
@@ -175,6 +176,7 @@ describe("a student's form", () => {
   })
 
   it('is saved, checked, sent, changed and withdrawn', async () => {
+    updateRows(users, { language: 'sw' }, demoUsers.amina.id)
     await expectMarked(paths.universityFormSave(form), 'amina', filled())
     await expectMarked(path(), 'amina')
     await expectMarked(path(), 'amina', filled())

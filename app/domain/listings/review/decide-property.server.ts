@@ -20,14 +20,14 @@ import { rejectionReasons } from './reasons'
 export type Review = { approval_notes?: string } & Pick<ChecksChange, 'version'> & Partial<ChecksChange>
 
 /** The reviewer's note to the owner: optional with an approval; a rejection needs it, or a usual reason. */
-export const approvePropertyForm: z.ZodType<Review> = z.object({
+const approvePropertyForm: z.ZodType<Review> = z.object({
   approval_notes: text(MAX_NOTES_LENGTH).optional(),
   version,
   checks: checksForm.shape.checks,
   shown: checksForm.shape.shown,
   owner_version: checksForm.shape.owner_version.optional(),
 })
-export const rejectPropertyForm: z.ZodType<Review> = z
+const rejectPropertyForm: z.ZodType<Review> = z
   .object({
     approval_notes: text(MAX_NOTES_LENGTH).default(''),
     reason: z.enum(rejectionReasons).optional().catch(undefined),
