@@ -1,5 +1,5 @@
-import { csvCells } from '~/domain/ground/shared/csv'
 import type { Day } from '~/domain/ground/shared/calendar'
+import { csvCells } from '~/domain/ground/shared/csv'
 import { parsePhone } from '~/domain/ground/shared/phone'
 import { fold, plainFigures, shortened } from '~/domain/ground/shared/text'
 import { foldNumber, isPlain, readTransferText } from './transfer-text'
@@ -26,6 +26,8 @@ export type StatementLine = {
   /** Words of the line, folded, in which names and references are looked for. */
   words: string
   takesBack: boolean
+  /** Nothing says whether the money came in or went out. */
+  isUnclear: boolean
 }
 
 /** What a column holds, by its heading. */
@@ -41,7 +43,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 
 const CAME_IN =
-  /\b(?:umepokea|imepokelewa|zimepokelewa|you have received|received|credited|deposit|paid in|payment from|from|kutoka|in|cr)\b/
+  /\b(?:umepokea|imepokelewa|zimepokelewa|received|credit|credited|deposit|paid in|payment from|from|kutoka|in|cr)\b/
 const WENT_OUT =
   /\b(?:umetuma|umelipa|umetoa|umenunua|umehamisha|sent|paid to|payment to|transfer to|withdraw\w*|debited|purchase|kwenda|charges?|fee|out|dr)\b/
 const TAKES_BACK = /\b(?:reversals?|reversed|rejesho|marejesho|kurudishwa|imerudishwa|umerudishiwa)\b/
@@ -96,7 +98,8 @@ function joined(lines: readonly string[], separator: string | null): { at: numbe
   const isMessages = separator === null && lines.some((line, index) => line.trim() === '' && index > 0)
   for (const [index, line] of lines.entries()) {
     const last = rows.at(-1)
-    const goesOn = last && (isOpen(last.text) || (isMessages && line.trim() !== '' && lines[index - 1]?.trim() !== ''))
+    const goesOn =
+      last && (isOpen(last.text) || (isMessages && line.trim() !== '' && lines[index - 1]?.trim() !== ''))
     if (goesOn) last.text += ` ${line}`
     else rows.push({ at: index + 1, text: line })
   }
@@ -131,7 +134,7 @@ function lineOf(
   const isTable = columns.size > 0
   const read = readTransferText(isTable ? detailsOf(row, columns) : row.text, [])
   const sumTzs = isTable ? sumOf(cell) : sumIn(row, words, read.sumTzs, earlier)
-  if (sumTzs === null || (sumTzs <= 0 && !takesBack)) return null
+  if (sumTzs === null ? row.amounts.length === 0 : sumTzs <= 0 && !takesBack) return null
   const named = cell('number') ? readTransferText(cell('number'), []).transfers : []
   const [transfer] = [...named, ...read.transfers].filter(({ number }) => isPlain(number))
   const phones = row.text.match(/\+?\d[\d ]{8,15}\d/g)?.map(parsePhone)
@@ -140,10 +143,10 @@ function lineOf(
     text: shortened(row.text, 160),
     day: readTransferText(cell('day') || row.text, []).day,
     ...{ shown: transfer?.shown ?? '', number: transfer ? foldNumber(transfer.number) : '' },
-    sumTzs: Math.abs(sumTzs),
+    sumTzs: Math.abs(sumTzs ?? row.amounts[0] ?? 0),
     phone: phones?.find((phone) => phone !== null) ?? null,
     hidden: HIDDEN.exec(row.text)?.[1]?.toLowerCase() ?? null,
-    ...{ words, takesBack },
+    ...{ words, takesBack, isUnclear: sumTzs === null },
   }
 }
 
