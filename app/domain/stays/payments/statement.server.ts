@@ -19,11 +19,12 @@ import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
 import { wherePaymentFor } from './access.server'
 import { namedPayments } from './cards.server'
 import { approvePayment } from './decide-payment.server'
-import { type Answer, type Ledger, matchStatement, notFound, type OwingStay } from './match-statement'
+import { type Ledger, matchStatement, notFound, type OwingStay } from './match-statement'
 import { paymentDetails } from './payment-details.server'
 import { readStatement } from './read-statement'
 import { recordPayment } from './record-payment.server'
 import { whyAlone } from './rules'
+import type { Tick } from './statement-ticks'
 import { whereToCheck } from './to-check.server'
 
 export type StatementPage = ReturnType<typeof statementPage>
@@ -174,11 +175,6 @@ function countedFor(actor: Actor, numbers: readonly string[]): Ledger['counted']
   return new Map(rows.map((row) => [row.number, byId.get(row.paymentId) ?? null]))
 }
 
-/** What was ticked: a receipt as it was shown, or a payment for a stay. */
-export type Tick =
-  | { does: 'approve'; id: string; version: number }
-  | { does: 'record'; id: string; tzs: number; number: string; day: Day }
-
 /** What became of the ticks; `left` are the names of those that had changed. */
 export type Answered = { approved: number; recorded: number; tzs: number; left: string[] }
 
@@ -223,5 +219,3 @@ export function answerStatement(
     }
   }
 }
-
-export type { Answer }
