@@ -43,9 +43,14 @@ export default function Payments() {
       live
       actions={
         mayCheck && (
-          <ButtonLink href={paths.paymentsCheck()} kind="main" icon="check">
-            Check Receipts
-          </ButtonLink>
+          <>
+            <ButtonLink href={paths.paymentsCheck()} kind="main" icon="check">
+              Check Receipts
+            </ButtonLink>
+            <ButtonLink href={paths.paymentsStatement()} icon="file-text">
+              Statement
+            </ButtonLink>
+          </>
         )
       }
     >

@@ -10,6 +10,7 @@ import { STATEMENT_LINES } from '~/domain/stays/payments/read-statement'
 import {
   type Answered,
   answerStatement,
+  findStatementAccount,
   type StatementAccount,
   statementAccounts,
   statementPage,
@@ -58,6 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (text !== null) form.set('list', text)
   const accountId = String(form.get('account') ?? '')
   if (accountId === '') return replyToForm(form, { account: ['Choose the account of this statement.'] }, 422)
+  findStatementAccount(actor, accountId)
   if (!String(form.get('list') ?? '').trim())
     return replyToForm(form, { list: ['Paste the statement, or choose a file.'] }, 422)
   if (form.get('step') !== 'answer') return replyToForm(form, {}, 200)

@@ -185,6 +185,7 @@ function What({ answer, today }: { answer: Answer; today: string }) {
       : `Counted for ${answer.tenantName}${answer.day ? `, ${formatDay(answer.day)}` : ''}`
   if (answer.kind === 'taken-back')
     return answer.withAt === null ? 'Taken back' : `Goes with line ${answer.withAt}`
+  if (answer.kind !== 'nothing') return null
   return answer.isUnclear
     ? 'Does not say whether it came in'
     : line.number === ''

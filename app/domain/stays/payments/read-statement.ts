@@ -2,7 +2,7 @@ import type { Day } from '~/domain/ground/shared/calendar'
 import { csvCells } from '~/domain/ground/shared/csv'
 import { parsePhone } from '~/domain/ground/shared/phone'
 import { fold, plainFigures, shortened } from '~/domain/ground/shared/text'
-import { foldNumber, isPlain, readTransferText } from './transfer-text'
+import { isPlain, readTransferText } from './transfer-text'
 
 /** Lines of a statement that are read; further ones are sent in another one. */
 export const STATEMENT_LINES = 500
@@ -73,7 +73,7 @@ type Row = { at: number; cells: string[]; text: string; amounts: number[] }
 
 function rowsOf(input: string): Row[] {
   const text = plainFigures(input.normalize('NFKC').replace(/[\uFEFF\p{Default_Ignorable_Code_Point}]/gu, ''))
-  const lines = text.split(/\r?\n/)
+  const lines = text.trim().split(/\r?\n/)
   const separator = [';', '\t', ','].find((sign) => isTable(lines, sign)) ?? null
   return joined(lines, separator)
     .map(({ at, text }) => {
@@ -135,20 +135,26 @@ function lineOf(
   const read = readTransferText(isTable ? detailsOf(row, columns) : row.text, [])
   const sumTzs = isTable ? sumOf(cell) : sumIn(row, words, read.sumTzs, earlier)
   if (sumTzs === null ? row.amounts.length === 0 : sumTzs <= 0 && !takesBack) return null
-  const named = cell('number') ? readTransferText(cell('number'), []).transfers : []
-  const [transfer] = [...named, ...read.transfers].filter(({ number }) => isPlain(number))
+  const [transfer] = [
+    ...transfersIn(cell('number')),
+    ...read.transfers,
+    ...row.text.split(' ').flatMap(transfersIn),
+  ].filter(({ number }) => isPlain(number))
   const phones = row.text.match(/\+?\d[\d ]{8,15}\d/g)?.map(parsePhone)
   return {
     at: row.at,
     text: shortened(row.text, 160),
     day: readTransferText(cell('day') || row.text, []).day,
-    ...{ shown: transfer?.shown ?? '', number: transfer ? foldNumber(transfer.number) : '' },
+    ...{ shown: transfer?.shown ?? '', number: transfer?.number ?? '' },
     sumTzs: Math.abs(sumTzs ?? row.amounts[0] ?? 0),
     phone: phones?.find((phone) => phone !== null) ?? null,
     hidden: HIDDEN.exec(row.text)?.[1]?.toLowerCase() ?? null,
     ...{ words, takesBack, isUnclear: sumTzs === null },
   }
 }
+
+/** The transaction numbers of a cell, or of a word that stands for itself. */
+const transfersIn = (text: string) => (/\d{2}/.test(text) ? readTransferText(text, []).transfers : [])
 
 /** The row without its sums and balance: a number in these is no transaction. */
 function detailsOf({ cells }: Row, columns: ReadonlyMap<Column, number>): string {

@@ -10,7 +10,7 @@ import { bookingBalance } from '~/domain/ground/money/balance'
 import { owesRent } from '~/domain/ground/money/booking-states'
 import { isIn } from '~/domain/ground/money/payment-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
-import { type Day, dayOf } from '~/domain/ground/shared/calendar'
+import { dayOf } from '~/domain/ground/shared/calendar'
 import { parsePhone } from '~/domain/ground/shared/phone'
 import { missing } from '~/domain/ground/shared/refusals'
 import { masked } from '~/domain/listings/payouts/list.server'
@@ -54,7 +54,7 @@ export function statementAccounts(actor: Actor) {
 
 /** What a statement of this account answers, and which receipts it does not have. Nothing of it is stored. @throws missing for another account */
 export function statementPage(actor: Actor, accountId: string, text: string) {
-  const { ownerId, accountType } = accountOf(actor, accountId)
+  const { ownerId, accountType } = findStatementAccount(actor, accountId)
   const { lines, isTooLong } = readStatement(text)
   const method = accountType === 'bank' ? 'bank_transfer' : 'mobile_money'
   const numbers = lines.map(({ number }) => number).filter((number) => number !== '')
@@ -75,7 +75,7 @@ export function statementPage(actor: Actor, accountId: string, text: string) {
   }
 }
 
-function accountOf(actor: Actor, accountId: string): StatementAccount {
+export function findStatementAccount(actor: Actor, accountId: string): StatementAccount {
   const account = statementAccounts(actor).find(({ id }) => id === accountId)
   if (!account) throw missing('This account is not yours')
   return account
@@ -187,7 +187,7 @@ export function answerStatement(
   { accountId, ticks }: { accountId: string; ticks: readonly Tick[] },
   idempotency: IdempotencyKey,
 ): Answered | null {
-  const { accountType } = accountOf(actor, accountId)
+  const { accountType } = findStatementAccount(actor, accountId)
   const method = accountType === 'bank' ? 'bank_transfer' : 'mobile_money'
   return transaction(actor, (tx) => {
     let outcome: Answered | null = null
