@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
 import { payoutAccounts } from '~/db/tables/index.server'
+import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
+import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'
 import { findRows } from '../support/rows'
@@ -97,6 +100,8 @@ describe('a statement', () => {
   it('is answered for the listings that an agent checks alone', async () => {
     expect((await read('juma')).status).toBe(404)
     addCollaborator(room, 'juma')
+    expect((await read('juma')).status).toBe(404)
+    entrustAgent(actorOf('neema'), room, demoUsers.juma.id, true)
     const page = await read('juma')
     expectWords(page, '1 receipt is right', '2 fit nothing')
     expect(boxesOf(page)).toEqual([`approve:${receipt}:1`])
