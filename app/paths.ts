@@ -120,6 +120,7 @@ export const paths = {
   payments: (query: Query = {}) => withQuery('/payments', query),
   paymentsCheck: (query: Query = {}) => withQuery('/payments/check', query),
   paymentsApprove: (query: Query = {}) => withQuery('/payments/approve', query),
+  paymentsStatement: () => '/payments/statement',
   paymentsNews: (query: Query = {}) => withQuery('/payments/news', query),
   paymentsCsv: (query: Query = {}) => withQuery('/payments/csv', query),
   payment: (id: string, query: Return = {}) => withQuery(at`/payments/${id}`, query),

@@ -185,6 +185,7 @@ const routes: Route[] = [
   route('payments', 'routes/payments/list.tsx', ofPayment),
   route('payments/check', 'routes/payments/check.tsx', ofPayment),
   route('payments/approve', 'routes/payments/approve-many.tsx', ofPayment),
+  route('payments/statement', 'routes/payments/statement.tsx', { ...ofPayment, takesFiles: true }),
   route('payments/news', 'routes/payments/list-news.ts', ofPayment),
   route('payments/csv', 'routes/payments/csv.ts', ofPayment),
   route('payments/:paymentId', 'routes/payments/show.tsx', ofPayment),

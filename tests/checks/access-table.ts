@@ -560,6 +560,10 @@ export const table: Row[] = [
   post('/payments/approve', '                           401   403   403   403   403   go    404   403   404   go   ', {
     'chosen[]': '{payment}:1',
   }),
+  get('/payments/statement', '                          in    403   403   403   403   200   200   200   200   200  '),
+  upload('/payments/statement', '                       401   403   403   403   403   422   422   422   422   422  ', {
+    list: 'x',
+  }),
   get('/payments/news', '                               in    200   200   200   200   200   200   200   200   200  '),
   get('/payments/csv', '                                in    200   200   200   200   200   200   200   200   200  '),
   get('/payments/{payment}', '                          in    200   404   404   404   200   404   200   404   200  '),

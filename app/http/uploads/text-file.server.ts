@@ -7,7 +7,8 @@ import { requireCsrfToken } from '~/http/session.server'
 import { CUT_OFF, TOO_LARGE_REQUEST, uploadSentence } from './sentences'
 import { readUpload } from './uploads.server'
 
-const TEXT_LIMIT = 100 * KIB
+/** Max kilobytes of a list. */
+const LIST_KB = 100
 
 /** The text of a file, or why it has none, as its sender reads it. */
 type ReadText = { text: string } | { problem: string }
@@ -19,6 +20,7 @@ type ReadText = { text: string } | { problem: string }
 export async function receiveText(
   request: Request,
   field: string,
+  limitKb = LIST_KB,
 ): Promise<{ form: FormData; text: string | null; problems: Record<string, string[]> | null }> {
   // This file is read with its form.
   if (request.headers.has(FILES_AHEAD)) throw new Response(null, { status: 422 })
@@ -27,7 +29,7 @@ export async function receiveText(
     const form = formOf(upload.fields)
     await requireCsrfToken(request, form)
     const file = upload.files.find((one) => one.field === field)
-    const read = file && (file.path === undefined ? null : await readStart(file.path, file.filename))
+    const read = file && (file.path === undefined ? null : await readStart(file.path, file.filename, limitKb))
     const problem =
       read && 'problem' in read ? read.problem : file?.problem && uploadSentence(file.filename, file.problem)
     if (!upload.complete)
@@ -39,18 +41,18 @@ export async function receiveText(
   }
 }
 
-async function readStart(path: string, name: string): Promise<ReadText> {
+async function readStart(path: string, name: string, limitKb: number): Promise<ReadText> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(TEXT_LIMIT + 1))
-    return readText(buffer.subarray(0, bytesRead), name)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(limitKb * KIB + 1))
+    return readText(buffer.subarray(0, bytesRead), name, limitKb)
   } finally {
     await file.close()
   }
 }
 
 /** The text of a file from a spreadsheet or editor: UTF-8, UTF-16 with its mark, or Windows-1252. */
-export function readText(bytes: Uint8Array, name: string): ReadText {
+export function readText(bytes: Uint8Array, name: string, limitKb = LIST_KB): ReadText {
   const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1')
   if (start.startsWith('PK') || start.startsWith('\xd0\xcf\x11\xe0'))
     return {
@@ -61,8 +63,8 @@ export function readText(bytes: Uint8Array, name: string): ReadText {
     return {
       problem: `${name} is not a text file. Save the list as CSV in your spreadsheet and choose that.`,
     }
-  if (bytes.length > TEXT_LIMIT)
-    return { problem: `${name} is larger than ${TEXT_LIMIT / KIB} KB. Send the list in several files.` }
+  if (bytes.length > limitKb * KIB)
+    return { problem: `${name} is larger than ${limitKb} KB. Send the list in several files.` }
   return { text: cleanText(text) }
 }
 

@@ -43,9 +43,14 @@ export default function Payments() {
       live
       actions={
         mayCheck && (
-          <ButtonLink href={paths.paymentsCheck()} kind="main" icon="check">
-            {t`Check Receipts`}
-          </ButtonLink>
+          <>
+            <ButtonLink href={paths.paymentsCheck()} kind="main" icon="check">
+              {t`Check Receipts`}
+            </ButtonLink>
+            <ButtonLink href={paths.paymentsStatement()} icon="file-text">
+              {t`Statement`}
+            </ButtonLink>
+          </>
         )
       }
     >

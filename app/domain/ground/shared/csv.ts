@@ -33,3 +33,9 @@ export function harmlessText(text: string): string {
 
 /** A phone number as '255 712 345 678': a plus in front would be read as a sum. */
 export const phoneCell = (phone: string): CsvCell => typedPhone(phone).replace(/^\+/, '')
+
+/** The cells of one line of a CSV file, without their quotes. */
+export function csvCells(line: string, separator = ','): string[] {
+  const cell = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g')
+  return [...line.matchAll(cell)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
+}

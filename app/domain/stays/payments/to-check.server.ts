@@ -32,7 +32,7 @@ export function totalToCheck(actor: Actor): { count: number; tzs: number } {
   return row ?? { count: 0, tzs: 0 }
 }
 
-function whereToCheck(actor: Actor): SQL | undefined {
+export function whereToCheck(actor: Actor): SQL | undefined {
   const mine = or(isNull(payments.leftAt), eq(payments.ownerId, actor.id))
   const isLeftToMe = typeMay(actor.userType, 'admin.area') ? undefined : mine
   return and(wherePaymentFor(actor, 'payment.verify'), whereReceipt(isUndecided), isLeftToMe)

@@ -1,3 +1,4 @@
+import { csvCells } from '~/domain/ground/shared/csv'
 import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import type { BallotEntry } from './draw-order.server'
 import { genderNamed } from './rules'
@@ -11,7 +12,7 @@ export function readList(text: string): { entries: BallotEntry[]; freeBeds: Free
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .filter((line) => line !== '')
-    .map(cellsOf)
+    .map((line) => csvCells(line))
   const at = (cells: string[], column: string) => cells[head.indexOf(column)] ?? ''
   const isEntry = (cells: string[]) => at(cells, 'Ticket') !== ''
   const entries = lines.filter(isEntry).map((cells) => ({
@@ -29,10 +30,4 @@ export function readList(text: string): { entries: BallotEntry[]; freeBeds: Free
       ...{ gender: genderNamed(at(cells, 'Gender')), free: Number(at(cells, 'Beds')) },
     }))
   return { entries, freeBeds, order: order.map((cells) => at(cells, 'Ticket')) }
-}
-
-function cellsOf(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
-    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
-  )
 }
