@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { formatStay } from '~/domain/ground/shared/calendar'
 import { namesOf } from '~/domain/ground/shared/chosen'
-import { fieldValue } from '~/domain/ground/shared/form-reply'
+import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count, sentences } from '~/domain/ground/shared/text'
 import { STATEMENT_LINES } from '~/domain/stays/payments/read-statement'
@@ -12,6 +12,7 @@ import {
   answerStatement,
   findStatementAccount,
   type StatementAccount,
+  type StatementPage,
   statementAccounts,
   statementPage,
 } from '~/domain/stays/payments/statement.server'
@@ -23,17 +24,13 @@ import { requireType } from '~/http/session.server'
 import { replyToForm, submitChecked } from '~/http/submit-form.server'
 import { receiveText } from '~/http/uploads/text-file.server'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { RadioGroup } from '~/ui/form/choices'
-import { CHOSEN_BAR } from '~/ui/form/choose'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { FileField } from '~/ui/form/file-field'
-import { PostForm } from '~/ui/form/post-form'
+import { FormPage } from '~/ui/form/form-page'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { pageTitle } from '~/ui/layout/page'
 import { MissingReceipts, StatementAnswers } from '~/ui/payments/statement-answers'
-import { EmptyState } from '~/ui/show/empty-state'
 
 const FILE_KB = 200
 const readActor = (request: Request) =>
@@ -95,84 +92,84 @@ const back = { href: paths.payments(), label: 'Payment Management' }
 
 export default function Statement() {
   const { accounts, page, today, idempotencyKey } = useLoaderData<typeof loader>()
-  const reply = useFormReply()
-  if (accounts.length === 0)
-    return (
-      <Page title="Statement" back={back}>
-        <EmptyState title="No account">Receipts are for owners with an account.</EmptyState>
-      </Page>
-    )
-  if (page === null)
-    return (
-      <Page title="Statement" lead="It is read, compared with what waits, and not kept." back={back} narrow>
-        <PostForm reply={reply} idempotencyKey={idempotencyKey} files>
-          <ErrorSummary reply={reply} />
-          <RadioGroup
-            name="account"
-            label="Account"
-            options={accounts.map((one) => ({ value: one.id, label: accountName(one) }))}
-            value={accounts.length === 1 ? accounts[0]?.id : null}
-            reply={reply}
-            required
-          />
-          <TextArea
-            name="list"
-            label="Statement"
-            hint="Copy it from the PDF or the spreadsheet, or paste the SMS of the network, one below the other."
-            rows={12}
-            reply={reply}
-            optional
-          />
-          <FileField
-            name="file"
-            label="Or a file"
-            hint={`CSV or text of at most ${FILE_KB} KB and ${STATEMENT_LINES} lines.`}
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            reply={reply}
-          />
-          <div>
-            <SubmitButton>Read the statement</SubmitButton>
-          </div>
-        </PostForm>
-      </Page>
-    )
-  const { answers, days, isTooLong, missing, accountId } = page
-  const account = accounts.find(({ id }) => id === accountId)
-  const [first, last] = [days[0], days.at(-1)]
+  const form = { reply: useFormReply(), idempotencyKey, files: true }
+  if (page)
+    return <Answers {...{ page, today, form }} account={accounts.find(({ id }) => id === page.accountId)} />
   return (
-    <Page
+    <FormPage
+      {...form}
+      title="Statement"
+      lead="It is read, compared with what waits, and not kept."
+      back={back}
+      button="Read the statement"
+      closed={accounts.length === 0 ? 'This is for those who have an account to be paid into.' : null}
+    >
+      <RadioGroup
+        name="account"
+        label="Account"
+        options={accounts.map((one) => ({ value: one.id, label: accountName(one) }))}
+        value={accounts.length === 1 ? accounts[0]?.id : null}
+        reply={form.reply}
+        required
+      />
+      <TextArea
+        name="list"
+        label="Statement"
+        hint="Copy it from the PDF or the spreadsheet, or paste the SMS of the network, one below the other."
+        rows={12}
+        reply={form.reply}
+        optional
+      />
+      <FileField
+        name="file"
+        label="Or a file"
+        hint={`CSV or text of at most ${FILE_KB} KB and ${STATEMENT_LINES} lines.`}
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        reply={form.reply}
+      />
+    </FormPage>
+  )
+}
+
+type AnswersProps = {
+  page: StatementPage
+  account?: StatementAccount
+  today: string
+  form: { reply: FormReply | null; idempotencyKey: string; files: boolean }
+}
+
+/** What each line answers, ticked where it is sure. */
+function Answers({ page, account, today, form }: AnswersProps) {
+  const { answers, days, isTooLong, missing, accountId } = page
+  const [first, last] = [days[0], days.at(-1)]
+  const period = first && last && formatStay(first, last)
+  return (
+    <FormPage
+      {...form}
       title="What the statement answers"
-      lead={[
-        account && accountName(account),
-        first && last && formatStay(first, last),
-        `${count(answers.length, 'line')} came in`,
-      ]
+      lead={[account && accountName(account), period, `${count(answers.length, 'line')} came in`]
         .filter(Boolean)
         .join(' · ')}
       back={{ href: paths.paymentsStatement(), label: 'Another statement' }}
-    >
-      <div className="stack">
-        <ErrorSummary reply={reply} />
-        {isTooLong && (
-          <p className="error">{`Only the first ${STATEMENT_LINES} lines were read. Send the others in another one.`}</p>
-        )}
-        <MissingReceipts missing={missing} />
-        <PostForm reply={reply} idempotencyKey={idempotencyKey} files className="stack" id="statement">
-          <input type="hidden" name="step" value="answer" />
-          <input type="hidden" name="account" value={accountId} />
-          <textarea name="list" hidden readOnly value={fieldValue(reply, 'list')} />
-          <StatementAnswers answers={answers} today={today} />
-          {answers.length === 0 && <p>No line says that money came in.</p>}
-          {answers.length > 0 && (
-            <div className={CHOSEN_BAR}>
-              <ui-chosen-sum class="block strong" for="statement" />
-              <SubmitButton icon="check">Approve and record</SubmitButton>
-              <ButtonLink href={paths.paymentsStatement()}>Another statement</ButtonLink>
-            </div>
+      button="Approve and record"
+      icon="check"
+      keep="Another statement"
+      closed={answers.length === 0 ? 'No line says that money came in.' : null}
+      isWide
+      before={
+        <>
+          {isTooLong && (
+            <p className="error">{`Only the first ${STATEMENT_LINES} lines were read. Send the others in another one.`}</p>
           )}
-        </PostForm>
-      </div>
-    </Page>
+          <MissingReceipts missing={missing} />
+        </>
+      }
+    >
+      <input type="hidden" name="step" value="answer" />
+      <input type="hidden" name="account" value={accountId} />
+      <textarea name="list" hidden readOnly value={fieldValue(form.reply, 'list')} />
+      <StatementAnswers answers={answers} today={today} />
+    </FormPage>
   )
 }
 

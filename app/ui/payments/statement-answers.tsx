@@ -103,7 +103,7 @@ function Folded({ summary, sum, children }: { summary: string; sum?: ReactNode; 
 function Row({ answer, today }: { answer: Answer; today: string }) {
   const { line } = answer
   const value = tickValue(answer, today)
-  const said = (
+  const lineText = (
     <span title={line.text}>
       {line.day && `${formatDay(line.day)} · `}
       {line.shown ? `${line.shown} · ` : ''}
@@ -113,7 +113,7 @@ function Row({ answer, today }: { answer: Answer; today: string }) {
   return (
     <li>
       {value === null ? (
-        said
+        lineText
       ) : (
         <label className="choice">
           <input
@@ -123,7 +123,7 @@ function Row({ answer, today }: { answer: Answer; today: string }) {
             defaultChecked={TICKED.includes(answer.kind)}
             data-tzs={answer.kind === 'more' ? answer.partTzs : line.sumTzs}
           />
-          {said}
+          {lineText}
         </label>
       )}
       <p className="small">

@@ -84,7 +84,7 @@ export function matchStatement(lines: readonly StatementLine[], ledger: Ledger):
   }
 
   function ofStay(line: StatementLine): Found | null {
-    const named = ledger.stays.filter(({ reference }) => hasWord(line.words, reference.toLowerCase()))
+    const named = ledger.stays.filter(({ reference }) => hasWord(line.terms, reference.toLowerCase()))
     const called = ledger.stays.filter(({ phones }) => line.phone !== null && phones.includes(line.phone))
     const [stay] = (named.length > 0 ? named : called).filter(({ since }) => isSince(since, line))
     if (!stay || named.length > 1 || (named.length === 0 && called.length > 1)) return null
@@ -101,15 +101,15 @@ export function matchStatement(lines: readonly StatementLine[], ledger: Ledger):
     const owing = ledger.stays.filter(
       ({ id, since }) => (openTzs.get(id) ?? 0) >= line.sumTzs && isSince(since, line),
     )
-    const ways = [
+    const conditions = [
       owing.filter(({ phones }) => line.phone !== null && phones.includes(line.phone)),
       owing.filter(
         ({ phones }) => line.hidden !== null && phones.some((one) => fits(line.hidden ?? '', one)),
       ),
-      owing.filter(({ tenantName }) => hasName(line.words, tenantName)),
+      owing.filter(({ tenantName }) => hasName(line.terms, tenantName)),
       owing.filter(({ openTzs }) => openTzs === line.sumTzs),
     ]
-    const stays = ways.find((way) => way.length > 0)
+    const stays = conditions.find((one) => one.length > 0)
     return stays ? { kind: 'choose', stays } : nothing(line)
   }
 }
@@ -121,7 +121,7 @@ function pairsOf(lines: readonly StatementLine[]): Map<number, number | null> {
   const pairs = new Map<number, number | null>()
   for (const taking of lines.filter(({ takesBack }) => takesBack)) {
     const others = lines.filter((one) => !one.takesBack && !pairs.has(one.at))
-    const named = others.find(({ number }) => number !== '' && hasWord(taking.words, number))
+    const named = others.find(({ number }) => number !== '' && hasWord(taking.terms, number))
     const equal = others.filter(({ sumTzs }) => sumTzs > 0 && sumTzs === taking.sumTzs)
     const taken = named ?? equal.toSorted((a, b) => distance(a, taking) - distance(b, taking))[0]
     pairs.set(taking.at, taken?.at ?? null)
@@ -132,12 +132,12 @@ function pairsOf(lines: readonly StatementLine[]): Map<number, number | null> {
 
 const distance = (one: StatementLine, other: StatementLine) => Math.abs(one.at - other.at)
 
-const hasWord = (words: string, word: string) =>
-  word.length >= 6 && new RegExp(`(?<![a-z\\d])${word}(?![a-z\\d])`).test(words)
+const hasWord = (text: string, word: string) =>
+  word.length >= 6 && new RegExp(`(?<![a-z\\d])${word}(?![a-z\\d])`).test(text)
 
 /** Whether the words have two of a name, or its only one. */
-function hasName(words: string, name: string): boolean {
-  return isSameName(name, words) && name.trim() !== ''
+function hasName(text: string, name: string): boolean {
+  return isSameName(name, text) && name.trim() !== ''
 }
 
 /** Whether a phone may be one of which figures are hidden: '0712xxx678'. */

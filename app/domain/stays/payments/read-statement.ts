@@ -24,7 +24,7 @@ export type StatementLine = {
   /** A phone of which figures are hidden, as a pattern for those that it may be. */
   hidden: string | null
   /** Words of the line, folded, in which names and references are looked for. */
-  words: string
+  terms: string
   takesBack: boolean
   /** Nothing says whether the money came in or went out. */
   isUnclear: boolean
@@ -129,11 +129,11 @@ function lineOf(
   earlier: Row | undefined,
 ): StatementLine | null {
   const cell = (column: Column) => row.cells[columns.get(column) ?? -1] ?? ''
-  const words = fold(row.text)
-  const takesBack = TAKES_BACK.test(words)
+  const terms = fold(row.text)
+  const takesBack = TAKES_BACK.test(terms)
   const isTable = columns.size > 0
   const read = readTransferText(isTable ? detailsOf(row, columns) : row.text, [])
-  const sumTzs = isTable ? sumOf(cell) : sumIn(row, words, read.sumTzs, earlier)
+  const sumTzs = isTable ? sumOf(cell) : sumIn(row, terms, read.sumTzs, earlier)
   if (sumTzs === null ? row.amounts.length === 0 : sumTzs <= 0 && !takesBack) return null
   const [transfer] = [
     ...transfersIn(cell('number')),
@@ -149,7 +149,7 @@ function lineOf(
     sumTzs: Math.abs(sumTzs ?? row.amounts[0] ?? 0),
     phone: phones?.find((phone) => phone !== null) ?? null,
     hidden: HIDDEN.exec(row.text)?.[1]?.toLowerCase() ?? null,
-    ...{ words, takesBack, isUnclear: sumTzs === null },
+    ...{ terms, takesBack, isUnclear: sumTzs === null },
   }
 }
 
@@ -182,12 +182,12 @@ function sumOf(cell: (column: Column) => string): number | null {
  * Of a line without headings: its sum where it says that money came in: by a sign, by how its balance differs from the one
  * before, or by its words; below 0 where it went out, null where nothing says so.
  */
-function sumIn({ amounts }: Row, words: string, said: number | null, earlier?: Row): number | null {
-  const sum = said ?? amounts[0] ?? null
+function sumIn({ amounts }: Row, terms: string, named: number | null, earlier?: Row): number | null {
+  const sum = named ?? amounts[0] ?? null
   if (sum === null || sum < 0) return sum
   const moved = moves(amounts, earlier?.amounts)
   if (moved !== 0) return moved * sum
-  const [out, came] = [words.search(WENT_OUT), words.search(CAME_IN)]
+  const [out, came] = [terms.search(WENT_OUT), terms.search(CAME_IN)]
   if (came < 0) return out < 0 ? null : -sum
   return out >= 0 && out < came ? -sum : sum
 }

@@ -230,9 +230,9 @@ describe('what answers a line', () => {
       )
       const lines = Array.from({ length: 1 + next(7) }, (_, at) => {
         const number = numberOf(next(6)).toLowerCase()
-        const words = ['', `kumb ${next(3)}f2a3b4c`, 'umepokea', `rejesho ${number}`][next(4)] ?? ''
+        const terms = ['', `kumb ${next(3)}f2a3b4c`, 'umepokea', `rejesho ${number}`][next(4)] ?? ''
         const phone = next(2) === 0 ? `25575455511${next(3)}` : null
-        const about = { text: words, words, phone, hidden: null, takesBack: words.startsWith('rejesho') }
+        const about = { text: terms, terms, phone, hidden: null, takesBack: terms.startsWith('rejesho') }
         const sumTzs = (1 + next(3)) * 50_000
         return { at, day: '2026-12-01', shown: number, number, sumTzs, isUnclear: next(9) === 0, ...about }
       })
