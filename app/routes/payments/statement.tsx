@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
-import { formatStay } from '~/domain/ground/shared/calendar'
+import { formatDay, formatStay } from '~/domain/ground/shared/calendar'
 import { namesOf } from '~/domain/ground/shared/chosen'
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
@@ -142,7 +142,7 @@ type AnswersProps = {
 function Answers({ page, account, today, form }: AnswersProps) {
   const { answers, days, isTooLong, missing, accountId } = page
   const [first, last] = [days[0], days.at(-1)]
-  const period = first && last && formatStay(first, last)
+  const period = first && last && (first === last ? formatDay(first) : formatStay(first, last))
   return (
     <FormPage
       {...form}

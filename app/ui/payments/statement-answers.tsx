@@ -93,7 +93,10 @@ function Folded({ summary, sum, children }: { summary: string; sum?: ReactNode; 
   return (
     <details className="fold">
       <summary>
-        {summary} {sum}
+        <span>
+          {summary}
+          {sum && <> · {sum}</>}
+        </span>
       </summary>
       <ul className="fold-in stack-s">{children}</ul>
     </details>
