@@ -16,7 +16,7 @@ import {
   statementAccounts,
   statementPage,
 } from '~/domain/stays/payments/statement.server'
-import { readTicks } from '~/domain/stays/payments/statement-ticks'
+import { mayTick, readTicks } from '~/domain/stays/payments/statement-ticks'
 import { replyOf } from '~/http/chosen.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -154,7 +154,7 @@ function Answers({ page, account, today, form }: AnswersProps) {
       button="Approve and record"
       icon="check"
       keep="Another statement"
-      closed={answers.length === 0 ? 'No line says that money came in.' : null}
+      closed={answers.some(mayTick) ? null : ''}
       isWide
       before={
         <>
@@ -162,6 +162,7 @@ function Answers({ page, account, today, form }: AnswersProps) {
             <p className="error">{`Only the first ${STATEMENT_LINES} lines were read. Send the others in another one.`}</p>
           )}
           <MissingReceipts missing={missing} />
+          {!answers.some(mayTick) && <p>Nothing in it can be approved or recorded.</p>}
         </>
       }
     >

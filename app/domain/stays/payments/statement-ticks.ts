@@ -16,6 +16,9 @@ export function tickValue(answer: Answer, today: Day): string | null {
   return `record:${answer.stay.id}:${tzs}:${line.day ?? today}:${line.shown}`
 }
 
+/** Whether an answer has a box, or a choice of stays. */
+export const mayTick = ({ kind }: Answer) => ['approve', 'record', 'more', 'choose'].includes(kind)
+
 /** The boxes of a sent form; what is none of them is left out. */
 export function readTicks(values: readonly unknown[]): Tick[] {
   return values.map(String).flatMap((value): Tick[] => {
