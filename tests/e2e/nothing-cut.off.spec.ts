@@ -1,3 +1,4 @@
+import { demoUsers } from '#seed/demo-users'
 import { renderEmail } from '~/domain/ground/mail/render-email'
 import { paths } from '~/paths'
 import { booking, invoice, listing, readOne } from './support/data'
@@ -41,23 +42,52 @@ test('pages fit a phone of 360 px at twice the text size', async ({ page, signIn
   }
 })
 
-test('pages in Swahili fit a phone of 360 px, also at twice the text size', async ({ page }) => {
+test('pages in Swahili fit a phone of 360 px, also at twice the text size', async ({ page, signInAs }) => {
   await page.context().addCookies([{ name: 'bweni-language', value: 'sw', url: process.env.E2E_URL ?? '' }])
-  const pages = [
-    paths.home(),
-    paths.properties({ search: 'zebra', location: 'Moshi', gender: 'female_only' }),
-    paths.property(listing({ type: 'hostel' })),
-    paths.property(listing({ type: 'room' }), { move_in: '2020-01-01', months: 5 }),
-    paths.calculator({ monthly_income: 600_000, preferred_location: 'UDOM' }),
-    paths.auth({ mode: 'sign-up' }),
-    paths.forgot(),
+  const form = readOne("select id from university_forms where name = 'Hostel Registration'")
+  const sent = readOne('select id from form_submissions where student_user_id = ?', demoUsers.daudi.id)
+  const paid = booking({ tenant: 'amina', status: 'confirmed', payments: 'some' })
+  const toPay = booking({ tenant: 'daudi', status: 'confirmed', payments: 'none' })
+  const visits: [who: 'guest' | 'amina' | 'daudi', ...pages: string[]][] = [
+    [
+      'guest',
+      paths.home(),
+      paths.properties({ search: 'zebra', location: 'Moshi', gender: 'female_only' }),
+      paths.property(listing({ type: 'hostel' })),
+      paths.property(listing({ type: 'room' }), { move_in: '2020-01-01', months: 5 }),
+      paths.calculator({ monthly_income: 600_000, preferred_location: 'UDOM' }),
+      paths.auth({ mode: 'sign-up' }),
+      paths.forgot(),
+      paths.universityChapter({ university: 'UDSM' }),
+    ],
+    [
+      'amina',
+      paths.dashboard(),
+      paths.bookings(),
+      paths.bookingDetails(paid),
+      paths.bookingPayment(paid),
+      paths.booking({ property: listing({ type: 'room' }) }),
+      paths.payments(),
+      paths.notifications(),
+      paths.profile(),
+    ],
+    [
+      'daudi',
+      paths.bookingDetails(toPay),
+      paths.bookingPayment(toPay),
+      paths.universityForm(form),
+      paths.submission(sent),
+    ],
   ]
-  for (const path of pages) {
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
-    for (const width of [360, 180]) {
-      await page.setViewportSize({ width, height: 2 * width })
-      await expectNothingWider(page)
+  for (const [who, ...pages] of visits) {
+    if (who !== 'guest') await signInAs(who)
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.locator('html'), path).toHaveAttribute('lang', 'sw')
+      for (const width of [360, 180]) {
+        await page.setViewportSize({ width, height: 2 * width })
+        await expectNothingWider(page)
+      }
     }
   }
 })
