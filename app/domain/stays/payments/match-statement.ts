@@ -47,7 +47,6 @@ type Found =
 
 /** What answers a line of a statement. */
 export type Answer = { line: StatementLine } & Found
-export type AnswerKind = Found['kind']
 
 const DAYS_APART = 7
 
