@@ -75,5 +75,5 @@ describe('a name of ours', () => {
 
 it.each(['/dashboard', '/notifications'])('hours have saa before them once: %s', async (path) => {
   expect((await visit(path, 'amina')).text).toMatch(/[Aa]s of 12:00/)
-  expect((await visit(path, 'amina', SW)).text).toMatch(/(?:Hali ya|hadi) saa 12:00/)
+  expect((await visit(path, 'amina', SW)).text).toMatch(/(?:[Hh]ali ya|hadi) saa 12:00/)
 })

@@ -98,7 +98,9 @@ function Folded({ summary, sum, children }: { summary: string; sum?: ReactNode; 
           {sum && <> · {sum}</>}
         </span>
       </summary>
-      <ul className="fold-in stack-s">{children}</ul>
+      <div>
+        <ul className="stack-s">{children}</ul>
+      </div>
     </details>
   )
 }
