@@ -478,8 +478,6 @@ it('whatever two wardens and a registrar do, no promise is broken and no bed giv
         expectNoneWaits(world)
       },
     ),
-    // The same halls each time. Others are known in which a bed stays empty (seeds 1, 3, 4, 5 with 300 halls, and 1454902387):
-    // students who are promised a bed outside of the draw stand in the way of one that would suit. That is a fault, not yet mended.
-    { numRuns: 60, seed: 2, interruptAfterTimeLimit: 30_000 },
+    { numRuns: 60, interruptAfterTimeLimit: 30_000 },
   )
 })
