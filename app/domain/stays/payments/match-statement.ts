@@ -27,7 +27,7 @@ export type OwingStay = {
   unnumbered: readonly { id: string; tzs: number; day: Day }[]
 }
 
-/** What the product knows of an account's money. `counted`: numbers that count, and for whom, where the reader may know. */
+/** The receipts, stays and numbers of an account's owner. `counted`: for whom a number counts; null if the reader may not know. */
 export type Ledger = {
   receipts: readonly WaitingReceipt[]
   stays: readonly OwingStay[]
