@@ -61,7 +61,6 @@ export const paths = {
   notificationsClear: () => '/notifications/clear',
   properties: (query: Query = {}) => withQuery('/properties', query),
   property: (id: string, query: Query = {}) => withQuery(at`/properties/${id}`, query),
-  propertyPictures: (id: string) => at`/properties/${id}/pictures`,
   propertyUpload: (query: { edit?: string; draft?: string } = {}) => withQuery('/property-upload', query),
   propertyEdit: (id: string, query: { draft?: string } = {}) => withQuery(at`/properties/${id}/edit`, query),
   propertyStep: (draftId: string, step: string, query: { edit?: string } = {}) =>

@@ -47,7 +47,7 @@ test('a gallery moves on by button, key and thumbnail', async ({ page }) => {
 test("a card's other pictures are loaded when they are asked for", async ({ page }) => {
   await openSample(
     page,
-    `<div class="shot">${picture(1)}<ui-shots data-from="/properties/abc/pictures"></ui-shots></div>`,
+    `<article><div class="shot">${picture(1)}<ui-shots></ui-shots></div><a href="/properties/abc?stay=3">Abc</a></article>`,
   )
   const requests: string[] = []
   await page.route('**/properties/abc/pictures', (route) => {
@@ -69,7 +69,7 @@ test("a card's other pictures are loaded when they are asked for", async ({ page
 
 test('a card out of view has no arrows until it is seen', async ({ page }) => {
   const card = (number: number) =>
-    `<div class="shot" style="height:60rem">${picture(number)}<ui-shots data-from="/properties/${number}/pictures"></ui-shots></div>`
+    `<div class="shot" style="height:60rem">${picture(number)}<ui-shots></ui-shots></div>`
   await openSample(page, card(1) + card(2))
   const arrows = page.locator('.shot').nth(1).getByRole('button', { includeHidden: true })
   await expect(page.locator('.shot').first().getByRole('button', { includeHidden: true })).toHaveCount(2)

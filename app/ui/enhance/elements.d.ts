@@ -10,7 +10,7 @@ declare global {
       'ui-budget': Host
       'ui-dismiss': Host
       'ui-copy': Host & { 'data-text'?: string; 'data-label'?: string }
-      'ui-shots': Host & { 'data-from': string }
+      'ui-shots': Host
       'ui-gallery': Host
       'ui-summary': Host & { 'data-from': string; 'data-names': string; 'data-part'?: string }
       'ui-live': Host & { 'data-for': string; 'data-seq': number; 'data-plain'?: true }

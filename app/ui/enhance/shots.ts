@@ -2,7 +2,7 @@ import { t } from '~/domain/ground/shared/language'
 import { button } from './button'
 
 /**
- * `<ui-shots data-from="address of the card's pictures">` over a card's first picture: leafs through the others. Their
+ * `<ui-shots>` over the first picture of a card, whose first link leads to the place: leafs through the place's others. Their
  * addresses come with the first press, so that a list holds none of them, and each picture when it is asked for. Cards out
  * of view wait: twenty pairs of buttons at once keep a small phone from answering.
  */
@@ -42,7 +42,8 @@ export class CardShots extends HTMLElement {
 
   /** The first picture's, which the card shows by itself, and the others'; none while the network fails. */
   private async addresses(): Promise<string[]> {
-    const answer = await fetch(this.dataset.from ?? '').catch(() => null)
+    const address = this.closest('article')?.querySelector('a')?.pathname
+    const answer = await fetch(`${address}/pictures`).catch(() => null)
     return answer?.ok ? answer.json() : []
   }
 }

@@ -117,9 +117,7 @@ function CardPictures({ property, eager }: { property: CardView; eager?: boolean
         <Badge label={genderPolicyLabel(property.genderPolicy)} icon="users" tone="info" />
       )}
       {property.images.length > 1 && <span className="photos">{t`${property.images.length} photos`}</span>}
-      {mode === 'full' && property.images.length > 1 && (
-        <ui-shots data-from={paths.propertyPictures(property.id)} />
-      )}
+      {mode === 'full' && property.images.length > 1 && <ui-shots />}
     </div>
   )
 }
