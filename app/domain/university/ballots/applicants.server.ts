@@ -7,22 +7,25 @@ import { isFileType } from '~/domain/university/forms/rules'
 import { mayLiveInOneOf } from '~/domain/university/universities/beds'
 import { blockGendersOf } from '~/domain/university/universities/beds.server'
 import { WAITING } from '~/domain/university/universities/submission-states'
+import { exceptionsIn } from './free-beds.server'
 import { DRAWN } from './states'
 
 /**
- * Submissions that ask for a hostel and have no decision yet. Students of a drawn ballot of the hostel keep
- * their place in it and take no part in another one; `alreadyDrawn` counts their submissions. Those who may live in no
- * block of the hostel are `leftOut`. Rule: decisions "Ballots: drawn once".
+ * Submissions that ask for a hostel and have neither a decision yet nor a bed by exception. Students of a drawn ballot of the
+ * hostel keep their place in it and take no part in another one; `alreadyDrawn` counts their submissions. Those who may live
+ * in no block of the hostel are `leftOut`. Rule: decisions "Ballots: drawn once".
  */
 export function applicantsOf(tx: Db, hostelId: string) {
   const undecided = and(eq(formSubmissions.hostelId, hostelId), inArray(formSubmissions.status, WAITING))
   const { id, data, studentUserId, studentGender } = formSubmissions
+  const given = new Set(exceptionsIn(hostelId, tx).map((one) => one.id))
   const all = tx
     .select({ id, data, studentUserId, gender: studentGender })
     .from(formSubmissions)
     .where(undecided)
     .orderBy(asc(formSubmissions.seq))
     .all()
+    .filter((one) => !given.has(one.id))
   const drawn = tx
     .select({ id, studentUserId })
     .from(formSubmissions)

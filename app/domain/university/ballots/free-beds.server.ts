@@ -87,10 +87,41 @@ export type Promised = {
   position: number | null
 }
 
-/** Takes the beds of these students off the free ones: named rooms first, then the first bed that each may have. */
-export function keepFor(free: FreeBeds, promised: readonly Promised[]): void {
-  const others = promised.filter(({ roomId, gender }) => roomId === null || !takeBed(free, gender, roomId))
-  for (const { gender } of others) takeBed(free, gender)
+/**
+ * Takes the beds of these students off the free ones so that most is left for others: named rooms first, then beds that only
+ * their gender can have, then `roomsFor` all of a gender together. Beds of `last` are taken when no others suffice.
+ */
+export function keepFor(free: FreeBeds, promised: readonly Promised[], last: FreeBeds = []): void {
+  let others = promised.filter(({ roomId, gender }) => roomId === null || !takeBed(free, gender, roomId))
+  for (const beds of [free.filter((slot) => !placeIn(last, slot)), free]) {
+    const ofGender = beds.filter((slot) => slot.gender !== '')
+    others = others.filter(({ gender }) => !takeBed(ofGender, gender))
+    const groups = [...new Set(others.map(({ gender }) => gender))]
+      .map((gender) => others.filter((one) => one.gender === gender))
+      .sort((a, b) => b.length - a.length)
+    others = groups.flatMap((students) => {
+      const rooms = roomsFor(beds, students.length)
+      return students.filter(({ gender }) => !takeBed(rooms, gender))
+    })
+  }
+}
+
+/** The fewest empty rooms that hold so many students, each as small as can be. */
+function roomsFor(beds: FreeBeds, students: number): FreeBeds {
+  const empty = beds.filter(({ gender, free }) => gender === '' && free > 0).sort((a, b) => b.free - a.free)
+  let spare = -students
+  const fewest = empty.filter(({ free }) => {
+    const isNeeded = spare < 0
+    if (isNeeded) spare += free
+    return isNeeded
+  })
+  const others = empty.slice(fewest.length)
+  return fewest.reverse().map((room) => {
+    const at = others.findLastIndex(({ free }) => free < room.free && free >= room.free - spare)
+    const [smaller = room] = at < 0 ? [] : others.splice(at, 1)
+    spare -= room.free - smaller.free
+    return smaller
+  })
 }
 
 /**
@@ -130,16 +161,18 @@ function keptFor(hostelId: string, tx: Db) {
     )
     .orderBy(asc(roomBallots.drawnAt), asc(position))
     .all()
-  const exceptions = tx
-    .select({
-      ...{ id: ballotExceptions.submissionId, roomId: ballotExceptions.roomId },
-      ballotId: ballotExceptions.ballotId,
-    })
+  return [...entries, ...exceptionsIn(hostelId, tx).map((one) => ({ ...one, position: null }))]
+}
+
+/** The submissions to whose students a kept bed of a hostel was given for a reason. */
+export function exceptionsIn(hostelId: string, tx: Db) {
+  const { submissionId: id, roomId, ballotId } = ballotExceptions
+  return tx
+    .select({ id, roomId, ballotId })
     .from(ballotExceptions)
-    .innerJoin(roomBallots, eq(roomBallots.id, ballotExceptions.ballotId))
+    .innerJoin(roomBallots, eq(roomBallots.id, ballotId))
     .where(eq(roomBallots.hostelId, hostelId))
     .all()
-  return [...entries, ...exceptions.map((one) => ({ ...one, position: null }))]
 }
 
 /**

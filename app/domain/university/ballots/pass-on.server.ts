@@ -3,13 +3,13 @@ import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, roomBallots } from '~/db/tables/index.server'
 import { record } from '~/domain/ground/events/record.server'
-import type { FreeBeds, FreePlace } from '~/domain/ground/shared/free-beds'
+import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import { genderOf, placeIn } from '~/domain/university/universities/beds'
 import { freeBedsOf } from '~/domain/university/universities/hostels.server'
 import { hasBed, isRejected, isWaiting } from '~/domain/university/universities/submission-states'
 import type { BallotRow } from './access.server'
 import { partiesOf, takeBeds } from './draw-order.server'
-import { announcedIn, keepFor, keepForBallot, promisedIn } from './free-beds.server'
+import { announcedIn, exceptionsIn, keepFor, keepForBallot, promisedIn } from './free-beds.server'
 import { DRAWN } from './states'
 
 /**
@@ -23,13 +23,11 @@ export function passBedsOn(tx: Db, hostelId: string | null): void {
     passOn(tx, ballot, (entry) => isGivenUp(ballot, entry))
 }
 
-/** The same right after the draw, for places whose students need no bed any more. */
+/** The same right after the draw, for places whose students need no bed any more: they have one, or one by exception. */
 export function passOnAtDraw(tx: Db, ballot: BallotRow): void {
-  passOn(
-    tx,
-    ballot,
-    (entry) => isGivenUp(ballot, entry) || (entry.student !== null && hasBed(entry.student.status)),
-  )
+  const isOver = (one: Entry) =>
+    isGivenUp(ballot, one) || one.isException || (one.student !== null && hasBed(one.student.status))
+  passOn(tx, ballot, isOver)
 }
 
 type Entry = ReturnType<typeof entriesWithStudents>[number]
@@ -39,7 +37,7 @@ function isGivenUp({ hostelId }: BallotRow, { student }: Entry): boolean {
 }
 
 function passOn(tx: Db, ballot: BallotRow, isOver: (entry: Entry) => boolean): void {
-  const entries = entriesWithStudents(tx, ballot.id)
+  const entries = entriesWithStudents(tx, ballot)
   const over = entries.filter((one) => one.entry.bed === 'kept' && isOver(one))
   if (over.length === 0) return
   for (const { entry } of over) change(tx, entry, { bed: 'over' })
@@ -61,8 +59,12 @@ const toParty = ({ entry, student }: Entry) => ({
   ...{ gender: student?.gender ?? null, quota: null },
 })
 
-const waits = ({ hostelId }: BallotRow, { entry, student }: Entry) =>
-  entry.bed === null && entry.place !== null && student?.hostelId === hostelId && isWaiting(student.status)
+const waits = ({ hostelId }: BallotRow, { entry, student, isException }: Entry) =>
+  !isException &&
+  entry.bed === null &&
+  entry.place !== null &&
+  student?.hostelId === hostelId &&
+  isWaiting(student.status)
 
 /**
  * The beds of a ballot that are free, promised to nobody else, and of none of its places: all that are left at the draw, later
@@ -71,12 +73,8 @@ const waits = ({ hostelId }: BallotRow, { entry, student }: Entry) =>
 export function bedsToGive(tx: Db, { id, hostelId, freeBeds }: BallotRow): FreeBeds {
   const free = freeBedsOf(hostelId, tx) ?? []
   for (const other of announcedIn(hostelId, tx)) if (other.id !== id) keepForBallot(free, other.freeBeds)
-  // Other promises take other rooms first.
-  const rank = (slot: FreePlace) => (slot.id === null ? 0 : placeIn(freeBeds, slot) ? 2 : 1)
-  keepFor(
-    free.toSorted((a, b) => rank(a) - rank(b)),
-    promisedIn(hostelId, tx),
-  )
+  const rooms = freeBeds.filter((slot) => slot.id !== null)
+  keepFor(free, promisedIn(hostelId, tx), rooms)
   const { roomId, gender } = ballotEntries
   const taken = tx
     .select({ id: roomId, gender })
@@ -91,8 +89,9 @@ export function bedsToGive(tx: Db, { id, hostelId, freeBeds }: BallotRow): FreeB
   })
 }
 
-function entriesWithStudents(tx: Db, ballotId: string) {
+function entriesWithStudents(tx: Db, { id: ballotId, hostelId: ofBallot }: BallotRow) {
   const { status, hostelId, studentGender } = formSubmissions
+  const given = new Set(exceptionsIn(ofBallot, tx).map(({ id }) => id))
   return tx
     .select({
       entry: ballotEntries,
@@ -103,6 +102,7 @@ function entriesWithStudents(tx: Db, ballotId: string) {
     .where(eq(ballotEntries.ballotId, ballotId))
     .orderBy(asc(ballotEntries.place))
     .all()
+    .map((one) => ({ ...one, isException: given.has(one.entry.submissionId) }))
 }
 
 type EntryRow = typeof ballotEntries.$inferSelect

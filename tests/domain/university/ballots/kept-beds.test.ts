@@ -14,6 +14,7 @@ import { DAY } from '~/domain/ground/shared/units'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { drawBallot } from '~/domain/university/ballots/draw-ballot.server'
 import type { BallotInput } from '~/domain/university/ballots/forms.server'
+import { freeBeds, promisedIn } from '~/domain/university/ballots/free-beds.server'
 import { addAtDesk } from '~/domain/university/submissions/add-at-desk.server'
 import { approveInRooms } from '~/domain/university/submissions/approve-in-rooms.server'
 import type { ReviewInput } from '~/domain/university/submissions/forms.server'
@@ -159,6 +160,31 @@ describe('the beds of an announced ballot', () => {
     expect(page.html).not.toContain('SIRI')
     giveRoom(at(1).id)
     expect(findRow(formSubmissions, at(1).id)?.roomId).toBe(rooms[0])
+  })
+
+  it('go to no second place of a student who was given one for a reason', () => {
+    const id = announce()
+    const amina = submissionOf('amina').id
+    updateRows(formSubmissions, { hostelId: makeHostel('lucas', 'Another Hostel') }, amina)
+    placeStudent(amina, { kind: 'safety', reason: 'She was threatened' })
+    for (const name of NAMES.slice(1)) review(submissionOf(name).id, { status: 'rejected' })
+    draw(id)
+    const kept = findRows(ballotEntries, eq(ballotEntries.bed, 'kept'))
+    expect(kept.map(({ submissionId }) => submissionId)).toEqual([])
+    expect(promisedIn(hostel, db()).map((one) => one.id)).toEqual([amina])
+  })
+
+  it('are all but those that promised students leave free: theirs are the fewest rooms, and the smallest', () => {
+    const more = [1, 3].map((capacity) => ({ roomNumber: `B${capacity}`, capacity }))
+    makeRooms('lucas', hostel, more, { name: 'Block B' })
+    const left = () => freeBeds(hostel).flatMap(({ id, free, gender }) => (id ? [`${free} ${gender}`] : []))
+    const approve = (name: DemoUserName) => review(submissionOf(name).id, {})
+    approve('amina')
+    expect(left()).toEqual(['2 ', '3 '])
+    approve('grace')
+    expect(left()).toEqual(['1 ', '3 '])
+    for (const name of ['daudi', 'neema', 'rehema'] as const) approve(name)
+    expect(left()).toEqual(['1 '])
   })
 })
 

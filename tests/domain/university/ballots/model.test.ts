@@ -87,6 +87,8 @@ type World = {
   shown: Map<string, { ballot: string; lines: ReturnType<typeof roomsByBallot>['lines'] }>
   /** Whether all free beds were announced, and no bed was left since the draw but by students of the ballot. */
   isComplete: boolean
+  /** The beds that the last ballot announced. */
+  announced: Place[]
 }
 
 function build(rooms: Hall, annexRooms: Hall, students: Student[]): World {
@@ -120,7 +122,7 @@ function build(rooms: Hall, annexRooms: Hall, students: Student[]): World {
   for (const [at, { isResident }] of students.entries())
     if (isResident)
       for (const { id } of findRows(uniRooms)) orRefused(() => approve('mariam', `s${at}`, `room:${id}`))
-  return { ...world, shown: new Map(), isComplete: false }
+  return { ...world, shown: new Map(), isComplete: false, announced: [] }
 }
 
 const orRefused = <T>(run: () => T): T | null => {
@@ -228,7 +230,11 @@ function promisedBy({ hall }: World) {
       .map(({ id }) => id),
   )
   const kept = findRows(ballotEntries).filter(({ bed, ballotId }) => bed === 'kept' && open.has(ballotId))
-  return [...kept, ...findRows(ballotExceptions)].flatMap(({ submissionId, roomId: at }) => {
+  const promises = [...kept, ...findRows(ballotExceptions)].map(
+    ({ submissionId, roomId: at }) => [submissionId, at] as const,
+  )
+  // A second exception for a student who left and came back takes the place of the first.
+  return [...new Map(promises)].flatMap(([submissionId, at]) => {
     const row = rowOf(submissionId ?? '')
     const waits = row.hostelId === hall && row.status !== 'rejected' && !hasRoom(row)
     return waits ? [{ ...asking(row), at, id: row.id }] : []
@@ -311,20 +317,32 @@ function expectDrawn(ballotId: string): void {
     if (bed === 'kept' && movedUpAt === null) expect(roomId).toBe(given.get(ticket))
 }
 
-/** No bed of the hall stands empty that a single student of the drawn order may have who waits. */
+/**
+ * No announced bed stands empty that is for a single student of the drawn order who waits. Which beds a ballot has, and which
+ * of them are women's or men's, is public before the draw: others are the wardens' to give.
+ */
 function expectNoneWaits(world: World): void {
   const ballot = ballotIn('drawn')
   if (!ballot || !world.isComplete) return
+  const promised = promisedBy(world)
+  const hasPromise = (row: Row) => promised.some(({ id }) => id === row.id)
   const approved = findRows(formSubmissions).filter(
-    (row) => row.hostelId === world.hall && row.status === 'approved' && row.roomId === null,
+    (row) =>
+      row.hostelId === world.hall && row.status === 'approved' && row.roomId === null && !hasPromise(row),
   )
-  const promised = [...promisedBy(world), ...approved.filter(({ id }) => !isKept(ballot.id, id)).map(asking)]
-  const own = eq(ballotEntries.ballotId, ballot.id)
-  for (const { bed, submissionId, groupNumber } of findRows(ballotEntries, own)) {
+  const all = [...promised, ...approved.map(asking)]
+  const entries = findRows(ballotEntries, eq(ballotEntries.ballotId, ballot.id))
+  const isOf = (slot: Place) => (one: { roomId: string | null; gender: string | null }) =>
+    one.roomId === slot.id && (slot.id !== null || one.gender === slot.gender)
+  const left = world.announced.filter(
+    (slot) => entries.filter((one) => one.bed === 'kept' && isOf(slot)(one)).length < slot.free,
+  )
+  for (const { bed, submissionId, groupNumber } of entries) {
     const row = rowOf(submissionId ?? '')
     const waits = bed === null && row.status === 'submitted' && row.hostelId === world.hall && !row.roomId
-    if (waits && groupNumber === null)
-      expect(canAllHave(freeIn(world.hall), [...promised, asking(row)])).toBe(false)
+    if (waits && groupNumber === null && !hasPromise(row))
+      for (const { id: at } of left.filter(({ gender }) => ['', row.studentGender].includes(gender)))
+        expect(canAllHave(freeIn(world.hall), [...all, { ...asking(row), at }])).toBe(false)
   }
 }
 
@@ -354,6 +372,7 @@ function take(world: World, { kind, one, other, gender, by, isHalf, quota }: Ste
     draw() {
       const ballot = ballotIn('announced')
       if (!ballot) return
+      world.announced = ballot.freeBeds
       drawBallot(registrar, ballot.id, ballot.version)
       expectDrawn(ballot.id)
       expectNoneWaits(world)
