@@ -77,6 +77,7 @@ test('pages in Swahili fit a phone of 360 px, also at twice the text size', asyn
       paths.bookingPayment(toPay),
       paths.universityForm(form),
       paths.submission(sent),
+      paths.ballot(readOne('select id from room_ballots')),
     ],
   ]
   for (const [who, ...pages] of visits) {
@@ -88,6 +89,10 @@ test('pages in Swahili fit a phone of 360 px, also at twice the text size', asyn
         await page.setViewportSize({ width, height: 2 * width })
         await expectNothingWider(page)
       }
+      for (const title of await page.locator('.fold h2').all())
+        expect((await title.boundingBox())?.width, `${path}: ${await title.textContent()}`).toBeGreaterThan(
+          60,
+        )
     }
   }
 })

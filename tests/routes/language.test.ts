@@ -34,6 +34,16 @@ describe('the button for the other language', () => {
     expect(after.text).toContain('Nyumba zilizo wazi')
   })
 
+  it('names it on the page that asks to sign in again, which has no more than the refused form', async () => {
+    const request = new Request('http://localhost:3000/settings/profile', {
+      method: 'POST',
+      headers: { Cookie: SW },
+    })
+    const answer = await ask(request)
+    expect(answer.status).toBe(401)
+    expect(await answer.text()).toMatch(/<html lang="sw">.*<button[^>]* value="en" lang="en"[^>]*>English</s)
+  })
+
   it('outlasts the language that the address named', async () => {
     expect((await press({ language: 'en', redirect: '/?search=x&lang=sw' })).location).toBe('/?search=x')
   })

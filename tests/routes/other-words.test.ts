@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { GIVEN_TO_ANOTHER } from '~/domain/ground/events/reasons'
 import { rejectBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { rejectPayment } from '~/domain/stays/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
-import { expectWords, visit } from '../support/pages'
+import { expectWords, send, visit } from '../support/pages'
 import { ask, giveAccount, letRoom, pay, seenBooking, seenPayment, stay } from '../support/stays'
 
 useFreshApp()
@@ -27,6 +28,26 @@ describe('a rejected request', () => {
     for (const path of ['/bookings', `/bookings/${id}`])
       expectWords(await visit(path, 'amina'), `Neema John said no: ${quote}`)
     expectWords(await visit('/notifications', 'amina'), `Neema John wrote: ${quote}`)
+  })
+
+  it('quotes an owner who types the name of a reason of ours', async () => {
+    const id = ask('amina', letRoom())
+    const { version } = seenBooking(id)
+    await send(
+      `/bookings/${id}/reject`,
+      { approval_notes: GIVEN_TO_ANOTHER, version: String(version) },
+      'neema',
+    )
+    const page = await visit(`/bookings/${id}`, 'amina')
+    expectWords(page, 'Neema John said no: “#given.”', 'Rejected', '“#given.”')
+    expect(page.text).not.toContain('Somebody else')
+  })
+
+  it('agrees with the request in the Swahili of its history', async () => {
+    const id = ask('amina', letRoom())
+    reject(id, '')
+    const page = await visit(`/bookings/${id}`, 'amina', 'bweni-language=sw')
+    expectWords(page, 'Ombi limetumwa · Amina Hassan', 'Limekataliwa · Neema John')
   })
 
   it('reads Rejected, and is listed and filed with the cancelled ones', async () => {

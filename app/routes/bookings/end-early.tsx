@@ -113,7 +113,7 @@ export default function EndEarlyPage() {
           </div>
         )}
         <p className="muted">
-          {t`Months that have begun are owed in full, with our fee of ${formatTzs(feeTzs)}. Later months fall away. What goes back is returned by ${formatDeadline(returnByAt)} if the end is agreed today.`}
+          {t`Months that have begun are owed in full, with our fee of ${formatTzs(feeTzs)}. Later months fall away. What goes back is returned by ${formatDeadline(returnByAt)} if the end is agreed today. If it is late, an administrator may decide.`}
         </p>
         {beside.map((line) => (
           <p key={line}>{line}</p>

@@ -1,6 +1,6 @@
 import { userTypeLabel, type Viewer } from '~/domain/ground/access/actor'
 import { BRAND } from '~/domain/ground/shared/brand'
-import { type Language, languageNames, translated } from '~/domain/ground/shared/language'
+import { type Language, language, languageNames, translated } from '~/domain/ground/shared/language'
 import type { News } from '~/domain/ground/shared/live'
 import { nameText } from '~/domain/ground/shared/person-names'
 import { paths } from '~/paths'
@@ -19,11 +19,12 @@ type Props = {
   news?: Pick<News, 'unread' | 'seq'>
   /** This page's path, to mark it in the menu. */
   path?: string
+  /** Without the root's data, as after a refused form, that of the page. */
   requested?: Language
 }
 
 /** Logo, the few links of this person, the menu and a kanga border; needs no script. */
-export function SiteHeader({ viewer, news = { unread: 0, seq: 0 }, path, requested = 'en' }: Props) {
+export function SiteHeader({ viewer, news = { unread: 0, seq: 0 }, path, requested = language() }: Props) {
   return (
     <header className="top">
       <a className="skip" href="#main">

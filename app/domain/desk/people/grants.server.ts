@@ -39,7 +39,11 @@ const ofProperty = ({ propertyId }: Invitation) => paths.property(propertyId ?? 
 export const grants: Record<InvitationRole, Grant> = {
   admin: {
     action: 'person.manage',
-    obstacle: (tx, { id }) => roleObstacle(tx, profileOf(tx, id)),
+    obstacle(tx, { id }) {
+      const found = roleObstacle(tx, profileOf(tx, id))
+      // Its own links are to pages of administrators.
+      return found && { ...found, link: { href: paths.dashboard(), label: t`Dashboard` } }
+    },
     give(tx, actor, invitation) {
       const person = profileOf(tx, actor.id)
       giveRole(tx, actor, { person, to: 'admin', version: person.version })

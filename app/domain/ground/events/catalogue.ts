@@ -1,6 +1,6 @@
 import type { UserType } from '~/domain/ground/access/actor'
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
-import { term, translated } from '~/domain/ground/shared/language'
+import { t, term, translated } from '~/domain/ground/shared/language'
 
 type Entry<Subject extends string, Payload> = {
   /** Type of the event's subject. */
@@ -466,6 +466,9 @@ export function isEventName(name: string): name is EventName {
 
 /** An event's text in the booking's history, in the reader's language; null for events without one. */
 export function historyText(name: EventName): string | null {
+  // Swahili agrees with the request here; elsewhere it is a listing or a form.
+  if (name === 'booking.approved') return t.as('of a request')`Approved`
+  if (name === 'booking.rejected') return t.as('of a request')`Rejected`
   const { history } = catalogue[name]
   return history && translated(history)
 }

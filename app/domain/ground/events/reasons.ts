@@ -1,18 +1,18 @@
 import { labels } from '~/domain/ground/shared/language'
 
-/** Why a booking ended, where no person says it: stored in place of their words. */
-export const GIVEN_TO_ANOTHER = '#given'
-export const NO_ANSWER = '#no-answer'
-export const NOT_PAID_IN_TIME = '#unpaid'
-export const PAYS_ELSEWHERE = '#elsewhere'
-export const NEVER_CAME = '#never-came'
+/** Why a booking ended, where no person says it: stored in place of their words, which never end with a space. */
+export const GIVEN_TO_ANOTHER = '#given '
+export const NO_ANSWER = '#no-answer '
+export const NOT_PAID_IN_TIME = '#unpaid '
+export const PAYS_ELSEWHERE = '#elsewhere '
+export const NEVER_CAME = '#never-came '
 
 const ownReasons = labels({
-  '#given': 'Somebody else has been given this place on these days.',
-  '#no-answer': 'No answer from the owner',
-  '#unpaid': 'The first payment did not arrive in time',
-  '#elsewhere': 'A receipt was sent for another stay on these days',
-  '#never-came': 'The tenant never came, and nothing is owed',
+  [GIVEN_TO_ANOTHER]: 'Somebody else has been given this place on these days.',
+  [NO_ANSWER]: 'No answer from the owner',
+  [NOT_PAID_IN_TIME]: 'The first payment did not arrive in time',
+  [PAYS_ELSEWHERE]: 'A receipt was sent for another stay on these days',
+  [NEVER_CAME]: 'The tenant never came, and nothing is owed',
 })
 
 type OwnReason = keyof typeof ownReasons.english

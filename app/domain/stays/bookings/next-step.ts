@@ -253,7 +253,7 @@ function lateSentence(
     return t`The tenant sent a receipt of ${sum} after the payment deadline. Did it arrive?`
   const answer =
     nowAt < escalatesAt(sentAt)
-      ? t`${ownerName} has until ${formatDeadline(escalatesAt(sentAt))} to say whether it arrived.`
+      ? t`${ownerName} has until ${formatDeadline(escalatesAt(sentAt))} to say whether it arrived. After that our administrators decide.`
       : t`Nobody has answered for 72 hours, so our administrators decide.`
   const taken = isTaken
     ? sentences(OBSTACLES.taken(unit), t`The money that arrived goes back to you.`)
