@@ -251,10 +251,12 @@ export const paths = {
   submissionsApprove: (query: Query = {}) => withQuery('/university-chapter/submissions/approve', query),
   submissionsArrived: (query: Query = {}) => withQuery('/university-chapter/submissions/arrived', query),
   arrivalsKeyIn: () => '/university-chapter/arrivals',
-  hostelArrivals: (id: string) => at`/university-chapter/hostels/${id}/arrivals`,
+  hostelArrivals: (id: string, query: Query = {}) =>
+    withQuery(at`/university-chapter/hostels/${id}/arrivals`, query),
   hostelDesk: (id: string) => at`/university-chapter/hostels/${id}/desk`,
   submissionArrived: (id: string) => at`/university-chapter/submissions/${id}/arrived`,
   submissionArrivalUndo: (id: string) => at`/university-chapter/submissions/${id}/not-arrived`,
+  submissionsFees: (query: { manage: string }) => withQuery('/university-chapter/submissions/fees', query),
   submissionSwap: (id: string, query: Return = {}) =>
     withQuery(at`/university-chapter/submissions/${id}/swap`, query),
   ballotNew: (hostelId: string) => at`/university-chapter/hostels/${hostelId}/ballots/new`,

@@ -372,6 +372,10 @@ const routes: Route[] = [
     'routes/university/submission-swap.tsx',
     reviews,
   ),
+  route('university-chapter/submissions/fees', 'routes/university/submissions-fees.tsx', {
+    ...reviews,
+    takesFiles: true,
+  }),
   route('university-chapter/submissions/open', 'routes/university/submissions-open.tsx', submissions),
   route('university-chapter/submissions/:submissionId', 'routes/university/submission.tsx', students),
   route(

@@ -1109,6 +1109,8 @@ CREATE TABLE `form_submissions` (
 	`room_id` text,
 	`is_placed` integer DEFAULT false NOT NULL,
 	`left_on` text,
+	`fee_seen_on` text,
+	`fee_reference` text,
 	`status` text DEFAULT 'submitted' NOT NULL,
 	`fields` text NOT NULL,
 	`data` text NOT NULL,
@@ -1129,6 +1131,7 @@ CREATE TABLE `form_submissions` (
 	CONSTRAINT "form_submissions_source_known" CHECK("form_submissions"."source" in ('form', 'desk')),
 	CONSTRAINT "form_submissions_gender_known" CHECK("form_submissions"."student_gender" in ('male', 'female', 'other')),
 	CONSTRAINT "form_submissions_place" CHECK(("form_submissions"."room_id" is null or "form_submissions"."block_id" is not null) and ("form_submissions"."block_id" is null or "form_submissions"."hostel_id" is not null)),
+	CONSTRAINT "form_submissions_fee" CHECK("form_submissions"."fee_reference" is null or "form_submissions"."fee_seen_on" is not null),
 	CONSTRAINT "form_submissions_phone_digits" CHECK("form_submissions"."student_phone" is null or "form_submissions"."student_phone" glob '255[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]')
 );
 

@@ -15,6 +15,8 @@ type Reading = {
   problems: readonly LineProblem[]
   /** Why a list without wrong lines adds nothing. */
   nothing: string
+  /** What the preview says; the press sends it back as `shown`. */
+  shown?: string
 }
 
 type PreviewedList = {
@@ -45,10 +47,11 @@ export async function previewedList(
   if (lines && 'problems' in lines) return replyToForm(form, lines.problems, 422)
   if (lines) form.set('list', lines.list)
   return submitForm(form, previewedListForm, ({ list, seen }) => {
-    const { count, problems, nothing } = read(list)
+    const { count, problems, nothing, shown } = read(list)
     if (problems.length > 0) return replyToForm(form, { list: lineProblemTexts(problems) }, 422)
     const isOneLine = storesOneLine && count === 1 && !list.includes('\n')
     if (isOneLine || plainLines(seen) === list) return store(list, form)
+    if (shown) form.set('shown', shown)
     return count === 0 ? replyToForm(form, { list: [nothing] }, 409) : replyToForm(form, {}, 200)
   })
 }

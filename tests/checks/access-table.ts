@@ -993,6 +993,16 @@ export const table: Row[] = [
     'chosen[]': '{approvedA}:1',
     once_key: 'arrived',
   }),
+  get('/university-chapter/submissions/fees?manage={universityA}', 'in 404 404 404 200 404 404 404 404 403 404 404 404'),
+  post('/university-chapter/submissions/fees?manage={universityA}', '401 404 404 404 200 404 404 404 404 403 404 404 404', {
+    list: '{approvedReferenceA}, 1 January 2020, 12',
+  }),
+  // The fee is saved by a form of its own on the same page
+  post('/university-chapter/submissions/{approvedA}/review', '401 404 404 404   go    404   404   404   404   404   go    404   404', {
+    fee_seen_on: '2020-01-01',
+    fee_reference: '12',
+    version: '1',
+  }),
   get('/university-chapter/arrivals', '                  in    403   403   403   403   403   403   403   403   403   200   403   200'),
   post('/university-chapter/arrivals', '                 401   403   403   403   403   403   403   403   403   403   go    403   422 ', {
     references: '{approvedReferenceA}',

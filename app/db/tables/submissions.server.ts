@@ -43,6 +43,9 @@ export const formSubmissions = sqliteTable(
     isPlaced: integer('is_placed', { mode: 'boolean' }).notNull().default(false),
     /** 'YYYY-MM-DD', the day on which an arrived student moved out; the room stays on record. */
     leftOn: text('left_on'),
+    /** 'YYYY-MM-DD', the day on which the university saw the fee, and the number of its receipt. */
+    feeSeenOn: text('fee_seen_on'),
+    feeReference: text('fee_reference'),
     status: text('status', { enum: submissionStatuses }).notNull().default('submitted'),
     /** The form's fields as they were when it was sent, and the answers by their keys. */
     fields: text('fields', { mode: 'json' }).$type<FormField[]>().notNull(),
@@ -93,6 +96,7 @@ export const formSubmissions = sqliteTable(
       'form_submissions_place',
       sql`(${t.roomId} is null or ${t.blockId} is not null) and (${t.blockId} is null or ${t.hostelId} is not null)`,
     ),
+    check('form_submissions_fee', sql`${t.feeReference} is null or ${t.feeSeenOn} is not null`),
     check(
       'form_submissions_phone_digits',
       sql`${t.studentPhone} is null or ${t.studentPhone} glob '255[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`,

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { formatInstant } from '~/domain/ground/shared/calendar'
+import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
 import { count } from '~/domain/ground/shared/text'
 import { type ArrivalBlock, arrivalList } from '~/domain/university/submissions/arrival-list.server'
+import { feeFilters } from '~/domain/university/submissions/list-query'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -12,14 +13,15 @@ import { EmptyState } from '~/ui/show/empty-state'
 import { PrintedStudent, PrintedTable } from '~/ui/show/printed-table'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return arrivalList(await requireActor(request), idOf(params, 'hostelId'))
+  const { searchParams } = new URL(request.url)
+  return arrivalList(await requireActor(request), idOf(params, 'hostelId'), searchParams)
 }
 
 export const meta = () => [{ title: pageTitle('Arrival list') }]
 
 /** Printable list of expected students, a table for each block: a box to tick at the door, and room to sign. */
 export default function HostelArrivals() {
-  const { hostel, at, blocks } = useLoaderData<typeof loader>()
+  const { hostel, fee, at, blocks } = useLoaderData<typeof loader>()
   const students = blocks.flatMap((block) => block.students)
   const arrived = students.filter(({ hasArrived }) => hasArrived).length
   return (
@@ -36,9 +38,23 @@ export default function HostelArrivals() {
           <ButtonLink href={paths.arrivalsKeyIn()} icon="pencil">
             References from paper
           </ButtonLink>
+          <nav className="cluster" aria-label="Fee">
+            {[{ id: '', name: 'All' }, ...feeFilters].map(({ id, name }) => (
+              <a
+                key={id}
+                className="chip"
+                href={paths.hostelArrivals(hostel.id, { fee: id || null })}
+                aria-current={id === fee || undefined}
+              >
+                {name}
+              </a>
+            ))}
+          </nav>
         </div>
         {students.length === 0 && (
-          <EmptyState title="Nobody is approved yet">Approved students stand here by their names.</EmptyState>
+          <EmptyState title={fee ? 'No students found' : 'Nobody is approved yet'}>
+            Approved students stand here by their names.
+          </EmptyState>
         )}
         {blocks.map((block) => (
           <Block key={block.name} hostel={hostel.name} at={at} block={block} />
@@ -65,6 +81,7 @@ function Block({ hostel, at, block: { name, students } }: BlockProps) {
           { label: 'Arrived', isSilent: true, cell: Tick },
           { label: 'Student', kind: 'what', cell: PrintedStudent },
           { label: 'Room', cell: ({ room }) => room ?? 'None yet' },
+          { label: 'Fee', cell: ({ feeSeenOn }) => (feeSeenOn ? formatDay(feeSeenOn) : 'Not paid') },
           { label: 'Signature', kind: 'paper', cell: () => null },
         ]}
       />

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
+import { storedBy } from '~/domain/ground/events/stored-by.server'
 import { findSubmissionFor } from '~/domain/university/submissions/access.server'
-import { reviewForm } from '~/domain/university/submissions/forms.server'
+import { noteFee } from '~/domain/university/submissions/fees.server'
+import { feeForm, reviewForm } from '~/domain/university/submissions/forms.server'
 import {
   reviewMeanwhile,
   reviewSubmission,
@@ -11,6 +13,7 @@ import {
 import { REJECTED } from '~/domain/university/universities/submission-states'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
+import { saveEdit } from '~/http/save-edit.server'
 import { requireActor } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -30,14 +33,27 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, universityId } = findSubmissionFor(actor, idOf(params, 'submissionId'), 'submission.decide')
   const form = await readForm(request)
+  const isFee = form.has('fee_reference')
+  const needed = isFee ? 'submission.fee' : 'submission.decide'
+  const { id, universityId, studentName } = findSubmissionFor(actor, idOf(params, 'submissionId'), needed)
+  const back = backOf(request, actor, universityId)
+  if (isFee)
+    return saveEdit(form, {
+      form: feeForm,
+      find: () => findSubmissionFor(actor, id, 'submission.fee'),
+      values: ({ feeSeenOn, feeReference }) => ({ fee_seen_on: feeSeenOn, fee_reference: feeReference }),
+      changedBy: () => storedBy(['submission.fee-seen'], id),
+      save(input) {
+        noteFee(actor, id, input)
+        return redirectWithNotice(back, `The fee of ${studentName} is saved.`)
+      },
+    })
   return submitForm(
     form,
     reviewForm,
     (input) => {
       reviewSubmission(actor, id, input)
-      const back = backOf(request, actor, universityId)
       return redirectWithNotice(back, 'Submission updated successfully')
     },
     {

@@ -4,6 +4,7 @@ import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
 import { count } from '~/domain/ground/shared/text'
 import type { SubmissionLine } from '~/domain/university/submissions/list-submissions.server'
 import { printedList } from '~/domain/university/submissions/printed-list.server'
+import { feeText } from '~/domain/university/submissions/rules'
 import { submissionStateLabels } from '~/domain/university/universities/submission-states'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -52,12 +53,13 @@ export default function PrintSubmissions() {
   )
 }
 
-const Details = ({ hostel, block, room, status, leftOn, formName, answers }: SubmissionLine) => (
+const Details = ({ hostel, block, room, status, leftOn, feeSeenOn, formName, answers }: SubmissionLine) => (
   <>
     <p>{[hostel ?? 'No hostel', block, room && `room ${room}`].filter(Boolean).join(', ')}</p>
     <p className="small">
       {leftOn ? `Left ${formatDay(leftOn)}` : submissionStateLabels[status]} · {formName}
     </p>
+    {feeSeenOn && <p className="small">{feeText(feeSeenOn)}</p>}
     {answers.map(({ label, answer }) => (
       <p key={label} className="small">
         {label}: {answer}

@@ -10,7 +10,7 @@ import { TextArea } from './text-field'
 
 type Props = {
   reply: FormReply | null
-  idempotencyKey: string
+  idempotencyKey?: string
   label: string
   hint: string
   /** What a list without wrong lines adds, and the button that adds it. */

@@ -1,13 +1,14 @@
 import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import type { ReviewView } from '~/domain/university/submissions/review-page.server'
-import { MAX_TEXT } from '~/domain/university/submissions/rules'
+import { MAX_FEE_REFERENCE, MAX_TEXT } from '~/domain/university/submissions/rules'
 import { hasArrived, submissionStatusLabels } from '~/domain/university/universities/submission-states'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { fieldsOf } from '../form/fields-of'
+import { DateField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
-import { TextArea } from '../form/text-field'
+import { TextArea, TextField } from '../form/text-field'
 
 export type ReviewFormProps = {
   view: Pick<ReviewView, 'version' | 'status' | 'notes' | 'message' | 'hasAccount' | 'places' | 'placed'> & {
@@ -61,6 +62,35 @@ export function ReviewForm({ view, back, reply }: ReviewFormProps) {
         <div className="actions">
           <SubmitButton>Update Submission</SubmitButton>
           <ButtonLink href={back}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </section>
+  )
+}
+
+type FeeFormProps = Pick<ReviewFormProps, 'reply'> & {
+  view: Pick<ReviewView, 'version' | 'feeSeenOn' | 'feeReference'>
+}
+
+/** The day on which the university saw the fee, which may be taken back. */
+export function FeeForm({ view, reply }: FeeFormProps) {
+  const field = fieldsOf(reply)
+  return (
+    <section className="card">
+      <PostForm reply={reply} version={view.version}>
+        <DateField
+          {...field('fee_seen_on', 'Fee seen on', view.feeSeenOn)}
+          hint="Empty while the university has not seen it. The student reads the day."
+          optional
+        />
+        <TextField
+          {...field('fee_reference', 'Number of the receipt', view.feeReference)}
+          maxLength={MAX_FEE_REFERENCE}
+          size="m"
+          optional
+        />
+        <div>
+          <SubmitButton kind="plain">Save the fee</SubmitButton>
         </div>
       </PostForm>
     </section>

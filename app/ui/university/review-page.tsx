@@ -4,7 +4,7 @@ import { emailHref } from '~/domain/ground/shared/email'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { count } from '~/domain/ground/shared/text'
 import type { ReviewView } from '~/domain/university/submissions/review-page.server'
-import { hostelText } from '~/domain/university/submissions/rules'
+import { feeText, hostelText } from '~/domain/university/submissions/rules'
 import { isUnread } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -16,7 +16,7 @@ import { Timeline } from '../show/steps'
 import { EmailText, InstantText } from '../show/text'
 import { BallotTickets } from './ballot-tickets'
 import { listLink } from './list-link'
-import { ReviewForm, type ReviewFormProps } from './review-form'
+import { FeeForm, ReviewForm, type ReviewFormProps } from './review-form'
 import { SubmissionFiles } from './submission-files'
 import { AtDesk } from './submission-marks'
 
@@ -24,6 +24,8 @@ type Props = Omit<ReviewFormProps, 'view'> & { view: ReviewView & ReviewFormProp
 
 /** All that a student sent, for staff; a warden decides on it here. */
 export function SubmissionReviewPage({ view, back, reply }: Props) {
+  // The page has two forms, of which one was sent.
+  const isFee = reply !== null && 'fee_reference' in reply.values
   return (
     <Page
       title="Student Submission Details"
@@ -40,9 +42,10 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
           </p>
         )}
         <Student view={view} />
+        {view.mayNoteFee && <FeeForm view={view} reply={isFee ? reply : null} />}
         <BallotTickets tickets={view.tickets} />
         <Answers view={view} />
-        {view.mayDecide && <ReviewForm view={view} back={back} reply={reply} />}
+        {view.mayDecide && <ReviewForm view={view} back={back} reply={isFee ? null : reply} />}
         {!view.mayDecide && <Texts view={view} />}
         {view.mayPlace && !view.mayDecide && isUnread(view.status) && (
           <p>
@@ -73,7 +76,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
 }
 
 function Student({ view }: { view: ReviewView }) {
-  const { place, roommates, email, phone } = view
+  const { place, roommates, email, phone, feeSeenOn, feeReference } = view
   return (
     <section className="card stack-s">
       <h2>Student</h2>
@@ -102,6 +105,7 @@ function Student({ view }: { view: ReviewView }) {
             ),
           ],
           ['Shares with', roommates && view.leftOn === null && sharesWith(roommates)],
+          ['Fee', feeSeenOn ? [feeText(feeSeenOn), feeReference].filter(Boolean).join(', ') : 'Not paid'],
           ['Left', view.leftOn && formatDay(view.leftOn)],
           ['Current Status', <StatusBadge key="status" of="submission" status={view.status} />],
           ['Form', view.formName],

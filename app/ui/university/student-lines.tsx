@@ -69,9 +69,15 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
 }
 
 /** 'Female · T/26/10432 · Law · A109'. */
-function aboutOf({ gender, answers, block, room, phone, isDesk }: SubmissionLine): string {
+function aboutOf({ gender, answers, block, room, phone, feeSeenOn, isDesk }: SubmissionLine): string {
   const location = room ? `${block}, room ${room}` : block
   const who = answers.length > 0 ? answers.map(({ answer }) => answer) : [phone && formatPhone(phone)]
-  const parts = [gender && genderLabel(gender), ...who, location, isDesk && 'Added at the desk']
+  const parts = [
+    gender && genderLabel(gender),
+    ...who,
+    location,
+    feeSeenOn && 'Fee seen',
+    isDesk && 'Added at the desk',
+  ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -4,7 +4,7 @@ import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
 import { inFigures } from '~/domain/ground/shared/text'
 import type { BallotTicket } from '~/domain/university/ballots/ballot-staff.server'
 import { isDrawn } from '~/domain/university/ballots/states'
-import { hostelText } from '~/domain/university/submissions/rules'
+import { feeText, hostelText } from '~/domain/university/submissions/rules'
 import { submissionSteps } from '~/domain/university/submissions/steps'
 import { hasBed, isRejected, isWaiting } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
@@ -24,6 +24,7 @@ type Props = {
   submittedAt: number
   place: { asked: string | null; hostel: string | null; block: string | null; room: string | null }
   leftOn: string | null
+  feeSeenOn: string | null
   tickets: readonly BallotTicket[]
   history: readonly { at: number; status?: string }[]
   /** The message of the university, and the next step. */
@@ -41,7 +42,7 @@ export function SubmissionPass({
   children,
   ...submission
 }: Props) {
-  const { status, submittedAt, leftOn, history } = submission
+  const { status, submittedAt, leftOn, feeSeenOn, history } = submission
   const answer = answerOf({ status, place, tickets, leftOn })
   return (
     <Pass>
@@ -58,6 +59,7 @@ export function SubmissionPass({
             {t`Room ballot, ticket ${part.ticket}: ${<a href={paths.ballot(part.ballotId)}>{ticketText(part)}</a>}`}
           </p>
         ))}
+        {feeSeenOn && <p>{feeText(feeSeenOn)}</p>}
         {leftOn && <p>{t`Left on ${formatDay(leftOn)}`}</p>}
         {children}
         <p className="small muted">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import type { SubmissionLine } from '~/domain/university/submissions/list-submissions.server'
+import { feeText } from '~/domain/university/submissions/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { ChooseBox } from '../form/choose'
@@ -90,11 +91,12 @@ function Place({ line: { hostel, block, room, phone } }: { line: SubmissionLine 
   return <Two first={location} second={phone && formatPhone(phone)} />
 }
 
-function Status({ line: { status, leftOn, notes } }: { line: SubmissionLine }) {
+function Status({ line: { status, leftOn, feeSeenOn, notes } }: { line: SubmissionLine }) {
   return (
     <>
       <StatusBadge of="submission" status={status} />
       {leftOn && <p className="small muted">Left on {formatDay(leftOn)}</p>}
+      {feeSeenOn && <p className="small muted">{feeText(feeSeenOn)}</p>}
       {notes && (
         <p className="small max-md:hidden" title={notes}>
           {notes}

@@ -3,6 +3,7 @@ import type { FormField } from '~/domain/ground/shared/form-field'
 import {
   answerFilter,
   type FilterChoices,
+  feeFilters,
   hasFilters,
   orders,
   type SubmissionQuery,
@@ -60,7 +61,7 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
 }
 
 function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
-  const { form, hostel, gender, order, answers, isUnplaced } = query
+  const { form, hostel, gender, fee, order, answers, isUnplaced } = query
   return (
     <>
       <Choice name="form" label="Form" empty="All forms" options={named(choices.forms)} value={form} />
@@ -80,6 +81,7 @@ function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
         options={genders.map((value) => ({ value, label: genderLabel(value) }))}
         value={gender}
       />
+      <Choice name="fee" label="Fee" empty="All" options={named(feeFilters)} value={fee} />
       <Choice name="order" label="Sorted by" empty="Time of sending" options={named(orders)} value={order} />
       {answers.map(({ field, value }) => (
         <Answer key={field.key} field={field} value={value} />

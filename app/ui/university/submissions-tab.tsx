@@ -87,6 +87,9 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
           <ButtonLink href={paths.submissionsPrint({ manage: universityId, ...narrowed })} icon="file-text">
             List to print
           </ButtonLink>
+          <ButtonLink href={paths.submissionsFees({ manage: universityId })} icon="clipboard-list">
+            Fees from a list
+          </ButtonLink>
           <ButtonLink href={paths.universityCloseYear({ manage: universityId })} icon="calendar">
             Close the year
           </ButtonLink>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { genderLabel } from '~/domain/ground/accounts/rules'
 import { CHOSEN_FIELD, chosenValue } from '~/domain/ground/shared/chosen'
 import { formatPhone } from '~/domain/ground/shared/phone'
-import { hostelText, ROOM_FIELD } from '~/domain/university/submissions/rules'
+import { feeText, hostelText, ROOM_FIELD } from '~/domain/university/submissions/rules'
 import type { WardenPane } from '~/domain/university/submissions/warden-pane.server'
 import { blockGenderLabels } from '~/domain/university/universities/rules'
 import {
@@ -81,13 +81,22 @@ const sharesWith = (names: readonly string[]) =>
 
 type Pair = { label: string; answer: ReactNode; isWide?: boolean }
 
-function pairsOf({ answers, gender, place, email, phone, reference }: WardenPane['student']): Pair[] {
+function pairsOf({
+  answers,
+  gender,
+  place,
+  email,
+  phone,
+  reference,
+  feeSeenOn,
+}: WardenPane['student']): Pair[] {
   return [
     ...answers,
     { label: 'Gender', answer: gender && genderLabel(gender) },
     { label: 'Hostel', answer: hostelText(place) },
     { label: 'Block', answer: place.block },
     { label: 'Room', answer: place.room },
+    { label: 'Fee', answer: feeSeenOn && feeText(feeSeenOn) },
     { label: 'Phone', answer: phone && formatPhone(phone) },
     { label: 'Email', answer: email && <EmailText key="email" email={email} />, isWide: true },
     { label: 'Reference', answer: reference },

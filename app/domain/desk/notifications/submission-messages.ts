@@ -116,6 +116,7 @@ export const submissionMessages: Messages<'submission'> = {
     },
   ],
   'submission.added': noMessages,
+  'submission.fee-seen': noMessages,
   'submission.reviewed': changes,
   'submission.placed': changes,
   'submission.left-out': [

@@ -92,6 +92,7 @@ const byRelation = {
   'submission.review': ['warden', 'university_admin', 'auditor'],
   'submission.decide': ['warden'],
   'submission.place': ['university_admin'],
+  'submission.fee': ['warden', 'university_admin'],
   'form.read': ['university_admin', 'admin'],
   'person.manage': ['admin'],
 } as const satisfies Record<string, readonly Relation[]>

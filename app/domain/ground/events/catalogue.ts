@@ -410,6 +410,7 @@ export const catalogue = {
   'submission.withdrawn': submission<Sent & { isPlaced: boolean }>('withdrew a form'),
   'submission.reviewed': submission<Review>('reviewed a submission'),
   'submission.placed': submission<Review>('placed a student in a hostel'),
+  'submission.fee-seen': submission<Sent & { feeSeenOn: string }>('noted the fee of a student'),
   'submission.added': submission<{ universityId: string; hostelId: string }>('added a student at the desk'),
   'submission.left-out': submission<{ hostel: string }>('left a submission out of a room ballot'),
   'submission.moved-up': submission('moved a student up in a room ballot'),

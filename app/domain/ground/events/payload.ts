@@ -57,6 +57,7 @@ const fields = {
   fromAt: 'number',
   untilAt: 'number',
   leftOn: 'string',
+  feeSeenOn: 'string',
 } as const satisfies Fields['string'] & Fields['number'] & Fields['boolean']
 
 /** A field is absent when the event has none of this name and type. */

@@ -5,20 +5,25 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { findHostelFor } from '~/domain/university/universities/access.server'
 import { inBed } from '~/domain/university/universities/beds.server'
 import { isExpected } from '~/domain/university/universities/submission-states'
+import { readSubmissionQuery, whereFee } from './list-filters.server'
 import { namedSubmissions } from './list-submissions.server'
 
 export type ArrivalBlock = ReturnType<typeof arrivalList>['blocks'][number]
 
-/** Students that a hostel expects, and those who have arrived, by block and name: for printing. @throws missing, forbidden */
-export function arrivalList(actor: Actor, hostelId: string) {
+/**
+ * Students that a hostel expects, and those who have arrived, by block and name, all or by their fee: for printing.
+ * @throws missing, forbidden
+ */
+export function arrivalList(actor: Actor, hostelId: string, params: URLSearchParams) {
+  const { fee } = readSubmissionQuery(params)
   const hostel = findHostelFor(actor, hostelId, 'hostel.serve')
   const students = namedSubmissions()
-    .where(and(eq(formSubmissions.hostelId, hostel.id), inBed))
+    .where(and(eq(formSubmissions.hostelId, hostel.id), inBed, whereFee(fee)))
     .orderBy(asc(sql`lower(${formSubmissions.studentName})`), asc(formSubmissions.seq))
     .all()
   const expected = students.map(({ row, block, room }) => ({
     ...{ id: row.id, name: row.studentName, phone: row.studentPhone, reference: row.reference },
-    ...{ block, room, hasArrived: !isExpected(row.status) },
+    ...{ block, room, hasArrived: !isExpected(row.status), feeSeenOn: row.feeSeenOn },
   }))
   const blocks = new Map<string | null, typeof expected>()
   for (const one of expected) blocks.set(one.block, [...(blocks.get(one.block) ?? []), one])
@@ -28,6 +33,7 @@ export function arrivalList(actor: Actor, hostelId: string) {
       : a.localeCompare(b, 'en', { numeric: true })
   return {
     hostel: { id: hostel.id, name: hostel.name },
+    fee,
     at: now(),
     blocks: [...blocks]
       .map(([name, students]) => ({ name, students }))

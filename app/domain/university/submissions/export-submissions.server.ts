@@ -51,6 +51,8 @@ function factsFor(reader: Actor): Column[] {
     ['Block', ({ block }) => block ?? ''],
     ['Room', ({ room }) => room ?? ''],
     ['Left on', ({ row }) => row.leftOn ?? ''],
+    ['Fee seen on', ({ row }) => row.feeSeenOn ?? ''],
+    ['Fee reference', ({ row }) => row.feeReference ?? ''],
     ['Submitted', ({ row }) => `${dayOf(row.submittedAt)} ${formatTime(row.submittedAt)}`],
     ['Notes', ({ row }) => notesFor(row, reader) ?? ''],
     ['Message to the student', ({ row }) => row.message ?? ''],

@@ -5,6 +5,7 @@ import { submissionStatuses } from '~/domain/ground/shared/form-field'
 import {
   day,
   name,
+  optionalLine,
   phone,
   requiredText,
   shownCount,
@@ -14,7 +15,7 @@ import {
 import { PHONE_WRONG } from '~/domain/ground/shared/phone'
 import { codeText, figureText } from '~/domain/ground/shared/text'
 import { exceptionKinds, MAX_REASON } from '~/domain/university/ballots/rules'
-import { MAX_TEXT } from './rules'
+import { MAX_FEE_REFERENCE, MAX_TEXT } from './rules'
 
 export const reviewForm = z.object({
   status: z.enum(submissionStatuses, 'Choose one of the statuses.'),
@@ -24,6 +25,25 @@ export const reviewForm = z.object({
   version,
 })
 export type ReviewInput = z.infer<typeof reviewForm>
+
+const dayUntilNow = (absent: string) =>
+  day(absent, today).refine((one) => one <= today(), 'Choose today or an earlier day.')
+const FEE_DAY = 'Enter the day on which the fee was seen.'
+const feeReference = optionalLine(MAX_FEE_REFERENCE).default('')
+
+/** A line of a list of fees. */
+export const feeLine = z
+  .object({ day: dayUntilNow(FEE_DAY), number: feeReference })
+  .transform(({ day, number }) => ({ feeSeenOn: day, feeReference: number || null }))
+
+/** Without a day the fee counts as not seen. */
+export const feeForm = z
+  .object({ fee_seen_on: dayUntilNow(FEE_DAY).optional(), fee_reference: feeReference, version })
+  .refine((fee) => fee.fee_seen_on || !fee.fee_reference, { path: ['fee_seen_on'], message: FEE_DAY })
+  .transform(({ fee_seen_on, fee_reference, version }) => ({
+    ...{ feeSeenOn: fee_seen_on ?? null, feeReference: fee_reference || null, version },
+  }))
+export type FeeInput = z.infer<typeof feeForm>
 
 export const openSubmissionForm = z.object({
   reference: z
@@ -102,10 +122,7 @@ export const CHOOSE_YEAR = 'Choose the form of the students who leave.'
 
 export const closeYearForm = z.object({
   form: z.string(CHOOSE_YEAR).min(1, CHOOSE_YEAR),
-  left_on: day('Choose the day on which they left.', today).refine(
-    (leftOn) => leftOn <= today(),
-    'Choose today or an earlier day.',
-  ),
+  left_on: dayUntilNow('Choose the day on which they left.'),
   shown_count: shownCount,
 })
 export type CloseYear = z.infer<typeof closeYearForm>

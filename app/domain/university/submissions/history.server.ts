@@ -4,6 +4,7 @@ import { events, profiles } from '~/db/tables/index.server'
 import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
 import { t } from '~/domain/ground/shared/language'
 import { submissionStatusLabel } from '~/domain/university/universities/submission-states'
+import { feeText } from './rules'
 
 type Reader = 'student' | 'staff'
 
@@ -50,6 +51,8 @@ function textOf(name: string, payload: StoredPayload, reader: Reader): string {
   if (name === 'submission.sent') return reader === 'student' ? t`You sent the form` : t`Sent`
   if (name === 'submission.changed')
     return reader === 'student' ? t`You changed your answers` : t`Answers changed`
+  if (name === 'submission.fee-seen')
+    return payload.feeSeenOn ? feeText(payload.feeSeenOn) : t`The fee counts as not seen`
   if (name === 'submission.added') return t`Added at the desk`
   if (name === 'submission.opened') return reader === 'staff' ? t`Opened by the platform` : ''
   return [

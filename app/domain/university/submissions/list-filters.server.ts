@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { formSubmissions, uniHostels, universityForms } from '~/db/tables/index.server'
 import { genders } from '~/domain/ground/accounts/rules'
@@ -8,7 +8,15 @@ import { readListQuery } from '~/domain/ground/shared/list-query'
 import { refused } from '~/domain/ground/shared/refusals'
 import { figureText } from '~/domain/ground/shared/text'
 import { submissionStates } from '~/domain/university/universities/submission-states'
-import { answerFilter, type FilterChoices, filterParams, orders, type SubmissionQuery } from './list-query'
+import {
+  answerFilter,
+  type FeeFilter,
+  type FilterChoices,
+  feeFilters,
+  filterParams,
+  orders,
+  type SubmissionQuery,
+} from './list-query'
 import type { SubmissionScope } from './views'
 
 const LONGEST_ANSWER = 100
@@ -57,6 +65,7 @@ export function readSubmissionQuery(
     form: form?.id ?? '',
     hostel: oneOf(hostels, 'hostel')?.id ?? '',
     gender: genders.find((gender) => gender === params.get('gender')) ?? '',
+    fee: oneOf(feeFilters, 'fee')?.id ?? '',
     answers: (form?.fields ?? []).map((field) => ({
       field,
       value: (params.get(answerFilter(field)) ?? '').trim().slice(0, LONGEST_ANSWER),
@@ -75,13 +84,20 @@ export function ensureFiltersRead(params: URLSearchParams, query: SubmissionQuer
 }
 
 /** The condition of the filters beside search, status and 'unplaced'. */
-export function whereFilters({ form, hostel, gender, answers }: SubmissionQuery): SQL | undefined {
+export function whereFilters({ form, hostel, gender, fee, answers }: SubmissionQuery): SQL | undefined {
   return and(
     form ? eq(formSubmissions.formId, form) : undefined,
     hostel ? eq(formSubmissions.hostelId, hostel) : undefined,
     gender ? eq(formSubmissions.studentGender, gender) : undefined,
+    whereFee(fee),
     ...answers.map(({ field, value }) => (value === '' ? undefined : whereAnswer(field, value))),
   )
+}
+
+/** Students whose fee was seen, or was not; all of them for ''. */
+export function whereFee(fee: FeeFilter): SQL | undefined {
+  const { feeSeenOn } = formSubmissions
+  return fee === '' ? undefined : fee === 'paid' ? isNotNull(feeSeenOn) : isNull(feeSeenOn)
 }
 
 /** Options and days are the same, a phone number has these digits, other answers contain the text. */

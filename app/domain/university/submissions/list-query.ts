@@ -10,6 +10,13 @@ export const orders = [
 ] as const
 export type Order = (typeof orders)[number]['id']
 
+/** Whether the university saw the fee. */
+export const feeFilters = [
+  { id: 'paid', name: 'Paid' },
+  { id: 'unpaid', name: 'Not paid' },
+] as const
+export type FeeFilter = (typeof feeFilters)[number]['id'] | ''
+
 /**
  * Filters of a list of submissions; '' does not filter. `hostel` is where a submission is now: the hostel that the
  * student asked for, until staff place them elsewhere. `answers` are those of the chosen form's questions in the list. Rule:
@@ -21,6 +28,7 @@ export type SubmissionQuery = ListQuery<keyof typeof submissionStateLabels> & {
   form: string
   hostel: string
   gender: Gender | ''
+  fee: FeeFilter
   answers: { field: FormField; value: string }[]
 }
 
@@ -35,15 +43,15 @@ export const answerFilter = (field: Pick<FormField, 'key'>) => `answer_${field.k
 
 /** The filters as parts of an address; null for absent ones. */
 export function filterParams(query: Omit<SubmissionQuery, 'page'>): Record<string, string | null> {
-  const { search, status, isUnplaced, form, hostel, gender, order, answers } = query
+  const { search, status, isUnplaced, form, hostel, gender, fee, order, answers } = query
   const answered = answers.map(({ field, value }) => [answerFilter(field), value || null])
   const unplaced = isUnplaced ? '1' : null
-  return { search, status, unplaced, form, hostel, gender, order, ...Object.fromEntries(answered) }
+  return { search, status, unplaced, form, hostel, gender, fee, order, ...Object.fromEntries(answered) }
 }
 
 /** Whether it is narrowed by more than search and status. */
-export function hasFilters({ form, hostel, gender }: SubmissionQuery): boolean {
-  return form !== '' || hostel !== '' || gender !== ''
+export function hasFilters({ form, hostel, gender, fee }: SubmissionQuery): boolean {
+  return form !== '' || hostel !== '' || gender !== '' || fee !== ''
 }
 
 /** The filters in words: 'Form: First-years', 'Gender: Female'. */
@@ -51,13 +59,14 @@ export function filterWords(
   query: Omit<SubmissionQuery, 'page'>,
   { forms, hostels }: FilterChoices,
 ): string[] {
-  const { search, status, isUnplaced, form, hostel, gender, order, answers } = query
+  const { search, status, isUnplaced, form, hostel, gender, fee, order, answers } = query
   const nameOf = (all: readonly { id: string; name: string }[], id: string) =>
     all.find((one) => one.id === id)?.name ?? ''
   const filters = [
     ['Form', nameOf(forms, form)],
     ['Hostel', isUnplaced ? 'none yet' : nameOf(hostels, hostel)],
     ['Gender', gender && genderLabel(gender)],
+    ['Fee', nameOf(feeFilters, fee)],
     ['Status', status && submissionStateLabels[status]],
     ...answers.map(({ field, value }) => [field.label, value]),
     ['Search', search],

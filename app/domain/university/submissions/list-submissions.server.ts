@@ -119,7 +119,7 @@ export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: A
   const { id, version, reference, status, submittedAt, formName } = row
   return {
     ...{ id, version, reference, status, submittedAt, formName, block, room },
-    ...{ hostel: hostelText({ asked, hostel }), leftOn: row.leftOn },
+    ...{ hostel: hostelText({ asked, hostel }), leftOn: row.leftOn, feeSeenOn: row.feeSeenOn },
     notes: notesFor(row, reader),
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone },
     isDesk: row.source === 'desk',

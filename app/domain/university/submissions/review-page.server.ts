@@ -37,7 +37,7 @@ export function submissionReview(actor: Actor, submissionId: string) {
 /** The same without the places to choose from, which can be thousands. @throws missing, forbidden */
 export function submissionForStaff(actor: Actor, submissionId: string) {
   const row = findSubmissionFor(actor, submissionId, 'submission.review')
-  const may = (action: 'submission.decide' | 'submission.place') =>
+  const may = (action: 'submission.decide' | 'submission.place' | 'submission.fee') =>
     allows(action, relationsToSubmission(db(), actor, row))
   const mayDecide = may('submission.decide') && row.leftOn === null
   const attachments = filesOf(row)
@@ -52,6 +52,7 @@ export function submissionForStaff(actor: Actor, submissionId: string) {
     },
     place: placeOf(row),
     leftOn: row.leftOn,
+    ...{ feeSeenOn: row.feeSeenOn, feeReference: row.feeReference },
     isPlaceUnsuitable: !suitsPlace(db(), row),
     roommates: roommatesOf(actor, row),
     answers: labelledAnswers(row),
@@ -60,6 +61,7 @@ export function submissionForStaff(actor: Actor, submissionId: string) {
     history: submissionHistory(row.id, 'staff'),
     tickets: ticketsOf(row.id),
     mayDecide,
+    mayNoteFee: may('submission.fee') && row.leftOn === null,
     mayPlace: may('submission.place') && isPlaceable(row),
     isUnplaced: row.hostelId === null,
     placed: placeValue(row),

@@ -62,6 +62,11 @@ export function hostelText({
   return hostel === null ? t`Asked for ${asked}, not placed` : t`Asked for ${asked}, placed in ${hostel}`
 }
 
+export const MAX_FEE_REFERENCE = 40
+
+/** What students and staff read of a fee that the university saw. */
+export const feeText = (seenOn: string) => t`Fee seen on ${formatDay(seenOn)}`
+
 /** Reference that a student quotes: the first 8 letters of the id. */
 export const submissionReference = (id: string) => id.slice(0, 8).toUpperCase()
 

@@ -41,6 +41,7 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
     },
     place: placeOf(row),
     leftOn: row.leftOn,
+    feeSeenOn: row.feeSeenOn,
     isPlaceUnsuitable: !suitsPlace(db(), row),
     answers: labelledAnswers(row),
     attachments: filesOf(row),

@@ -161,7 +161,7 @@ function separatorOf(text: string): string {
 }
 
 /** The values of each line; a value in quotes may have separators and line breaks in it, and "" for a quote. */
-function rowsOf(text: string): { line: number; cells: string[]; isOpen: boolean }[] {
+export function rowsOf(text: string): { line: number; cells: string[]; isOpen: boolean }[] {
   // Excel's first line names the separator.
   const [named = '', sign] = /^sep=(.)\s*?(?=\n|$)/i.exec(text) ?? []
   const separator = sign ?? separatorOf(text)

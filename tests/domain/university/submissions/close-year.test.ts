@@ -82,7 +82,8 @@ test('frees the beds of arrived students, whose submissions stay with room and s
     place: { asked: 'Mabibo Hostel', hostel: 'Mabibo Hostel', block: 'Block A', room: 'A1' },
   })
   expect(takenOf(room)).toBe(2)
-  const names = () => arrivalList(actorOf('mariam'), hostel).blocks.flatMap(({ students }) => students)
+  const names = () =>
+    arrivalList(actorOf('mariam'), hostel, new URLSearchParams()).blocks.flatMap(({ students }) => students)
   expect(names().map(({ name }) => name)).not.toContain('Amina Hassan')
   expect(closings().map(({ data }) => data)).toEqual([
     {

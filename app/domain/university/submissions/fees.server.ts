@@ -1,0 +1,114 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { formSubmissions } from '~/db/tables/index.server'
+import { updateSeen } from '~/db/update-seen.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { transaction } from '~/domain/ground/access/transaction.server'
+import { record } from '~/domain/ground/events/record.server'
+import type { LineProblem } from '~/domain/ground/shared/line-problems'
+import { refused } from '~/domain/ground/shared/refusals'
+import { codeText, count, sentences } from '~/domain/ground/shared/text'
+import { findUniversityFor } from '~/domain/university/universities/access.server'
+import { rowsOf } from '~/domain/university/universities/room-list'
+import { findSubmissionFor, type SubmissionRow, whereSubmissionFor } from './access.server'
+import { ensureNotLeft } from './change-submission.server'
+import { type FeeInput, feeLine } from './forms.server'
+
+type Fee = Pick<SubmissionRow, 'feeSeenOn' | 'feeReference'>
+
+const isSame = (one: Fee, other: Fee) =>
+  one.feeSeenOn === other.feeSeenOn && one.feeReference === other.feeReference
+
+/**
+ * Stores the day on which the university saw a student's fee, or takes it back. The event keeps the day alone. Rule: decisions
+ * "Fees: seen, not paid here". @throws missing, forbidden, stale, refused after the student left
+ */
+export function noteFee(actor: Actor, submissionId: string, { version, ...fee }: FeeInput): void {
+  transaction(actor, (tx) => {
+    const row = findSubmissionFor(actor, submissionId, 'submission.fee', tx)
+    // Pressed a second time.
+    if (isSame(row, fee)) return
+    ensureNotLeft(row)
+    updateSeen(tx, formSubmissions, row, version, { ...fee, updatedAt: now() }, 'submission')
+    const data = { universityId: row.universityId, form: row.formName, feeSeenOn: fee.feeSeenOn ?? '' }
+    record(tx, { name: 'submission.fee-seen', actorId: actor.id, subject: row.id, data })
+  })
+}
+
+export const MAX_FEES_AT_ONCE = 1_000
+const ONE_A_LINE = 'Write reference, day and number, for example 3F9A0C12, 3 October 2026, 991234567890.'
+
+/** The submissions of these names, by the name: a student's reference. */
+function submissionsNamed(tx: Db, actor: Actor, universityId: string, names: string[]) {
+  const { reference } = formSubmissions
+  const theirs = and(eq(formSubmissions.universityId, universityId), inArray(reference, names))
+  const may = whereSubmissionFor(actor, 'submission.fee')
+  const rows = tx.select().from(formSubmissions).where(and(theirs, may)).all()
+  return new Map(rows.map((row) => [row.reference, row]))
+}
+
+/**
+ * Reads a list of fees: reference, day and number on each line; a first line without a digit has headings. `shown` is what
+ * the preview says. @throws missing, forbidden
+ */
+export function readFeeList(actor: Actor, universityId: string, text: string, tx: Db = db()) {
+  const { id } = findUniversityFor(actor, universityId, 'university.manage', tx)
+  const lines = rowsOf(text)
+    .map(({ cells: [name = '', day, number, ...more], ...line }) => ({
+      ...{ ...line, name: codeText(name).toUpperCase(), values: { day, number } },
+      isWrong: line.isOpen || name === '' || more.some((cell) => cell !== ''),
+    }))
+    .filter(({ name, values }, at) => at > 0 || /\d/.test(`${name}${values.day}`))
+  const problems: LineProblem[] = []
+  if (lines.length > MAX_FEES_AT_ONCE)
+    problems.push({ line: 0, problem: `Send at most ${MAX_FEES_AT_ONCE} lines at once.` })
+  const known = submissionsNamed(
+    tx,
+    actor,
+    id,
+    lines.slice(0, MAX_FEES_AT_ONCE).map(({ name }) => name),
+  )
+  const listed = new Set<string>()
+  const [unknown, doubled] = [new Set<string>(), new Set<string>()]
+  const changes: { row: SubmissionRow; fee: Fee }[] = []
+  for (const { line, name, values, isWrong } of problems.length > 0 ? [] : lines) {
+    const row = known.get(name)
+    const read = feeLine.safeParse(values)
+    if (isWrong) problems.push({ line, problem: ONE_A_LINE })
+    else if (!row) unknown.add(name)
+    else if (listed.has(row.id)) doubled.add(name)
+    else if (row.leftOn !== null) problems.push({ line, problem: `${row.studentName} has moved out.` })
+    else if (!read.success) problems.push({ line, problem: read.error.issues[0]?.message ?? ONE_A_LINE })
+    else if (!isSame(row, read.data)) changes.push({ row, fee: read.data })
+    if (row) listed.add(row.id)
+  }
+  const named = (names: Set<string>, says: string) =>
+    names.size > 0 ? [{ line: 0, problem: `${says}: ${[...names].join(', ')}.` }] : []
+  problems.push(...named(unknown, 'No student of this university has this reference'))
+  problems.push(...named(doubled, 'Named twice'))
+  return { changes, problems, shown: previewText(changes, listed.size - changes.length) }
+}
+
+function previewText(changes: readonly { row: SubmissionRow }[], same: number): string {
+  const others = changes.filter(({ row }) => row.feeSeenOn !== null).map(({ row }) => row.studentName)
+  return sentences(
+    `The fee of ${count(changes.length, 'student')} is stored.`,
+    others.length > 0 ? `Another day or number than before: ${others.join(', ')}.` : '',
+    same > 0 ? `Stored already: ${count(same, 'student')}.` : '',
+  )
+}
+
+/**
+ * Stores the fees of a list that was seen, all of them or none. Returns how many were not stored before. @throws missing,
+ * forbidden, refused for a wrong line, or when the preview would say something else now
+ */
+export function noteFees(actor: Actor, universityId: string, text: string, seen: unknown): number {
+  return transaction(actor, (tx) => {
+    const { changes, problems, shown } = readFeeList(actor, universityId, text, tx)
+    if (problems.length > 0 || (changes.length > 0 && shown !== seen))
+      throw refused('The fees changed meanwhile. Check the list again.', 'list')
+    for (const { row, fee } of changes) noteFee(actor, row.id, { ...fee, version: row.version })
+    return changes.length
+  })
+}
