@@ -17,6 +17,7 @@ import {
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { drawBallot, endBallot } from '~/domain/university/ballots/draw-ballot.server'
 import { changeSubmission } from '~/domain/university/submissions/change-submission.server'
+import { noteFee } from '~/domain/university/submissions/fees.server'
 import { assignWarden } from '~/domain/university/universities/wardens.server'
 
 import { paths } from '~/paths'
@@ -229,7 +230,7 @@ describe("a student's submission", () => {
     { status: 'reviewed' },
     { status: 'reviewed', message: 'Send it' },
     { status: 'approved' },
-    { status: 'approved', hostelId: null },
+    { status: 'approved', hostelId: null, feeSeenOn: '2026-10-03' },
     { status: 'rejected' },
     { status: 'rejected', formId: null },
     { status: 'arrival_confirmed' },
@@ -253,6 +254,11 @@ describe("a student's submission", () => {
       action: 'submission.decide',
       changeOf: () => ({ status: 'approved', message: 'Come', notes: 'No' }),
     })
+    for (const [version, feeSeenOn] of [
+      [2, '2026-10-03'],
+      [3, null],
+    ] as const)
+      noteFee(actorOf('mariam'), id, { version, feeSeenOn, feeReference: null })
     const [event] = findRows(events, eq(events.subjectId, id))
     insertRows(events, { ...event!, id: undefined, name: 'submission.changed' })
     await expectMarked(paths.submission(id), 'amina')

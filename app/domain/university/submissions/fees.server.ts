@@ -38,6 +38,7 @@ export function noteFee(actor: Actor, submissionId: string, { version, ...fee }:
 
 export const MAX_FEES_AT_ONCE = 1_000
 const ONE_A_LINE = 'Write reference, day and number, for example 3F9A0C12, 3 October 2026, 991234567890.'
+const TOO_MANY = `Send at most ${MAX_FEES_AT_ONCE} lines at once.`
 
 /** The submissions of these names, by the name: a student's reference. */
 function submissionsNamed(tx: Db, actor: Actor, universityId: string, names: string[]) {
@@ -54,49 +55,40 @@ function submissionsNamed(tx: Db, actor: Actor, universityId: string, names: str
  */
 export function readFeeList(actor: Actor, universityId: string, text: string, tx: Db = db()) {
   const { id } = findUniversityFor(actor, universityId, 'university.manage', tx)
-  const lines = rowsOf(text)
-    .map(({ cells: [name = '', day, number, ...more], ...line }) => ({
-      ...{ ...line, name: codeText(name).toUpperCase(), values: { day, number } },
-      isWrong: line.isOpen || name === '' || more.some((cell) => cell !== ''),
-    }))
-    .filter(({ name, values }, at) => at > 0 || /\d/.test(`${name}${values.day}`))
-  const problems: LineProblem[] = []
+  const lines = rowsOf(text).filter(({ cells }, at) => (at === 0 ? /\d/ : /./).test(cells.join('')))
   if (lines.length > MAX_FEES_AT_ONCE)
-    problems.push({ line: 0, problem: `Send at most ${MAX_FEES_AT_ONCE} lines at once.` })
-  const known = submissionsNamed(
-    tx,
-    actor,
-    id,
-    lines.slice(0, MAX_FEES_AT_ONCE).map(({ name }) => name),
-  )
-  const listed = new Set<string>()
-  const [unknown, doubled] = [new Set<string>(), new Set<string>()]
+    return { changes: [], problems: [{ line: 0, problem: TOO_MANY }], shown: '' }
+  const nameOf = (cells: readonly string[]) => codeText(cells[0] ?? '').toUpperCase()
+  const names = lines.map(({ cells }) => nameOf(cells))
+  const known = submissionsNamed(tx, actor, id, names)
+  const problems: LineProblem[] = []
+  const [unknown, doubled, listed] = [new Set<string>(), new Set<string>(), new Set<SubmissionRow>()]
   const changes: { row: SubmissionRow; fee: Fee }[] = []
-  for (const { line, name, values, isWrong } of problems.length > 0 ? [] : lines) {
+  for (const { line, cells, isOpen } of lines) {
+    const [, day = '', number = '', ...more] = cells
+    const name = nameOf(cells)
     const row = known.get(name)
-    const read = feeLine.safeParse(values)
-    if (isWrong) problems.push({ line, problem: ONE_A_LINE })
+    const read = feeLine.safeParse({ day, number })
+    if (isOpen || name === '' || more.join('') !== '') problems.push({ line, problem: ONE_A_LINE })
     else if (!row) unknown.add(name)
-    else if (listed.has(row.id)) doubled.add(name)
+    else if (listed.has(row)) doubled.add(name)
     else if (row.leftOn !== null) problems.push({ line, problem: `${row.studentName} has moved out.` })
     else if (!read.success) problems.push({ line, problem: read.error.issues[0]?.message ?? ONE_A_LINE })
     else if (!isSame(row, read.data)) changes.push({ row, fee: read.data })
-    if (row) listed.add(row.id)
+    if (row) listed.add(row)
   }
-  const named = (names: Set<string>, says: string) =>
-    names.size > 0 ? [{ line: 0, problem: `${says}: ${[...names].join(', ')}.` }] : []
-  problems.push(...named(unknown, 'No student of this university has this reference'))
-  problems.push(...named(doubled, 'Named twice'))
-  return { changes, problems, shown: previewText(changes, listed.size - changes.length) }
-}
-
-function previewText(changes: readonly { row: SubmissionRow }[], same: number): string {
-  const others = changes.filter(({ row }) => row.feeSeenOn !== null).map(({ row }) => row.studentName)
-  return sentences(
+  const named = (what: string, names: Set<string>) =>
+    names.size === 0 ? [] : [{ line: 0, problem: `${what}: ${[...names].join(', ')}.` }]
+  problems.push(...named('No student of this university has this reference', unknown))
+  problems.push(...named('Named twice', doubled))
+  const before = changes.filter(({ row }) => row.feeSeenOn !== null).map(({ row }) => row.studentName)
+  const same = listed.size - changes.length
+  const shown = sentences(
     `The fee of ${count(changes.length, 'student')} is stored.`,
-    others.length > 0 ? `Another day or number than before: ${others.join(', ')}.` : '',
+    before.length > 0 ? `Another day or number than before: ${before.join(', ')}.` : '',
     same > 0 ? `Stored already: ${count(same, 'student')}.` : '',
   )
+  return { changes, problems, shown }
 }
 
 /**
