@@ -24,13 +24,11 @@ type Edit<Input, Row> = {
  * the stored values at the fields that differ. Rights that end while it arrives are left to the command.
  */
 export async function saveEdit<Input, Row extends { version: number | null }>(
-  source: Request | FormData,
+  request: Request,
   { form: schema, find, values, changedBy, uploads, save }: Edit<Input, Row>,
 ) {
   const row = find()
-  const sent = uploads
-    ? await uploads()
-    : { form: source instanceof FormData ? source : await readForm(source), kept: [] }
+  const sent = uploads ? await uploads() : { form: await readForm(request), kept: [] }
   return submitForm(sent.form, schema, (input) => save(input, row, sent), {
     ...sent,
     version: () => find().version,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
 import { storedBy } from '~/domain/ground/events/stored-by.server'
+import { storedMeanwhile } from '~/domain/ground/shared/form-reply'
 import { findSubmissionFor } from '~/domain/university/submissions/access.server'
 import { noteFee } from '~/domain/university/submissions/fees.server'
 import { feeForm, reviewForm } from '~/domain/university/submissions/forms.server'
@@ -13,9 +14,8 @@ import {
 import { REJECTED } from '~/domain/university/universities/submission-states'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
-import { saveEdit } from '~/http/save-edit.server'
 import { requireActor } from '~/http/session.server'
-import { readForm, submitForm } from '~/http/submit-form.server'
+import { readForm, submitForm, submitFormWith } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
@@ -33,22 +33,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
+  const find = (action: 'submission.fee' | 'submission.decide' = 'submission.fee') =>
+    findSubmissionFor(actor, idOf(params, 'submissionId'), action)
+  const { id, universityId, studentName } = find()
   const form = await readForm(request)
-  const isFee = form.has('fee_reference')
-  const needed = isFee ? 'submission.fee' : 'submission.decide'
-  const { id, universityId, studentName } = findSubmissionFor(actor, idOf(params, 'submissionId'), needed)
   const back = backOf(request, actor, universityId)
-  if (isFee)
-    return saveEdit(form, {
-      form: feeForm,
-      find: () => findSubmissionFor(actor, id, 'submission.fee'),
-      values: ({ feeSeenOn, feeReference }) => ({ fee_seen_on: feeSeenOn, fee_reference: feeReference }),
-      changedBy: () => storedBy(['submission.fee-seen'], id),
-      save(input) {
+  if (form.has('fee_reference'))
+    return submitFormWith(
+      form,
+      feeForm,
+      {
+        version: () => find().version,
+        meanwhile: () => {
+          const { feeSeenOn, feeReference } = find()
+          const stored = { fee_seen_on: feeSeenOn, fee_reference: feeReference }
+          return storedMeanwhile(form, stored, storedBy(['submission.fee-seen'], id))
+        },
+      },
+      (input) => {
         noteFee(actor, id, input)
         return redirectWithNotice(back, `The fee of ${studentName} is saved.`)
       },
-    })
+    )
   return submitForm(
     form,
     reviewForm,
@@ -57,7 +63,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return redirectWithNotice(back, 'Submission updated successfully')
     },
     {
-      version: () => findSubmissionFor(actor, id, 'submission.decide').version,
+      ensure: () => void find('submission.decide'),
+      version: () => find('submission.decide').version,
       meanwhile: () => reviewMeanwhile(actor, id, form),
     },
   )
