@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
+import { formatInstant } from '~/domain/ground/shared/calendar'
 import { count } from '~/domain/ground/shared/text'
 import { type ArrivalBlock, arrivalList } from '~/domain/university/submissions/arrival-list.server'
 import { feeFilters } from '~/domain/university/submissions/list-query'
@@ -23,11 +23,12 @@ export const meta = () => [{ title: pageTitle('Arrival list') }]
 export default function HostelArrivals() {
   const { hostel, fee, at, blocks } = useLoaderData<typeof loader>()
   const students = blocks.flatMap((block) => block.students)
+  const filter = feeFilters.find(({ id }) => id === fee)?.name
   const arrived = students.filter(({ hasArrived }) => hasArrived).length
   return (
     <Page
       title="Arrival list"
-      lead={`${hostel.name}: ${count(students.length, 'student')}, ${arrived.toLocaleString('en-TZ')} arrived. As of ${formatInstant(at)}`}
+      lead={`${hostel.name}: ${count(students.length, 'student')}, ${arrived.toLocaleString('en-TZ')} arrived. ${filter ? `Fee: ${filter}. ` : ''}As of ${formatInstant(at)}`}
       back={{ href: paths.universityChapter({ view: 'warden' }), label: 'Warden Dashboard' }}
     >
       <div className="stack">
@@ -81,7 +82,7 @@ function Block({ hostel, at, block: { name, students } }: BlockProps) {
           { label: 'Arrived', isSilent: true, cell: Tick },
           { label: 'Student', kind: 'what', cell: PrintedStudent },
           { label: 'Room', cell: ({ room }) => room ?? 'None yet' },
-          { label: 'Fee', cell: ({ feeSeenOn }) => (feeSeenOn ? formatDay(feeSeenOn) : 'Not paid') },
+          { label: 'Fee', cell: ({ feeSeenOn }) => (feeSeenOn ? 'Paid' : 'Not paid') },
           { label: 'Signature', kind: 'paper', cell: () => null },
         ]}
       />

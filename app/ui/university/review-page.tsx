@@ -4,7 +4,7 @@ import { emailHref } from '~/domain/ground/shared/email'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { count } from '~/domain/ground/shared/text'
 import type { ReviewView } from '~/domain/university/submissions/review-page.server'
-import { feeText, hostelText } from '~/domain/university/submissions/rules'
+import { hostelText } from '~/domain/university/submissions/rules'
 import { isUnread } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -105,7 +105,7 @@ function Student({ view }: { view: ReviewView }) {
             ),
           ],
           ['Shares with', roommates && view.leftOn === null && sharesWith(roommates)],
-          ['Fee', feeSeenOn ? [feeText(feeSeenOn), feeReference].filter(Boolean).join(', ') : 'Not paid'],
+          ['Fee', feeSeenOn ? [formatDay(feeSeenOn), feeReference].filter(Boolean).join(', ') : 'Not paid'],
           ['Left', view.leftOn && formatDay(view.leftOn)],
           ['Current Status', <StatusBadge key="status" of="submission" status={view.status} />],
           ['Form', view.formName],

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import type { SubmissionLine } from '~/domain/university/submissions/list-submissions.server'
-import { feeText } from '~/domain/university/submissions/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { ChooseBox } from '../form/choose'
@@ -96,7 +95,7 @@ function Status({ line: { status, leftOn, feeSeenOn, notes } }: { line: Submissi
     <>
       <StatusBadge of="submission" status={status} />
       {leftOn && <p className="small muted">Left on {formatDay(leftOn)}</p>}
-      {feeSeenOn && <p className="small muted">{feeText(feeSeenOn)}</p>}
+      {feeSeenOn && <p className="small muted">Fee seen</p>}
       {notes && (
         <p className="small max-md:hidden" title={notes}>
           {notes}

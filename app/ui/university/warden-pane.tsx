@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { genderLabel } from '~/domain/ground/accounts/rules'
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { CHOSEN_FIELD, chosenValue } from '~/domain/ground/shared/chosen'
 import { formatPhone } from '~/domain/ground/shared/phone'
-import { feeText, hostelText, ROOM_FIELD } from '~/domain/university/submissions/rules'
+import { hostelText, ROOM_FIELD } from '~/domain/university/submissions/rules'
 import type { WardenPane } from '~/domain/university/submissions/warden-pane.server'
 import { blockGenderLabels } from '~/domain/university/universities/rules'
 import {
@@ -96,7 +97,7 @@ function pairsOf({
     { label: 'Hostel', answer: hostelText(place) },
     { label: 'Block', answer: place.block },
     { label: 'Room', answer: place.room },
-    { label: 'Fee', answer: feeSeenOn && feeText(feeSeenOn) },
+    { label: 'Fee seen on', answer: feeSeenOn && formatDay(feeSeenOn) },
     { label: 'Phone', answer: phone && formatPhone(phone) },
     { label: 'Email', answer: email && <EmailText key="email" email={email} />, isWide: true },
     { label: 'Reference', answer: reference },

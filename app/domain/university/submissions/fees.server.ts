@@ -84,7 +84,7 @@ export function readFeeList(actor: Actor, universityId: string, text: string, tx
   const before = changes.filter(({ row }) => row.feeSeenOn !== null).map(({ row }) => row.studentName)
   const same = listed.size - changes.length
   const shown = sentences(
-    `The fee of ${count(changes.length, 'student')} is stored.`,
+    `These are the fees of ${count(changes.length, 'student')}. Nothing is stored yet.`,
     before.length > 0 ? `Another day or number than before: ${before.join(', ')}.` : '',
     same > 0 ? `Stored already: ${count(same, 'student')}.` : '',
   )
