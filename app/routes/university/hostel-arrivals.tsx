@@ -21,14 +21,13 @@ export const meta = () => [{ title: pageTitle('Arrival list') }]
 
 /** Printable list of expected students, a table for each block: a box to tick at the door, and room to sign. */
 export default function HostelArrivals() {
-  const { hostel, fee, at, blocks } = useLoaderData<typeof loader>()
+  const { hostel, fee, filter, at, blocks } = useLoaderData<typeof loader>()
   const students = blocks.flatMap((block) => block.students)
-  const filter = feeFilters.find(({ id }) => id === fee)?.name
   const arrived = students.filter(({ hasArrived }) => hasArrived).length
   return (
     <Page
       title="Arrival list"
-      lead={`${hostel.name}: ${count(students.length, 'student')}, ${arrived.toLocaleString('en-TZ')} arrived. ${filter ? `Fee: ${filter}. ` : ''}As of ${formatInstant(at)}`}
+      lead={`${hostel.name}: ${count(students.length, 'student')}, ${arrived.toLocaleString('en-TZ')} arrived. ${filter.map((words) => `${words}. `).join('')}As of ${formatInstant(at)}`}
       back={{ href: paths.universityChapter({ view: 'warden' }), label: 'Warden Dashboard' }}
     >
       <div className="stack">

@@ -254,11 +254,11 @@ describe("a student's submission", () => {
       action: 'submission.decide',
       changeOf: () => ({ status: 'approved', message: 'Come', notes: 'No' }),
     })
-    for (const [version, feeSeenOn] of [
+    for (const [version, fee_seen_on] of [
       [2, '2026-10-03'],
-      [3, null],
+      [3, undefined],
     ] as const)
-      noteFee(actorOf('mariam'), id, { version, feeSeenOn, feeReference: null })
+      noteFee(actorOf('mariam'), id, { version, fee_seen_on, fee_reference: '' })
     const [event] = findRows(events, eq(events.subjectId, id))
     insertRows(events, { ...event!, id: undefined, name: 'submission.changed' })
     await expectMarked(paths.submission(id), 'amina')

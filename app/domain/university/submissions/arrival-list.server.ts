@@ -5,7 +5,8 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { findHostelFor } from '~/domain/university/universities/access.server'
 import { inBed } from '~/domain/university/universities/beds.server'
 import { isExpected } from '~/domain/university/universities/submission-states'
-import { readSubmissionQuery, whereFee } from './list-filters.server'
+import { readSubmissionQuery, whereFilters } from './list-filters.server'
+import { filterWords } from './list-query'
 import { namedSubmissions } from './list-submissions.server'
 
 export type ArrivalBlock = ReturnType<typeof arrivalList>['blocks'][number]
@@ -15,10 +16,10 @@ export type ArrivalBlock = ReturnType<typeof arrivalList>['blocks'][number]
  * @throws missing, forbidden
  */
 export function arrivalList(actor: Actor, hostelId: string, params: URLSearchParams) {
-  const { fee } = readSubmissionQuery(params)
+  const query = readSubmissionQuery(new URLSearchParams({ fee: params.get('fee') ?? '' }))
   const hostel = findHostelFor(actor, hostelId, 'hostel.serve')
   const students = namedSubmissions()
-    .where(and(eq(formSubmissions.hostelId, hostel.id), inBed, whereFee(fee)))
+    .where(and(eq(formSubmissions.hostelId, hostel.id), inBed, whereFilters(query)))
     .orderBy(asc(sql`lower(${formSubmissions.studentName})`), asc(formSubmissions.seq))
     .all()
   const expected = students.map(({ row, block, room }) => ({
@@ -33,7 +34,8 @@ export function arrivalList(actor: Actor, hostelId: string, params: URLSearchPar
       : a.localeCompare(b, 'en', { numeric: true })
   return {
     hostel: { id: hostel.id, name: hostel.name },
-    fee,
+    fee: query.fee,
+    filter: filterWords(query, { forms: [], hostels: [] }),
     at: now(),
     blocks: [...blocks]
       .map(([name, students]) => ({ name, students }))

@@ -17,23 +17,34 @@ import { type FeeInput, feeLine } from './forms.server'
 
 type Fee = Pick<SubmissionRow, 'feeSeenOn' | 'feeReference'>
 
+const columnsOf = ({ fee_seen_on, fee_reference }: Omit<FeeInput, 'version'>): Fee => ({
+  feeSeenOn: fee_seen_on ?? null,
+  feeReference: fee_reference || null,
+})
+
 const isSame = (one: Fee, other: Fee) =>
   one.feeSeenOn === other.feeSeenOn && one.feeReference === other.feeReference
 
 /**
- * Stores the day on which the university saw a student's fee, or takes it back. The event keeps the day alone. Rule: decisions
- * "Fees: seen, not paid here". @throws missing, forbidden, stale, refused after the student left
+ * Stores the day on which the university saw a student's fee, or takes it back. Rule: decisions "Fees: seen, not paid here".
+ * @throws missing, forbidden, stale, refused after the student left
  */
-export function noteFee(actor: Actor, submissionId: string, { version, ...fee }: FeeInput): void {
+export function noteFee(actor: Actor, submissionId: string, { version, ...input }: FeeInput): void {
   transaction(actor, (tx) => {
+    const fee = columnsOf(input)
     const row = findSubmissionFor(actor, submissionId, 'submission.fee', tx)
     // Pressed a second time.
     if (isSame(row, fee)) return
     ensureNotLeft(row)
-    updateSeen(tx, formSubmissions, row, version, { ...fee, updatedAt: now() }, 'submission')
-    const data = { universityId: row.universityId, form: row.formName, feeSeenOn: fee.feeSeenOn ?? '' }
-    record(tx, { name: 'submission.fee-seen', actorId: actor.id, subject: row.id, data })
+    storeFee(tx, actor, row, fee, version)
   })
+}
+
+/** The event keeps the day alone: it outlives the submission. */
+function storeFee(tx: Db, actor: Actor, row: SubmissionRow, fee: Fee, version: number | null): void {
+  updateSeen(tx, formSubmissions, row, version, { ...fee, updatedAt: now() }, 'submission')
+  const data = { universityId: row.universityId, form: row.formName, feeSeenOn: fee.feeSeenOn ?? '' }
+  record(tx, { name: 'submission.fee-seen', actorId: actor.id, subject: row.id, data })
 }
 
 export const MAX_FEES_AT_ONCE = 1_000
@@ -68,13 +79,13 @@ export function readFeeList(actor: Actor, universityId: string, text: string, tx
     const [, day = '', number = '', ...more] = cells
     const name = nameOf(cells)
     const row = known.get(name)
-    const read = feeLine.safeParse({ day, number })
+    const read = feeLine.safeParse({ fee_seen_on: day, fee_reference: number })
     if (isOpen || name === '' || more.join('') !== '') problems.push({ line, problem: ONE_A_LINE })
     else if (!row) unknown.add(name)
     else if (listed.has(row)) doubled.add(name)
     else if (row.leftOn !== null) problems.push({ line, problem: `${row.studentName} has moved out.` })
     else if (!read.success) problems.push({ line, problem: read.error.issues[0]?.message ?? ONE_A_LINE })
-    else if (!isSame(row, read.data)) changes.push({ row, fee: read.data })
+    else if (!isSame(row, columnsOf(read.data))) changes.push({ row, fee: columnsOf(read.data) })
     if (row) listed.add(row)
   }
   const named = (what: string, names: Set<string>) =>
@@ -100,7 +111,7 @@ export function noteFees(actor: Actor, universityId: string, text: string, seen:
     const { changes, problems, shown } = readFeeList(actor, universityId, text, tx)
     if (problems.length > 0 || (changes.length > 0 && shown !== seen))
       throw refused('The fees changed meanwhile. Check the list again.', 'list')
-    for (const { row, fee } of changes) noteFee(actor, row.id, { ...fee, version: row.version })
+    for (const { row, fee } of changes) storeFee(tx, actor, row, fee, row.version)
     return changes.length
   })
 }

@@ -29,20 +29,18 @@ export type ReviewInput = z.infer<typeof reviewForm>
 const dayUntilNow = (absent: string) =>
   day(absent, today).refine((one) => one <= today(), 'Choose today or an earlier day.')
 const FEE_DAY = 'Enter the day on which the fee was seen.'
-const feeReference = optionalLine(MAX_FEE_REFERENCE).default('')
 
 /** A line of a list of fees. */
-export const feeLine = z
-  .object({ day: dayUntilNow(FEE_DAY), number: feeReference })
-  .transform(({ day, number }) => ({ feeSeenOn: day, feeReference: number || null }))
+export const feeLine = z.object({
+  fee_seen_on: dayUntilNow(FEE_DAY),
+  fee_reference: optionalLine(MAX_FEE_REFERENCE).default(''),
+})
 
 /** Without a day the fee counts as not seen. */
-export const feeForm = z
-  .object({ fee_seen_on: dayUntilNow(FEE_DAY).optional(), fee_reference: feeReference, version })
+export const feeForm = feeLine
+  .partial({ fee_seen_on: true })
+  .extend({ version })
   .refine((fee) => fee.fee_seen_on || !fee.fee_reference, { path: ['fee_seen_on'], message: FEE_DAY })
-  .transform(({ fee_seen_on, fee_reference, version }) => ({
-    ...{ feeSeenOn: fee_seen_on ?? null, feeReference: fee_reference || null, version },
-  }))
 export type FeeInput = z.infer<typeof feeForm>
 
 export const openSubmissionForm = z.object({

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { formSubmissions, uniHostels, universityForms } from '~/db/tables/index.server'
 import { genders } from '~/domain/ground/accounts/rules'
@@ -10,7 +10,6 @@ import { figureText } from '~/domain/ground/shared/text'
 import { submissionStates } from '~/domain/university/universities/submission-states'
 import {
   answerFilter,
-  type FeeFilter,
   type FilterChoices,
   feeFilters,
   filterParams,
@@ -89,15 +88,9 @@ export function whereFilters({ form, hostel, gender, fee, answers }: SubmissionQ
     form ? eq(formSubmissions.formId, form) : undefined,
     hostel ? eq(formSubmissions.hostelId, hostel) : undefined,
     gender ? eq(formSubmissions.studentGender, gender) : undefined,
-    whereFee(fee),
+    fee ? sql`(${formSubmissions.feeSeenOn} is not null) = ${Number(fee === 'paid')}` : undefined,
     ...answers.map(({ field, value }) => (value === '' ? undefined : whereAnswer(field, value))),
   )
-}
-
-/** Students whose fee was seen, or was not; all of them for ''. */
-export function whereFee(fee: FeeFilter): SQL | undefined {
-  const { feeSeenOn } = formSubmissions
-  return fee === '' ? undefined : fee === 'paid' ? isNotNull(feeSeenOn) : isNull(feeSeenOn)
 }
 
 /** Options and days are the same, a phone number has these digits, other answers contain the text. */

@@ -15,7 +15,6 @@ export const feeFilters = [
   { id: 'paid', name: 'Paid' },
   { id: 'unpaid', name: 'Not paid' },
 ] as const
-export type FeeFilter = (typeof feeFilters)[number]['id'] | ''
 
 /**
  * Filters of a list of submissions; '' does not filter. `hostel` is where a submission is now: the hostel that the
@@ -28,7 +27,7 @@ export type SubmissionQuery = ListQuery<keyof typeof submissionStateLabels> & {
   form: string
   hostel: string
   gender: Gender | ''
-  fee: FeeFilter
+  fee: (typeof feeFilters)[number]['id'] | ''
   answers: { field: FormField; value: string }[]
 }
 
