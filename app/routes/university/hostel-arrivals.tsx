@@ -27,7 +27,7 @@ export default function HostelArrivals() {
   return (
     <Page
       title="Arrival list"
-      lead={`${hostel.name}: ${count(students.length, 'student')}, ${arrived.toLocaleString('en-TZ')} arrived. ${filter.map((words) => `${words}. `).join('')}As of ${formatInstant(at)}`}
+      lead={`${hostel.name}: ${count(students.length, 'student')}, ${arrived.toLocaleString('en-TZ')} arrived. ${filter.map((part) => `${part}. `).join('')}As of ${formatInstant(at)}`}
       back={{ href: paths.universityChapter({ view: 'warden' }), label: 'Warden Dashboard' }}
     >
       <div className="stack">
