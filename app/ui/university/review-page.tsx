@@ -42,11 +42,11 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
           </p>
         )}
         <Student view={view} />
-        {view.mayNoteFee && <FeeForm view={view} reply={isFee ? reply : null} />}
         <BallotTickets tickets={view.tickets} />
         <Answers view={view} />
         {view.mayDecide && <ReviewForm view={view} back={back} reply={isFee ? null : reply} />}
         {!view.mayDecide && <Texts view={view} />}
+        {view.mayNoteFee && <FeeForm view={view} reply={isFee ? reply : null} />}
         {view.mayPlace && !view.mayDecide && isUnread(view.status) && (
           <p>
             {view.place.hostel
