@@ -68,10 +68,9 @@ export const paths = {
     withQuery(at`/property-upload/${draftId}/${step}`, query),
   propertyDiscardDraft: (draftId: string) => at`/property-upload/${draftId}/discard`,
   propertyAvailability: (id: string) => at`/properties/${id}/availability`,
-  propertyOffer: (id: string, query: { redirect?: string } = {}, room?: string) =>
-    withQuery(at`/properties/${id}/offer`, query) + (room ? `#${roomAnchor(room)}` : ''),
-  propertyOccupancy: (id: string, query: { month?: string } = {}) =>
-    withQuery(at`/properties/${id}/occupancy`, query),
+  /** `category`: the row in which its number is changed. */
+  propertyOccupancy: (id: string, query: Query = {}, category?: string) =>
+    withQuery(at`/properties/${id}/occupancy`, query) + (category ? `#${roomAnchor(category)}` : ''),
   propertyPrices: (id: string) => at`/properties/${id}/prices`,
   propertyDelete: (id: string) => at`/properties/${id}/delete`,
   propertyDuplicate: (id: string) => at`/properties/${id}/duplicate`,

@@ -122,7 +122,7 @@ const routes: Route[] = [
     fails: { GET: 'Failed to fetch property', POST: 'Failed to update property' },
   }),
   route('properties/:propertyId/availability', 'routes/properties/availability.tsx', ofProperty),
-  route('properties/:propertyId/offer', 'routes/properties/offer.tsx', ofProperty),
+  route('properties/:propertyId/offer', 'routes/properties/offer.ts', ofProperty),
   route('properties/:propertyId/occupancy', 'routes/properties/occupancy.tsx', ofProperty),
   route('properties/:propertyId/prices', 'routes/properties/prices.tsx', ofProperty),
   route('properties/:propertyId/delete', 'routes/properties/delete.tsx', ofProperty),

@@ -128,7 +128,7 @@ export function DecideActions({ booking, back, here }: Props) {
       </ButtonLink>
       {propertyId && fit?.canOfferMoreOf && (
         <ButtonLink
-          href={paths.propertyOffer(
+          href={paths.propertyOccupancy(
             propertyId,
             { redirect: back ?? paths.bookingDetails(id) },
             fit.canOfferMoreOf,

@@ -2,12 +2,11 @@ import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
 import { count } from '~/domain/ground/shared/text'
 import type { RoomOffer } from '~/domain/listings/properties/change-availability.server'
 import { paths, roomAnchor } from '~/paths'
-import { ButtonLink, SubmitButton } from '../form/buttons'
+import { SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { NumberField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
 import { DeskTable } from '../show/desk-table'
-import { EmptyState } from '../show/empty-state'
 
 type Props = {
   propertyId: string
@@ -19,15 +18,6 @@ type Props = {
 
 /** How many units of each room category are let here: one table, one Save. */
 export function Offers({ propertyId, lines, redirect, reply }: Props) {
-  if (lines.length === 0)
-    return (
-      <EmptyState
-        title="One place, let as a whole"
-        action={<ButtonLink href={paths.propertyEdit(propertyId)}>Edit Property</ButtonLink>}
-      >
-        Only hostels have room categories. Mark this place as Occupied on your dashboard to stop new requests.
-      </EmptyState>
-    )
   const rows = lines.map((line, index) => ({ ...line, name: `rooms[${index}]` }))
   return (
     <div className="stack">
@@ -37,7 +27,7 @@ export function Offers({ propertyId, lines, redirect, reply }: Props) {
       </p>
       <ErrorSummary reply={reply} prefix={(name) => categoryOf(rows, name)} />
       <PostForm
-        action={paths.propertyOffer(propertyId, { redirect })}
+        action={paths.propertyOccupancy(propertyId, { redirect })}
         reply={reply}
         className="stack"
         aria-label="Available rooms"
