@@ -41,6 +41,8 @@ export const bookings = sqliteTable(
     propertyCity: text('property_city').notNull(),
     propertyType: text('property_type').notNull(),
     roomType: text('room_type'),
+    /** Name of the room where its tenant lives, one of its category's; null while none is chosen. */
+    roomName: text('room_name'),
     startDate: text('start_date').notNull(),
     /** The day of leaving: it may be another stay's first day. */
     endDate: text('end_date').notNull(),
