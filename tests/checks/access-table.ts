@@ -243,15 +243,14 @@ export const table: Row[] = [
   post('/properties/{hidden}/availability', '           401   404   404   404   404   go    404   go    404   go   ', {
     is_available: 'false',
   }),
-  get('/properties/{open}/offer', '                     in    403   403   403   403   200   403   200   403   200  '),
-  get('/properties/{hidden}/offer', '                   in    404   404   404   404   200   404   200   404   200  '),
-  post('/properties/{open}/offer', '                    401   403   403   403   403   go    403   go    403   go   ', {
+  get('/properties/{open}/offer', '                     go    go    go    go    go    go    go    go    go    go   '),
+  get('/properties/{open}/occupancy', '                 in    403   403   403   403   200   403   200   403   200  '),
+  get('/properties/{hidden}/occupancy', '               in    404   404   404   404   200   404   200   404   200  '),
+  post('/properties/{open}/occupancy', '                401   403   403   403   403   go    403   go    403   go   ', {
     'rooms[0].id': '{openRoom}',
     'rooms[0].available_rooms': '3',
     'rooms[0].shown': '2',
   }),
-  get('/properties/{open}/occupancy', '                 in    403   403   403   403   200   403   200   403   200  '),
-  get('/properties/{hidden}/occupancy', '               in    404   404   404   404   200   404   200   404   200  '),
   get('/properties/{open}/prices', '                    in    403   403   403   403   200   403   200   403   200  '),
   get('/properties/{hidden}/prices', '                  in    404   404   404   404   200   404   200   404   200  '),
   post('/properties/{open}/prices', '                   401   403   403   403   403   422   403   422   403   422  ', {

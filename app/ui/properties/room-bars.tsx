@@ -1,116 +1,105 @@
-import { addMonths, type Day, formatDay, formatMonth, formatStay } from '~/domain/ground/shared/calendar'
-import { barLines, type Columns, columnOf, markOf, PLAN_MONTHS } from '~/domain/listings/properties/room-plan'
-import type { RoomPage, RoomStayView, UnitView } from '~/domain/stays/payments/room-page.server'
+import { addMonths, formatDay, formatMonth, formatStay } from '~/domain/ground/shared/calendar'
+import {
+  barOf,
+  columnOf,
+  MONTH_COLUMNS,
+  PLAN_MONTHS,
+  type Room,
+} from '~/domain/listings/properties/room-plan'
+import type { RoomPage, RoomStayView } from '~/domain/stays/payments/room-page.server'
 import { paths } from '~/paths'
 import { Fold } from '../show/fold'
-import { roomName } from './room-name'
 import '../styles/room-bars.css'
 
-/** Categories with more lines than this are folded. */
+/** Categories with more stays than this are folded. */
 const MOST_OPEN = 24
 
-type Props = Pick<RoomPage, 'day' | 'from' | 'units'>
+type Year = Pick<RoomPage, 'day' | 'from'>
 
-/** Twelve months of each room: a bar for each stay, with name and end; free time is white. */
-export function RoomBars({ day, from, units }: Props) {
+/** Twelve months of each room: a bar for each stay, beside name and end; free time is white. */
+export function RoomBars({ units, ...year }: Pick<RoomPage, 'units'> & Year) {
   return (
     <div className="rows">
-      {units.map((unit) => (
-        <UnitBars key={unit.id} {...{ unit, day, from }} />
+      {units.map(({ id, title, taken, places, rooms }) => (
+        <Fold
+          key={id}
+          title={title}
+          figure={`${taken} of ${places} taken`}
+          open={rooms.flatMap(({ stays }) => stays).length <= MOST_OPEN}
+        >
+          <Months {...year} />
+          {rooms.map((room) => (
+            <RoomYear key={room.id + room.name} {...{ room, year }} />
+          ))}
+        </Fold>
       ))}
     </div>
   )
 }
 
-type UnitProps = Omit<Props, 'units'> & { unit: UnitView }
-
-function UnitBars({ unit, day, from }: UnitProps) {
-  const rooms = unit.rooms.map((room) => ({ room, lines: barLines(room.stays, from) }))
-  const isWithin = from <= day && day < addMonths(from, PLAN_MONTHS)
-  const count = rooms.reduce((sum, { lines }) => sum + Math.max(1, lines.length), 0)
+function Months({ from, day }: Year) {
   return (
-    <Fold title={unit.title} figure={`${unit.taken} of ${unit.places} taken`} open={count <= MOST_OPEN}>
-      <div className="bar-room" aria-hidden="true">
-        <span />
-        <Months from={from} day={day} />
-      </div>
-      {rooms.map(({ room, lines }) => (
-        <div key={room.id} className="bar-room" role="group" aria-label={roomName(room, unit)}>
-          <b aria-hidden="true">{room.name || roomName(room, unit)}</b>
-          <div>
-            {lines.length === 0 && <p className="small muted p-1">Free in all twelve months</p>}
-            {lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and never change their order
-              <ul key={index} className="bars">
-                {isWithin && <li className={`bar-now col-start-${columnOf(day, from)}`} aria-hidden="true" />}
-                {line.map(({ stay, columns, label }) => (
-                  <StayBar key={stay.startDate} {...{ stay, columns, label, day, from }} />
-                ))}
-              </ul>
-            ))}
-          </div>
-        </div>
-      ))}
-    </Fold>
-  )
-}
-
-function Months({ from, day }: { from: Day; day: Day }) {
-  return (
-    <div>
-      <p className="bars muted">
-        {Array.from({ length: PLAN_MONTHS }, (_, index) => addMonths(from, index)).map((month, index) => {
-          const isNow = month.slice(0, 7) === day.slice(0, 7)
-          const [first, rest] = [formatMonth(month).slice(0, 1), formatMonth(month).slice(1, 3)]
-          const year = month.slice(5, 7) === '01' || index === 0 ? ` ${month.slice(2, 4)}` : ''
-          return (
-            <span
-              key={month}
-              className={`${place({ start: index * 6 + 1, end: index * 6 + 7 })} lg:pl-1 ${isNow ? 'strong text-[var(--color-ink)]' : ''}`}
-            >
-              {first}
-              <span className="max-lg:hidden">{rest + year}</span>
-            </span>
-          )
-        })}
+    <div className="year small muted max-lg:[position:static]" aria-hidden="true">
+      <p className="bars">
+        {Array.from({ length: PLAN_MONTHS }, (_, at) => addMonths(from, at)).map((month, at) => (
+          <span
+            key={month}
+            className={`${columns(1 + at * MONTH_COLUMNS, 1 + (at + 1) * MONTH_COLUMNS)} ${month.slice(0, 7) === day.slice(0, 7) ? 'strong text-[var(--color-ink)]' : ''}`}
+          >
+            {formatMonth(month).slice(0, 1)}
+            <span className="max-lg:hidden">{formatMonth(month).slice(1, 3)}</span>
+          </span>
+        ))}
       </p>
     </div>
   )
 }
 
-const place = ({ start, end }: Columns) => `col-start-${start} col-end-${end}`
+const columns = (start: number, end: number) => `col-start-${start} col-end-${end}`
 
-type BarProps = { stay: RoomStayView; columns: Columns; label: Columns; day: Day; from: Day }
-
-function StayBar({ stay, columns, label, day, from }: BarProps) {
-  const { id, tenantName, startDate, endDate, lateTzs } = stay
-  const until = endDate < addMonths(from, PLAN_MONTHS) ? shortDay(endDate) : formatDay(endDate).slice(4)
-  const text =
-    tenantName === null ? `Taken until ${until}` : `${tenantName} · ${until}${lateTzs > 0 ? ', late' : ''}`
-  const look = `bar-label ${place(label)} ${label.start < columns.start ? 'lg:text-right' : ''}`
-  const spoken = <span className="sr">{`, ${formatStay(startDate, endDate)}`}</span>
+function RoomYear({ room: { name, title, stays }, year }: { room: Room<RoomStayView>; year: Year }) {
+  const bars = stays.flatMap((stay) => {
+    const bar = barOf(stay, year.from, year.day)
+    return bar ? [{ ...stay, ...bar }] : []
+  })
   return (
-    <li>
-      <i className={`bar bar-${lookOf(stay, day)} ${place(columns)}`} />
-      {id === null ? (
-        <span className={look}>
-          {text}
-          {spoken}
-        </span>
-      ) : (
-        <a className={look} href={paths.bookingDetails(id)} title={text}>
-          {text}
-          {spoken}
-        </a>
+    <ul aria-label={title}>
+      {bars.length === 0 && (
+        <li className="year">
+          <b>{name}</b>
+          <span className="muted">Free</span>
+          <Bar {...year} />
+        </li>
       )}
-    </li>
+      {bars.map((stay, at) => (
+        <li key={stay.id ?? stay.startDate + stay.endDate} className="year">
+          <b aria-hidden={at > 0 || undefined}>{at === 0 && name}</b>
+          <StayText stay={stay} />
+          <Bar {...year} bar={stay} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
-const shortDay = (day: Day) => formatDay(day).slice(4, -5)
+function StayText({ stay: { id, tenantName, startDate, endDate, lateTzs } }: { stay: RoomStayView }) {
+  const until = <span className="muted">{` until ${formatDay(endDate).slice(4)}`}</span>
+  return (
+    <span>
+      {id === null ? 'Taken' : <a href={paths.bookingDetails(id)}>{tenantName}</a>}
+      {until}
+      {lateTzs > 0 && <b className="text-[var(--color-brick)]"> late</b>}
+      <span className="sr">{`, ${formatStay(startDate, endDate)}`}</span>
+    </span>
+  )
+}
 
-function lookOf(stay: RoomStayView, day: Day) {
-  if (stay.lateTzs > 0) return 'late'
-  if (stay.endDate <= day) return 'past'
-  return stay.startDate > day ? 'comes' : markOf(stay, day)
+function Bar({ bar, day, from }: Year & { bar?: NonNullable<ReturnType<typeof barOf>> }) {
+  const isWithin = from <= day && day < addMonths(from, PLAN_MONTHS)
+  return (
+    <span className="bars" aria-hidden="true">
+      {bar && <i className={`bar bar-${bar.look} ${columns(bar.start, bar.end)}`} />}
+      {isWithin && <i className={`bar-now ${columns(columnOf(day, from), columnOf(day, from) + 1)}`} />}
+    </span>
+  )
 }

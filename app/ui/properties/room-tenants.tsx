@@ -1,109 +1,83 @@
 import { formatDay, formatStay } from '~/domain/ground/shared/calendar'
-import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone, whatsappHref } from '~/domain/ground/shared/phone'
-import { count } from '~/domain/ground/shared/text'
-import type { RoomPage, RoomTenant } from '~/domain/stays/payments/room-page.server'
+import { readyTexts } from '~/domain/ground/shared/ready-texts'
+import type { RentLine } from '~/domain/stays/payments/rent-roll.server'
+import type { RoomPage, RoomStayView } from '~/domain/stays/payments/room-page.server'
 import { paths } from '~/paths'
 import { PartMarks } from '../bookings/stay-marks'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
+import { Fold } from '../show/fold'
 import { DayText, Money } from '../show/text'
-import { roomName } from './room-name'
 
 /** More tenants than this are folded, each under their name. */
 const MOST_OPEN = 4
 
-type Props = { room: NonNullable<RoomPage['shown']>; back: string }
+type Props = { room: NonNullable<RoomPage['room']>; tenants: RoomPage['tenants']; back: string }
 
 /** The pressed room: who lives there, until when, paid until when, and what can be done. */
-export function RoomTenants({ room, back }: Props) {
-  const { places, tenants, since } = room
-  const free = Math.max(0, places - tenants.length)
+export function RoomTenants({ room: { title, places, stays }, tenants, back }: Props) {
   return (
-    <section className="card stack" id="room" aria-label={roomName(room, room)}>
+    <section className="card stack" id="room" aria-label={title}>
       <div className="card-head">
-        <h2>{roomName(room, room)}</h2>
-        {places > 1 && <p className="small muted">{`${tenants.length} of ${places} taken`}</p>}
+        <h2>{title}</h2>
+        {stays.length === 0 ? 'Free' : places > 1 && `${stays.length} of ${places} taken`}
       </div>
-      {tenants.map((tenant) => (
-        <Tenant
-          key={tenant.who?.id ?? tenant.endDate}
-          {...{ tenant, back }}
-          isFolded={tenants.length > MOST_OPEN}
-        />
-      ))}
-      {free > 0 && (
-        <p className="muted">
-          {places > 1 ? `${count(free, 'place')} free` : 'Free'}
-          {since && ` since ${formatDay(since)}`}
-        </p>
-      )}
+      {stays.map((stay) => {
+        const line = tenants.find(({ bookingId }) => bookingId === stay.id)
+        if (!line)
+          return <p key={stay.startDate + stay.endDate}>{`Taken until ${formatDay(stay.endDate)}`}</p>
+        return (
+          <Fold key={line.bookingId} title={line.tenantName} open={stays.length <= MOST_OPEN}>
+            <Tenant {...{ stay, line, back }} />
+          </Fold>
+        )
+      })}
     </section>
   )
 }
 
-type TenantProps = { tenant: RoomTenant; back: string; isFolded: boolean }
-
-function Tenant({ tenant: { who, endDate }, back, isFolded }: TenantProps) {
-  if (!who) return <p>{`Taken until ${formatDay(endDate)}`}</p>
-  const name = <a href={paths.bookingDetails(who.id, { redirect: back })}>{who.tenantName}</a>
-  const { lateTzs } = who
-  const late = lateTzs > 0 && <b className="text-[var(--color-brick)]">{`Late: ${formatTzs(lateTzs)}`}</b>
-  if (!isFolded)
-    return (
-      <div className="stack-s">
-        <p className="card-head">
-          <strong>{name}</strong>
-          {late}
-        </p>
-        <Stay {...{ who, endDate, back }} />
-      </div>
-    )
-  return (
-    <details>
-      <summary>
-        {who.tenantName} {late}
-      </summary>
-      <div className="stack-s">
-        <p>{name}</p>
-        <Stay {...{ who, endDate, back }} />
-      </div>
-    </details>
-  )
-}
-
-type StayProps = { who: NonNullable<RoomTenant['who']>; endDate: string; back: string }
-
-function Stay({ who, endDate, back }: StayProps) {
-  const { id, tenantName, startDate, paidUntil, lateSince, lateTzs, due, line, phone, text } = who
-  const whatsapp = whatsappHref(phone, text)
+function Tenant({ stay, line, back }: { stay: RoomStayView; line: RentLine; back: string }) {
+  const { bookingId, tenantName, phone, lateSince, lateTzs, mayRemind, title } = line
+  const parts = line.stay?.parts ?? []
+  const open = parts.findIndex(({ tone }) => tone !== 'good')
+  const paidUntil = open < 0 ? stay.endDate : parts[open]?.on
+  const whatsapp = whatsappHref(phone, readyTexts.rent(line))
   return (
     <>
-      <p className="small muted">
-        {[formatStay(startDate, endDate), phone && formatPhone(phone)].filter(Boolean).join(' · ')}
-      </p>
-      {line && <PartMarks line={line} />}
+      {line.stay && <PartMarks line={line.stay} />}
       <Facts
         rows={[
-          ['Paid until', line && (paidUntil ? <DayText key="paid" day={paidUntil} /> : 'Nothing paid yet')],
+          ['Stay', formatStay(stay.startDate, stay.endDate)],
+          ['Phone', formatPhone(phone)],
           [
-            lateSince ? `Late since ${formatDay(lateSince)}` : 'Late',
-            lateTzs > 0 && <Money key="late" tzs={lateTzs} />,
+            'Paid until',
+            open === 0 || !paidUntil ? 'Nothing paid yet' : <DayText key="paid" day={paidUntil} />,
           ],
           [
-            due ? `Next part, ${formatDay(due.dueDate)}` : '',
-            due && !due.isLate && <Money key="due" tzs={due.openTzs} />,
+            lateSince ? `Late since ${formatDay(lateSince)}` : '',
+            lateTzs > 0 && <Money key="late" tzs={lateTzs} />,
           ],
         ]}
       />
       <div className="cluster">
-        {who.mayRecord && (
-          <ButtonLink href={paths.bookingRecordPayment(id)} kind="main" icon="wallet" dialog of={tenantName}>
+        {stay.mayRecord && open >= 0 && (
+          <ButtonLink
+            href={paths.bookingRecordPayment(bookingId)}
+            kind="main"
+            icon="wallet"
+            dialog
+            of={tenantName}
+          >
             Record a Payment
           </ButtonLink>
         )}
-        {who.mayRemind && (
-          <ActionButton action={paths.rent({ redirect: back })} fields={{ booking: id }} icon="bell">
+        {mayRemind && (
+          <ActionButton
+            action={paths.rent({ search: title, redirect: back })}
+            fields={{ booking: bookingId }}
+            icon="bell"
+          >
             Remind<span className="sr"> {tenantName}</span>
           </ActionButton>
         )}
@@ -112,6 +86,9 @@ function Stay({ who, endDate, back }: StayProps) {
             WhatsApp
           </ButtonLink>
         )}
+        <ButtonLink href={paths.bookingDetails(bookingId, { redirect: back })} kind="quiet" of={tenantName}>
+          The whole stay
+        </ButtonLink>
       </div>
     </>
   )

@@ -28,8 +28,8 @@ const NONE_LATE = { lateCount: 0, lateTzs: 0 }
 
 const owners = alias(profiles, 'owners')
 
-/** Rent of a month; `propertyId` narrows it to one listing. */
-type RentQuery = { from: Day; search?: string; propertyId?: string }
+/** Rent of a month; `propertyId` narrows it to one listing. `of`: ids of stays to be shown whatever they owe. */
+type RentQuery = { from: Day; search?: string; propertyId?: string; of?: readonly string[] }
 
 export type RentRoll = ReturnType<typeof rentRoll>
 /** A stay in the rent roll of a month. */
@@ -51,7 +51,7 @@ export function readMonth(month: string | null): Day {
  * when it began, the longest overdue first. Four statements for any number of stays. Rule: decisions "Rent
  * roll: what a month is". `isTooMany`: there are more than `MOST_STAYS`; no line is shown, and only what is late is added up.
  */
-export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQuery) {
+export function rentRoll(actor: Actor, { from, search = '', propertyId, of }: RentQuery) {
   const until = addMonths(from, 1)
   const ofRoll = and(whereBookingFor(actor, 'booking.collect'), matching(search), ofListing(propertyId))
   const stays = db()
@@ -63,7 +63,7 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQu
     })
     .from(bookings)
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
-    .where(and(ofRoll, mayOwe(actor, from, until)))
+    .where(and(ofRoll, of ? inArray(bookings.id, [...of]) : mayOwe(actor, from, until)))
     .limit(MOST_STAYS + 1)
     .all()
   if (stays.length > MOST_STAYS) {
@@ -83,7 +83,7 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQu
       ...names,
       ...{ booking, isStopped },
     }))
-    .filter(({ beforeTzs, monthTzs }) => beforeTzs + monthTzs > 0)
+    .filter(({ beforeTzs, monthTzs }) => of || beforeTzs + monthTzs > 0)
   const late = owed.filter(({ lateSince }) => lateSince !== null)
   const reminders = remindersOf(late.map(({ bookingId }) => bookingId))
   const lines = owed
@@ -92,8 +92,9 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQu
       const reminded = reminders.get(line.bookingId) ?? null
       /** The tenant is late, was not reminded by a person today, and the owner is not suspended. */
       const mayRemind = line.lateSince !== null && !isStopped && !isOfToday(reminded)
-      /** The stay as a line, where it is late. */
-      const stay = line.lateSince === null ? null : markedStay(booking, sent.get(booking.id) ?? [], isStopped)
+      /** The stay as a line, where it is late or asked for. */
+      const stay =
+        line.lateSince === null && !of ? null : markedStay(booking, sent.get(booking.id) ?? [], isStopped)
       return { ...line, reminded, mayRemind, stay }
     })
     .sort(byUrgency)
