@@ -32,9 +32,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return redirectWithNotice(returnPath(request, paths.propertyOffer(id)), message)
     }
     const errors: Record<string, string[]> = {}
-    for (const { index, sentence, availableRooms } of problems) {
-      errors[`rooms[${index}].available_rooms`] = [sentence]
+    for (const { index, field, sentence, availableRooms, roomNames } of problems) {
+      errors[`rooms[${index}].${field}`] = [sentence]
       form.set(`rooms[${index}].shown`, String(availableRooms))
+      form.set(`rooms[${index}].names_shown`, roomNames)
     }
     return replyToForm(form, errors, 409)
   })

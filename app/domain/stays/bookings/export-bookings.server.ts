@@ -5,6 +5,7 @@ import { bookingStatusLabel } from '~/domain/ground/money/booking-states'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/ground/shared/csv'
 import { term } from '~/domain/ground/shared/language'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { owners } from './cards.server'
 
 /** What the file has of a booking, without the columns that only pages show: these cost most of its time. */
@@ -16,6 +17,7 @@ export function exportedBookings() {
       status: bookings.status,
       propertyTitle: bookings.propertyTitle,
       roomType: bookings.roomType,
+      roomName: bookings.roomName,
       propertyCity: bookings.propertyCity,
       tenantName: profiles.fullName,
       contactPhone: bookings.contactPhone,
@@ -44,7 +46,7 @@ export const bookingColumns: readonly CsvColumn<ExportedBooking>[] = [
   [term('Booking'), (booking) => booking.reference],
   [term('Status'), (booking) => bookingStatusLabel(booking.status)],
   [term('Property'), (booking) => booking.propertyTitle],
-  [term('Room'), (booking) => booking.roomType ?? ''],
+  [term('Room'), (booking) => roomText(booking) ?? ''],
   [term('City'), (booking) => booking.propertyCity],
   [term('Tenant'), ({ tenantName }) => tenantName],
   [term('Tenant phone'), (booking) => phoneCell(booking.contactPhone)],
