@@ -9,7 +9,7 @@ import {
   roomAvailability,
 } from '~/domain/listings/properties/change-availability.server'
 import { NOTHING_CHANGED } from '~/domain/listings/properties/rules'
-import { roomPage } from '~/domain/stays/payments/room-page.server'
+import { roomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -35,11 +35,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = query.get('day') ?? ''
   const day = isDay(asked) ? asked : today()
   const from = addMonths(`${day.slice(0, 7)}-01`, -MONTHS_BEFORE)
-  const page = roomPage(actor, id, { day, from, room: query.get('room') })
+  const page = roomsPage(actor, id, { day, from, room: query.get('room') })
   return { ...page, asked, today: today(), offers: roomAvailability(id), redirect: returnPath(request, '') }
 }
 
-/** Changes how many units of each category are offered. */
+/** Changes how many units of each category are offered, and the names of its rooms. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.offer')
@@ -50,9 +50,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return redirectWithNotice(returnPath(request, paths.propertyOccupancy(id)), message)
     }
     const errors: Record<string, string[]> = {}
-    for (const { index, sentence, availableRooms } of problems) {
-      errors[`rooms[${index}].available_rooms`] = [sentence]
+    for (const { index, field, sentence, availableRooms, roomNames } of problems) {
+      errors[`rooms[${index}].${field}`] = [sentence]
       form.set(`rooms[${index}].shown`, String(availableRooms))
+      form.set(`rooms[${index}].names_shown`, roomNames)
     }
     return replyToForm(form, errors, 409)
   })
@@ -112,7 +113,7 @@ export default function Rooms() {
           </div>
           <h2>Twelve months</h2>
           <RoomBars {...view} />
-          {offers.length > 0 && <h2>Number offered</h2>}
+          {offers.length > 0 && <h2>Number and names</h2>}
           {offers.length > 0 && <Offers {...{ redirect, reply }} lines={offers} propertyId={id} />}
         </div>
       )}

@@ -6,7 +6,7 @@ import {
   PLAN_MONTHS,
   type Room,
 } from '~/domain/listings/properties/room-plan'
-import type { RoomPage, RoomStayView } from '~/domain/stays/payments/room-page.server'
+import type { RoomStayView, RoomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { paths } from '~/paths'
 import { Fold } from '../show/fold'
 import '../styles/room-bars.css'
@@ -14,10 +14,10 @@ import '../styles/room-bars.css'
 /** Categories with more stays than this are folded. */
 const MOST_OPEN = 24
 
-type Year = Pick<RoomPage, 'day' | 'from'>
+type Year = Pick<RoomsPage, 'day' | 'from'>
 
 /** Twelve months of each room: a bar for each stay, beside name and end; free time is white. */
-export function RoomBars({ units, ...year }: Pick<RoomPage, 'units'> & Year) {
+export function RoomBars({ units, ...year }: Pick<RoomsPage, 'units'> & Year) {
   return (
     <div className="rows">
       {units.map(({ id, title, taken, places, rooms }) => (

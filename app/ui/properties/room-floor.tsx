@@ -7,11 +7,11 @@ import {
   type PlaceMark,
   type Room,
 } from '~/domain/listings/properties/room-plan'
-import type { RoomPage, RoomStayView } from '~/domain/stays/payments/room-page.server'
+import type { RoomStayView, RoomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { Floor, MarkKey } from '../show/floor'
 import { DayText } from '../show/text'
 
-type Props = Pick<RoomPage, 'day' | 'units'> & { hrefOf: (room: string) => string; chosen?: string }
+type Props = Pick<RoomsPage, 'day' | 'units'> & { hrefOf: (room: string) => string; chosen?: string }
 
 /** The rooms of a listing on a day, a card for each category. */
 export function RoomFloor({ day, units, hrefOf, chosen }: Props) {
@@ -52,7 +52,12 @@ function cellOf(room: Room<RoomStayView>, day: Day) {
 }
 
 /** How many places have each mark; free ones as the categories count them. */
-export function RoomKey({ day, units, places, taken }: Pick<RoomPage, 'day' | 'units' | 'places' | 'taken'>) {
+export function RoomKey({
+  day,
+  units,
+  places,
+  taken,
+}: Pick<RoomsPage, 'day' | 'units' | 'places' | 'taken'>) {
   const marks = units.flatMap(({ rooms }) => rooms.flatMap((room) => marksOn(room, day)))
   const numbers: Record<string, number> = { free: Math.max(0, places - taken) }
   const rows = Object.entries(wordOf(day)).map(([mark, word]) => {
@@ -64,12 +69,12 @@ export function RoomKey({ day, units, places, taken }: Pick<RoomPage, 'day' | 'u
 /** Lines that are in sight at once. */
 const MOST_FREE = 8
 
-type FreeProps = Pick<RoomPage, 'free' | 'day'> & Pick<Props, 'hrefOf'>
+type FreeProps = Pick<RoomsPage, 'free' | 'day'> & Pick<Props, 'hrefOf'>
 
 /** Rooms without a tenant, the longest free first. */
 export function FreeRooms({ free, day, hrefOf }: FreeProps) {
   const rest = free.slice(MOST_FREE)
-  const line = ({ id, title, places, since, next }: RoomPage['free'][number]) => (
+  const line = ({ id, title, places, since, next }: RoomsPage['free'][number]) => (
     <li key={id + since} className="py-2 text-[length:var(--text-s)] [border-bottom-width:1px]">
       <a className="strong" href={hrefOf(id)}>
         {title}

@@ -2,7 +2,7 @@ import { formatDay, formatStay } from '~/domain/ground/shared/calendar'
 import { formatPhone, whatsappHref } from '~/domain/ground/shared/phone'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import type { RentLine } from '~/domain/stays/payments/rent-roll.server'
-import type { RoomPage, RoomStayView } from '~/domain/stays/payments/room-page.server'
+import type { RoomStayView, RoomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { paths } from '~/paths'
 import { PartMarks } from '../bookings/stay-marks'
 import { ActionButton, ButtonLink } from '../form/buttons'
@@ -13,10 +13,10 @@ import { DayText, Money } from '../show/text'
 /** More tenants than this are folded, each under their name. */
 const MOST_OPEN = 4
 
-type Props = { room: NonNullable<RoomPage['room']>; tenants: RoomPage['tenants']; back: string }
+type Props = { room: NonNullable<RoomsPage['room']>; tenants: RoomsPage['tenants']; back: string }
 
 /** The pressed room: who lives there, until when, paid until when, and what can be done. */
-export function RoomTenants({ room: { title, places, stays }, tenants, back }: Props) {
+export function RoomTenants({ room: { name, title, places, stays }, tenants, back }: Props) {
   return (
     <section className="card stack" id="room" aria-label={title}>
       <div className="card-head">
@@ -29,7 +29,7 @@ export function RoomTenants({ room: { title, places, stays }, tenants, back }: P
           return <p key={stay.startDate + stay.endDate}>{`Taken until ${formatDay(stay.endDate)}`}</p>
         return (
           <Fold key={line.bookingId} title={line.tenantName} open={stays.length <= MOST_OPEN}>
-            <Tenant {...{ stay, line, back }} />
+            <Tenant {...{ stay, line, back }} mayChange={stay.mayChange && (name !== '' || places === 0)} />
           </Fold>
         )
       })}
@@ -37,7 +37,9 @@ export function RoomTenants({ room: { title, places, stays }, tenants, back }: P
   )
 }
 
-function Tenant({ stay, line, back }: { stay: RoomStayView; line: RentLine; back: string }) {
+type TenantProps = { stay: RoomStayView; line: RentLine; back: string; mayChange: boolean }
+
+function Tenant({ stay, line, back, mayChange }: TenantProps) {
   const { bookingId, tenantName, phone, lateSince, lateTzs, mayRemind, title } = line
   const parts = line.stay?.parts ?? []
   const open = parts.findIndex(({ tone }) => tone !== 'good')
@@ -84,6 +86,11 @@ function Tenant({ stay, line, back }: { stay: RoomStayView; line: RentLine; back
         {whatsapp && (
           <ButtonLink href={whatsapp} icon="message-circle" of={tenantName}>
             WhatsApp
+          </ButtonLink>
+        )}
+        {mayChange && (
+          <ButtonLink href={paths.bookingRoom(bookingId)} icon="bed-double" dialog of={tenantName}>
+            Change room
           </ButtonLink>
         )}
         <ButtonLink href={paths.bookingDetails(bookingId, { redirect: back })} kind="quiet" of={tenantName}>

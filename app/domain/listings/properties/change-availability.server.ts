@@ -10,6 +10,7 @@ import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { missing } from '~/domain/ground/shared/refusals'
 import { findPropertyFor, roomsOf, type StoredRoom } from './access.server'
 import { freeToday, overbookedDay, overbookedSentence } from './availability'
+import { typedNames, whyNotNamed } from './name-rooms.server'
 import { refreshProperty } from './refresh-property.server'
 import { MAX_CATEGORIES } from './rules'
 import { comingStays } from './stays.server'
@@ -30,33 +31,42 @@ const offered = (nothing: string) =>
       return z.NEVER
     })
 
-/** One row per category; `shown` is the row's number when the form was rendered. */
+/** One row per category; `shown` and `names_shown` are the row's number and names when the form was rendered. */
 export const availableRoomsForm = z.object({
   rooms: z
-    .array(z.object({ id: z.string(), available_rooms: offered(NO_NUMBER), shown: offered(NO_NUMBER) }))
+    .array(
+      z.object({
+        ...{ id: z.string(), available_rooms: offered(NO_NUMBER), shown: offered(NO_NUMBER) },
+        ...{ room_names: typedNames, names_shown: typedNames },
+      }),
+    )
     .max(MAX_CATEGORIES)
     .default([]),
 })
 type OfferRow = z.infer<typeof availableRoomsForm>['rooms'][number]
 
-/** Error of a row that was not saved, and the number that its category offers now. */
-type RowProblem = { index: number; sentence: string; availableRooms: number }
+/** Error at a field of a row that was not saved, and what its category has now. */
+type RowProblem = Pick<StoredRoom, 'availableRooms' | 'roomNames'> & {
+  index: number
+  field: 'available_rooms' | 'room_names'
+  sentence: string
+}
 
 export type RoomOffer = ReturnType<typeof roomAvailability>[number]
 
-/** The number of units that each room category offers now, and how many of them are free today. */
+/** The number of units that each room category offers now, how many of them are free today, and the names of its rooms. */
 export function roomAvailability(propertyId: string, tx: Db = db()) {
-  return roomsOf(propertyId, tx).map(({ id, roomType, letBy, totalRooms, availableRooms }) => {
+  return roomsOf(propertyId, tx).map(({ id, roomType, letBy, totalRooms, availableRooms, roomNames }) => {
     const stays = comingStays(tx, { propertyId, roomId: id })
     const free = freeToday({ capacity: availableRooms, stays, today: today() })
-    return { id, roomType, letBy, totalRooms, availableRooms, freeToday: free }
+    return { id, roomType, letBy, totalRooms, availableRooms, roomNames, freeToday: free }
   })
 }
 
 /**
- * Sets how many units of each category are let here, booked ones included: all changed rows, or none if one
- * of them is wrong. Returns the problems by row: a number above the total, one below the confirmed stays of a
- * coming day, and a row that somebody else changed meanwhile. Compares rows instead of the listing's version,
+ * Sets how many units of each category are let here, booked ones included, and what its rooms are called: all changed rows,
+ * or none if one of them is wrong. Returns the problems by row: a number above the total, one below the confirmed stays of a
+ * coming day, wrong names, and a row that somebody else changed meanwhile. Compares rows instead of the listing's version,
  * so that two people can change two categories at once. Approval stays.
  */
 export function changeAvailableRooms(
@@ -72,18 +82,28 @@ export function changeAvailableRooms(
       if (!room) throw missing('Could not find the selected room type')
       return { row, index, room }
     })
-    const changed = checked.filter(({ row }) => row.available_rooms !== row.shown)
+    const changed = checked.filter(({ row }) => row.available_rooms !== row.shown || renames(row))
     const problems = changed.flatMap(({ row, index, room }) => {
-      const sentence = problemOf(tx, row, room)
-      return sentence === null ? [] : [{ index, sentence, availableRooms: room.availableRooms }]
+      const { availableRooms, roomNames } = room
+      const found = [
+        { field: 'available_rooms' as const, sentence: problemOf(tx, row, room) },
+        { field: 'room_names' as const, sentence: renames(row) ? whyNotNamed(tx, row, room) : null },
+      ]
+      return found.flatMap(({ field, sentence }) =>
+        sentence === null ? [] : [{ index, field, sentence, availableRooms, roomNames }],
+      )
     })
+    const renamed = changed.filter(({ row, room }) => renames(row) && row.room_names !== room.roomNames)
     const changes = changed.filter(({ row, room }) => row.available_rooms !== room.availableRooms)
-    if (problems.length > 0 || changes.length === 0) return { changed: changed.length, problems }
+    if (problems.length > 0 || changes.length + renamed.length === 0)
+      return { changed: changed.length, problems }
     for (const { row, room } of changes)
       tx.update(hostelRooms)
         .set({ availableRooms: row.available_rooms })
         .where(eq(hostelRooms.id, room.id))
         .run()
+    for (const { row, room } of renamed)
+      tx.update(hostelRooms).set({ roomNames: row.room_names }).where(eq(hostelRooms.id, room.id)).run()
     const { version } = updateProperty(tx, property, {})
     refreshProperty(tx, propertyId)
     for (const { row, room } of changes)
@@ -93,9 +113,18 @@ export function changeAvailableRooms(
         subject: propertyId,
         data: { room: room.roomType, availableRooms: row.available_rooms, version },
       })
+    for (const { room } of renamed)
+      record(tx, {
+        name: 'property.rooms-named',
+        actorId: actor.id,
+        subject: propertyId,
+        data: { room: room.roomType, version },
+      })
     return { changed: changed.length, problems }
   })
 }
+
+const renames = (row: OfferRow) => row.room_names !== row.names_shown
 
 function problemOf(tx: Db, row: OfferRow, room: StoredRoom): string | null {
   const { availableRooms, totalRooms, propertyId, id } = room

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, exists, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
 import { COUNT_LIMIT, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
@@ -146,7 +160,10 @@ function narrow(actor: Actor, query: PaymentListQuery): Narrowed {
   const found = findPayments(actor, query.search)
   const isOfPerson = Boolean(query.person) && typeMay(actor.userType, 'admin.area')
   const reached = isOfPerson
-    ? [and(eq(payments.ownerId, query.person ?? ''), isNotNull(payments.tenantId)), eq(payments.tenantId, query.person ?? '')]
+    ? [
+        and(eq(payments.ownerId, query.person ?? ''), isNotNull(payments.tenantId)),
+        eq(payments.tenantId, query.person ?? ''),
+      ]
     : waysToPayments(actor).map(({ where }) => where)
   const ofStatus = status && whereReceipt((one) => one === status)
   return { where: and(or(...reached), ofStatus, found), isOfPerson, isSearch: found !== undefined }
@@ -195,8 +212,8 @@ function ofSum(search: string): SQL | undefined {
 
 /** In one of the texts; a typed sum also finds the payments of exactly that sum. */
 function inTexts(search: string | null | undefined): SQL | undefined {
-  const { propertyTitle, roomType, reference } = bookings
-  const texts = [propertyTitle, roomType, tenantNameOf(), payments.paymentReference, reference]
+  const { propertyTitle, roomType, roomName, reference } = bookings
+  const texts = [propertyTitle, roomType, roomName, tenantNameOf(), payments.paymentReference, reference]
   const inText = hasWords(search, texts)
   if (!inText) return undefined
   const ofBooking = exists(

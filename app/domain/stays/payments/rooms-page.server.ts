@@ -25,14 +25,14 @@ import { rentRoll, thisMonth } from './rent-roll.server'
 /** `day`: whose tenants are shown; `from`: the first of twelve months; `room`: id of the pressed room. */
 type Shown = { day: Day; from: Day; room: string | null }
 
-export type RoomPage = ReturnType<typeof roomPage>
+export type RoomsPage = ReturnType<typeof roomsPage>
 export type RoomStayView = ReturnType<typeof staysOf>[number]
 
 /**
  * The rooms of a listing with their stays, in the same few statements for any number of rooms. A stay that this person may not
  * read has its room and days only. Rule: decisions "Rooms: one page for a listing". @throws missing, forbidden
  */
-export function roomPage(actor: Actor, propertyId: string, { day, from, room: pressed }: Shown) {
+export function roomsPage(actor: Actor, propertyId: string, { day, from, room: pressed }: Shown) {
   const { property, relations } = findWithRelations(actor, propertyId, 'property.offer')
   const stays = staysOf(actor, property)
   const units = unitsOf(property).map(({ offered, categoryId, ...unit }) => {
@@ -76,6 +76,7 @@ function staysOf(actor: Actor, { id, ownerId }: Property) {
       ...{ id: bookings.id, categoryId: hostelRoomId, roomName, startDate, endDate },
       ...{ tenantName: tenantNameOf(), lateTzs: lateSum(today()).mapWith(Number) },
       ...{ mayRead: may('booking.read'), mayRecord: may('booking.record-payment') },
+      mayChange: may('booking.decide'),
     })
     .from(bookings)
     .where(and(eq(bookings.propertyId, id), eq(bookings.ownerId, ownerId), whereStatus(isStay)))
