@@ -69,10 +69,12 @@ export function RoomKey({
 /** Lines that are in sight at once. */
 const MOST_FREE = 8
 
-type FreeProps = Pick<RoomsPage, 'free' | 'day'> & Pick<Props, 'hrefOf'>
+type FreeProps = Pick<RoomsPage, 'free' | 'day' | 'places' | 'taken'> & Pick<Props, 'hrefOf'>
 
 /** Rooms without a tenant, the longest free first. */
-export function FreeRooms({ free, day, hrefOf }: FreeProps) {
+export function FreeRooms({ free, day, places, taken, hrefOf }: FreeProps) {
+  const open = Math.max(0, places - taken)
+  const homes = sum(free.map((one) => one.places)) - open
   const rest = free.slice(MOST_FREE)
   const line = ({ id, title, places, since, next }: RoomsPage['free'][number]) => (
     <li key={id + since} className="py-2 text-[length:var(--text-s)] [border-bottom-width:1px]">
@@ -91,9 +93,12 @@ export function FreeRooms({ free, day, hrefOf }: FreeProps) {
     <section className="card stack-s" aria-label="Rooms without a tenant">
       <div className="card-head">
         <h2>Rooms without a tenant</h2>
-        <p className="small muted">{count(sum(free.map(({ places }) => places)), 'place')}</p>
+        <p className="small muted">{count(open, 'place')}</p>
       </div>
       {free.length === 0 && <p className="muted">Every room has a tenant on this day.</p>}
+      {homes > 0 && (
+        <p className="note">{`${count(homes, 'tenant')} without a room ${homes === 1 ? 'lives' : 'live'} in these. Open “No room yet” to choose.`}</p>
+      )}
       <ul>{free.slice(0, MOST_FREE).map(line)}</ul>
       {rest.length > 0 && (
         <details>
