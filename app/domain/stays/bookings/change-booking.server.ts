@@ -8,12 +8,13 @@ import { ALREADY_DECIDED, isPending, takesUnit } from '~/domain/ground/money/boo
 import { t, translated } from '~/domain/ground/shared/language'
 import { conflict, type RefusalLink, refused, stale } from '~/domain/ground/shared/refusals'
 import { sentences } from '~/domain/ground/shared/text'
+import { roomTakenSentence } from '~/domain/listings/properties/room-names'
 import type { BookingRow } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
 import { requestIsOver } from './deadlines'
 import { historySentence } from './history'
 import { historySince } from './history.server'
-import { ensureRoomFree } from './named-rooms.server'
+import { takenRoom } from './named-rooms.server'
 
 type Change = Partial<typeof bookings.$inferInsert>
 
@@ -40,8 +41,9 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
     .returning()
     .get()
   if (!row) throw stale(t`This booking has just changed. Please try again.`)
-  if (takesUnit(row.status) && takesPlace.some((name) => row[name] !== booking[name]))
-    ensureRoomFree(tx, null, row)
+  const comes = takesUnit(row.status) && takesPlace.some((name) => row[name] !== booking[name])
+  const taken = comes && takenRoom(tx, row)
+  if (taken) throw refused(roomTakenSentence(taken), 'room_name')
   return row
 }
 
