@@ -14,6 +14,7 @@ import { dayOf } from '~/domain/ground/shared/calendar'
 import { parsePhone } from '~/domain/ground/shared/phone'
 import { missing } from '~/domain/ground/shared/refusals'
 import { masked } from '~/domain/listings/payouts/list.server'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
 import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
@@ -115,8 +116,8 @@ const whyOf = (actor: Actor, { id, numbers }: { id: string; numbers: string[] },
     ? whyAlone(paymentDetails(actor, id, 'payment.verify'))
     : null
 
-const placeOf = ({ propertyTitle, roomType }: typeof bookings.$inferSelect) =>
-  [propertyTitle, roomType].filter(Boolean).join(' · ')
+const placeOf = (booking: typeof bookings.$inferSelect) =>
+  [booking.propertyTitle, roomText(booking)].filter(Boolean).join(' · ')
 
 function owingStays(actor: Actor, ownerId: string): OwingStay[] {
   const rows = db()

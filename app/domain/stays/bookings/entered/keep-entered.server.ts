@@ -18,14 +18,14 @@ import {
   version,
 } from '~/domain/ground/shared/form-fields.server'
 import { missing, refused } from '~/domain/ground/shared/refusals'
-import { findPropertyFor, roomsOf } from '~/domain/listings/properties/access.server'
+import { findPropertyFor, roomsOf, type StoredRoom } from '~/domain/listings/properties/access.server'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
 import { type BookingRow, findBookingFor } from '../access.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import { endByCancelling } from '../stays/cancel-booking.server'
 import { endEnteredOn } from '../stays/end-early.server'
 import { isEntered } from '../tenant-name.server'
-import { ensureRoomFree, enterStay, takeUnit } from './enter-stay.server'
+import { enterStay, takeUnit } from './enter-stay.server'
 import { changeOffer } from './offer.server'
 
 const NO_RENT = 'Enter the rent of a month'
@@ -53,11 +53,10 @@ export const changeEnteredForm = z.object({
   name: fullName('Enter the name', 100),
   phone: phone('').optional(),
   hostel_room_id: z.string().optional(),
-  room_name: optionalLine(20).optional(),
   version,
 })
 
-/** Changes name, phone and room of an entered stay while it lasts. @throws missing, forbidden, stale, refused when the room is not free */
+/** Changes name, phone and category of an entered stay while it lasts. @throws missing, forbidden, stale, refused when the room is not free */
 export function changeEntered(
   actor: Actor,
   bookingId: string,
@@ -67,19 +66,21 @@ export function changeEntered(
     const booking = findEntered(tx, actor, bookingId, input.version)
     ensureRuns(booking)
     const room = roomsOf(booking.propertyId, tx).find(({ id }) => id === input.hostel_room_id)
-    const hostelRoomId = room?.id ?? booking.hostelRoomId
-    const moved = { ...booking, hostelRoomId, roomName: input.room_name ?? null }
-    const isMoved = room !== undefined && room.id !== booking.hostelRoomId
-    if (isMoved && booking.raisedOffer && booking.hostelRoomId) changeOffer(tx, booking.hostelRoomId, -1)
-    const raisedOffer = isMoved ? takeUnit(tx, moved, room, booking) : booking.raisedOffer
-    ensureRoomFree(tx, actor, moved, booking.id)
     const { version } = changeBooking(tx, booking, {
-      ...{ contactName: input.name, contactPhone: input.phone ?? '', roomName: moved.roomName },
-      ...{ hostelRoomId, roomType: room?.roomType ?? booking.roomType, raisedOffer },
+      ...{ contactName: input.name, contactPhone: input.phone ?? '' },
+      ...(room && room.id !== booking.hostelRoomId ? moved(tx, booking, room) : {}),
     })
     record(tx, { name: 'booking.entry-changed', actorId: actor.id, subject: bookingId, data: { version } })
     refreshProperty(tx, booking.propertyId)
   })
+}
+
+/** Into a unit of another category, whose rooms have other names. */
+function moved(tx: Db, booking: BookingRow & { propertyId: string }, room: StoredRoom) {
+  if (booking.raisedOffer && booking.hostelRoomId) changeOffer(tx, booking.hostelRoomId, -1)
+  const unit = { propertyId: booking.propertyId, hostelRoomId: room.id }
+  const raisedOffer = takeUnit(tx, unit, room, booking)
+  return { hostelRoomId: room.id, roomType: room.roomType, roomName: null, raisedOffer }
 }
 
 export const staysOnForm = z.object({
