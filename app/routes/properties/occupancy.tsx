@@ -50,10 +50,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return redirectWithNotice(returnPath(request, paths.propertyOccupancy(id)), message)
     }
     const errors: Record<string, string[]> = {}
-    for (const { index, field, sentence, availableRooms, roomNames } of problems) {
+    for (const { index, field, sentence, room } of problems) {
       errors[`rooms[${index}].${field}`] = [sentence]
-      form.set(`rooms[${index}].shown`, String(availableRooms))
-      form.set(`rooms[${index}].names_shown`, roomNames)
+      form.set(`rooms[${index}].shown`, String(room.availableRooms))
+      form.set(`rooms[${index}].names_shown`, room.roomNames)
     }
     return replyToForm(form, errors, 409)
   })

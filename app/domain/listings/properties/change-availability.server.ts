@@ -45,11 +45,12 @@ export const availableRoomsForm = z.object({
 })
 type OfferRow = z.infer<typeof availableRoomsForm>['rooms'][number]
 
-/** Error at a field of a row that was not saved, and what its category has now. */
-type RowProblem = Pick<StoredRoom, 'availableRooms' | 'roomNames'> & {
+/** Error at a field of a row that was not saved, and its category as it is now. */
+type RowProblem = {
   index: number
   field: 'available_rooms' | 'room_names'
   sentence: string
+  room: StoredRoom
 }
 
 export type RoomOffer = ReturnType<typeof roomAvailability>[number]
@@ -80,40 +81,37 @@ export function changeAvailableRooms(
     const checked = rows.map((row, index) => {
       const room = rooms.get(row.id)
       if (!room) throw missing('Could not find the selected room type')
-      return { row, index, room }
+      const offers = row.available_rooms !== row.shown
+      const names = row.room_names !== row.names_shown
+      const available_rooms = offers ? row.available_rooms : room.availableRooms
+      const room_names = names ? row.room_names : room.roomNames
+      return { row: { ...row, available_rooms, room_names }, index, room, isChanged: offers || names }
     })
-    const changed = checked.filter(({ row }) => row.available_rooms !== row.shown || renames(row))
-    const problems = changed.flatMap(({ row, index, room }) => {
-      const { availableRooms, roomNames } = room
-      const found = [
-        { field: 'available_rooms' as const, sentence: problemOf(tx, row, room) },
-        { field: 'room_names' as const, sentence: renames(row) ? whyNotNamed(tx, row, room) : null },
-      ]
-      return found.flatMap(({ field, sentence }) =>
-        sentence === null ? [] : [{ index, field, sentence, availableRooms, roomNames }],
-      )
+    const changed = checked.filter(({ isChanged }) => isChanged)
+    const problems: RowProblem[] = changed.flatMap(({ row, index, room }) => {
+      const offer = { index, room, field: 'available_rooms', sentence: problemOf(tx, row, room) } as const
+      const names = { index, room, field: 'room_names', sentence: whyNotNamed(tx, row, room) } as const
+      return [offer, names].flatMap(({ sentence, ...at }) => (sentence === null ? [] : { sentence, ...at }))
     })
-    const renamed = changed.filter(({ row, room }) => renames(row) && row.room_names !== room.roomNames)
-    const changes = changed.filter(({ row, room }) => row.available_rooms !== room.availableRooms)
-    if (problems.length > 0 || changes.length + renamed.length === 0)
+    const offers = changed.filter(({ row, room }) => row.available_rooms !== room.availableRooms)
+    const named = changed.filter(({ row, room }) => row.room_names !== room.roomNames)
+    if (problems.length > 0 || offers.length + named.length === 0)
       return { changed: changed.length, problems }
-    for (const { row, room } of changes)
+    for (const { row, room } of changed)
       tx.update(hostelRooms)
-        .set({ availableRooms: row.available_rooms })
+        .set({ availableRooms: row.available_rooms, roomNames: row.room_names })
         .where(eq(hostelRooms.id, room.id))
         .run()
-    for (const { row, room } of renamed)
-      tx.update(hostelRooms).set({ roomNames: row.room_names }).where(eq(hostelRooms.id, room.id)).run()
     const { version } = updateProperty(tx, property, {})
     refreshProperty(tx, propertyId)
-    for (const { row, room } of changes)
+    for (const { row, room } of offers)
       record(tx, {
         name: 'property.offer-changed',
         actorId: actor.id,
         subject: propertyId,
         data: { room: room.roomType, availableRooms: row.available_rooms, version },
       })
-    for (const { room } of renamed)
+    for (const { room } of named)
       record(tx, {
         name: 'property.rooms-named',
         actorId: actor.id,
@@ -123,8 +121,6 @@ export function changeAvailableRooms(
     return { changed: changed.length, problems }
   })
 }
-
-const renames = (row: OfferRow) => row.room_names !== row.names_shown
 
 function problemOf(tx: Db, row: OfferRow, room: StoredRoom): string | null {
   const { availableRooms, totalRooms, propertyId, id } = room

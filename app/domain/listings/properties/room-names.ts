@@ -12,13 +12,17 @@ export type Resident = Stay & {
   roomName: string
   tenantName: string | null
   gender: Gender | null
+  /** It is of the tenant for whom a room is chosen. */
+  isSameTenant: boolean
 }
 
 /** A named room on some days: who lives there on any of them, and how many more stays it takes. */
 export type NamedRoom = RoomName & { residents: Resident[]; free: number }
 
-/** The rooms to choose from for a stay; `first` is the one to offer first, or null, and `why` says why it is none. */
-export type RoomChoice = { rooms: NamedRoom[]; first: string | null; why: string }
+/** The room to offer first, or null, and why it is none. */
+type Offered = { first: string | null; why: string }
+/** The rooms to choose from for a stay of a tenant of this gender. */
+export type RoomChoice = Offered & { rooms: NamedRoom[]; gender: Gender | null }
 
 /** Value of the choice that names no room: no room is called this. */
 export const NO_ROOM = '-'
@@ -102,25 +106,20 @@ export function namedRoomsOf(
  * The first free room for a tenant of this gender: in one of several places nobody of another gender lives. Where a gender
  * is not known, none is chosen. Rule: decisions "Rooms: a name on a stay".
  */
-export function firstRoom(rooms: readonly NamedRoom[], gender: Gender | null): Omit<RoomChoice, 'rooms'> {
-  const none = (why: string) => ({ first: null, why })
-  const free = rooms.filter((room) => room.free > 0)
-  for (const { name, places, residents } of free) {
-    if (places === 1) return { first: name, why: '' }
-    if (gender === null) return none('No room is chosen: the tenant’s gender is not known.')
-    if (residents.some((other) => other.gender !== null && other.gender !== gender)) continue
+export function firstRoom(rooms: readonly NamedRoom[], gender: Gender | null): Offered {
+  for (const { name, places, residents } of rooms.filter(({ free }) => free > 0)) {
     const unknown = residents.find((other) => other.gender === null)
-    if (!unknown) return { first: name, why: '' }
-    const who = unknown.tenantName ?? 'somebody'
-    return none(`No room is chosen: the gender of ${who} in ${name} is not known.`)
+    const isKnown = gender !== null && !unknown
+    if (places === 1 || (isKnown && residents.every((other) => other.gender === gender)))
+      return { first: name, why: '' }
+    if (gender === null) return noRoom('the tenant’s gender is not known')
+    const differs = residents.some((other) => other.gender !== null && other.gender !== gender)
+    if (!differs) return noRoom(`the gender of ${unknown?.tenantName ?? 'somebody'} in ${name} is not known`)
   }
-  if (rooms.length === 0) return none('')
-  return none(
-    free.length === 0
-      ? 'No room with a name is free on these days.'
-      : 'No room is chosen: people of another gender live in each that has a free place.',
-  )
+  return noRoom('none is free for this tenant on these days')
 }
+
+const noRoom = (why: string): Offered => ({ first: null, why: `No room is chosen: ${why}.` })
 
 /** Why a room is refused for a stay, with those who live there as far as they may be read. */
 export function roomTakenSentence({ name, residents }: NamedRoom): string {

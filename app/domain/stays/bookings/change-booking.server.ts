@@ -8,12 +8,14 @@ import { ALREADY_DECIDED, isPending, takesUnit } from '~/domain/ground/money/boo
 import { t, translated } from '~/domain/ground/shared/language'
 import { conflict, type RefusalLink, refused, stale } from '~/domain/ground/shared/refusals'
 import { sentences } from '~/domain/ground/shared/text'
+import { roomTakenSentence } from '~/domain/listings/properties/room-names'
 import type { BookingRow } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
 import { requestIsOver } from './deadlines'
+import { changeOffer } from './entered/offer.server'
 import { historySentence } from './history'
 import { historySince } from './history.server'
-import { ensureRoomFree } from './named-rooms.server'
+import { takenRoom } from './named-rooms.server'
 
 type Change = Partial<typeof bookings.$inferInsert>
 
@@ -23,7 +25,8 @@ const takesPlace = ['status', 'propertyId', 'hostelRoomId', 'roomName', 'startDa
 /**
  * Applies a change to a booking that was read in this transaction, and increments its version. The only
  * writer of the row, so that nobody decides on something else than they saw. Another status closes
- * the questions whether it ends. @throws stale, refused when a stay comes into a room that others have on its days
+ * the questions whether it ends, and the offer that rose for it falls back. @throws stale, refused when a stay comes into a
+ * room that others have on its days
  */
 export function changeBooking(tx: Db, booking: BookingRow, change: Change): BookingRow {
   const unchanged = and(
@@ -32,6 +35,7 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
     eq(bookings.version, booking.version),
   )
   const isEnded = change.status !== undefined && change.status !== booking.status
+  if (isEnded && booking.raisedOffer && booking.hostelRoomId) changeOffer(tx, booking.hostelRoomId, -1)
   if (isEnded) tx.delete(stayQuestions).where(eq(stayQuestions.bookingId, booking.id)).run()
   const row = tx
     .update(bookings)
@@ -40,8 +44,9 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
     .returning()
     .get()
   if (!row) throw stale(t`This booking has just changed. Please try again.`)
-  if (takesUnit(row.status) && takesPlace.some((name) => row[name] !== booking[name]))
-    ensureRoomFree(tx, null, row)
+  const comes = takesUnit(row.status) && takesPlace.some((name) => row[name] !== booking[name])
+  const taken = comes && takenRoom(tx, row)
+  if (taken) throw refused(roomTakenSentence(taken), 'room_name')
   return row
 }
 

@@ -8,7 +8,7 @@ import { genderProblem } from '~/domain/listings/properties/gender-problem.serve
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
 import type { BookingRow } from './access.server'
 import { changeBooking } from './change-booking.server'
-import { isRoomFree } from './named-rooms.server'
+import { takenRoom } from './named-rooms.server'
 import { ensureConfirmable } from './requests/confirm-booking.server'
 import { tenantOf } from './tenant-name.server'
 
@@ -35,7 +35,7 @@ export function restoreBooking(
   if (problem) throw refused(problem.sentence)
   const restored = changeBooking(tx, booking, {
     ...{ ...deadlines, status, cancelledAt: null, cancelReason: null },
-    roomName: isRoomFree(tx, booking) ? booking.roomName : null,
+    roomName: takenRoom(tx, booking) ? null : booking.roomName,
   })
   refreshProperty(tx, propertyId)
   return restored

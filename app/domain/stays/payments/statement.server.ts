@@ -20,7 +20,7 @@ import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
 import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { wherePaymentFor } from './access.server'
 import { namedPayments } from './cards.server'
-import { approvePayment } from './decide-payment.server'
+import { approvePayment, bookedFrom } from './decide-payment.server'
 import { type Ledger, matchStatement, notFound, type OwingStay } from './match-statement'
 import { paymentDetails } from './payment-details.server'
 import { readStatement } from './read-statement'
@@ -141,7 +141,7 @@ function owingStays(actor: Actor, ownerId: string): OwingStay[] {
       const all = sent.get(booking.id) ?? []
       return {
         ...{ id: booking.id, reference: booking.reference, tenantName, place: placeOf(booking) },
-        since: dayOf(booking.createdAt),
+        since: bookedFrom(booking),
         phones: [booking.contactPhone, phone].flatMap((one) => parsePhone(one ?? '') ?? []),
         openTzs: bookingBalance(booking, all, today()).maxTzs,
         unnumbered: all

@@ -13,7 +13,7 @@ import { shortened } from '~/domain/ground/shared/text'
 import { NO_ROOM, type Resident, type RoomChoice } from '~/domain/listings/properties/room-names'
 import { type BookingRow, findBookingFor, wasAgents } from '../access.server'
 import { namedBookings } from '../cards.server'
-import { namedRooms, plannedIn, roomChoice } from '../named-rooms.server'
+import { roomChoice } from '../named-rooms.server'
 import { NOTES_MAX_LENGTH } from '../rules'
 import { approvalObstacle } from './confirm-booking.server'
 import { approveBooking, rejectBooking } from './decide-booking.server'
@@ -120,17 +120,19 @@ export function fitTogether(tx: Db, requests: readonly BookingRow[]): Set<string
   return new Set(approved.map(({ id }) => id))
 }
 
-/** The rooms to choose from for each of these requests: those that are offered first take places of the same rooms. */
+/** The rooms to choose from for each of these requests; one that is offered first is taken for those after it. */
 function roomChoices(tx: Db, actor: Actor, requests: readonly BookingRow[]): Map<string, RoomChoice> {
   const planned = new Map<string | null, Resident[]>()
-  const inOrder = [...requests].sort(byCreation).map((request) => {
-    const before = planned.get(request.hostelRoomId) ?? []
+  const choices = [...requests].sort(byCreation).map((request) => {
+    const { id: bookingId, hostelRoomId, startDate, endDate, contactName: tenantName } = request
+    const before = planned.get(hostelRoomId) ?? []
     const choice = roomChoice(actor, request, tx, before)
-    const own = choice.first === null ? [] : [plannedIn(tx, request, choice.first)]
-    planned.set(request.hostelRoomId, [...before, ...own])
-    return [request.id, choice] as const
+    const { first: roomName, gender } = choice
+    const stay = { bookingId, startDate, endDate, tenantName, gender, isSameTenant: false }
+    if (roomName !== null) planned.set(hostelRoomId, [...before, { ...stay, roomName }])
+    return [bookingId, choice] as const
   })
-  return new Map(inOrder.filter(([, { rooms }]) => rooms.length > 0))
+  return new Map(choices.filter(([, { rooms }]) => rooms.length > 0))
 }
 
 const isOfSameTenant = (one: BookingRow, other: BookingRow) =>
@@ -159,7 +161,7 @@ function whyLeft(tx: Db, actor: Actor, booking: BookingRow, typed = NO_ROOM): st
   if (obstacle) return obstacles[obstacle]
   if (isSuspended(tx, booking.ownerId)) return 'owner suspended'
   if (approvalObstacle(tx, booking, actor.id)) return 'no payout account'
-  const room = namedRooms(tx, actor, booking).find(({ name }) => name === typed)
+  const room = roomChoice(actor, booking, tx).rooms.find(({ name }) => name === typed)
   return room?.free === 0 ? `${room.name} is taken` : 'changed meanwhile'
 }
 

@@ -10,21 +10,24 @@ import { type BookingRow, findBookingFor } from '../access.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import { stayIsOver } from '../deadlines'
 import type { roomForm } from '../forms.server'
-import { chosenRoom, namedRooms, roomChoice } from '../named-rooms.server'
+import { chosenRoom, roomChoice } from '../named-rooms.server'
+
+const NO_ROOMS =
+  'Its room cannot be chosen: the stay is not confirmed, is over, or its category has no names.'
 
 /** The rooms for a stay, for those who decide on it; `why` says why its room cannot change now. @throws missing, forbidden */
 export function roomPage(actor: Actor, bookingId: string) {
   const booking = findBookingFor(actor, bookingId, 'booking.decide')
   const { id, version, roomName, contactName: tenantName, propertyTitle: title } = booking
-  return {
-    ...{ id, version, roomName, tenantName, title },
-    choice: roomChoice(actor, booking),
-    why: whyNoRoom(db(), booking),
-  }
+  const why = mayChangeRoom(db(), booking) ? null : NO_ROOMS
+  return { id, version, roomName, tenantName, title, choice: roomChoice(actor, booking), why }
 }
 
 /** Whether the room of a stay can be chosen now, by those who decide on it. */
-export const mayChangeRoom = (tx: Db, booking: BookingRow) => whyNoRoom(tx, booking) === null
+export function mayChangeRoom(tx: Db, booking: BookingRow): boolean {
+  const lasts = isConfirmed(booking.status) && !stayIsOver(booking, today())
+  return lasts && roomChoice(null, booking, tx).rooms.length > 0
+}
 
 /**
  * Gives a stay another room of its category, or none. @returns whether it had another one. @throws missing, forbidden, stale,
@@ -33,8 +36,7 @@ export const mayChangeRoom = (tx: Db, booking: BookingRow) => whyNoRoom(tx, book
 export function changeRoom(actor: Actor, bookingId: string, input: z.infer<typeof roomForm>): boolean {
   return transaction(actor, (tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.decide', tx)
-    const why = whyNoRoom(tx, booking)
-    if (why) throw refused(why)
+    if (!mayChangeRoom(tx, booking)) throw refused(NO_ROOMS)
     requireBookingVersion(tx, booking, input.version)
     const roomName = chosenRoom(tx, actor, booking, input.room_name)
     if (roomName === booking.roomName) return false
@@ -43,10 +45,4 @@ export function changeRoom(actor: Actor, bookingId: string, input: z.infer<typeo
     record(tx, { name: 'booking.room-changed', actorId: actor.id, subject: bookingId, data })
     return true
   })
-}
-
-function whyNoRoom(tx: Db, booking: BookingRow): string | null {
-  if (!isConfirmed(booking.status) || stayIsOver(booking, today()))
-    return 'The room can be changed while the stay is confirmed and not over.'
-  return namedRooms(tx, null, booking).length === 0 ? 'The rooms of this category have no names yet.' : null
 }

@@ -100,7 +100,7 @@ describe('the room that is offered first', () => {
   })
 
   it('is taken where the setting approves at once', () => {
-    setSetting('auto_approve_bookings', true)
+    setSetting('auto_approve', true)
     const { hostelId, roomId } = house('A1-A2', 2)
     expect(bookingOf(ask('amina', hostelId, { roomId }))).toMatchObject({
       status: 'confirmed',
@@ -116,7 +116,7 @@ describe('an approval', () => {
     const id = ask('daudi', hostelId, { roomId })
     expect(refusalOf(() => approve(id, 'A1'))).toMatchObject({
       field: 'room_name',
-      message: 'A1 has no free place on these days: Amina Hassan, 1 Nov 2026 to 1 Dec 2026.',
+      message: 'A1 has no free place on these days: Amina Hassan, 1 Nov – 1 Dec 2026.',
     })
     expect(refusalOf(() => approve(id, 'B7')).sentence).toBe('Choose one of the rooms in the list.')
     expect(bookingOf(id)).toMatchObject({ status: 'pending', roomName: null })
