@@ -234,7 +234,7 @@ describe('the rooms offered', () => {
     expect((await change(2)).status).toBe(303)
     expect(row()).toMatchObject({ isApproved: true, version: 2 })
     const { data } = await visit(offerPage, 'neema')
-    expect(data.offers).toMatchObject([{ availableRooms: 2, totalRooms: 4, freeToday: 1 }])
+    expect(data.units).toMatchObject([{ availableRooms: 2, totalRooms: 4, forStudents: 1 }])
   })
 
   it.each([
@@ -261,7 +261,7 @@ describe('the rooms offered', () => {
     addSingle()
     const page = await see(`/properties/${id}/occupancy`, 'neema')
     expect(page.html.match(/>Save</g)).toHaveLength(1)
-    expectWords(page, 'Category', 'In all', 'Free today', 'Available', 'Double room', '4 beds', 'Single room')
+    expectWords(page, 'Category', 'In all', 'Available', 'Double room', '4 beds', 'Single room')
     const saved = await take(offer, 'neema', { ...rowOf(0, 2), ...rowOf(1, 6) })
     expect([saved.status, noticeOf(saved).text]).toEqual([303, 'Available rooms updated'])
     expect([offered(), row()?.version]).toEqual([[2, 6], 2])

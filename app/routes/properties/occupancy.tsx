@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
-import { addMonths, isDay } from '~/domain/ground/shared/calendar'
+import { isDay } from '~/domain/ground/shared/calendar'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import {
   availableRoomsForm,
   changeAvailableRooms,
-  roomAvailability,
 } from '~/domain/listings/properties/change-availability.server'
 import { NOTHING_CHANGED } from '~/domain/listings/properties/rules'
 import { roomsPage } from '~/domain/stays/payments/rooms-page.server'
@@ -25,18 +24,14 @@ import { FreeRooms, RoomFloor, RoomKey } from '~/ui/properties/room-floor'
 import { RoomTenants } from '~/ui/properties/room-tenants'
 import { EmptyState } from '~/ui/show/empty-state'
 
-/** Months before the day with which the twelve begin: who left lately is among them. */
-const MONTHS_BEFORE = 2
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const id = idOf(params, 'propertyId')
   const query = new URL(request.url).searchParams
   const asked = query.get('day') ?? ''
   const day = isDay(asked) ? asked : today()
-  const from = addMonths(`${day.slice(0, 7)}-01`, -MONTHS_BEFORE)
-  const page = roomsPage(actor, id, { day, from, room: query.get('room') })
-  return { ...page, asked, today: today(), offers: roomAvailability(id), redirect: returnPath(request, '') }
+  const page = roomsPage(actor, id, day, query.get('room'))
+  return { ...page, asked, today: today(), redirect: returnPath(request, '') }
 }
 
 /** Changes how many units of each category are offered, and the names of its rooms. */
@@ -64,7 +59,7 @@ export const meta = () => [{ title: pageTitle('Rooms') }]
 /** The rooms of a listing: who lives where on a day and in twelve months, what is free, and how many are offered. */
 export default function Rooms() {
   const { id, title, isAvailable, mayPrice, asked, redirect, ...view } = useLoaderData<typeof loader>()
-  const { day, units, room, tenants, offers, today } = view
+  const { day, units, room, tenants, hasCategories, today } = view
   const reply = useFormReply()
   const hrefOf = (one: string) =>
     `${paths.propertyOccupancy(id, { day: day === today ? null : day, room: one })}#room`
@@ -91,20 +86,26 @@ export default function Rooms() {
           {!isAvailable && (
             <p className="note">This listing is marked as Occupied: nobody can ask for what is free.</p>
           )}
-          <form className="flex flex-wrap items-end gap-2" method="get" action={paths.propertyOccupancy(id)}>
-            <DateField
-              name="day"
-              label="Rooms on"
-              value={day}
-              reply={asked && asked !== day ? unknownDay(asked) : null}
-            />
-            <SubmitButton kind="plain">Show</SubmitButton>
-            {day !== today && <ButtonLink href={paths.propertyOccupancy(id)}>Today</ButtonLink>}
-          </form>
-          <RoomKey {...view} />
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <form
+              className="flex flex-wrap items-end gap-2"
+              method="get"
+              action={paths.propertyOccupancy(id)}
+            >
+              <DateField
+                name="day"
+                label="Day"
+                value={day}
+                reply={asked && asked !== day ? unknownDay(asked) : null}
+              />
+              <SubmitButton kind="plain">Show</SubmitButton>
+              {day !== today && <ButtonLink href={paths.propertyOccupancy(id)}>Today</ButtonLink>}
+            </form>
+            <RoomKey {...view} />
+          </div>
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="stack">
-              <RoomFloor {...{ day, units, hrefOf }} chosen={room?.id} />
+              <RoomFloor {...view} hrefOf={hrefOf} chosen={room?.id} />
             </div>
             <div className="stack">
               {room && <RoomTenants {...{ room, tenants }} back={hrefOf(room.id)} />}
@@ -113,8 +114,8 @@ export default function Rooms() {
           </div>
           <h2>Twelve months</h2>
           <RoomBars {...view} />
-          {offers.length > 0 && <h2>Number and names</h2>}
-          {offers.length > 0 && <Offers {...{ redirect, reply }} lines={offers} propertyId={id} />}
+          {hasCategories && <h2>Number and names</h2>}
+          {hasCategories && <Offers {...{ units, redirect, reply }} propertyId={id} />}
         </div>
       )}
     </Page>

@@ -1,6 +1,6 @@
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
 import { count } from '~/domain/ground/shared/text'
-import type { RoomOffer } from '~/domain/listings/properties/change-availability.server'
+import type { RoomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { paths, roomAnchor } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
@@ -11,15 +11,15 @@ import { RoomNames } from './room-names'
 
 type Props = {
   propertyId: string
-  lines: readonly RoomOffer[]
+  units: RoomsPage['units']
   /** The page that asked for more, to come back to. */
   redirect: string
   reply: FormReply | null
 }
 
 /** How many units of each room category are let here: one table, one Save. */
-export function Offers({ propertyId, lines, redirect, reply }: Props) {
-  const rows = lines.map((line, index) => ({ ...line, name: `rooms[${index}]` }))
+export function Offers({ propertyId, units, redirect, reply }: Props) {
+  const rows = units.map((unit, index) => ({ ...unit, name: `rooms[${index}]` }))
   return (
     <div className="stack">
       <p>
@@ -39,8 +39,7 @@ export function Offers({ propertyId, lines, redirect, reply }: Props) {
           rowKey={({ id }) => id}
           columns={[
             { label: 'Category', kind: 'what', cell: (row) => <Category row={row} reply={reply} /> },
-            { label: 'In all', cell: (row) => count(row.totalRooms, unitOf(row)) },
-            { label: 'Free today', cell: (row) => row.freeToday },
+            { label: 'In all', cell: (row) => count(row.totalRooms, row.letBy) },
             { label: 'Available', cell: (row) => <Offered row={row} reply={reply} /> },
             { label: 'Names of rooms', cell: (row) => <RoomNames row={row} reply={reply} /> },
           ]}
@@ -54,7 +53,7 @@ export function Offers({ propertyId, lines, redirect, reply }: Props) {
 }
 
 /** `name` is the beginning of the names of its fields. */
-type Row = RoomOffer & { name: string }
+type Row = RoomsPage['units'][number] & { name: string }
 export type CellProps = { row: Row; reply: FormReply | null }
 
 function Category({ row: { id, roomType, availableRooms, name }, reply }: CellProps) {
@@ -88,8 +87,4 @@ function Offered({ row, reply }: CellProps) {
 function categoryOf(rows: readonly Row[], field: string): string {
   const row = rows.find(({ name }) => field.startsWith(`${name}.`))
   return row ? `${row.roomType}: ` : ''
-}
-
-function unitOf(line: RoomOffer): 'bed' | 'room' {
-  return line.letBy === 'bed' ? 'bed' : 'room'
 }

@@ -1,9 +1,10 @@
-import { addMonths, formatDay, formatMonth, formatStay } from '~/domain/ground/shared/calendar'
+import { addMonths, type Day, formatDay, formatMonth, formatStay } from '~/domain/ground/shared/calendar'
 import {
   barOf,
   columnOf,
   MONTH_COLUMNS,
   PLAN_MONTHS,
+  planFrom,
   type Room,
 } from '~/domain/listings/properties/room-plan'
 import type { RoomStayView, RoomsPage } from '~/domain/stays/payments/rooms-page.server'
@@ -14,92 +15,70 @@ import '../styles/room-bars.css'
 /** Categories with more stays than this are folded. */
 const MOST_OPEN = 24
 
-type Year = Pick<RoomsPage, 'day' | 'from'>
-
 /** Twelve months of each room: a bar for each stay, beside name and end; free time is white. */
-export function RoomBars({ units, ...year }: Pick<RoomsPage, 'units'> & Year) {
+export function RoomBars({ units, day }: Pick<RoomsPage, 'units' | 'day'>) {
   return (
     <div className="rows">
-      {units.map(({ id, title, taken, places, rooms }) => (
-        <Fold
-          key={id}
-          title={title}
-          figure={`${taken} of ${places} taken`}
-          open={rooms.flatMap(({ stays }) => stays).length <= MOST_OPEN}
-        >
-          <Months {...year} />
-          {rooms.map((room) => (
-            <RoomYear key={room.id + room.name} {...{ room, year }} />
-          ))}
-        </Fold>
-      ))}
-    </div>
-  )
-}
-
-function Months({ from, day }: Year) {
-  return (
-    <div className="year small muted max-lg:[position:static]" aria-hidden="true">
-      <p className="bars">
-        {Array.from({ length: PLAN_MONTHS }, (_, at) => addMonths(from, at)).map((month, at) => (
-          <span
-            key={month}
-            className={`${columns(1 + at * MONTH_COLUMNS, 1 + (at + 1) * MONTH_COLUMNS)} ${month.slice(0, 7) === day.slice(0, 7) ? 'strong text-[var(--color-ink)]' : ''}`}
-          >
-            {formatMonth(month).slice(0, 1)}
-            <span className="max-lg:hidden">{formatMonth(month).slice(1, 3)}</span>
-          </span>
-        ))}
-      </p>
+      {units.map(({ id, roomType, taken, totalRooms, rooms }) => {
+        const isShort = rooms.flatMap(({ stays }) => stays).length <= MOST_OPEN
+        return (
+          <Fold key={id} title={roomType} figure={`${taken} of ${totalRooms} taken`} open={isShort}>
+            <Months from={planFrom(day)} />
+            {rooms.map((room) => (
+              <RoomYear key={room.title} {...{ room, day }} />
+            ))}
+          </Fold>
+        )
+      })}
     </div>
   )
 }
 
 const columns = (start: number, end: number) => `col-start-${start} col-end-${end}`
 
-function RoomYear({ room: { name, title, stays }, year }: { room: Room<RoomStayView>; year: Year }) {
-  const bars = stays.flatMap((stay) => {
-    const bar = barOf(stay, year.from, year.day)
-    return bar ? [{ ...stay, ...bar }] : []
-  })
+function Months({ from }: { from: Day }) {
+  const names = Array.from({ length: PLAN_MONTHS }, (_, at) => formatMonth(addMonths(from, at)).slice(0, 3))
+  return (
+    <div className="year muted" aria-hidden="true">
+      <div className="bars">
+        {names.map((name, at) => (
+          <span key={name} className={columns(1 + at * MONTH_COLUMNS, 1 + (at + 1) * MONTH_COLUMNS)}>
+            {name}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function RoomYear({ room: { name, title, stays }, day }: { room: Room<RoomStayView>; day: Day }) {
+  const rows = stays.length > 0 ? stays : [null]
   return (
     <ul aria-label={title}>
-      {bars.length === 0 && (
-        <li className="year">
-          <b>{name}</b>
-          <span className="muted">Free</span>
-          <Bar {...year} />
-        </li>
-      )}
-      {bars.map((stay, at) => (
-        <li key={stay.id ?? stay.startDate + stay.endDate} className="year">
-          <b aria-hidden={at > 0 || undefined}>{at === 0 && name}</b>
-          <StayText stay={stay} />
-          <Bar {...year} bar={stay} />
-        </li>
-      ))}
+      {rows.map((stay, at) => {
+        const bar = stay && barOf(stay, day)
+        return (
+          <li key={stay?.id ?? `${stay?.startDate} ${stay?.endDate}`} className="year">
+            <b>{at === 0 && name}</b>
+            {stay ? <StayText stay={stay} /> : <span className="muted">Free</span>}
+            <span className="bars" aria-hidden="true">
+              {bar && <i className={`bar bar-${bar.look} ${columns(bar.start, bar.end)}`} />}
+              <i className={`bar-now ${columns(columnOf(day, day), columnOf(day, day) + 1)}`} />
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
 function StayText({ stay: { id, tenantName, startDate, endDate, lateTzs } }: { stay: RoomStayView }) {
-  const until = <span className="muted">{` until ${formatDay(endDate).slice(4)}`}</span>
   return (
     <span>
       {id === null ? 'Taken' : <a href={paths.bookingDetails(id)}>{tenantName}</a>}
-      {until}
+      <span className="muted">{` until ${formatDay(endDate).slice(4)}`}</span>
       {lateTzs > 0 && <b className="text-[var(--color-brick)]"> late</b>}
       <span className="sr">{`, ${formatStay(startDate, endDate)}`}</span>
-    </span>
-  )
-}
-
-function Bar({ bar, day, from }: Year & { bar?: NonNullable<ReturnType<typeof barOf>> }) {
-  const isWithin = from <= day && day < addMonths(from, PLAN_MONTHS)
-  return (
-    <span className="bars" aria-hidden="true">
-      {bar && <i className={`bar bar-${bar.look} ${columns(bar.start, bar.end)}`} />}
-      {isWithin && <i className={`bar-now ${columns(columnOf(day, from), columnOf(day, from) + 1)}`} />}
     </span>
   )
 }

@@ -1,11 +1,9 @@
 import { formatDay, formatStay } from '~/domain/ground/shared/calendar'
-import { formatPhone, whatsappHref } from '~/domain/ground/shared/phone'
-import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import type { RentLine } from '~/domain/stays/payments/rent-roll.server'
 import type { RoomStayView, RoomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { paths } from '~/paths'
-import { PartMarks } from '../bookings/stay-marks'
-import { ActionButton, ButtonLink } from '../form/buttons'
+import { ButtonLink } from '../form/buttons'
+import { ReadyText } from '../payments/rent-table'
 import { Facts } from '../show/facts'
 import { Fold } from '../show/fold'
 import { DayText, Money } from '../show/text'
@@ -17,19 +15,19 @@ type Props = { room: NonNullable<RoomsPage['room']>; tenants: RoomsPage['tenants
 
 /** The pressed room: who lives there, until when, paid until when, and what can be done. */
 export function RoomTenants({ room: { name, title, places, stays }, tenants, back }: Props) {
+  const isNamed = name !== '' || places === 0
   return (
-    <section className="card stack" id="room" aria-label={title}>
-      <div className="card-head">
-        <h2>{title}</h2>
-        {stays.length === 0 ? 'Free' : places > 1 && `${stays.length} of ${places} taken`}
-      </div>
+    <section className="rows" id="room" aria-label={title}>
+      <h2 className="p-3">{title}</h2>
+      {stays.length === 0 && <p className="p-3">Free</p>}
       {stays.map((stay) => {
         const line = tenants.find(({ bookingId }) => bookingId === stay.id)
-        if (!line)
-          return <p key={stay.startDate + stay.endDate}>{`Taken until ${formatDay(stay.endDate)}`}</p>
+        const until = `until ${formatDay(stay.endDate)}`
+        if (!line) return <p key={stay.startDate + stay.endDate} className="p-3">{`Taken ${until}`}</p>
         return (
-          <Fold key={line.bookingId} title={line.tenantName} open={stays.length <= MOST_OPEN}>
-            <Tenant {...{ stay, line, back }} mayChange={stay.mayChange && (name !== '' || places === 0)} />
+          <Fold key={line.bookingId} title={line.tenantName} figure={until} open={stays.length <= MOST_OPEN}>
+            <Tenant {...{ stay, line, isNamed }} />
+            <ReadyText line={line} action={paths.rent({ search: line.title, redirect: back })} />
           </Fold>
         )
       })}
@@ -37,29 +35,22 @@ export function RoomTenants({ room: { name, title, places, stays }, tenants, bac
   )
 }
 
-type TenantProps = { stay: RoomStayView; line: RentLine; back: string; mayChange: boolean }
+type TenantProps = { stay: RoomStayView; line: RentLine; isNamed: boolean }
 
-function Tenant({ stay, line, back, mayChange }: TenantProps) {
-  const { bookingId, tenantName, phone, lateSince, lateTzs, mayRemind, title } = line
-  const parts = line.stay?.parts ?? []
+function Tenant({ stay, line: { bookingId, tenantName, lateTzs, stay: shown }, isNamed }: TenantProps) {
+  const parts = shown?.parts ?? []
   const open = parts.findIndex(({ tone }) => tone !== 'good')
   const paidUntil = open < 0 ? stay.endDate : parts[open]?.on
-  const whatsapp = whatsappHref(phone, readyTexts.rent(line))
   return (
     <>
-      {line.stay && <PartMarks line={line.stay} />}
       <Facts
         rows={[
           ['Stay', formatStay(stay.startDate, stay.endDate)],
-          ['Phone', formatPhone(phone)],
           [
             'Paid until',
             open === 0 || !paidUntil ? 'Nothing paid yet' : <DayText key="paid" day={paidUntil} />,
           ],
-          [
-            lateSince ? `Late since ${formatDay(lateSince)}` : '',
-            lateTzs > 0 && <Money key="late" tzs={lateTzs} />,
-          ],
+          ['Late', lateTzs > 0 && <Money key="late" tzs={lateTzs} />],
         ]}
       />
       <div className="cluster">
@@ -74,28 +65,12 @@ function Tenant({ stay, line, back, mayChange }: TenantProps) {
             Record a Payment
           </ButtonLink>
         )}
-        {mayRemind && (
-          <ActionButton
-            action={paths.rent({ search: title, redirect: back })}
-            fields={{ booking: bookingId }}
-            icon="bell"
-          >
-            Remind<span className="sr"> {tenantName}</span>
-          </ActionButton>
-        )}
-        {whatsapp && (
-          <ButtonLink href={whatsapp} icon="message-circle" of={tenantName}>
-            WhatsApp
-          </ButtonLink>
-        )}
-        {mayChange && (
+        {stay.mayChange && isNamed && (
           <ButtonLink href={paths.bookingRoom(bookingId)} icon="bed-double" dialog of={tenantName}>
             Change room
           </ButtonLink>
         )}
-        <ButtonLink href={paths.bookingDetails(bookingId, { redirect: back })} kind="quiet" of={tenantName}>
-          The whole stay
-        </ButtonLink>
+        <a href={paths.bookingDetails(bookingId)}>The whole stay</a>
       </div>
     </>
   )

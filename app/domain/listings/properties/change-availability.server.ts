@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { now, today } from '~/adapters/clock'
-import { type Db, db } from '~/db/database.server'
+import type { Db } from '~/db/database.server'
 import { hostelRooms, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
@@ -9,7 +9,7 @@ import { record } from '~/domain/ground/events/record.server'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { missing } from '~/domain/ground/shared/refusals'
 import { findPropertyFor, roomsOf, type StoredRoom } from './access.server'
-import { freeToday, overbookedDay, overbookedSentence } from './availability'
+import { overbookedDay, overbookedSentence } from './availability'
 import { typedNames, whyNotNamed } from './name-rooms.server'
 import { refreshProperty } from './refresh-property.server'
 import { MAX_CATEGORIES } from './rules'
@@ -51,17 +51,6 @@ type RowProblem = {
   field: 'available_rooms' | 'room_names'
   sentence: string
   room: StoredRoom
-}
-
-export type RoomOffer = ReturnType<typeof roomAvailability>[number]
-
-/** The number of units that each room category offers now, how many of them are free today, and the names of its rooms. */
-export function roomAvailability(propertyId: string, tx: Db = db()) {
-  return roomsOf(propertyId, tx).map(({ id, roomType, letBy, totalRooms, availableRooms, roomNames }) => {
-    const stays = comingStays(tx, { propertyId, roomId: id })
-    const free = freeToday({ capacity: availableRooms, stays, today: today() })
-    return { id, roomType, letBy, totalRooms, availableRooms, roomNames, freeToday: free }
-  })
 }
 
 /**

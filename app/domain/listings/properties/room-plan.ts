@@ -1,9 +1,9 @@
 import { addDays, addMonths, compareDays, type Day } from '~/domain/ground/shared/calendar'
 import type { Stay } from './availability'
-import type { RoomName } from './room-names'
+import { readRoomNames } from './room-names'
 
-/** One category, or a listing that is let as a whole. `places`: how many stays it takes at once. */
-type Unit = { id: string; title: string; places: number; names: readonly RoomName[] }
+/** One category, or a listing that is let as a whole. */
+type Unit = { id: string; roomType: string; totalRooms: number; roomNames: string }
 
 /** A stay of a unit; `lateTzs`: what is late of its rent today. */
 type RoomStay = Stay & { roomName: string | null; lateTzs: number }
@@ -13,16 +13,17 @@ export type Room<S> = { id: string; name: string; title: string; places: number;
 
 /** Named rooms in their order, then the stays without a room as one; a category without names is one room. */
 export function roomsOf<S extends RoomStay>(unit: Unit, stays: readonly S[]): Room<S>[] {
-  const { id, title, places, names } = unit
+  const { id, roomType, totalRooms: places } = unit
+  const names = readRoomNames(unit.roomNames)
   const sorted = [...stays].sort((a, b) => compareDays(a.startDate, b.startDate))
-  if (names.length === 0) return [{ id, name: '', title, places, stays: sorted }]
+  if (names.length === 0) return [{ id, name: '', title: roomType, places, stays: sorted }]
   const known = new Set(names.map(({ name }) => name))
   const named = names.map((room) => ({
     ...{ ...room, id: `${id}.${room.name}`, title: `Room ${room.name}` },
     stays: sorted.filter(({ roomName }) => roomName === room.name),
   }))
   const others = sorted.filter(({ roomName }) => !known.has(roomName ?? ''))
-  const nowhere = { id, name: '', title: `${title}, no room yet`, places: 0, stays: others }
+  const nowhere = { id, name: '', title: `${roomType}, no room yet`, places: 0, stays: others }
   return others.length > 0 ? [...named, nowhere] : named
 }
 
@@ -56,25 +57,28 @@ export function freeSince({ places, stays }: Room<Stay>, day: Day): (Day | null)
   return taken < places ? [...nobody, ...left.sort(compareDays)].slice(taken - places) : []
 }
 
-/** Months of the plan, each of so many columns of a grid. */
+/** Months of the plan, the first ones before its day: who left lately is among them. Each is so many columns of a grid. */
 export const PLAN_MONTHS = 12
+const MONTHS_BEFORE = 2
 export const MONTH_COLUMNS = 6
+export const planFrom = (day: Day): Day => addMonths(`${day.slice(0, 7)}-01`, -MONTHS_BEFORE)
+const isInPlan = ({ startDate, endDate }: Stay, from: Day) =>
+  endDate > from && startDate < addMonths(from, PLAN_MONTHS)
 
-/** Where a stay lies in the months from `from`, the first day of one, and how it stands on a day; null outside of them. */
-export function barOf(stay: RoomStay, from: Day, day: Day) {
-  const { startDate, endDate } = stay
-  if (endDate <= from || startDate >= addMonths(from, PLAN_MONTHS)) return null
-  const start = columnOf(startDate, from)
-  const isNow = startDate <= day && day < endDate
-  const when = isNow || stay.lateTzs > 0 ? markOf(stay, day) : endDate <= day ? 'past' : 'comes'
-  return { start, end: Math.max(columnOf(endDate, from), start + 1), look: when }
+/** A stay in the plan of a day as columns of its grid, and how it stands on the day; null where it lies in other months. */
+export function barOf(stay: RoomStay, day: Day) {
+  const { startDate, endDate, lateTzs } = stay
+  const [start, end] = [columnOf(startDate, day), columnOf(endDate, day)]
+  const isOver = endDate <= day ? 'past' : 'comes'
+  const look = staysOn([stay], day).length > 0 || lateTzs > 0 ? markOf(stay, day) : isOver
+  return isInPlan(stay, planFrom(day)) ? { start, end: Math.max(end, start + 1), look } : null
 }
 
-/** The column of a day, from 1; days before and after the months are at their edges. */
-export function columnOf(day: Day, from: Day): number {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number)
-  const months = (year - fromYear) * 12 + month - fromMonth
-  const column = months * MONTH_COLUMNS + Math.floor(((date - 1) / 31) * MONTH_COLUMNS)
+/** The column in which a date lies in the plan of a day, from 1; of other months the nearest one. */
+export function columnOf(date: Day, day: Day): number {
+  const [from, to] = [planFrom(day), date].map((one) => one.split('-').map(Number))
+  const [[year = 0, month = 0], [toYear = 0, toMonth = 0, toDate = 0]] = [from ?? [], to ?? []]
+  const months = (toYear - year) * 12 + toMonth - month
+  const column = months * MONTH_COLUMNS + Math.floor(((toDate - 1) / 31) * MONTH_COLUMNS)
   return 1 + Math.min(Math.max(column, 0), PLAN_MONTHS * MONTH_COLUMNS)
 }

@@ -9,12 +9,7 @@ const room = (places: number, ...stays: ReturnType<typeof stay>[]) => ({
 })
 
 describe('the rooms of a category', () => {
-  const unit = { id: 'c', title: 'Single', places: 3, names: [] }
-  const names = [
-    { name: 'A1', places: 1 },
-    { name: 'B1', places: 2 },
-  ]
-
+  const unit = { id: 'c', roomType: 'Single', totalRooms: 3, roomNames: '' }
   it('are one without names, with all its stays by their begin', () => {
     const [later, first] = [stay('2026-11-01', '2027-02-01'), stay('2026-09-01', '2026-11-01')]
     expect(roomsOf(unit, [later, first])).toEqual([
@@ -25,7 +20,7 @@ describe('the rooms of a category', () => {
   it('keep the order of their names, and stays whose name is gone or missing come last, together', () => {
     const inB1 = stay('2026-10-01', '2027-02-01', 'B1')
     const [gone, missing] = [stay('2026-10-02', '2027-02-01', 'Z9'), stay('2026-10-03', '2027-02-01')]
-    expect(roomsOf({ ...unit, names }, [missing, gone, inB1])).toMatchObject([
+    expect(roomsOf({ ...unit, roomNames: 'A1, B1*2' }, [missing, gone, inB1])).toMatchObject([
       { id: 'c.A1', title: 'Room A1', places: 1, stays: [] },
       { id: 'c.B1', title: 'Room B1', places: 2, stays: [inB1] },
       { id: 'c', title: 'Single, no room yet', places: 0, stays: [gone, missing] },
@@ -80,12 +75,12 @@ describe('the day since which a place is free', () => {
 
 describe('a bar', () => {
   const of = (startDate: string, endDate: string, lateTzs = 0) =>
-    barOf(stay(startDate, endDate, null, lateTzs), '2026-08-01', '2026-10-05')
+    barOf(stay(startDate, endDate, null, lateTzs), '2026-10-05')
 
   it('lies in six columns a month, within the twelve', () => {
-    expect(columnOf('2026-08-01', '2026-08-01')).toBe(1)
-    expect(columnOf('2026-09-01', '2026-08-01')).toBe(7)
-    expect(columnOf('2026-08-31', '2026-08-01')).toBe(6)
+    expect(columnOf('2026-08-01', '2026-10-05')).toBe(1)
+    expect(columnOf('2026-09-01', '2026-10-05')).toBe(7)
+    expect(columnOf('2026-08-31', '2026-10-05')).toBe(6)
     expect(of('2026-09-01', '2027-01-01')).toEqual({ start: 7, end: 31, look: 'taken' })
     expect(of('2025-09-01', '2028-01-01')).toEqual({ start: 1, end: 73, look: 'taken' })
     expect(of('2026-09-01', '2026-09-02')).toMatchObject({ start: 7, end: 8 })
