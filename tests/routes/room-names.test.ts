@@ -81,8 +81,8 @@ describe('the room of a stay', () => {
     expectWords(await press(), 'Room changed. The tenant gets a message.', 'Single Room, B1')
     expect((await press()).status).toBe(409)
     expect(findRows(events, eq(events.name, 'booking.room-changed'))).toHaveLength(1)
-    const [told] = findRows(notifications, eq(notifications.title, 'Room Changed'))
-    expect(told?.message).toContain('It is now: Mlimani Hostel (Single Room, B1)')
+    const [message] = findRows(notifications, eq(notifications.title, 'Room Changed'))
+    expect(message?.message).toContain('It is now: Mlimani Hostel (Single Room, B1)')
   })
 
   it('is read by everybody who reads the booking', async () => {

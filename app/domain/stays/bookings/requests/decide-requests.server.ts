@@ -154,14 +154,14 @@ const obstacles: Record<NonNullable<RequestFit['obstacle']>, string> = {
   'stays elsewhere': 'has another stay on these days',
 }
 
-/** Why a chosen request was not approved; `typed` is the room that was chosen for it. */
-function whyLeft(tx: Db, actor: Actor, booking: BookingRow, typed = NO_ROOM): string {
+/** Why a chosen request was not approved; `input` is the room that was chosen for it. */
+function whyLeft(tx: Db, actor: Actor, booking: BookingRow, input = NO_ROOM): string {
   if (!isPending(booking.status)) return 'already decided'
   const obstacle = requestFits(tx, [booking]).get(booking.id)?.obstacle
   if (obstacle) return obstacles[obstacle]
   if (isSuspended(tx, booking.ownerId)) return 'owner suspended'
   if (approvalObstacle(tx, booking, actor.id)) return 'no payout account'
-  const room = roomChoice(actor, booking, tx).rooms.find(({ name }) => name === typed)
+  const room = roomChoice(actor, booking, tx).rooms.find(({ name }) => name === input)
   return room?.free === 0 ? `${room.name} is taken` : 'changed meanwhile'
 }
 
