@@ -41,7 +41,7 @@ export function Offers({ propertyId, units, redirect, reply }: Props) {
             { label: 'Category', kind: 'what', cell: (row) => <Category row={row} reply={reply} /> },
             { label: 'In all', cell: (row) => count(row.totalRooms, row.letBy) },
             { label: 'Available', cell: (row) => <Offered row={row} reply={reply} /> },
-            { label: 'Names of rooms', cell: (row) => <RoomNames row={row} reply={reply} /> },
+            { label: 'Names of rooms', cell: (row) => <RoomNames row={row} name={row.name} reply={reply} /> },
           ]}
         />
         <div className="actions">
@@ -54,7 +54,7 @@ export function Offers({ propertyId, units, redirect, reply }: Props) {
 
 /** `name` is the beginning of the names of its fields. */
 type Row = RoomsPage['units'][number] & { name: string }
-export type CellProps = { row: Row; reply: FormReply | null }
+type CellProps = { row: Row; reply: FormReply | null }
 
 function Category({ row: { id, roomType, availableRooms, name }, reply }: CellProps) {
   return (

@@ -1,11 +1,11 @@
-import { fieldValue } from '~/domain/ground/shared/form-reply'
+import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
+import type { RoomOffer } from '~/domain/listings/properties/change-availability.server'
 import { roomNamesProblem } from '~/domain/listings/properties/room-names'
 import { TextArea } from '../form/text-field'
-import type { CellProps } from './room-availability'
 
 /** The names of a category's rooms; says when they are no longer as many as the category has places. */
-export function RoomNames({ row, reply }: CellProps) {
-  const { name, roomType, roomNames, totalRooms, letBy } = row
+export function RoomNames({ row, name, reply }: { row: RoomOffer; name: string; reply: FormReply | null }) {
+  const { roomType, roomNames, totalRooms, letBy } = row
   return (
     <>
       <input
