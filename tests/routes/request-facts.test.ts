@@ -69,7 +69,7 @@ test('one more of a full category can be offered, and leads back to the request'
   const [path = '', anchor = ''] = offer.split('#')
   const form = await visit(path, 'neema')
   expect(form.html).toContain(`id="${anchor}"`)
-  const [, action = ''] = /action="(\/properties\/[^"]*\/offer[^"]*)"/.exec(form.html) ?? []
+  const [, action = ''] = /action="(\/properties\/[^"]*\/occupancy\?redirect[^"]*)"/.exec(form.html) ?? []
   const fields = { 'rooms[0].id': roomId, 'rooms[0].available_rooms': '2', 'rooms[0].shown': '1' }
   const page = await send(action.replaceAll('&amp;', '&'), fields, 'neema')
   expect(page.location).toBe(`/bookings/${id}`)

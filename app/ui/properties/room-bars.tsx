@@ -58,7 +58,8 @@ function RoomYear({ room: { name, title, stays }, day }: { room: Room<RoomStayVi
       {rows.map((stay, at) => {
         const bar = stay && barOf(stay, day)
         return (
-          <li key={stay?.id ?? `${stay?.startDate} ${stay?.endDate}`} className="year">
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stays of a page never change their order
+          <li key={at} className="year">
             <b>{at === 0 && name}</b>
             {stay ? <StayText stay={stay} /> : <span className="muted">Free</span>}
             <span className="bars" aria-hidden="true">

@@ -1,10 +1,12 @@
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
-import type { RoomOffer } from '~/domain/listings/properties/change-availability.server'
 import { roomNamesProblem } from '~/domain/listings/properties/room-names'
+import type { RoomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { TextArea } from '../form/text-field'
 
+type Props = { row: RoomsPage['units'][number]; name: string; reply: FormReply | null }
+
 /** The names of a category's rooms; says when they are no longer as many as the category has places. */
-export function RoomNames({ row, name, reply }: { row: RoomOffer; name: string; reply: FormReply | null }) {
+export function RoomNames({ row, name, reply }: Props) {
   const { roomType, roomNames, totalRooms, letBy } = row
   return (
     <>

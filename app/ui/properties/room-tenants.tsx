@@ -20,10 +20,11 @@ export function RoomTenants({ room: { name, title, places, stays }, tenants, bac
     <section className="rows" id="room" aria-label={title}>
       <h2 className="p-3">{title}</h2>
       {stays.length === 0 && <p className="p-3">Free</p>}
-      {stays.map((stay) => {
+      {stays.map((stay, at) => {
         const line = tenants.find(({ bookingId }) => bookingId === stay.id)
         const until = `until ${formatDay(stay.endDate)}`
-        if (!line) return <p key={stay.startDate + stay.endDate} className="p-3">{`Taken ${until}`}</p>
+        // biome-ignore lint/suspicious/noArrayIndexKey: stays of others have no names, and never change their order
+        if (!line) return <p key={at} className="p-3">{`Taken ${until}`}</p>
         return (
           <Fold key={line.bookingId} title={line.tenantName} figure={until} open={stays.length <= MOST_OPEN}>
             <Tenant {...{ stay, line, isNamed }} />
