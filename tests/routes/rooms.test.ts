@@ -39,7 +39,7 @@ const barsOf = ({ html }: Page) =>
       .replace(/<[^>]*>/g, '')
       .replace(/\s+/g, ' ')
       .trim(),
-    /bar bar-(\w+)/.exec(row)?.[1],
+    /stay-bar stay-(\w+)/.exec(row)?.[1],
   ])
 
 /** A hostel with the rooms A1 to A3 and two places in B1. */
@@ -87,7 +87,7 @@ describe('the rooms of a listing', () => {
       'Single, no room yet, Taken',
     ])
     expectWords(page, 'Taken 2', 'Leaves by 4 Nov 1', 'Late 1', 'Free 1', '4 of 5 taken, 1 free for students')
-    expectWords(page, 'Rooms without a tenant 1 place', '1 tenant of “No room yet” in these rooms')
+    expectWords(page, 'Rooms without a tenant 1 place', '1 tenant has no room yet and lives in one of these.')
     expect(new Set(page.html.match(/bed bed-\w+/g))).toHaveLength(4)
   })
 

@@ -28,10 +28,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const id = idOf(params, 'propertyId')
   const query = new URL(request.url).searchParams
-  const asked = query.get('day') ?? ''
-  const day = isDay(asked) ? asked : today()
+  const requested = query.get('day') ?? ''
+  const day = isDay(requested) ? requested : today()
   const page = roomsPage(actor, id, day, query.get('room'))
-  return { ...page, asked, today: today(), redirect: returnPath(request, '') }
+  return { ...page, requested, today: today(), redirect: returnPath(request, '') }
 }
 
 /** Changes how many units of each category are offered, and the names of its rooms. */
@@ -58,7 +58,7 @@ export const meta = () => [{ title: pageTitle('Rooms') }]
 
 /** The rooms of a listing: who lives where on a day and in twelve months, what is free, and how many are offered. */
 export default function Rooms() {
-  const { id, title, isAvailable, mayPrice, asked, redirect, ...view } = useLoaderData<typeof loader>()
+  const { id, title, isAvailable, mayPrice, requested, redirect, ...view } = useLoaderData<typeof loader>()
   const { day, units, room, tenants, hasCategories, today } = view
   const reply = useFormReply()
   const hrefOf = (one: string) =>
@@ -96,7 +96,7 @@ export default function Rooms() {
                 name="day"
                 label="Day"
                 value={day}
-                reply={asked && asked !== day ? unknownDay(asked) : null}
+                reply={requested && requested !== day ? unknownDay(requested) : null}
               />
               <SubmitButton kind="plain">Show</SubmitButton>
               {day !== today && <ButtonLink href={paths.propertyOccupancy(id)}>Today</ButtonLink>}
@@ -123,7 +123,7 @@ export default function Rooms() {
 }
 
 /** The form of the day with what was typed there. */
-function unknownDay(asked: string) {
+function unknownDay(requested: string) {
   const errors = { day: ['Choose a day. These are the rooms of today.'] }
-  return { values: { day: asked }, errors, kept: [], idempotencyKey: null, version: null, link: null }
+  return { values: { day: requested }, errors, kept: [], idempotencyKey: null, version: null, link: null }
 }

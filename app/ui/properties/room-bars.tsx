@@ -13,7 +13,7 @@ import { Fold } from '../show/fold'
 import '../styles/room-bars.css'
 
 /** Categories with more stays than this are folded. */
-const MOST_OPEN = 24
+const MOST_OPEN = 40
 
 /** Twelve months of each room: a bar for each stay, beside name and end; free time is white. */
 export function RoomBars({ units, day }: Pick<RoomsPage, 'units' | 'day'>) {
@@ -63,8 +63,8 @@ function RoomYear({ room: { name, title, stays }, day }: { room: Room<RoomStayVi
             <b>{at === 0 && name}</b>
             {stay ? <StayText stay={stay} /> : <span className="muted">Free</span>}
             <span className="bars" aria-hidden="true">
-              {bar && <i className={`bar bar-${bar.look} ${columns(bar.start, bar.end)}`} />}
-              <i className={`bar-now ${columns(columnOf(day, day), columnOf(day, day) + 1)}`} />
+              {bar && <i className={`stay-bar stay-${bar.look} ${columns(bar.start, bar.end)}`} />}
+              <i className={`stay-now ${columns(columnOf(day, day), columnOf(day, day) + 1)}`} />
             </span>
           </li>
         )

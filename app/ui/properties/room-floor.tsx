@@ -42,10 +42,10 @@ const markWords = (day: Day): Record<PlaceMark, string> => ({
 function cellOf(room: Room<RoomStayView>, day: Day) {
   const { id, title, places } = room
   const marks = marksOn(room, day)
-  const words = marks.map((mark) => markWords(day)[mark])
-  const spoken = [...new Set(words)].map((word) => {
-    const number = words.filter((one) => one === word).length
-    return number === words.length ? word : `${number} ${word}`
+  const labels = marks.map((mark) => markWords(day)[mark])
+  const spoken = [...new Set(labels)].map((word) => {
+    const number = labels.filter((one) => one === word).length
+    return number === labels.length ? word : `${number} ${word}`
   })
   const name = room.name || (places > 0 ? count(places, 'place') : 'No room yet')
   const isFree = marks.every((mark) => mark === 'free')
@@ -93,7 +93,13 @@ export function FreeRooms({ free, units, day, hrefOf }: Props) {
         <h2>Rooms without a tenant</h2>
         <p className="small muted">{count(freeOf(units), 'place')}</p>
       </div>
-      {homes > 0 && <p className="note">{`${count(homes, 'tenant')} of “No room yet” in these rooms`}</p>}
+      {homes > 0 && (
+        <p className="note">
+          {homes === 1
+            ? '1 tenant has no room yet and lives in one of these.'
+            : `${homes} tenants have no room yet and live in some of these.`}
+        </p>
+      )}
       {free.length > 0 ? <ul>{free.slice(0, MOST_FREE).map(line)}</ul> : <p>None on this day.</p>}
       {rest.length > 0 && (
         <details>

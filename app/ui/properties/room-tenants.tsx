@@ -26,7 +26,12 @@ export function RoomTenants({ room: { name, title, places, stays }, tenants, bac
         // biome-ignore lint/suspicious/noArrayIndexKey: stays of others have no names, and never change their order
         if (!line) return <p key={at} className="p-3">{`Taken ${until}`}</p>
         return (
-          <Fold key={line.bookingId} title={line.tenantName} figure={until} open={stays.length <= MOST_OPEN}>
+          <Fold
+            key={line.bookingId}
+            title={line.tenantName}
+            figure={stay.lateTzs > 0 ? `${until}, late` : until}
+            open={stays.length <= MOST_OPEN}
+          >
             <Tenant {...{ stay, line, isNamed }} />
             <ReadyText line={line} action={paths.rent({ search: line.title, redirect: back })} />
           </Fold>

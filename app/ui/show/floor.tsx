@@ -42,29 +42,21 @@ export function Floor<Room>({ rooms, cellOf, columns = 'xl:grid-cols-15', ...pro
   )
 }
 
-const looks: Record<NonNullable<Cell['look']>, string> = {
-  quiet: 'bg-[var(--color-stone)] text-[var(--color-muted)]',
-  dashed: '[border:1px_dashed_var(--color-edge)]',
-  late: '[border:1px_solid_var(--color-brick)]',
-  wide: 'p-2',
-}
-
 type CellProps = { cell: Cell; href: string; isChosen: boolean }
 
 function RoomCell({ cell: { name, spoken, marks, look }, href, isChosen }: CellProps) {
-  const chosen = 'strong bg-[var(--color-sea-soft)] [border:1px_solid_var(--color-sea)]'
   return (
     <a
-      className={`tile flex flex-col items-center justify-center min-h-11 xl:pointer-fine:min-h-9 text-[length:var(--text-s)] [line-height:1.25] ${isChosen ? chosen : look ? looks[look] : ''}`}
+      className={`tile cell flex flex-col items-center justify-center min-h-11 xl:pointer-fine:min-h-9 ${look ? `cell-${look}` : ''}`}
       href={href}
       aria-label={spoken}
       aria-current={isChosen || undefined}
     >
       {name}
       <span className="flex flex-wrap justify-center gap-0.5">
-        {marks.map((mark, place) => (
+        {marks.map((mark, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places have no names, and never change their order
-          <i key={place} className={`bed bed-${mark}`} />
+          <i key={at} className={`bed bed-${mark}`} />
         ))}
       </span>
     </a>
