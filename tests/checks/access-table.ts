@@ -361,7 +361,7 @@ export const table: Row[] = [
   get('/bookings/{housed}/room', '                      in    403   404   404   404   200   404   200   404   200  '),
   post('/bookings/{housed}/room', '                     401   403   404   404   404   go    404   go    404   go   ', {
     version: '2',
-    room_name: 'A1',
+    room_name: '-',
   }),
   get('/bookings/{confirmed}/go-on', '                  in    403   404   404   404   200   404   403   404   200  '),
   post('/bookings/{confirmed}/go-on', '                 401   403   404   404   404   409   404   403   404   409  ', {

@@ -24,7 +24,7 @@ export function Offers({ propertyId, units, redirect, reply }: Props) {
     <div className="stack">
       <p>
         How many you let here, those booked here included. Lower it for rooms that you let elsewhere. It needs
-        no new approval.
+        no new approval. Rooms may have names, such as A1-A10, B1, or B2*4 for four stays in one room.
       </p>
       <ErrorSummary reply={reply} prefix={(name) => categoryOf(rows, name)} />
       <PostForm

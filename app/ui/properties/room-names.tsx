@@ -18,11 +18,10 @@ export function RoomNames({ row, name, reply }: Props) {
       <TextArea
         name={`${name}.room_names`}
         label={<span className="sr">{`Names of the rooms, ${roomType}`}</span>}
-        hint={roomNamesProblem(roomNames, totalRooms, letBy) ?? 'A1-A10, B1, or B2*4 for four in one room'}
+        hint={roomNamesProblem(roomNames, totalRooms, letBy) ?? undefined}
         reply={reply}
         value={roomNames}
         rows={2}
-        optional
       />
     </>
   )

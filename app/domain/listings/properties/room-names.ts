@@ -129,7 +129,7 @@ export function roomTakenSentence({ name, residents }: NamedRoom): string {
   return `${name} has no free place on these days: ${taken.join('; ')}.`
 }
 
-/** The category of a stay with the name of its room: 'Single Room, B12'. */
+/** The category of a stay behind the name of its room, which no list cuts off: 'B12, Single Room'. */
 export function roomText({ roomType, roomName }: { roomType: string | null; roomName: string | null }) {
-  return roomType && roomName ? `${roomType}, ${roomName}` : roomType
+  return roomType && roomName ? `${roomName}, ${roomType}` : roomType
 }
