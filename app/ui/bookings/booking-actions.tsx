@@ -74,7 +74,7 @@ const nameOf = ({ title, tenantName, startDate, may }: BookingCardView) =>
   `${may.own ? title : `${title}, ${tenantName}`}, ${formatDay(startDate)}`
 
 /** What the owner does alone with a stay that they entered. */
-function EntryActions({ booking: { id, version, status, raisedOffer } }: Pick<Props, 'booking'>) {
+function EntryActions({ booking: { id, version, status, raisedOffer, endDate } }: Pick<Props, 'booking'>) {
   return isConfirmed(status) ? (
     <>
       <ButtonLink href={paths.bookingEntry(id)} icon="pencil" dialog>
@@ -83,6 +83,11 @@ function EntryActions({ booking: { id, version, status, raisedOffer } }: Pick<Pr
       <ButtonLink href={paths.bookingStaysOn(id)} icon="calendar" dialog>
         Stays On
       </ButtonLink>
+      {raisedOffer && (
+        <ActionButton action={paths.bookingEntryStep(id, 'offer')} version={version}>
+          {`Offer This Room From ${formatDay(endDate)} On`}
+        </ActionButton>
+      )}
     </>
   ) : (
     <>
