@@ -9,6 +9,7 @@ import { sharesView } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
+import { enteredTexts, roomSentence } from '~/domain/stays/bookings/entered/texts'
 import { arrivalOf } from '~/domain/stays/bookings/stays/end-early.server'
 import { bookingPayments } from '~/domain/stays/payments/booking-payments.server'
 import { depositView, refundView } from '~/domain/stays/returns/views.server'
@@ -101,9 +102,9 @@ export default function Booking() {
           )}
         </div>
         <aside className="stack">
-          {booking.isEntered && (
+          {booking.isEntered && booking.owns && (
             <p className="muted">
-              {booking.owns ? ENTERED_BY_YOU : `${booking.ownerName} entered this stay.`}
+              {enteredTexts.byYou} {booking.raisedOffer && roomSentence(booking)}
             </p>
           )}
           {hasSteps && !isDone && (
@@ -156,9 +157,6 @@ export default function Booking() {
     </Page>
   )
 }
-
-const ENTERED_BY_YOU =
-  'You entered this stay. Your word is enough for it: its tenant has no account and gets no message from us.'
 
 const hasStep = ({ next, line }: BookingDetailsView) => Boolean(next.state || next.next || line)
 

@@ -1,6 +1,7 @@
 import { t, term } from '~/domain/ground/shared/language'
 import { lateRentText } from '~/domain/ground/shared/ready-texts'
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
+import { enteredTexts } from '~/domain/stays/bookings/entered/texts'
 import { type DataOf, type Messages, noMessages, to } from './message'
 
 type Data = DataOf<'booking.requested'>
@@ -205,7 +206,11 @@ export const bookingMessages: Messages<'booking'> = {
   'booking.completed': [
     {
       ...to(['tenant', 'owner', 'collaborators'], 'success', term('Stay Completed')),
-      text: ({ place, stay }) => t`The stay at ${place}, ${stay}, is over. The booking is completed.`,
+      text: ({ place, stay, isRoomKept }) =>
+        sentences(
+          t`The stay at ${place}, ${stay}, is over. The booking is completed.`,
+          isRoomKept ? enteredTexts.roomIsKept : '',
+        ),
     },
   ],
   'booking.crowded-out': [

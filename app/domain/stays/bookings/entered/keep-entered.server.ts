@@ -9,13 +9,7 @@ import { record } from '~/domain/ground/events/record.server'
 import { isConfirmed, notConfirmed, takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { addMonths, type Day } from '~/domain/ground/shared/calendar'
-import {
-  amountBetween,
-  day,
-  fullName,
-  phone,
-  version,
-} from '~/domain/ground/shared/form-fields.server'
+import { amountBetween, day, fullName, phone, version } from '~/domain/ground/shared/form-fields.server'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { findPropertyFor, roomsOf, type StoredRoom } from '~/domain/listings/properties/access.server'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
