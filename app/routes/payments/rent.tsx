@@ -15,7 +15,7 @@ import {
   rentRoll,
   thisMonth,
 } from '~/domain/stays/payments/rent-roll.server'
-import { redirectWithNotice } from '~/http/redirects.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -42,7 +42,7 @@ const readActor = (request: Request) =>
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await readActor(request)
   const query = new URL(request.url).searchParams
-  const back = paths.rent(Object.fromEntries(query))
+  const back = returnPath(request, paths.rent(Object.fromEntries(query)))
   return submitButton(request, back, ({ form, shown }) => {
     const bookingId = String(form.get('booking') ?? '').slice(0, 100)
     const reminded = remindLate(actor, { search: readSearch(query), bookingId, shown })

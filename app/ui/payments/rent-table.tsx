@@ -24,7 +24,7 @@ export function RentTable({ lines, from, showOwner, back }: Props) {
       caption={`${rentFor(from)}, by tenant`}
       rows={lines}
       rowKey={({ bookingId }) => bookingId}
-      opened={(line) => line.lateSince && <ReadyText line={line} back={back} />}
+      opened={(line) => line.lateSince && <ReadyText line={line} action={back} />}
       columns={[
         { label: 'Tenant', kind: 'what', cell: (line) => <Tenant line={line} showOwner={showOwner} /> },
         { label: 'Rent', kind: 'figure', isWide: true, cell: (line) => <Due line={line} /> },
@@ -66,8 +66,8 @@ function Tenant({ line, showOwner }: { line: RentLine; showOwner: boolean }) {
   )
 }
 
-/** The text of a chat, a text message and *Remind*, with their buttons. */
-function ReadyText({ line, back }: { line: RentLine; back: string }) {
+/** The text of a chat, a text message and *Remind*, with their buttons; `action` is that of *Remind*. */
+export function ReadyText({ line, action }: { line: RentLine; action: string }) {
   const { phone, beforeTzs, tenantName, bookingId, mayRemind, reminded } = line
   const text = readyTexts.rent(line)
   return (
@@ -87,7 +87,7 @@ function ReadyText({ line, back }: { line: RentLine; back: string }) {
       </div>
       <div className="cluster">
         {mayRemind && (
-          <ActionButton action={back} fields={{ booking: bookingId }}>
+          <ActionButton action={action} fields={{ booking: bookingId }}>
             Remind<span className="sr"> {tenantName}</span>
           </ActionButton>
         )}

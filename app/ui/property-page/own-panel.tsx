@@ -48,7 +48,7 @@ export function OwnPanel({ listing: { id, approvalState, mayPrice }, own, url }:
       <div className="actions [&>form]:grow [&>form>.btn]:w-full">
         <ViewBookings />
         {mayPrice && <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>}
-        <ButtonLink href={paths.propertyOccupancy(id)}>Occupancy</ButtonLink>
+        <ButtonLink href={paths.propertyOccupancy(id)}>Rooms</ButtonLink>
         <ActionButton
           action={paths.propertyAvailability(id)}
           fields={{ is_available: String(!isAvailable), back: paths.property(id) }}
