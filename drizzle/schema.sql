@@ -204,6 +204,7 @@ CREATE TABLE `bookings` (
 	`property_city` text NOT NULL,
 	`property_type` text NOT NULL,
 	`room_type` text,
+	`room_name` text,
 	`start_date` text NOT NULL,
 	`end_date` text NOT NULL,
 	`duration_months` integer NOT NULL,
@@ -1044,6 +1045,7 @@ CREATE TABLE `hostel_rooms` (
 	`let_by` text DEFAULT 'room' NOT NULL,
 	`total_rooms` integer NOT NULL,
 	`available_rooms` integer NOT NULL,
+	`room_names` text DEFAULT '' NOT NULL,
 	`max_occupancy` integer NOT NULL,
 	`min_rental_term` integer NOT NULL,
 	`amenities` text NOT NULL,
@@ -1261,19 +1263,19 @@ END;
 CREATE TRIGGER booking_insert AFTER INSERT ON bookings BEGIN
   UPDATE bookings SET seq = (SELECT coalesce(max(seq), 0) + 1 FROM bookings) WHERE id = new.id;
   INSERT INTO booking_words(rowid, words)
-  SELECT seq, replace(property_title || ' ' || property_city || ' ' || reference || ' ' || contact_name, '''', '') FROM bookings WHERE id = new.id;
+  SELECT seq, replace(property_title || ' ' || property_city || ' ' || reference || ' ' || contact_name || ' ' || coalesce(room_name, ''), '''', '') FROM bookings WHERE id = new.id;
 END;
 
 CREATE TRIGGER booking_delete AFTER DELETE ON bookings BEGIN
   DELETE FROM booking_words WHERE rowid = old.seq;
 END;
 
-CREATE TRIGGER booking_update AFTER UPDATE OF property_title, property_city, reference, contact_name ON bookings
-WHEN (old.property_title, old.property_city, old.reference, old.contact_name)
-  IS NOT (new.property_title, new.property_city, new.reference, new.contact_name) BEGIN
+CREATE TRIGGER booking_update AFTER UPDATE OF property_title, property_city, reference, contact_name, room_name ON bookings
+WHEN (old.property_title, old.property_city, old.reference, old.contact_name, old.room_name)
+  IS NOT (new.property_title, new.property_city, new.reference, new.contact_name, new.room_name) BEGIN
   DELETE FROM booking_words WHERE rowid = old.seq;
   INSERT INTO booking_words(rowid, words)
-  SELECT seq, replace(property_title || ' ' || property_city || ' ' || reference || ' ' || contact_name, '''', '') FROM bookings WHERE id = new.id;
+  SELECT seq, replace(property_title || ' ' || property_city || ' ' || reference || ' ' || contact_name || ' ' || coalesce(room_name, ''), '''', '') FROM bookings WHERE id = new.id;
 END;
 
 CREATE TRIGGER profile_insert AFTER INSERT ON profiles BEGIN

@@ -17,6 +17,8 @@ import { properties } from './properties.server'
 import { hostelRooms } from './rooms.server'
 import { rowOf } from './row-of.server'
 
+const bookingSources = ['market', 'owner'] as const
+
 /**
  * A request and the stay that comes of it. It carries its own figures and the names of what was booked:
  * later changes or the deletion of the property never alter it.
@@ -27,7 +29,10 @@ export const bookings = sqliteTable(
     id: text('id').primaryKey(),
     /** First 8 characters of the id in upper case: what the tenant quotes when paying. */
     reference: text('reference').notNull(),
-    tenantId: rowOf('tenant_id', () => profiles.id),
+    /** Who entered it: a student's request, or its owner, for a tenant from before without an account. */
+    source: text('source', { enum: bookingSources }).notNull().default('market'),
+    /** Null exactly where the owner entered it. */
+    tenantId: text('tenant_id').references(() => profiles.id),
     propertyId: text('property_id').references(() => properties.id, { onDelete: 'set null' }),
     hostelRoomId: text('hostel_room_id').references(() => hostelRooms.id, { onDelete: 'set null' }),
     ownerId: rowOf('owner_id', () => profiles.id),
@@ -36,6 +41,8 @@ export const bookings = sqliteTable(
     propertyCity: text('property_city').notNull(),
     propertyType: text('property_type').notNull(),
     roomType: text('room_type'),
+    /** Name of the room where its tenant lives, one of its category's; null while none is chosen. */
+    roomName: text('room_name'),
     startDate: text('start_date').notNull(),
     /** The day of leaving: it may be another stay's first day. */
     endDate: text('end_date').notNull(),
@@ -62,6 +69,7 @@ export const bookings = sqliteTable(
       .notNull()
       .default('monthly'),
     contactName: personName('contact_name').notNull(),
+    /** '' where the owner entered none. */
     contactPhone: text('contact_phone').notNull(),
     notes: text('notes'),
     status: text('status', { enum: ['pending', 'confirmed', 'cancelled', 'completed'] })
@@ -87,6 +95,8 @@ export const bookings = sqliteTable(
     completedAt: integer('completed_at'),
     /** When its tenant asked to stay longer and the place was last kept for that; null when never. */
     longerAskedAt: integer('longer_asked'),
+    /** The offer of its category rose by one for it. */
+    raisedOffer: integer('raised_offer', { mode: 'boolean' }).notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -120,9 +130,19 @@ export const bookings = sqliteTable(
       'bookings_money',
       sql`${t.monthlyRentTzs} > 0 and ${t.adminFeeTzs} >= 0 and ${t.totalAmountTzs} >= ${t.monthlyRentTzs} and ${t.deferredTzs} >= 0`,
     ),
+    check('bookings_source_known', oneOf(t.source, bookingSources)),
+    check('bookings_tenant', sql`(${t.source} = 'owner') = (${t.tenantId} is null)`),
+    check(
+      'bookings_entered',
+      sql`${t.source} = 'market' or (${t.status} <> 'pending' and ${t.adminFeeTzs} = 0 and ${t.agentCommissionTzs} = 0 and ${t.payByAt} is null)`,
+    ),
+    check(
+      'bookings_raised',
+      sql`${t.raisedOffer} = 0 or (${t.source} = 'owner' and ${t.status} = 'confirmed')`,
+    ),
     check(
       'bookings_confirmed_has_account',
-      sql`${t.status} <> 'confirmed' or (${t.payoutAccountId} is not null and ${t.payByAt} is not null)`,
+      sql`${t.status} <> 'confirmed' or ${t.source} = 'owner' or (${t.payoutAccountId} is not null and ${t.payByAt} is not null)`,
     ),
   ],
 )

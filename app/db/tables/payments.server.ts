@@ -16,7 +16,8 @@ export const payments = sqliteTable(
     bookingId: rowOf('booking_id', () => bookings.id),
     /** The booking's owner and tenant: chronological lists are read by these. */
     ownerId: rowOf('owner_id', () => profiles.id),
-    tenantId: rowOf('tenant_id', () => profiles.id),
+    /** Null for a stay that its owner entered. */
+    tenantId: text('tenant_id').references(() => profiles.id),
     propertyId: text('property_id').references(() => properties.id, { onDelete: 'set null' }),
     /** The amount that counts: as sent, until the verifier lowers it. */
     amountTzs: integer('amount').notNull(),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
-import { bookings, ownerInvoices, payments, profiles, properties, reports } from '~/db/tables/index.server'
+import { bookings, ownerInvoices, payments, properties, reports } from '~/db/tables/index.server'
 import type { SubjectType } from '~/domain/ground/events/catalogue'
 import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
@@ -18,6 +18,7 @@ import { changesText } from '~/domain/listings/properties/changes'
 import { monthsText } from '~/domain/listings/properties/rules'
 import { waitsForReview } from '~/domain/listings/properties/states'
 import { noteText } from '~/domain/stays/bookings/history'
+import { isEntered, tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { invoiceNumber, payableTzs } from '~/domain/stays/invoices/states'
 import { accountContext, payoutContext } from './account-context.server'
 import { owedOf } from './owed-of.server'
@@ -157,10 +158,9 @@ const bookingById = prepared((tx) =>
       totalAmountTzs: bookings.totalAmountTzs,
       respondByAt: bookings.respondByAt,
       payByAt: bookings.payByAt,
-      tenant: profiles.fullName,
+      tenant: tenantNameOf(),
     })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .where(eq(bookings.id, sql.placeholder('bookingId')))
     .prepare(),
 )
@@ -185,7 +185,7 @@ function bookingContext(
     data: {
       property,
       reference: booking.reference,
-      tenant: markName(tenantId, tenant),
+      tenant: markName(tenantId ?? bookingId, tenant),
       /** The sum that the event names. */
       amount: amountTzs === undefined ? '' : formatTzs(amountTzs),
       /** Property and room type, and from when until when. */
@@ -203,11 +203,11 @@ function bookingContext(
       until: untilAt === undefined ? '' : formatDeadline(untilAt),
     },
     recipients: {
-      tenant: () => [tenantId],
+      tenant: () => named(tenantId),
       owner: () => [ownerId],
-      collaborators: () => collaboratorsOf(tx, booking),
+      collaborators: () => (isEntered(booking) ? verifiersOf(tx, booking) : collaboratorsOf(tx, booking)),
       verifiers: () => verifiersOf(tx, booking),
-      administrators: () => administrators(tx),
+      administrators: () => (isEntered(booking) ? [] : administrators(tx)),
       agent: () => named(agentId),
     },
     owed: (side: Side, text: string) => owedOf(tx, bookingId, side, text.includes(note) ? note : ''),
@@ -254,7 +254,7 @@ function propertyContext(tx: Db, propertyId: string, data: StoredPayload) {
 }
 
 /** The person whom the event names. */
-function named(id: string | undefined): string[] {
+function named(id: string | null | undefined): string[] {
   return id ? [id] : []
 }
 

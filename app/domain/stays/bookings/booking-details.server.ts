@@ -61,7 +61,7 @@ function genderChangedAt(tx: Db, { tenantId, propertyId }: BookingRow): number |
     .from(properties)
     .where(eq(properties.id, propertyId ?? ''))
     .get()
-  if (!property || property.genderPolicy === 'any') return null
+  if (!property || tenantId === null || property.genderPolicy === 'any') return null
   const change = tx
     .select({ at: events.createdAt })
     .from(events)
@@ -96,7 +96,7 @@ export function contactsFor(tx: Db, actor: Actor, booking: BookingRow): Contact[
     phone: owner?.phone ?? null,
   }
   if (actor.id === booking.tenantId) return [toOwner]
-  const email = person(booking.tenantId)?.email ?? null
+  const email = booking.tenantId === null ? null : (person(booking.tenantId)?.email ?? null)
   const toTenant: Contact = { role: 'Tenant', name: booking.contactName, email, phone: booking.contactPhone }
   return actor.id === booking.ownerId ? [toTenant] : [toTenant, toOwner]
 }

@@ -55,9 +55,9 @@ import { mayEndEarly } from './stays/end-early'
 import { refundsOfAll } from './stays/open-refund.server'
 import { questionsOfAll } from './stays/questions.server'
 import type { Question } from './stays/stay-questions'
+import { tenantNameOf } from './tenant-name.server'
 
 export const owners = alias(profiles, 'owners')
-const tenants = alias(profiles, 'tenants')
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -66,7 +66,7 @@ export function namedBookings(tx: Db = db()) {
   return tx
     .select({
       booking: bookings,
-      tenantName: profiles.fullName,
+      tenantName: tenantNameOf(),
       ownerName: owners.fullName,
       ownerPhone: owners.phone,
       /** Null where the listing was deleted or has another owner. */
@@ -77,7 +77,6 @@ export function namedBookings(tx: Db = db()) {
       returnedTzs: sql<number>`coalesce(${refunds.returnedTzs}, 0)`,
     })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
     .leftJoin(properties, isItsListing)
     .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
@@ -85,12 +84,6 @@ export function namedBookings(tx: Db = db()) {
 }
 
 export type NamedBooking = ReturnType<ReturnType<typeof namedBookings>['all']>[number]
-
-/** The name of a booking's tenant, for queries without their profile. */
-export function tenantNameOf() {
-  const names = db().select({ name: tenants.fullName }).from(tenants).where(eq(tenants.id, bookings.tenantId))
-  return sql`(${names})`.mapWith(tenants.fullName)
-}
 
 /** The cards of these bookings as this person sees them. */
 export type BookingCardView = ReturnType<typeof cardsOf>[number]

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookings, profiles, refunds } from '~/db/tables/index.server'
+import { bookings, refunds } from '~/db/tables/index.server'
 import { bookingStatusLabel } from '~/domain/ground/money/booking-states'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/ground/shared/csv'
 import { term } from '~/domain/ground/shared/language'
 import { owners } from './cards.server'
+import { tenantNameOf } from './tenant-name.server'
 
 /** What the file has of a booking, without the columns that only pages show: these cost most of its time. */
 export function exportedBookings() {
@@ -17,7 +18,7 @@ export function exportedBookings() {
       propertyTitle: bookings.propertyTitle,
       roomType: bookings.roomType,
       propertyCity: bookings.propertyCity,
-      tenantName: profiles.fullName,
+      tenantName: tenantNameOf(),
       contactPhone: bookings.contactPhone,
       ownerName: owners.fullName,
       startDate: bookings.startDate,
@@ -32,7 +33,6 @@ export function exportedBookings() {
       createdAt: bookings.createdAt,
     })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
     .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
 }

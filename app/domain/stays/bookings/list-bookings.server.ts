@@ -19,11 +19,12 @@ import { CHOSEN_MAX, type Chosen } from '~/domain/ground/shared/chosen'
 import { sum } from '~/domain/ground/shared/money'
 import { PAGE_SIZE, pageOf } from '~/domain/ground/shared/pages'
 import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
-import { cardsOf, type NamedBooking, namedBookings, tenantNameOf } from './cards.server'
+import { cardsOf, type NamedBooking, namedBookings } from './cards.server'
 import { type BookingTab, whereTab } from './current.server'
 import { type ExportedBooking, exportedBookings } from './export-bookings.server'
 import { fitTogether } from './requests/decide-requests.server'
 import type { BookingSort } from './rules'
+import { tenantNameOf } from './tenant-name.server'
 import { SORTED_MAX, sortedForWork } from './work-order.server'
 
 /** `person`: for administrators, the owner or tenant of the bookings, by their id; '' for everybody's. */

@@ -9,6 +9,7 @@ import { refreshProperty } from '~/domain/listings/properties/refresh-property.s
 import type { BookingRow } from './access.server'
 import { changeBooking } from './change-booking.server'
 import { ensureConfirmable } from './requests/confirm-booking.server'
+import { tenantOf } from './tenant-name.server'
 
 type Deadlines = Partial<Pick<BookingRow, 'payByAt' | 'respondByAt' | 'expiresAt' | 'remindedAt'>>
 
@@ -23,11 +24,12 @@ export function restoreBooking(
   deadlines: Deadlines,
 ): BookingRow {
   const status = bookingStep(booking.status, step)
-  ensureStillTenant(tx, booking.tenantId)
+  const tenantId = tenantOf(booking)
+  ensureStillTenant(tx, tenantId)
   ensureConfirmable(tx, booking)
   const propertyId = booking.propertyId ?? ''
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
-  const problem = genderProblem(tx, booking.tenantId, property?.genderPolicy ?? 'any')
+  const problem = genderProblem(tx, tenantId, property?.genderPolicy ?? 'any')
   if (problem) throw refused(problem.sentence)
   const restored = changeBooking(tx, booking, { ...deadlines, status, cancelledAt: null, cancelReason: null })
   refreshProperty(tx, propertyId)

@@ -12,6 +12,7 @@ import { otherOwner } from '~/domain/listings/properties/owners.server'
 import { type BookingRow, relationsToBookings } from '~/domain/stays/bookings/access.server'
 import { isLapsed } from '~/domain/stays/bookings/late-receipt.server'
 import { requestFits } from '~/domain/stays/bookings/requests/request-fits.server'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import type { PaymentOfBooking } from './access.server'
 import { differencesOf } from './differences'
 import { alreadyCounted } from './receipt-proof.server'
@@ -27,12 +28,11 @@ export function namedPayments(tx: Db = db()) {
     .select({
       payment: payments,
       booking: bookings,
-      tenantName: profiles.fullName,
+      tenantName: tenantNameOf(),
       ownerName: owners.fullName,
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
     .$dynamic()
 }

@@ -17,6 +17,7 @@ import { sumTzs } from '~/domain/ground/shared/money'
 import { type BookingRow, whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
 import { stayLine } from '~/domain/stays/bookings/stay-line'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { waysToPayments } from './access.server'
 import { isOfToday, remindersOf } from './reminders.server'
 
@@ -56,12 +57,11 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQu
   const stays = db()
     .select({
       booking: bookings,
-      tenantName: profiles.fullName,
+      tenantName: tenantNameOf(),
       ownerName: owners.fullName,
       isStopped: isNotNull(owners.suspendedAt).mapWith(Boolean),
     })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
     .where(and(ofRoll, mayOwe(actor, from, until)))
     .limit(MOST_STAYS + 1)
@@ -106,7 +106,6 @@ function lateOf(ofRoll: SQL | undefined, day: Day) {
   const late = db()
     .select({ tzs: lateSum(day).as('tzs') })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
     .where(and(ofRoll, whereStatus(owesRent), lt(bookings.receivedTzs, bookings.totalAmountTzs)))
     .as('late')
@@ -167,5 +166,5 @@ function ofListing(propertyId: string | undefined): SQL | undefined {
 
 /** Tenant, place and, for administrators, the owner. */
 function matching(search: string): SQL | undefined {
-  return hasWords(search, [profiles.fullName, bookings.propertyTitle, owners.fullName])
+  return hasWords(search, [tenantNameOf(), bookings.propertyTitle, owners.fullName])
 }

@@ -16,6 +16,7 @@ import { missing } from '~/domain/ground/shared/refusals'
 import { masked } from '~/domain/listings/payouts/list.server'
 import { whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { wherePaymentFor } from './access.server'
 import { namedPayments } from './cards.server'
 import { approvePayment } from './decide-payment.server'
@@ -119,9 +120,9 @@ const placeOf = ({ propertyTitle, roomType }: typeof bookings.$inferSelect) =>
 
 function owingStays(actor: Actor, ownerId: string): OwingStay[] {
   const rows = db()
-    .select({ booking: bookings, tenantName: profiles.fullName, phone: profiles.phone })
+    .select({ booking: bookings, tenantName: tenantNameOf(), phone: profiles.phone })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+    .leftJoin(profiles, eq(profiles.id, bookings.tenantId))
     .where(
       and(
         whereBookingFor(actor, 'booking.record-payment'),

@@ -27,7 +27,7 @@ export const bookingEntries = () => [
       },
     ],
     other:
-      'id reference propertyId hostelRoomId propertyTitle propertyAddress propertyCity propertyType roomType startDate endDate deferredTo payoutAccountId',
+      'id reference propertyId hostelRoomId propertyTitle propertyAddress propertyCity propertyType roomType roomName startDate endDate deferredTo payoutAccountId',
   }),
   entry(bookingApprovals, {
     rows: [signedBy(bookingApprovals.approvedBy, { approvedBy: POINTS }, { approvalNotes: null })],

@@ -23,6 +23,7 @@ import { paymentsOfAll } from '../cards.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import { deadlineFrom } from '../clock-watch.server'
 import { REASON_MAX_LENGTH } from '../rules'
+import { tenantOf } from '../tenant-name.server'
 import { endByCancelling } from './cancel-booking.server'
 import { disputesOfAll } from './disputes-of.server'
 import { due } from './due.server'
@@ -167,7 +168,7 @@ function takeStep(tx: Db, actor: Actor, booking: BookingRow, input: Taken): void
 /** A decision on what a tenant reported is the answer to the report. */
 function closeReport(tx: Db, { id: closedBy }: Actor, booking: BookingRow, { step, answer }: Taken): void {
   const { subjectId, reporterId } = reports
-  const ofStay = and(eq(reports.kind, 'stay'), eq(subjectId, booking.id), eq(reporterId, booking.tenantId))
+  const ofStay = and(eq(reports.kind, 'stay'), eq(subjectId, booking.id), eq(reporterId, tenantOf(booking)))
   const end = step === 'go-on' ? 'dismissed' : 'acted'
   const closed = tx
     .update(reports)
@@ -273,7 +274,7 @@ const neverCame = (tx: Db, { id }: BookingRow) =>
 export function endEarlyPage(actor: Actor, bookingId: string, leaveOn: Day | null = null) {
   const booking = findBookingFor(actor, bookingId, 'booking.end-early')
   const reader = readerOf(db(), actor, booking)
-  const people = { tenant: nameOf(booking.tenantId), owner: nameOf(booking.ownerId), reader }
+  const people = { tenant: nameOf(tenantOf(booking)), owner: nameOf(booking.ownerId), reader }
   const waiting = questionsOf(db(), booking)
   const undecidedTzs = waitingTzs(db(), booking)
   const questions = waiting.map((question) => {

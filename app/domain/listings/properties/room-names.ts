@@ -1,0 +1,80 @@
+import type { Gender } from '~/domain/ground/accounts/rules'
+import type { Day } from '~/domain/ground/shared/calendar'
+import { count, inFigures, isNamed, sameText, singleLine, visible } from '~/domain/ground/shared/text'
+
+/** A room of a category, and how many stays it takes at once. */
+export type RoomName = { name: string; places: number }
+
+/** A stay in a named room; `tenantName` is null for readers who may not know it, `gender` where it is not known. */
+export type Resident = {
+  bookingId: string
+  tenantName: string | null
+  gender: Gender | null
+  startDate: Day
+  endDate: Day
+}
+
+/** A named room on some days: who lives there on any of them, and how many more stays it takes. */
+export type NamedRoom = RoomName & { residents: Resident[]; free: number }
+
+const MAX_ROOM_NAME_LENGTH = 20
+/** Max characters of the names of one category. */
+export const MAX_NAMES_LENGTH = 4_000
+
+/** A part of the typed list: the rooms `from` to `to` behind a common beginning, or one room. */
+type Part = { prefix: string; from: number; to: number; width: number; places: number } | RoomName
+
+/**
+ * The rooms that an owner names as `A1-A10, B1, B2*4, C1-C8*2`, in that order. Of a text that `roomNamesProblem` refuses,
+ * the parts that can be read.
+ */
+export function readRoomNames(typed: string): RoomName[] {
+  return partsOf(typed).flatMap((text) => {
+    const part = readPart(text)
+    if (part === null) return []
+    if ('name' in part) return [part]
+    const { prefix, from, to, width, places } = part
+    return Array.from({ length: to - from + 1 }, (_, step) => {
+      return { name: prefix + String(from + step).padStart(width, '0'), places }
+    })
+  })
+}
+
+/** Why these are no names for so many units of a category, as the field's error; null when they are, and for no names. */
+export function roomNamesProblem(typed: string, units: number, unit: 'room' | 'bed'): string | null {
+  if (typed.length > MAX_NAMES_LENGTH) return `Write at most ${inFigures(MAX_NAMES_LENGTH)} characters.`
+  const texts = partsOf(typed)
+  if (texts.length === 0) return null
+  const parts = texts.map(readPart)
+  const unread = texts[parts.indexOf(null)]
+  if (unread !== undefined) return `“${unread}” cannot be read. Write A1-A10, or B2*4 for four in one room.`
+  const named = parts.reduce((sum, part) => sum + (part ? placesIn(part) : 0), 0)
+  if (named !== units)
+    return `These names are for ${count(named, unit)}, and the category has ${inFigures(units)}.`
+  const names = readRoomNames(typed).map(({ name }) => name.toLowerCase())
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  return twice === undefined ? null : `${twice.toUpperCase()} is there twice. Each room needs its own name.`
+}
+
+function partsOf(typed: string): string[] {
+  return visible(typed.normalize('NFKC'))
+    .split(/[,;\n]/)
+    .map(singleLine)
+    .filter(Boolean)
+}
+
+/** Null for what is no name: without a letter or figure, too long, a range backwards or between two beginnings. */
+function readPart(text: string): Part | null {
+  const [, named = '', times = '1'] = /^(.*?)(?:\s*[*×]\s*(\d{1,4}))?$/.exec(text) ?? []
+  const places = Number(times)
+  if (places < 1 || !isNamed(named) || named.includes('*') || named.length > 2 * MAX_ROOM_NAME_LENGTH)
+    return null
+  const range = /^(\D*|.*\D)(\d{1,6})\s*[-–]\s*(.*?)(\d{1,6})$/.exec(named)
+  if (!range) return named.length > MAX_ROOM_NAME_LENGTH ? null : { name: named, places }
+  const [, prefix = '', first = '', second = '', last = ''] = range
+  const [from, to] = [Number(first), Number(last)]
+  if (from > to || (second !== '' && !sameText(second, prefix))) return null
+  return { prefix, from, to, width: first.startsWith('0') ? first.length : 0, places }
+}
+
+const placesIn = (part: Part) => ('name' in part ? part.places : (part.to - part.from + 1) * part.places)
