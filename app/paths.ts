@@ -72,6 +72,7 @@ export const paths = {
     withQuery(at`/properties/${id}/offer`, query) + (room ? `#${roomAnchor(room)}` : ''),
   propertyOccupancy: (id: string, query: { month?: string } = {}) =>
     withQuery(at`/properties/${id}/occupancy`, query),
+  propertyTenants: (id: string) => at`/properties/${id}/tenants`,
   propertyPrices: (id: string) => at`/properties/${id}/prices`,
   propertyDelete: (id: string) => at`/properties/${id}/delete`,
   propertyDuplicate: (id: string) => at`/properties/${id}/duplicate`,
