@@ -38,6 +38,7 @@ const byRelation = {
   'property.payout': ['owner', 'admin'],
   'property.collaborators': ['owner', 'admin'],
   'property.entrust': ['owner'],
+  'property.tenants': ['owner'],
   'property.hand-over': ['owner'],
   'property.owners': ['owner', 'former_owner'],
   'property.review': ['admin'],

@@ -1,7 +1,7 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { bookings, hostelRooms, } from '~/db/tables/index.server'
+import { bookings, hostelRooms } from '~/db/tables/index.server'
 import { isPending, takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
