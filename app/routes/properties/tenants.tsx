@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const propertyId = idOf(params, 'propertyId')
-  const { categories } = enteredListing(actor, propertyId)
+  enteredListing(actor, propertyId)
   const listOf = (text: string, form: FormData) => ({
     ...{ propertyId, text },
     another: form.getAll('another').map(String),
@@ -82,7 +82,7 @@ function enteredText(entered: Entered | null): string {
   if (entered === null) return 'The tenants of this list were entered before.'
   const [first, ...others] = entered.lines
   if (others.length > 0) return `Entered ${count(entered.lines.length, 'tenant')}.`
-  return sentences(`Entered ${first?.name}.`, ...entered.offers.map(offerText))
+  return sentences(`Entered ${first?.stay.name}.`, ...entered.offers.map(offerText))
 }
 
 export const meta = () => [{ title: pageTitle('Enter Tenants') }]

@@ -13,11 +13,11 @@ import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import { sameText } from '~/domain/ground/shared/text'
 import { findPropertyFor, roomsOf } from '~/domain/listings/properties/access.server'
 import { hasRoomCategories } from '~/domain/listings/properties/catalogue'
-import { roomAvailability } from '~/domain/listings/properties/change-availability.server'
 import { readRoomNames } from '~/domain/listings/properties/room-names'
 import { paymentsOfAll } from '../cards.server'
-import { roomChoice } from '../named-rooms.server'
+import { namedRooms } from '../named-rooms.server'
 import { type EnteredStay, enterStay } from './enter-stay.server'
+import { previewOffer } from './offer.server'
 import { type LivedIn, readTenants } from './read-tenants.server'
 
 /** A listing whose owner enters tenants, and what they can live in. @throws missing, forbidden */
@@ -35,8 +35,8 @@ export function enteredListing(actor: Actor, propertyId: string, tx: Db = db()) 
 export function roomsToEnter(actor: Actor, propertyId: string, categories: readonly LivedIn[]) {
   const days = { startDate: today(), endDate: addMonths(today(), 12) }
   const choices = categories.map(({ id, name }) => {
-    const where = { propertyId, hostelRoomId: id, ...days, tenantId: null }
-    return { name, ...roomChoice(actor, where) }
+    const rooms = namedRooms(db(), actor, { propertyId, hostelRoomId: id, ...days })
+    return { name, rooms, first: null, why: '' }
   })
   const options = choices.flatMap(({ name, rooms }) => [
     { value: `${name}\t`, label: rooms.length > 0 ? `${name}, no room yet` : name },
@@ -48,58 +48,44 @@ export function roomsToEnter(actor: Actor, propertyId: string, categories: reado
   return { options, first: `${one?.name}\t${one?.first ?? ''}`, why: one?.why ?? '' }
 }
 
-export type Entered = ReturnType<typeof enterEach>
-
 /** Lines that are there already are left, unless their numbers are in `another`. */
 type List = { propertyId: string; text: string; another: readonly string[] }
 
-/**
- * Enters the tenants of a list in its order, each by the command for a single one; what stands in the way of a line becomes a
- * problem of it. The caller undoes the transaction where there are problems.
- */
+/** Tenants who were entered, those who are there already, and what stands in the way of others. */
+export type Entered = ReturnType<typeof enterEach>
+
+/** Enters the tenants of a list in its order, each by the command for a single one. Callers store nothing where there are problems. */
 function enterEach(tx: Db, actor: Actor, { propertyId, text, another }: List) {
-  const { categories } = enteredListing(actor, propertyId, tx)
-  const offered = roomAvailability(propertyId, tx)
-  const { tenants, problems } = readTenants(text, categories)
+  const { tenants, problems } = readTenants(text, enteredListing(actor, propertyId, tx).categories)
   const known = staysOf(tx, propertyId)
-  const there: { line: number; name: string; place: string }[] = []
-  const entered = new Map<string, (typeof tenants)[number]>()
-  const placeOf = (stay: EnteredStay) =>
-    stay.roomName ?? categories.find(({ id }) => id === stay.hostelRoomId)?.name ?? ''
-  for (const tenant of tenants) {
-    const { line, stay } = tenant
-    const isThere = known.some((one) => isSame(stay, one))
-    if (isThere) there.push({ line, name: stay.name, place: placeOf(stay) })
-    if (isThere && !another.includes(String(line))) continue
+  const there: typeof tenants = []
+  const left = tenants.filter((tenant) => {
+    const isThere = known.some((stay) => isSame(tenant.stay, stay))
+    if (isThere) there.push(tenant)
+    else known.push(tenant.stay)
+    return !isThere || another.includes(String(tenant.line))
+  })
+  const offers = previewOffer(
+    propertyId,
+    left.map(({ stay }) => stay),
+    tx,
+  )
+  const entered = left.flatMap((tenant) => {
     try {
-      entered.set(enterStay(tx, actor, propertyId, stay), tenant)
-      known.push(stay)
+      return { ...tenant, id: enterStay(tx, actor, propertyId, tenant.stay) }
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === 'missing' || error.kind === 'forbidden') throw error
-      problems.push({ line, problem: error.sentence, field: error.field ?? 'name' })
+      problems.push({ line: tenant.line, problem: error.sentence, field: error.field ?? 'name' })
+      return []
     }
-  }
-  const sent = paymentsOfAll(tx, [...entered.keys()])
-  const rows = tx
-    .select()
-    .from(bookings)
-    .where(inArray(bookings.id, [...entered.keys()]))
-    .all()
-  const lateOf = new Map(
-    rows.map((row) => [row.id, bookingBalance(row, sent.get(row.id) ?? [], today()).late?.openTzs ?? 0]),
-  )
-  const lines = [...entered].map(([id, { line, stay }]) => {
-    return { line, ...stay, place: placeOf(stay), lateTzs: lateOf.get(id) ?? 0 }
   })
-  const after = new Map(roomAvailability(propertyId, tx).map((room) => [room.id, room]))
-  const offers = offered.map((before) => ({
-    roomType: before.roomType,
-    tenants: lines.filter(({ hostelRoomId }) => hostelRoomId === before.id).length,
-    offered: [before.availableRooms, after.get(before.id)?.availableRooms ?? 0] as const,
-    free: [before.freeToday, after.get(before.id)?.freeToday ?? 0] as const,
-  }))
+  const late = lateSums(
+    tx,
+    entered.map(({ id }) => id),
+  )
+  const lines = entered.map((one) => ({ ...one, lateTzs: late.get(one.id) ?? 0 }))
   problems.sort((one, other) => one.line - other.line)
-  return { lines, there, problems, offers: offers.filter(({ tenants }) => tenants > 0) }
+  return { lines, there, problems, offers }
 }
 
 type Known = Pick<EnteredStay, 'name' | 'phone' | 'roomName' | 'hostelRoomId' | 'startDate' | 'endDate'>
@@ -116,15 +102,22 @@ function staysOf(tx: Db, propertyId: string): Known[] {
 
 /** The same name, phone and room, or category where the line names no room, on days of both. */
 function isSame(line: Known, stay: Known): boolean {
-  const isSamePlace =
+  const isSameRoom =
     line.roomName === null ? line.hostelRoomId === stay.hostelRoomId : line.roomName === stay.roomName
-  return (
-    isSamePlace &&
-    sameText(line.name, stay.name) &&
-    (line.phone ?? '') === (stay.phone ?? '') &&
-    line.startDate < stay.endDate &&
-    stay.startDate < line.endDate
-  )
+  const isSamePerson = sameText(line.name, stay.name) && (line.phone ?? '') === (stay.phone ?? '')
+  return isSameRoom && isSamePerson && line.startDate < stay.endDate && stay.startDate < line.endDate
+}
+
+/** What is late of each of these bookings. */
+function lateSums(tx: Db, ids: readonly string[]): Map<string, number> {
+  const sent = paymentsOfAll(tx, ids)
+  const rows = tx
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]))
+    .all()
+  const lateOf = (row: (typeof rows)[number]) => bookingBalance(row, sent.get(row.id) ?? [], today()).late
+  return new Map(rows.map((row) => [row.id, lateOf(row)?.openTzs ?? 0]))
 }
 
 /** Undoes the transaction that found this. */
@@ -134,7 +127,10 @@ class OnlyTried extends Error {
   }
 }
 
-/** What entering a list would do, as the same commands say it; nothing is stored. @throws missing, forbidden. Rule: decisions "Tenants from before: a list is tried before it is stored". */
+/**
+ * What entering a list would do, as the same commands say it; nothing is stored. @throws missing, forbidden. Rule: decisions
+ * "Tenants from before: a list is tried before it is stored".
+ */
 export function tryTenants(actor: Actor, list: List): Entered {
   try {
     return transaction(actor, (tx) => {
@@ -146,15 +142,14 @@ export function tryTenants(actor: Actor, list: List): Entered {
   }
 }
 
-/** Enters the tenants of a list, all of them or none; null for a form that was sent before. @throws missing, forbidden, refused for a list with a problem */
+/** Enters a list, all or nothing; null for a form that was sent before. @throws missing, forbidden, refused where it has a problem */
 export function enterTenants(actor: Actor, list: List, idempotency: IdempotencyKey): Entered | null {
   return transaction(actor, (tx) => {
     let entered: Entered | null = null
     withIdempotencyKey(tx, actor.id, 'tenants.list', idempotency, () => {
-      const found = enterEach(tx, actor, list)
-      if (found.problems.length > 0 || found.lines.length === 0)
+      entered = enterEach(tx, actor, list)
+      if (entered.problems.length > 0 || entered.lines.length === 0)
         throw refused('The house changed meanwhile. Check the list again.', 'list')
-      entered = found
       return ''
     })
     return entered

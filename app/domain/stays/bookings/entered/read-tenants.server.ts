@@ -60,7 +60,7 @@ const tenantRow = z.object({
 export function readTenants(text: string, categories: readonly LivedIn[]) {
   const layout = { columns: COLUMNS, headings, needed: 'name', maxLines: 2 * TENANTS_AT_ONCE } as const
   const { rows, problems } = listRows(text, layout)
-  const tenants: { line: number; stay: EnteredStay }[] = []
+  const tenants: { line: number; place: string; stay: EnteredStay }[] = []
   const wrong: TenantProblem[] = problems.map((problem) => ({ ...problem, field: 'name' }))
   const row = tenantRow.transform((values, context) => stayOf(values, categories, context))
   const only = categories.length === 1 ? categories[0]?.name : undefined
@@ -70,7 +70,7 @@ export function readTenants(text: string, categories: readonly LivedIn[]) {
     if (isOpen || isLong) {
       const problem = isOpen ? OPEN_QUOTE : `This line has more than ${COLUMNS.length} values.`
       wrong.push({ line, problem, field: 'name' })
-    } else if (read.success) tenants.push({ line, stay: read.data })
+    } else if (read.success) tenants.push({ line, ...read.data })
     else
       for (const { message, path } of read.error.issues)
         wrong.push({ line, problem: message, field: String(path[0]) })
@@ -114,8 +114,9 @@ function stayOf(values: Values, categories: readonly LivedIn[], context: z.core.
   const monthlyRentTzs = values.rent ?? category.rentTzs
   const paidTzs = paidOf(values.paid, startDate, monthlyRentTzs)
   if (typeof paidTzs === 'string') return refuse('paid', paidTzs)
-  const hostelRoomId = category.id
-  return { name, phone, hostelRoomId, roomName, monthlyRentTzs, startDate, endDate, paidTzs, depositTzs }
+  const place = roomName ?? category.name
+  const money = { monthlyRentTzs, paidTzs, depositTzs }
+  return { place, stay: { name, phone, hostelRoomId: category.id, roomName, startDate, endDate, ...money } }
 }
 
 const noRoom = (room: string, { name, rooms }: LivedIn) =>
@@ -134,7 +135,7 @@ function wholeMonths(startDate: Day, day: Day): number | null {
 /** What was paid: a sum, or the rent of the months until a day; else why it is neither. */
 function paidOf(paid: string, startDate: Day, monthlyRentTzs: number): number | string {
   const day = parseDay(paid)
-  const months = day && wholeMonths(startDate, day)
+  const months = day === null ? null : wholeMonths(startDate, day)
   if (day && months === null)
     return `${formatDay(day)} is not the end of a month of this stay. Write the sum paid instead.`
   const paidTzs = months === null ? parseTzs(paid) : months * monthlyRentTzs
