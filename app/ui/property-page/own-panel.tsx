@@ -49,6 +49,7 @@ export function OwnPanel({ listing: { id, approvalState, mayPrice }, own, url }:
         <ViewBookings />
         {mayPrice && <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>}
         <ButtonLink href={paths.propertyOccupancy(id)}>Occupancy</ButtonLink>
+        {mayEnter && <ButtonLink href={paths.propertyTenants(id)}>Enter Tenants</ButtonLink>}
         <ActionButton
           action={paths.propertyAvailability(id)}
           fields={{ is_available: String(!isAvailable), back: paths.property(id) }}
