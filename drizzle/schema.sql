@@ -265,15 +265,15 @@ CREATE TABLE `bookings` (
 
 CREATE UNIQUE INDEX `bookings_reference` ON `bookings` (`reference`);
 CREATE UNIQUE INDEX `bookings_seq` ON `bookings` (`seq`);
-CREATE INDEX `bookings_status_seq` ON `bookings` (`status`,`seq`);
+CREATE INDEX `bookings_status_seq` ON `bookings` (`status`,`seq`,`source`);
 CREATE INDEX `bookings_tenant` ON `bookings` (`tenant_id`,`created_at`);
 CREATE INDEX `bookings_owner` ON `bookings` (`owner_id`,`created_at`);
 CREATE INDEX `bookings_money` ON `bookings` (`owner_id`,`received_amount`,`admin_fee`,`id`,`source`);
 CREATE INDEX `bookings_property` ON `bookings` (`property_id`,`created_at`);
-CREATE INDEX `bookings_created` ON `bookings` (`created_at`,`property_city`,`property_id`);
+CREATE INDEX `bookings_created` ON `bookings` (`created_at`,`property_city`,`property_id`,`source`);
 CREATE INDEX `bookings_status_created` ON `bookings` (`status`,`created_at`,`id`);
-CREATE INDEX `bookings_starts` ON `bookings` (`start_date`) WHERE status in ('confirmed', 'completed');
-CREATE INDEX `bookings_ends` ON `bookings` (`end_date`) WHERE status in ('confirmed', 'completed');
+CREATE INDEX `bookings_starts` ON `bookings` (`start_date`) WHERE status in ('confirmed', 'completed') and source = 'market';
+CREATE INDEX `bookings_ends` ON `bookings` (`end_date`) WHERE status in ('confirmed', 'completed') and source = 'market';
 CREATE INDEX `bookings_stock` ON `bookings` (`property_id`,`hostel_room_id`,`taken_until`) WHERE status = 'confirmed';
 CREATE INDEX `bookings_pending` ON `bookings` (`expires_at`) WHERE status = 'pending';
 CREATE INDEX `bookings_unpaid` ON `bookings` (`pay_by`) WHERE status = 'confirmed';

@@ -122,7 +122,7 @@ function waitingAround(tx: Db, requests: readonly BookingRow[]) {
 
 /** Confirmed stays in the requested units, and those of the requesting tenants. */
 function confirmedAround(tx: Db, requests: readonly BookingRow[]) {
-  const { id, propertyId, hostelRoomId, tenantId, startDate, endDate, longerAskedAt } = bookings
+  const { id, propertyId, hostelRoomId, tenantId, startDate, takenUntil: endDate, longerAskedAt } = bookings
   return tx
     .select({
       ...{ id, propertyId, hostelRoomId, tenantId, startDate, endDate, longerAskedAt },
