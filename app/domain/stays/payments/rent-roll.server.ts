@@ -17,7 +17,7 @@ import { sumTzs } from '~/domain/ground/shared/money'
 import { type BookingRow, whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
 import { stayLine } from '~/domain/stays/bookings/stay-line'
-import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
+import { isEntered, tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { waysToPayments } from './access.server'
 import { isOfToday, remindersOf } from './reminders.server'
 
@@ -90,11 +90,14 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQu
     .map(({ booking, isStopped, ...line }) => {
       /** The last reminder of a late stay. */
       const reminded = reminders.get(line.bookingId) ?? null
+      const isAsked = line.lateSince !== null && !isStopped
       /** The tenant is late, was not reminded by a person today, and the owner is not suspended. */
-      const mayRemind = line.lateSince !== null && !isStopped && !isOfToday(reminded)
+      const mayRemind = isAsked && !isEntered(booking) && !isOfToday(reminded)
+      /** The same of a tenant without an account, whom no reminder of ours reaches. */
+      const mayWrite = isAsked && isEntered(booking)
       /** The stay as a line, where it is late. */
       const stay = line.lateSince === null ? null : markedStay(booking, sent.get(booking.id) ?? [], isStopped)
-      return { ...line, reminded, mayRemind, stay }
+      return { ...line, reminded, mayRemind, mayWrite, stay }
     })
     .sort(byUrgency)
   const lateTzs = sumTzs(late.map((line) => line.lateTzs))
