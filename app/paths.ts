@@ -108,6 +108,7 @@ export const paths = {
   commissionUnpaid: (id: string, agentId: string) => at`/bookings/${id}/commission/${agentId}/unpaid`,
   bookingCancel: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/cancel`, query),
   bookingReopen: (id: string) => at`/bookings/${id}/reopen`,
+  bookingRoom: (id: string) => at`/bookings/${id}/room`,
   bookingWait: (id: string) => at`/bookings/${id}/wait`,
   bookingGoOn: (id: string) => at`/bookings/${id}/go-on`,
   bookingEndEarly: (id: string) => at`/bookings/${id}/end-early`,

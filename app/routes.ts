@@ -158,6 +158,7 @@ const routes: Route[] = [
   route('bookings/:bookingId/reject', 'routes/bookings/reject.tsx', ofBooking),
   route('bookings/:bookingId/cancel', 'routes/bookings/cancel.tsx', ofBooking),
   route('bookings/:bookingId/reopen', 'routes/bookings/reopen.ts', ofBooking),
+  route('bookings/:bookingId/room', 'routes/bookings/room.tsx', ofBooking),
   route('bookings/:bookingId/wait', 'routes/bookings/wait.tsx', ofBooking),
   route('bookings/:bookingId/go-on', 'routes/bookings/go-on.tsx', ofBooking),
   route('bookings/:bookingId/end-early', 'routes/bookings/end-early.tsx', ofBooking),

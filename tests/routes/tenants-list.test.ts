@@ -112,7 +112,7 @@ describe('a list of tenants', () => {
         page,
         'Line 19: Until lies before from: Mon 1 Mar 2027 to Fri 1 Jan 2027.',
         'Line 20: Room D9 does not exist.',
-        'Line 21: Tenant 2 lives in A2 on these days.',
+        'Line 21: A2 has no free place on these days: Tenant 2, 1 Sep 2026 – 1 Sep 2027.',
       )
       expect(page.html).toContain('Hamisi Kessy')
     }

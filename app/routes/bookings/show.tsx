@@ -79,7 +79,13 @@ export default function Booking() {
           )}
           {refund && <RefundCard refund={refund} />}
           <RequestState booking={booking} />
-          <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here />
+          <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here>
+            {booking.mayChangeRoom && (
+              <ButtonLink href={paths.bookingRoom(booking.id)} icon="bed-double" dialog>
+                {t`Change Room`}
+              </ButtonLink>
+            )}
+          </BookingActions>
           {booking.cancelTerms && <p className="small muted">{booking.cancelTerms}</p>}
           <GenderNote booking={booking} />
           {booking.otherOwner && (

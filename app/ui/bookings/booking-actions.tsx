@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
@@ -13,10 +14,12 @@ type Props = {
   back?: string
   /** On the booking's own page the details and the contact are already there. */
   here?: boolean
+  /** Further buttons of its own page. */
+  children?: ReactNode
 }
 
 /** The viewer's possible actions on a booking, the main one first. */
-export function BookingActions({ booking, back, here = false }: Props) {
+export function BookingActions({ booking, back, here = false, children }: Props) {
   const { id, may } = booking
   const of = nameOf(booking)
   return (
@@ -53,6 +56,7 @@ export function BookingActions({ booking, back, here = false }: Props) {
           {t`Record a Payment`}
         </ButtonLink>
       )}
+      {children}
       <EndEarlyAction booking={booking} here={here} />
       {may.cancel && (
         <ButtonLink href={paths.bookingCancel(id, { redirect: back })} icon="ban" dialog of={of}>
@@ -69,7 +73,7 @@ const nameOf = ({ title, tenantName, startDate, may }: BookingCardView) =>
   `${may.own ? title : `${title}, ${tenantName}`}, ${formatDay(startDate)}`
 
 /** A question that waits has its button beside its sentence, on every list. */
-function EndEarlyAction({ booking: { id, title, may }, here }: Omit<Props, 'back'>) {
+function EndEarlyAction({ booking: { id, title, may }, here }: Omit<Props, 'back' | 'children'>) {
   if (!may.proposeEnd || !here) return null
   return (
     <ButtonLink href={paths.bookingEndEarly(id)} of={title}>

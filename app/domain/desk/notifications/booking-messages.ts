@@ -42,6 +42,10 @@ const stayQuestion = (title: string, ...more: ('administrators' | 'collaborators
 /** Messages about bookings, with their recipients. */
 export const bookingMessages: Messages<'booking'> = {
   'booking.entered': [],
+  'booking.entry-changed': [],
+  'booking.ended': [],
+  'booking.room-offered': [],
+  'booking.tenant-removed': [],
   'booking.requested': [
     {
       ...to(['owner', 'collaborators'], 'info', 'New Booking Request'),
@@ -190,6 +194,12 @@ export const bookingMessages: Messages<'booking'> = {
       saysOwed: true,
       text: ({ tenant, place, stay }) =>
         `An administrator has reopened the request of ${tenant} for ${place}, ${stay}.`,
+    },
+  ],
+  'booking.room-changed': [
+    {
+      ...to(['tenant'], 'info', term('Room Changed')),
+      text: ({ place, stay }) => t`Your room was changed. It is now: ${place}, ${stay}.`,
     },
   ],
   'booking.completed': [

@@ -30,6 +30,7 @@ import {
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { nameText } from '~/domain/ground/shared/person-names'
 import { readPropertyType } from '~/domain/listings/properties/catalogue'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { type BookingRow, isItsListing, relationsToBookings } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
 import { firstPartAnswers, mayAnswerFirstPart, mayLetGoOn } from './first-part'
@@ -55,7 +56,7 @@ import { mayEndEarly } from './stays/end-early'
 import { refundsOfAll } from './stays/open-refund.server'
 import { questionsOfAll } from './stays/questions.server'
 import type { Question } from './stays/stay-questions'
-import { tenantNameOf } from './tenant-name.server'
+import { isEntered, tenantNameOf } from './tenant-name.server'
 
 export const owners = alias(profiles, 'owners')
 
@@ -148,6 +149,9 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         id: booking.id,
         reference: booking.reference,
         version: booking.version,
+        /** Its owner entered it; the offer of its category rose for it, and its room is not offered. */
+        isEntered: isEntered(booking),
+        raisedOffer: booking.raisedOffer,
         propertyId: row.listingId,
         title: booking.propertyTitle,
         /** The first picture of its listing; null without any. */
@@ -155,7 +159,8 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         address: booking.propertyAddress,
         city: booking.propertyCity,
         propertyType: readPropertyType(booking.propertyType) ?? 'room',
-        roomType: booking.roomType,
+        /** With the name of its room. */
+        roomType: roomText(booking),
         startDate: booking.startDate,
         endDate: booking.endDate,
         months: booking.durationMonths,
@@ -292,7 +297,7 @@ function allowedActions(
   return {
     decide: may('approve'),
     pay: mayPay(booking.status, relations) && !isOwnerSuspended,
-    cancel: mayCancel(booking.status, relations, paid, booking.startDate <= today()),
+    cancel: mayCancel(booking.status, relations, paid, !isEntered(booking) && booking.startDate <= today()),
     delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit || lateBy !== null),
     /** Reopen a request that was rejected or not answered. */
     reopen: mayReopen && paid.length === 0 && booking.startDate >= today(),
@@ -305,6 +310,8 @@ function allowedActions(
     /** Take a step on a question whether the stay ends. */
     endEarly,
     /** Ask whether it ends. A tenant who sent no money cancels. */
+    /** Change what its owner entered: name, phone and room while it lasts, and the offer of its room. */
+    keepEntered: isEntered(booking) && !isHandedOver && allows('booking.keep-entered', relations),
     proposeEnd: endEarly && questions.length === 0 && (isSide || (isOwn && paid.some(isIn))),
     /** Wait for a first instalment that is open. */
     wait,

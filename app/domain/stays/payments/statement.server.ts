@@ -14,12 +14,13 @@ import { dayOf } from '~/domain/ground/shared/calendar'
 import { parsePhone } from '~/domain/ground/shared/phone'
 import { missing } from '~/domain/ground/shared/refusals'
 import { masked } from '~/domain/listings/payouts/list.server'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
 import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { wherePaymentFor } from './access.server'
 import { namedPayments } from './cards.server'
-import { approvePayment } from './decide-payment.server'
+import { approvePayment, bookedFrom } from './decide-payment.server'
 import { type Ledger, matchStatement, notFound, type OwingStay } from './match-statement'
 import { paymentDetails } from './payment-details.server'
 import { readStatement } from './read-statement'
@@ -115,8 +116,8 @@ const whyOf = (actor: Actor, { id, numbers }: { id: string; numbers: string[] },
     ? whyAlone(paymentDetails(actor, id, 'payment.verify'))
     : null
 
-const placeOf = ({ propertyTitle, roomType }: typeof bookings.$inferSelect) =>
-  [propertyTitle, roomType].filter(Boolean).join(' · ')
+const placeOf = (booking: typeof bookings.$inferSelect) =>
+  [booking.propertyTitle, roomText(booking)].filter(Boolean).join(' · ')
 
 function owingStays(actor: Actor, ownerId: string): OwingStay[] {
   const rows = db()
@@ -140,7 +141,7 @@ function owingStays(actor: Actor, ownerId: string): OwingStay[] {
       const all = sent.get(booking.id) ?? []
       return {
         ...{ id: booking.id, reference: booking.reference, tenantName, place: placeOf(booking) },
-        since: dayOf(booking.createdAt),
+        since: bookedFrom(booking),
         phones: [booking.contactPhone, phone].flatMap((one) => parsePhone(one ?? '') ?? []),
         openTzs: bookingBalance(booking, all, today()).maxTzs,
         unnumbered: all

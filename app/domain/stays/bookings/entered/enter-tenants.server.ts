@@ -15,7 +15,7 @@ import { findPropertyFor, roomsOf } from '~/domain/listings/properties/access.se
 import { hasRoomCategories } from '~/domain/listings/properties/catalogue'
 import { readRoomNames } from '~/domain/listings/properties/room-names'
 import { paymentsOfAll } from '../cards.server'
-import { namedRooms } from '../named-rooms.server'
+import { roomChoice } from '../named-rooms.server'
 import { type EnteredStay, enterStay } from './enter-stay.server'
 import { previewOffer } from './offer.server'
 import { type LivedIn, readTenants } from './read-tenants.server'
@@ -35,8 +35,7 @@ export function enteredListing(actor: Actor, propertyId: string, tx: Db = db()) 
 export function roomsToEnter(actor: Actor, propertyId: string, categories: readonly LivedIn[]) {
   const days = { startDate: today(), endDate: addMonths(today(), 12) }
   const choices = categories.map(({ id, name }) => {
-    const rooms = namedRooms(db(), actor, { propertyId, hostelRoomId: id, ...days })
-    return { name, rooms, first: null, why: '' }
+    return { name, ...roomChoice(actor, { propertyId, hostelRoomId: id, ...days, tenantId: null }) }
   })
   const options = choices.flatMap(({ name, rooms }) => [
     { value: `${name}\t`, label: rooms.length > 0 ? `${name}, no room yet` : name },
