@@ -13,8 +13,8 @@ import { endDateOf } from '~/domain/ground/shared/stay'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import { nothingFree, SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
 import { hasRoomCategories } from '~/domain/listings/properties/catalogue'
-import { NO_ROOM } from '~/domain/listings/properties/room-names'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
+import { NO_ROOM } from '~/domain/listings/properties/room-names'
 import { MAX_TERM_MONTHS } from '~/domain/listings/properties/rules'
 import { confirmedStays } from '~/domain/listings/properties/stays.server'
 import type { BookingRow } from '../access.server'
@@ -60,7 +60,12 @@ export function enterStay(
   const unit = { propertyId, hostelRoomId: room?.id ?? null }
   const capacity = room ?? { availableRooms: SINGLE_UNIT_CAPACITY, totalRooms: SINGLE_UNIT_CAPACITY }
   const raisedOffer = before?.raisedOffer || takeUnit(tx, unit, capacity, input)
-  const roomName = chosenRoom(tx, actor, { ...unit, startDate, endDate, tenantId: null }, input.roomName ?? NO_ROOM)
+  const roomName = chosenRoom(
+    tx,
+    actor,
+    { ...unit, startDate, endDate, tenantId: null },
+    input.roomName ?? NO_ROOM,
+  )
   const { id, reference } = newReference(tx)
   const at = now()
   const row: typeof bookings.$inferInsert = {

@@ -9,6 +9,7 @@ import { bookingBalance } from '~/domain/ground/money/balance'
 import { takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { addMonths } from '~/domain/ground/shared/calendar'
+import { lineProblemTexts } from '~/domain/ground/shared/line-problems'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import { sameText } from '~/domain/ground/shared/text'
 import { findPropertyFor, roomsOf } from '~/domain/listings/properties/access.server'
@@ -147,8 +148,9 @@ export function enterTenants(actor: Actor, list: List, idempotency: IdempotencyK
     let entered: Entered | null = null
     withIdempotencyKey(tx, actor.id, 'tenants.list', idempotency, () => {
       entered = enterEach(tx, actor, list)
-      if (entered.problems.length > 0 || entered.lines.length === 0)
-        throw refused('The house changed meanwhile. Check the list again.', 'list')
+      const { problems, lines } = entered
+      if (problems.length > 0) throw refused(lineProblemTexts(problems).join(' '), 'list')
+      if (lines.length === 0) throw refused('All tenants of this list are there already.', 'list')
       return ''
     })
     return entered

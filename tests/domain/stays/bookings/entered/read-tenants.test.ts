@@ -30,6 +30,7 @@ describe('a line of the list of tenants', () => {
       tenants: [
         {
           line: 1,
+          place: 'Single room',
           stay: {
             name: 'Asha Juma',
             phone: null,
