@@ -122,6 +122,7 @@ const routes: Route[] = [
     fails: { GET: 'Failed to fetch property', POST: 'Failed to update property' },
   }),
   route('properties/:propertyId/availability', 'routes/properties/availability.tsx', ofProperty),
+  route('properties/:propertyId/end-entries', 'routes/properties/end-entries.tsx', ofProperty),
   route('properties/:propertyId/offer', 'routes/properties/offer.tsx', ofProperty),
   route('properties/:propertyId/tenants', 'routes/properties/tenants.tsx', ofProperty),
   route('properties/:propertyId/occupancy', 'routes/properties/occupancy.tsx', ofProperty),
@@ -162,6 +163,9 @@ const routes: Route[] = [
   route('bookings/:bookingId/wait', 'routes/bookings/wait.tsx', ofBooking),
   route('bookings/:bookingId/go-on', 'routes/bookings/go-on.tsx', ofBooking),
   route('bookings/:bookingId/end-early', 'routes/bookings/end-early.tsx', ofBooking),
+  route('bookings/:bookingId/entry', 'routes/bookings/entry.tsx', ofBooking),
+  route('bookings/:bookingId/entry/:step', 'routes/bookings/entry-step.ts', ofBooking),
+  route('bookings/:bookingId/stays-on', 'routes/bookings/stays-on.tsx', ofBooking),
   route('bookings/:bookingId/delete', 'routes/bookings/delete.tsx', {
     ...ofBooking,
     fails: { ...ofBooking.fails, POST: 'Failed to delete booking' },

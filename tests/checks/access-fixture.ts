@@ -23,6 +23,7 @@ import {
   uploads,
   users,
 } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
 import { receiversNow } from '~/domain/desk/broadcasts/send-broadcast.server'
 import { studentsAsked } from '~/domain/desk/broadcasts/write-to-students.server'
 import { deliverBallotNews } from '~/domain/desk/notifications/ballot-news.server'
@@ -32,6 +33,7 @@ import { saveDraft } from '~/domain/listings/listing-form/drafts.server'
 import { emptyForm } from '~/domain/listings/listing-form/form-values'
 import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
 import { offerHandover } from '~/domain/stays/agents/offer-handover.server'
+import { enterStay } from '~/domain/stays/bookings/entered/enter-stay.server'
 import { rejectBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
 import { countOwnersToBill } from '~/domain/stays/invoices/bill-everybody.server'
 import { sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
@@ -154,6 +156,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     empty: listing('Chumba tupu'),
     asked: requestId,
     confirmed,
+    entered: enteredStay(),
     housed,
     earned: covered('2027-05-01'),
     paid,
@@ -554,4 +557,15 @@ export function leaks(
   return Object.entries(secrets)
     .filter(([, { word, readers }]) => text.includes(word) && !mayRead(readers) && isSecret(word))
     .map(([name]) => name)
+}
+
+/** Neema enters a tenant from before, whom Juma may not read. */
+function enteredStay(): string {
+  const { hostelId, roomId: hostelRoomId } = letHostel({}, { title: 'SIRIHOUSE' })
+  addCollaborator(hostelId, 'juma')
+  const stay = { name: 'SIRITENANT', phone: null, hostelRoomId, roomName: null, monthlyRentTzs: 60_000 }
+  const days = { startDate: '2026-09-01', endDate: '2027-07-01' }
+  const actor = actorOf('neema')
+  const sums = { paidTzs: 0, depositTzs: 0 }
+  return transaction((tx) => enterStay(tx, actor, hostelId, { ...stay, ...days, ...sums }))
 }

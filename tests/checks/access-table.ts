@@ -289,6 +289,10 @@ export const table: Row[] = [
   }),
   get('/properties/{open}/agents/{agent}/remove', '     in    403   403   403   403   200   403   403   403   200  '),
   post('/properties/{open}/agents/{agent}/remove', '    401   403   403   403   403   go    403   403   403   go   '),
+  get('/properties/{open}/end-entries', '               in    403   403   403   403   200   403   403   403   403  '),
+  post('/properties/{open}/end-entries', '              401   403   403   403   403   go    403   403   403   403  ', {
+    last_day: '2027-12-01',
+  }),
   get('/properties/{empty}/hand-over', '                in    403   403   403   403   200   403   403   403   403  '),
   post('/properties/{empty}/hand-over', '               401   403   403   403   403   go    403   403   403   403  ', {
     email: 'somebody@bweni.example',
@@ -377,6 +381,22 @@ export const table: Row[] = [
   get('/bookings/{declined}/reopen', '                  go    go    go    go    go    go    go    go    go    go   '),
   post('/bookings/{declined}/reopen', '                 401   403   404   404   404   403   404   403   404   go   ', {
     version: '2',
+  }),
+  get('/bookings/{entered}', '                          in    404   404   404   404   200   404   404   404   404  '),
+  get('/bookings/{entered}/entry', '                    in    404   404   404   404   200   404   404   404   404  '),
+  post('/bookings/{entered}/entry', '                   401   404   404   404   404   go    404   404   404   404  ', {
+    version: '1',
+    name: 'Asha Mrisho',
+  }),
+  get('/bookings/{entered}/stays-on', '                 in    404   404   404   404   200   404   404   404   404  '),
+  post('/bookings/{entered}/stays-on', '                401   404   404   404   404   go    404   404   404   404  ', {
+    version: '1',
+    until: '2028-07-01',
+    rent: '60,000',
+  }),
+  get('/bookings/{entered}/entry/offer', '              go    go    go    go    go    go    go    go    go    go   '),
+  post('/bookings/{entered}/entry/offer', '             401   404   404   404   404   go    404   404   404   404  ', {
+    version: '1',
   }),
   get('/bookings/{confirmed}/cancel', '                 in    200   404   404   404   200   404   200   404   200  '),
   post('/bookings/{confirmed}/cancel', '                401   go    404   404   404   go    404   go    404   go   ', {

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import { stayReport } from '~/domain/desk/reports/rules'
+import { isConfirmed } from '~/domain/ground/money/booking-states'
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import { otherOwner } from '~/domain/listings/properties/owners.server'
 import { type Share, shareSentence } from '~/domain/stays/agents/share-rules'
@@ -63,6 +65,7 @@ export default function Booking() {
     useLoaderData<typeof loader>()
   const [, ...otherContacts] = booking.contacts
   const isDone = progress.every(({ state }) => state === 'done')
+  const hasSteps = !booking.isEntered
   const steps = <Steps steps={progress} label={t`Booking Progress`} />
   return (
     <Page back={{ href: from || paths.bookings(), label: t`Bookings` }}>
@@ -100,7 +103,15 @@ export default function Booking() {
           )}
         </div>
         <aside className="stack">
-          {!isDone && (
+          {booking.isEntered && (
+            <p className="muted">
+              {booking.owns ? ENTERED_BY_YOU : `${booking.ownerName} entered this stay.`}
+            </p>
+          )}
+          {booking.isEntered && booking.owns && booking.raisedOffer && (
+            <p className="muted">{roomSentence(booking)}</p>
+          )}
+          {hasSteps && !isDone && (
             <section className="stack-s">
               <h2>{t`Booking Progress`}</h2>
               {steps}
@@ -115,7 +126,7 @@ export default function Booking() {
             />
           ))}
           <div className="rows">
-            {isDone && (
+            {hasSteps && isDone && (
               <Fold title={t`Booking Progress`} figure={t`Done`}>
                 {steps}
               </Fold>
@@ -150,6 +161,14 @@ export default function Booking() {
     </Page>
   )
 }
+
+const ENTERED_BY_YOU =
+  'You entered this stay. Your word is enough for it: its tenant has no account and gets no message from us.'
+
+const roomSentence = ({ status, endDate }: BookingDetailsView) =>
+  isConfirmed(status)
+    ? `The offer rose by one for this stay. Students cannot ask for its room, also after ${formatDay(endDate)}.`
+    : 'The offer fell back by one when this stay ended. Offer this room?'
 
 const hasStep = ({ next, line }: BookingDetailsView) => Boolean(next.state || next.next || line)
 

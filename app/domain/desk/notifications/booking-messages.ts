@@ -205,7 +205,11 @@ export const bookingMessages: Messages<'booking'> = {
   'booking.completed': [
     {
       ...to(['tenant', 'owner', 'collaborators'], 'success', term('Stay Completed')),
-      text: ({ place, stay }) => t`The stay at ${place}, ${stay}, is over. The booking is completed.`,
+      text: ({ place, stay, isRoomKept }) =>
+        sentences(
+          t`The stay at ${place}, ${stay}, is over. The booking is completed.`,
+          isRoomKept ? 'The offer fell back by one. Offer this room?' : '',
+        ),
     },
   ],
   'booking.crowded-out': [

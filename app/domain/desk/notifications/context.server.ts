@@ -156,6 +156,7 @@ const bookingById = prepared((tx) =>
       ownerId: bookings.ownerId,
       propertyId: bookings.propertyId,
       status: bookings.status,
+      raisedOffer: bookings.raisedOffer,
       durationMonths: bookings.durationMonths,
       totalAmountTzs: bookings.totalAmountTzs,
       respondByAt: bookings.respondByAt,
@@ -198,6 +199,8 @@ function bookingContext(
       months: monthsText(booking.durationMonths),
       answerBy: formatDeadline(booking.respondByAt),
       isAfterEnd: isCancelled(booking.status),
+      /** Its owner entered it, and its room is not offered to students. */
+      isRoomKept: booking.raisedOffer,
       /** It is a request of the tenant who lives there. */
       isLonger,
       /** When the instalment that the event names is due. */

@@ -60,7 +60,8 @@ const sources: Record<Kind, () => Source> = {
     ),
   returns: () =>
     ofRefunds(
-      sql`${refunds.status} = 'owed' and ${refunds.status} <> 'closed' and ${refunds.actByAt} < ${now()}`,
+      sql`${refunds.status} = 'owed' and ${refunds.status} <> 'closed' and ${refunds.actByAt} < ${now()}
+        and exists (select 1 from bookings b where b.id = ${refunds.bookingId} and b.source = 'market')`,
       refunds.actByAt,
     ),
   deposits: () => ofReturns(deposits, isDepositDisputed, deposits.returnedAt, deposits.dispute),

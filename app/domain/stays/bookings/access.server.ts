@@ -137,12 +137,15 @@ export function whereRelated(actor: Actor, action: RowAction): SQL | undefined {
   const acts = relationMay(action, 'read_only_agent')
     ? undefined
     : notInArray(bookings.ownerId, suspendedPeople())
+  const helps = [
+    relationMay(action, 'collaborator') && and(notTenant, exists(helping(actor))),
+    relationMay(action, 'verifier') && and(notTenant, exists(helping(actor, VERIFIES))),
+    relationMay(action, 'checker') && and(isNull(bookings.tenantId), exists(helping(actor, VERIFIES))),
+  ].filter((way): way is SQL => Boolean(way))
   const conditions = [
     relationMay(action, 'tenant') && eq(bookings.tenantId, actor.id),
     relationMay(action, 'owner') && and(isNotTenant(actor), eq(bookings.ownerId, actor.id)),
-    relationMay(action, 'collaborator') && and(notTenant, exists(helping(actor)), acts),
-    relationMay(action, 'verifier') && and(notTenant, exists(helping(actor, VERIFIES)), acts),
-    relationMay(action, 'checker') && and(isNull(bookings.tenantId), exists(helping(actor, VERIFIES)), acts),
+    helps.length > 0 && and(or(...helps), acts),
     isAdmin &&
       relationMay(action, 'admin') &&
       and(notTenant, barsOwner(action) ? ne(bookings.ownerId, actor.id) : undefined),

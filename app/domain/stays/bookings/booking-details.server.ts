@@ -101,6 +101,11 @@ export function contactsFor(tx: Db, actor: Actor, booking: BookingRow): Contact[
   }
   if (actor.id === booking.tenantId) return [toOwner]
   const email = booking.tenantId === null ? null : (person(booking.tenantId)?.email ?? null)
-  const toTenant: Contact = { role: 'Tenant', name: booking.contactName, email, phone: booking.contactPhone }
+  const toTenant: Contact = {
+    role: 'Tenant',
+    name: booking.contactName,
+    email,
+    phone: booking.contactPhone || null,
+  }
   return actor.id === booking.ownerId ? [toTenant] : [toTenant, toOwner]
 }

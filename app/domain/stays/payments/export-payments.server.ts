@@ -7,8 +7,8 @@ import { counts, missingTzs, paymentStatusLabel } from '~/domain/ground/money/pa
 import { dayOf } from '~/domain/ground/shared/calendar'
 import type { CsvColumn } from '~/domain/ground/shared/csv'
 import { t, term } from '~/domain/ground/shared/language'
-import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { roomText } from '~/domain/listings/properties/room-names'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { owners } from './cards.server'
 
 /** What the file has of a payment, without the columns that only pages show: these cost most of its time. */
