@@ -103,6 +103,7 @@ export default function EnterTenants() {
       back={{ href: back, label: 'Occupancy' }}
       narrow
     >
+      {options.length === 0 && <p className="note">Add the room categories of this hostel first.</p>}
       <PreviewedList
         reply={reply}
         idempotencyKey={idempotencyKey}

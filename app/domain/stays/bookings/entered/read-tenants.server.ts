@@ -23,7 +23,7 @@ export const TENANTS_AT_ONCE = 200
 export type LivedIn = { id: string | null; name: string; rentTzs: number; rooms: readonly string[] }
 
 /** `field`: the column of the wrong value. */
-export type TenantProblem = LineProblem & { field: string }
+type TenantProblem = LineProblem & { field: string }
 
 const headings: Record<Column, RegExp> = {
   name: /^(?:(?:full )?name|tenant|jina|mpangaji|jina kamili)$/i,
