@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { fieldValue } from '~/domain/ground/shared/form-reply'
 import { plainLines } from '~/domain/ground/shared/line-problems'
 import { count, sentences } from '~/domain/ground/shared/text'
 import {
@@ -95,6 +96,7 @@ export default function EnterTenants() {
   const entered = useActionData<{ preview?: Entered }>()?.preview
   const reply = useFormReply()
   const field = fieldsOf(reply)
+  const isList = fieldValue(reply, 'list') !== ''
   const back = paths.propertyOccupancy(id)
   return (
     <Page
@@ -107,13 +109,14 @@ export default function EnterTenants() {
       <PreviewedList
         reply={reply}
         idempotencyKey={idempotencyKey}
-        label="Or a list"
+        label={isList ? 'The list' : 'Or a list'}
         hint={`One tenant on each line, at most ${atOnce}: name; phone; category; room; rent; from; until; paid until; deposit held. Only name, category and from are needed. Where a month is paid in part, write the sum instead of the day.`}
         preview={() => (entered ? tenantsPreview(entered, reply) : { shown: null, button: '' })}
         back={back}
       >
-        {!entered && (
-          <section className="card stack" aria-label="One tenant">
+        {!isList && (
+          <section className="card stack">
+            <h2>One tenant</h2>
             <TextField {...field('name', 'Name')} />
             <PhoneField reply={reply} optional />
             <SelectField {...field('category', 'Room', first)} options={options} hint={why || undefined} />

@@ -51,13 +51,13 @@ export function tenantsPreview({ lines, there, offers }: Entered, reply: FormRep
         />
       )}
       <details>
-        <summary>{`All ${count(lines.length, 'line')}`}</summary>
+        <summary>{count(lines.length, 'line')}</summary>
         <ul className="stack-s">
           {lines.map(({ line, place, lateTzs, stay }) => (
             <li key={line}>
               <span className="strong">{`${line}. ${stay.name}`}</span>
               {`, ${place} · ${formatStay(stay.startDate, stay.endDate)} · ${formatTzs(stay.monthlyRentTzs)} a month`}
-              {lateTzs > 0 && <b className="bad">{` · ${formatTzs(lateTzs)} late`}</b>}
+              {lateTzs > 0 && <strong>{` · ${formatTzs(lateTzs)} late`}</strong>}
             </li>
           ))}
         </ul>
