@@ -240,7 +240,7 @@ CREATE TABLE `bookings` (
 	`completed_at` integer,
 	`longer_asked` integer,
 	`raised_offer` integer DEFAULT false NOT NULL,
-	`taken_until` text GENERATED ALWAYS AS (iif(raised_offer, '9999-12-31', end_date)) VIRTUAL NOT NULL,
+	`taken_until` text GENERATED ALWAYS AS (iif(raised_offer, '9999-12-31', end_date)) STORED NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -720,7 +720,7 @@ CREATE TABLE `payments` (
 );
 
 CREATE INDEX `payments_booking` ON `payments` (`booking_id`,`created_at`);
-CREATE INDEX `payments_status` ON `payments` (`status`,`created_at`,`id`);
+CREATE INDEX `payments_status` ON `payments` (`status`,`created_at`,`id`,`tenant_id`);
 CREATE INDEX `payments_owner_status` ON `payments` (`owner_id`,`status`,`created_at`,`id`);
 CREATE INDEX `payments_days` ON `payments` (`received_on`,`created_at`,`id`);
 CREATE INDEX `payments_owner` ON `payments` (`owner_id`,`received_on`,`created_at`,`id`);
@@ -729,7 +729,7 @@ CREATE INDEX `payments_property` ON `payments` (`property_id`,`received_on`,`cre
 CREATE INDEX `payments_waiting` ON `payments` (`owner_id`,`created_at`,`id`) WHERE status = 'pending';
 CREATE INDEX `payments_counted` ON `payments` (`booking_id`,`processed_at`,`amount`) WHERE status = 'completed';
 CREATE INDEX `payments_received` ON `payments` (`owner_id`,`received_on`,`amount`) WHERE status = 'completed' and payment_method <> 'before';
-CREATE INDEX `payments_received_all` ON `payments` (`received_on`,`amount`) WHERE status = 'completed' and tenant_id is not null;
+CREATE INDEX `payments_received_all` ON `payments` (`received_on`,`amount`,`tenant_id`) WHERE status = 'completed' and tenant_id is not null;
 CREATE INDEX `payments_received_tenant` ON `payments` (`tenant_id`,`received_on`,`amount`) WHERE status = 'completed';
 CREATE INDEX `payments_received_property` ON `payments` (`property_id`,`received_on`,`amount`) WHERE status = 'completed' and payment_method <> 'before';
 CREATE INDEX `payments_to_bill` ON `payments` (`owner_id`,`booking_id`) WHERE status = 'completed' and is_billed = 0;

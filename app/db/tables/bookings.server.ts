@@ -103,7 +103,7 @@ export const bookings = sqliteTable(
     /** Until when it takes a unit, if it takes one. */
     takenUntil: text('taken_until')
       .notNull()
-      .generatedAlwaysAs(sql`iif(raised_offer, '9999-12-31', end_date)`, { mode: 'virtual' }),
+      .generatedAlwaysAs(sql`iif(raised_offer, '9999-12-31', end_date)`, { mode: 'stored' }),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

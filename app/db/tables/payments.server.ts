@@ -62,7 +62,7 @@ export const payments = sqliteTable(
   },
   (t) => [
     index('payments_booking').on(t.bookingId, t.createdAt),
-    index('payments_status').on(t.status, t.createdAt, t.id),
+    index('payments_status').on(t.status, t.createdAt, t.id, t.tenantId),
     index('payments_owner_status').on(t.ownerId, t.status, t.createdAt, t.id),
     index('payments_days').on(t.receivedOn, t.createdAt, t.id),
     index('payments_owner').on(t.ownerId, t.receivedOn, t.createdAt, t.id),
@@ -75,7 +75,7 @@ export const payments = sqliteTable(
       .on(t.ownerId, t.receivedOn, t.amountTzs)
       .where(sql`status = 'completed' and payment_method <> 'before'`),
     index('payments_received_all')
-      .on(t.receivedOn, t.amountTzs)
+      .on(t.receivedOn, t.amountTzs, t.tenantId)
       .where(sql`status = 'completed' and tenant_id is not null`),
     index('payments_received_tenant')
       .on(t.tenantId, t.receivedOn, t.amountTzs)

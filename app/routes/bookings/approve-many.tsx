@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { NOTES_MAX_LENGTH } from '~/domain/stays/bookings/rules'
@@ -36,18 +37,19 @@ export default function ApproveRequests() {
       lines={requestLines(lines, 'fit')}
       fields={
         <>
-          {fitting.map(
-            ({ id, tenantName, rooms }) =>
-              rooms && (
+          {fitting.map(({ id, tenantName, rooms }, index) => (
+            <Fragment key={id}>
+              {rooms && <input type="hidden" name={`rooms[${index}].id`} value={id} />}
+              {rooms && (
                 <RoomField
-                  key={id}
                   choice={rooms}
-                  name={`room_name.${id}`}
+                  name={`rooms[${index}].room_name`}
                   label={`Room for ${tenantName}`}
                   reply={reply}
                 />
-              ),
-          )}
+              )}
+            </Fragment>
+          ))}
           <TextArea
             name="approval_notes"
             label="Notes"

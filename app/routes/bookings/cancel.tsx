@@ -4,6 +4,7 @@ import { t } from '~/domain/ground/shared/language'
 import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/stays/bookings/booking-details.server'
+import { enteredTexts } from '~/domain/stays/bookings/entered/texts'
 import { type Cancellation, cancelForm } from '~/domain/stays/bookings/forms.server'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import {
@@ -59,7 +60,7 @@ export default function CancelBookingPage() {
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
   const other = may.own ? booking.ownerName : booking.tenantName
   const lead = booking.isEntered
-    ? 'You entered this stay, so your word is enough. The dates are free at once, and nobody gets a message.'
+    ? enteredTexts.wordIsEnough
     : t`The dates will be free for others at once. ${other} gets a message and reads your reason.`
   return (
     <FormPage

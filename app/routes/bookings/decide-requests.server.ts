@@ -47,7 +47,7 @@ export async function decideChosen(request: Request, decision: 'approve' | 'reje
   const actor = await requireActor(request)
   if (decision === 'approve')
     return submitChosen(request, list, approveManyForm, (chosen, input, once) => {
-      if (!input.room_name && chosenRequests(actor, chosen).lines.some(({ rooms }) => rooms))
+      if (!input.rooms && chosenRequests(actor, chosen).lines.some(({ rooms }) => rooms))
         throw toPage(request, paths.bookingsApprove(), chosen)
       const outcome = approveBookings(actor, chosen, input, once)
       const done = `Approved ${count(outcome.done, 'request')}.`

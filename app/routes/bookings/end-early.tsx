@@ -10,6 +10,7 @@ import { formatTzs } from '~/domain/ground/shared/money'
 import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingVersion } from '~/domain/stays/bookings/booking-details.server'
+import { enteredTexts } from '~/domain/stays/bookings/entered/texts'
 import { openedBooking } from '~/domain/stays/bookings/opened-booking.server'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import {
@@ -71,7 +72,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id, otherName, isEntered } = endEarlyPage(actor, idOf(params, 'bookingId'))
   const store = (input: EndEarly) => {
     endEarly(actor, id, input)
-    const done = isEntered ? 'The last day is set.' : t`Sent. ${otherName} gets a message.`
+    const done = isEntered ? enteredTexts.lastDayIsSet : t`Sent. ${otherName} gets a message.`
     return redirectWithNotice(paths.bookingDetails(id), done)
   }
   return submitForm(request, endEarlyForm, store, { version: () => bookingVersion(id) })
@@ -115,7 +116,7 @@ export default function EndEarlyPage() {
         )}
         <p className="muted">
           {view.isEntered
-            ? 'Months that have begun are owed in full. Later months fall away.'
+            ? enteredTexts.owedInFull
             : t`Months that have begun are owed in full, with our fee of ${formatTzs(feeTzs)}. Later months fall away. What goes back is returned by ${formatDeadline(returnByAt)} if the end is agreed today.`}
         </p>
         {beside.map((line) => (
@@ -235,7 +236,7 @@ function ProposalForm({ view, reply }: Props) {
   return (
     <PostForm reply={reply} version={version}>
       {isEntered ? (
-        <p>You entered this stay, so your word is enough: nobody is asked, and nobody gets a message.</p>
+        <p>{enteredTexts.wordIsEnough}</p>
       ) : (
         <p>
           {t`${otherName} has 7 days to agree. After a no, or without an answer, you may ask an administrator. Until then the stay goes on.`}
@@ -258,7 +259,7 @@ function ProposalForm({ view, reply }: Props) {
         </div>
       </div>
       {isEntered ? (
-        raisedOffer && <CheckField name="offer" label="Offer this room from then on" reply={reply} />
+        raisedOffer && <CheckField name="offer" label={enteredTexts.offerFromThen} reply={reply} />
       ) : (
         <TextArea
           name="message"
@@ -270,7 +271,7 @@ function ProposalForm({ view, reply }: Props) {
       )}
       <div className="actions">
         <SubmitButton icon={isEntered ? 'check' : 'send'}>
-          {isEntered ? 'Set the Last Day' : t`Propose This`}
+          {isEntered ? enteredTexts.setLastDay : t`Propose This`}
         </SubmitButton>
       </div>
     </PostForm>

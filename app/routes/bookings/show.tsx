@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import { stayReport } from '~/domain/desk/reports/rules'
-import { isConfirmed } from '~/domain/ground/money/booking-states'
-import { formatDay } from '~/domain/ground/shared/calendar'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import { otherOwner } from '~/domain/listings/properties/owners.server'
 import { type Share, shareSentence } from '~/domain/stays/agents/share-rules'
@@ -11,6 +9,7 @@ import { sharesView } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
+import { enteredTexts, roomSentence } from '~/domain/stays/bookings/entered/texts'
 import { arrivalOf } from '~/domain/stays/bookings/stays/end-early.server'
 import { bookingPayments } from '~/domain/stays/payments/booking-payments.server'
 import { depositView, refundView } from '~/domain/stays/returns/views.server'
@@ -103,13 +102,10 @@ export default function Booking() {
           )}
         </div>
         <aside className="stack">
-          {booking.isEntered && (
+          {booking.isEntered && booking.owns && (
             <p className="muted">
-              {booking.owns ? ENTERED_BY_YOU : `${booking.ownerName} entered this stay.`}
+              {enteredTexts.byYou} {booking.raisedOffer && roomSentence(booking)}
             </p>
-          )}
-          {booking.isEntered && booking.owns && booking.raisedOffer && (
-            <p className="muted">{roomSentence(booking)}</p>
           )}
           {hasSteps && !isDone && (
             <section className="stack-s">
@@ -161,14 +157,6 @@ export default function Booking() {
     </Page>
   )
 }
-
-const ENTERED_BY_YOU =
-  'You entered this stay. Your word is enough for it: its tenant has no account and gets no message from us.'
-
-const roomSentence = ({ status, endDate }: BookingDetailsView) =>
-  isConfirmed(status)
-    ? `The offer rose by one for this stay. Students cannot ask for its room, also after ${formatDay(endDate)}.`
-    : 'The offer fell back by one when this stay ended. Offer this room?'
 
 const hasStep = ({ next, line }: BookingDetailsView) => Boolean(next.state || next.next || line)
 

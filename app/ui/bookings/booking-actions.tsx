@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { isCancelled, isConfirmed } from '~/domain/ground/money/booking-states'
+import { isCancelled } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
+import { enteredTexts } from '~/domain/stays/bookings/entered/texts'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { MoreActions } from '../show/desk-table'
 import { t } from '../t'
 import { AgainAction } from './again-action'
+import { EntryActions } from './entry-actions'
 
 type Props = {
   booking: BookingCardView
@@ -73,42 +75,12 @@ export function BookingActions({ booking, back, here = false, children }: Props)
 const nameOf = ({ title, tenantName, startDate, may }: BookingCardView) =>
   `${may.own ? title : `${title}, ${tenantName}`}, ${formatDay(startDate)}`
 
-/** What the owner does alone with a stay that they entered. */
-function EntryActions({ booking: { id, version, status, raisedOffer, endDate } }: Pick<Props, 'booking'>) {
-  return isConfirmed(status) ? (
-    <>
-      <ButtonLink href={paths.bookingEntry(id)} icon="pencil" dialog>
-        Change Tenant
-      </ButtonLink>
-      <ButtonLink href={paths.bookingStaysOn(id)} icon="calendar" dialog>
-        Stays On
-      </ButtonLink>
-      {raisedOffer && (
-        <ActionButton action={paths.bookingEntryStep(id, 'offer')} version={version}>
-          {`Offer This Room From ${formatDay(endDate)} On`}
-        </ActionButton>
-      )}
-    </>
-  ) : (
-    <>
-      {raisedOffer && (
-        <ActionButton action={paths.bookingEntryStep(id, 'offer')} version={version} kind="main">
-          Offer This Room
-        </ActionButton>
-      )}
-      <ActionButton action={paths.bookingEntryStep(id, 'forget')} version={version} icon="trash-2">
-        Remove Name and Phone
-      </ActionButton>
-    </>
-  )
-}
-
 /** A question that waits has its button beside its sentence, on every list. */
 function EndEarlyAction({ booking: { id, title, may, isEntered }, here }: Omit<Props, 'back' | 'children'>) {
   if (!may.proposeEnd || !here) return null
   return (
     <ButtonLink href={paths.bookingEndEarly(id)} of={title}>
-      {isEntered ? 'Set the Last Day' : t`Propose an Earlier End`}
+      {isEntered ? enteredTexts.setLastDay : t`Propose an Earlier End`}
     </ButtonLink>
   )
 }

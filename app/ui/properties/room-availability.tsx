@@ -34,7 +34,7 @@ export function Offers({ propertyId, lines, redirect, reply }: Props) {
     <div className="stack">
       <p>
         How many you let here, those booked here included. Lower it for rooms that you let elsewhere. It needs
-        no new approval.
+        no new approval. Rooms may have names, such as A1-A10, B1, or B2*4 for four stays in one room.
       </p>
       <ErrorSummary reply={reply} prefix={(name) => categoryOf(rows, name)} />
       <PostForm
@@ -52,7 +52,7 @@ export function Offers({ propertyId, lines, redirect, reply }: Props) {
             { label: 'In all', cell: (row) => count(row.totalRooms, unitOf(row)) },
             { label: 'Free today', cell: (row) => row.freeToday },
             { label: 'Available', cell: (row) => <Offered row={row} reply={reply} /> },
-            { label: 'Names of rooms', cell: (row) => <RoomNames row={row} reply={reply} /> },
+            { label: 'Names of rooms', cell: (row) => <RoomNames row={row} name={row.name} reply={reply} /> },
           ]}
         />
         <div className="actions">
@@ -65,7 +65,7 @@ export function Offers({ propertyId, lines, redirect, reply }: Props) {
 
 /** `name` is the beginning of the names of its fields. */
 type Row = RoomOffer & { name: string }
-export type CellProps = { row: Row; reply: FormReply | null }
+type CellProps = { row: Row; reply: FormReply | null }
 
 function Category({ row: { id, roomType, availableRooms, name }, reply }: CellProps) {
   return (

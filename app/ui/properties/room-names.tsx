@@ -1,11 +1,11 @@
-import { fieldValue } from '~/domain/ground/shared/form-reply'
+import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
+import type { RoomOffer } from '~/domain/listings/properties/change-availability.server'
 import { roomNamesProblem } from '~/domain/listings/properties/room-names'
 import { TextArea } from '../form/text-field'
-import type { CellProps } from './room-availability'
 
 /** The names of a category's rooms; says when they are no longer as many as the category has places. */
-export function RoomNames({ row, reply }: CellProps) {
-  const { name, roomType, roomNames, totalRooms, letBy } = row
+export function RoomNames({ row, name, reply }: { row: RoomOffer; name: string; reply: FormReply | null }) {
+  const { roomType, roomNames, totalRooms, letBy } = row
   return (
     <>
       <input
@@ -16,11 +16,10 @@ export function RoomNames({ row, reply }: CellProps) {
       <TextArea
         name={`${name}.room_names`}
         label={<span className="sr">{`Names of the rooms, ${roomType}`}</span>}
-        hint={roomNamesProblem(roomNames, totalRooms, letBy) ?? 'A1-A10, B1, or B2*4 for four in one room'}
+        hint={roomNamesProblem(roomNames, totalRooms, letBy) ?? undefined}
         reply={reply}
         value={roomNames}
         rows={2}
-        optional
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { t, term } from '~/domain/ground/shared/language'
 import { lateRentText } from '~/domain/ground/shared/ready-texts'
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
+import { enteredTexts } from '~/domain/stays/bookings/entered/texts'
 import { type DataOf, type Messages, noMessages, to } from './message'
 
 type Data = DataOf<'booking.requested'>
@@ -208,7 +209,7 @@ export const bookingMessages: Messages<'booking'> = {
       text: ({ place, stay, isRoomKept }) =>
         sentences(
           t`The stay at ${place}, ${stay}, is over. The booking is completed.`,
-          isRoomKept ? 'The offer fell back by one. Offer this room?' : '',
+          isRoomKept ? enteredTexts.roomIsKept : '',
         ),
     },
   ],

@@ -31,15 +31,15 @@ const MAX_ROOM_NAME_LENGTH = 20
 /** Max characters of the names of one category. */
 export const MAX_NAMES_LENGTH = 4_000
 
-/** A part of the typed list: the rooms `from` to `to` behind a common beginning, or one room. */
+/** A part of the list: the rooms `from` to `to` behind a common beginning, or one room. */
 type Part = { prefix: string; from: number; to: number; width: number; places: number } | RoomName
 
 /**
  * The rooms that an owner names as `A1-A10, B1, B2*4, C1-C8*2`, in that order. Of a text that `roomNamesProblem` refuses,
  * the parts that can be read.
  */
-export function readRoomNames(typed: string): RoomName[] {
-  return partsOf(typed).flatMap((text) => {
+export function readRoomNames(input: string): RoomName[] {
+  return partsOf(input).flatMap((text) => {
     const part = readPart(text)
     if (part === null) return []
     if ('name' in part) return [part]
@@ -51,9 +51,9 @@ export function readRoomNames(typed: string): RoomName[] {
 }
 
 /** Why these are no names for so many units of a category, as the field's error; null when they are, and for no names. */
-export function roomNamesProblem(typed: string, units: number, unit: 'room' | 'bed'): string | null {
-  if (typed.length > MAX_NAMES_LENGTH) return `Write at most ${inFigures(MAX_NAMES_LENGTH)} characters.`
-  const texts = partsOf(typed)
+export function roomNamesProblem(input: string, units: number, unit: 'room' | 'bed'): string | null {
+  if (input.length > MAX_NAMES_LENGTH) return `Write at most ${inFigures(MAX_NAMES_LENGTH)} characters.`
+  const texts = partsOf(input)
   if (texts.length === 0) return null
   const parts = texts.map(readPart)
   const unread = texts[parts.indexOf(null)]
@@ -61,13 +61,13 @@ export function roomNamesProblem(typed: string, units: number, unit: 'room' | 'b
   const named = parts.reduce((sum, part) => sum + (part ? placesIn(part) : 0), 0)
   if (named !== units)
     return `These names are for ${count(named, unit)}, and the category has ${inFigures(units)}.`
-  const names = readRoomNames(typed).map(({ name }) => name.toLowerCase())
+  const names = readRoomNames(input).map(({ name }) => name.toLowerCase())
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   return twice === undefined ? null : `${twice.toUpperCase()} is there twice. Each room needs its own name.`
 }
 
-function partsOf(typed: string): string[] {
-  return visible(typed.normalize('NFKC'))
+function partsOf(input: string): string[] {
+  return visible(input.normalize('NFKC'))
     .split(/[,;\n]/)
     .map(singleLine)
     .filter(Boolean)
@@ -129,7 +129,7 @@ export function roomTakenSentence({ name, residents }: NamedRoom): string {
   return `${name} has no free place on these days: ${taken.join('; ')}.`
 }
 
-/** The category of a stay with the name of its room: 'Single Room, B12'. */
+/** The category of a stay behind the name of its room, which no list cuts off: 'B12, Single Room'. */
 export function roomText({ roomType, roomName }: { roomType: string | null; roomName: string | null }) {
-  return roomType && roomName ? `${roomType}, ${roomName}` : roomType
+  return roomType && roomName ? `${roomName}, ${roomType}` : roomType
 }

@@ -159,6 +159,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         address: booking.propertyAddress,
         city: booking.propertyCity,
         propertyType: readPropertyType(booking.propertyType) ?? 'room',
+        roomName: booking.roomName,
         /** With the name of its room. */
         roomType: roomText(booking),
         startDate: booking.startDate,

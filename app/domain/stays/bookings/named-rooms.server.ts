@@ -35,12 +35,12 @@ export function roomChoice(
 ): RoomChoice {
   const { propertyId, hostelRoomId, tenantId } = stay
   const category = tx
-    .select({ typed: hostelRooms.roomNames, policy: properties.genderPolicy })
+    .select({ input: hostelRooms.roomNames, policy: properties.genderPolicy })
     .from(hostelRooms)
     .innerJoin(properties, eq(properties.id, hostelRooms.propertyId))
     .where(and(eq(hostelRooms.id, hostelRoomId ?? ''), eq(properties.id, propertyId ?? '')))
     .get()
-  const names = readRoomNames(category?.typed ?? '')
+  const names = readRoomNames(category?.input ?? '')
   if (!category || names.length === 0) return { rooms: [], first: null, why: '', gender: null }
   const everybodys = category.policy === 'any' ? null : category.policy
   const residents = residentsOf(tx, reader, stay).map((one) => ({ ...one, gender: everybodys ?? one.gender }))
@@ -57,12 +57,12 @@ export function chosenRoom(
   tx: Db,
   reader: Actor | null,
   stay: Where,
-  typed: string | undefined,
+  input: string | undefined,
 ): string | null {
   const { rooms, first } = roomChoice(reader, stay, tx)
-  if (typed === undefined) return first
-  if (typed === NO_ROOM) return null
-  const room = rooms.find(({ name }) => name === typed)
+  if (input === undefined) return first
+  if (input === NO_ROOM) return null
+  const room = rooms.find(({ name }) => name === input)
   if (!room) throw refused('Choose one of the rooms in the list.', 'room_name')
   if (room.free === 0) throw refused(roomTakenSentence(room), 'room_name')
   return room.name

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readRoomNames, roomNamesProblem } from '~/domain/listings/properties/room-names'
 
-const namesOf = (typed: string) =>
-  readRoomNames(typed).map(({ name, places }) => (places === 1 ? name : `${name}*${places}`))
+const namesOf = (input: string) =>
+  readRoomNames(input).map(({ name, places }) => (places === 1 ? name : `${name}*${places}`))
 
 describe('readRoomNames', () => {
   it('reads ranges, single rooms and rooms of several places, in their order', () => {
@@ -18,11 +18,11 @@ describe('readRoomNames', () => {
     ['Room 9-Room 10 × 2; Roof', ['Room 9*2', 'Room 10*2', 'Roof']],
     ['Block B-12', ['Block B-12']],
     [' , ;\n', []],
-  ])('reads %j', (typed, names) => expect(namesOf(typed)).toEqual(names))
+  ])('reads %j', (input, names) => expect(namesOf(input)).toEqual(names))
 })
 
 describe('roomNamesProblem', () => {
-  const problem = (typed: string, units: number) => roomNamesProblem(typed, units, 'bed')
+  const problem = (input: string, units: number) => roomNamesProblem(input, units, 'bed')
 
   it('accepts as many places as the category has, and no names at all', () => {
     expect([problem('A1-A3, B2*4', 7), problem('  ', 7)]).toEqual([null, null])

@@ -231,7 +231,7 @@ function desksOf(actor: Actor) {
     expected: {
       open: openUntil(balances),
       late: sumTzs(balances.map(({ late }) => late?.openTzs ?? 0)),
-      openByStay: untilMonthsEnd.map((parts) => sumTzs(parts.map(({ unsentTzs }) => unsentTzs))),
+      openByStay: balances.map((balance) => openUntil([balance])),
       sharesByAgent: sumTzs(shares),
       sharesToPay: sumTzs(shares),
       sharesPaid: sumTzs(paidSharesOf(own)),

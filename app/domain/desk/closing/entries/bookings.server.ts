@@ -17,15 +17,6 @@ export const bookingEntries = () => [
         proving: { stays: 'Requests that wait are withdrawn first; stays are in the books of both sides.' },
       },
       {
-        where: (person) => and(by(bookings.ownerId)(person), isNull(bookings.tenantId)),
-        download: true,
-        closing: {
-          blank: { contactName: DELETED_USER, contactPhone: '', cancelReason: null },
-          stays: { ownerId: POINTS },
-        },
-        proving: { stays: 'They are the tenants whom the owner entered.' },
-      },
-      {
         where: (person) => and(by(bookings.ownerId)(person), isNotNull(bookings.tenantId)),
         download: true,
         without: { 'contactName contactPhone notes': OTHER_SIDE },
@@ -35,9 +26,18 @@ export const bookingEntries = () => [
         },
         proving: { stays: 'They are the tenants’ requests and stays.' },
       },
+      {
+        where: (person) => and(by(bookings.ownerId)(person), isNull(bookings.tenantId)),
+        download: true,
+        closing: {
+          blank: { contactName: DELETED_USER, contactPhone: '', notes: null, cancelReason: null },
+          stays: { 'tenantId ownerId': POINTS },
+        },
+        proving: { stays: 'They are the tenants whom the owner entered.' },
+      },
     ],
     other:
-      'id reference propertyId hostelRoomId propertyTitle propertyAddress propertyCity propertyType roomType roomName startDate endDate takenUntil source deferredTo payoutAccountId',
+      'id reference propertyId hostelRoomId propertyTitle propertyAddress propertyCity propertyType roomType roomName startDate endDate takenUntil deferredTo payoutAccountId',
   }),
   entry(bookingApprovals, {
     rows: [signedBy(bookingApprovals.approvedBy, { approvedBy: POINTS }, { approvalNotes: null })],

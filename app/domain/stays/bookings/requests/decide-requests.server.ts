@@ -22,10 +22,10 @@ import { fitsAround, requestFits } from './request-fits.server'
 
 type Once = IdempotencyKey & { outcomePath: string }
 
-/** One note for all chosen requests; `room_name` has the room of each by its id, absent where there was none to choose from. */
+/** One note for all chosen requests, and the room of each that has some to choose from. */
 export const approveManyForm = z.object({
   approval_notes: text(NOTES_MAX_LENGTH).optional(),
-  room_name: z.record(z.string(), z.string()).optional(),
+  rooms: z.array(z.object({ id: z.string(), room_name: z.string() })).optional(),
 })
 
 /** One reason for all chosen requests. */
@@ -74,15 +74,15 @@ export function approveBookings(
   input: z.infer<typeof approveManyForm>,
   idempotency: Once,
 ): ManyDecided {
+  const roomFor = (id: string) => input.rooms?.find((one) => one.id === id)?.room_name
   return decideMany(actor, firstMadeFirst(chosen), {
     rows: requests,
     event: 'booking.approved',
     idempotency,
-    decide: ({ id, version }) =>
-      approveBooking(actor, id, { ...input, room_name: input.room_name?.[id], version }),
+    decide: ({ id, version }) => approveBooking(actor, id, { ...input, room_name: roomFor(id), version }),
     nameOf: (tx, { id }) => {
       const { booking, tenantName } = named(tx, id)
-      return `${shortened(tenantName, 21)} (${whyLeft(tx, actor, booking, input.room_name?.[id])})`
+      return `${shortened(tenantName, 21)} (${whyLeft(tx, actor, booking, roomFor(id))})`
     },
   })
 }
@@ -154,14 +154,14 @@ const obstacles: Record<NonNullable<RequestFit['obstacle']>, string> = {
   'stays elsewhere': 'has another stay on these days',
 }
 
-/** Why a chosen request was not approved; `typed` is the room that was chosen for it. */
-function whyLeft(tx: Db, actor: Actor, booking: BookingRow, typed = NO_ROOM): string {
+/** Why a chosen request was not approved; `input` is the room that was chosen for it. */
+function whyLeft(tx: Db, actor: Actor, booking: BookingRow, input = NO_ROOM): string {
   if (!isPending(booking.status)) return 'already decided'
   const obstacle = requestFits(tx, [booking]).get(booking.id)?.obstacle
   if (obstacle) return obstacles[obstacle]
   if (isSuspended(tx, booking.ownerId)) return 'owner suspended'
   if (approvalObstacle(tx, booking, actor.id)) return 'no payout account'
-  const room = roomChoice(actor, booking, tx).rooms.find(({ name }) => name === typed)
+  const room = roomChoice(actor, booking, tx).rooms.find(({ name }) => name === input)
   return room?.free === 0 ? `${room.name} is taken` : 'changed meanwhile'
 }
 

@@ -135,8 +135,12 @@ describe('an approval', () => {
     expect(lines.map(({ rooms }) => rooms?.first)).toEqual(['A1', 'A2', 'A3'])
     const [one = '', two = '', three = ''] = ids
     const once = { ...freshOnce(), outcomePath: '/bookings' }
-    const room_name = { [one]: 'A2', [two]: 'A1', [three]: 'A1' }
-    const press = () => approveBookings(actorOf('neema'), chosen, { room_name }, once)
+    const rooms = [
+      { id: one, room_name: 'A2' },
+      { id: two, room_name: 'A1' },
+      { id: three, room_name: 'A1' },
+    ]
+    const press = () => approveBookings(actorOf('neema'), chosen, { rooms }, once)
     const outcome = { done: 2, left: ['Grace Mwakyusa (A1 is taken)'], gone: [] }
     expect([press(), press()]).toEqual([outcome, outcome])
     expect(ids.map(roomOf)).toEqual(['A2', 'A1', null])
@@ -200,7 +204,7 @@ describe('the room of a stay', () => {
     const found = (as: DemoUserName, search: string) =>
       listBookings(actorOf(as), { search }).bookings.map((card) => [card.id, card.roomType])
     for (const as of ['neema', 'amina', 'admin'] as const)
-      expect(found(as, 'z91')).toEqual([[id, 'Four-bed dormitory, Z91']])
+      expect(found(as, 'z91')).toEqual([[id, 'Z91, Four-bed dormitory']])
     change(id, 'Z92')
     for (const as of ['neema', 'amina', 'admin'] as const) {
       expect(found(as, 'Z91')).toEqual([])
