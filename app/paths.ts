@@ -71,6 +71,7 @@ export const paths = {
   /** `category`: the row in which its number is changed. */
   propertyOccupancy: (id: string, query: Query = {}, category?: string) =>
     withQuery(at`/properties/${id}/occupancy`, query) + (category ? `#${roomAnchor(category)}` : ''),
+  propertyTenants: (id: string) => at`/properties/${id}/tenants`,
   propertyPrices: (id: string) => at`/properties/${id}/prices`,
   propertyDelete: (id: string) => at`/properties/${id}/delete`,
   propertyDuplicate: (id: string) => at`/properties/${id}/duplicate`,

@@ -124,6 +124,7 @@ const routes: Route[] = [
   route('properties/:propertyId/availability', 'routes/properties/availability.tsx', ofProperty),
   route('properties/:propertyId/end-entries', 'routes/properties/end-entries.tsx', ofProperty),
   route('properties/:propertyId/offer', 'routes/properties/offer.ts', ofProperty),
+  route('properties/:propertyId/tenants', 'routes/properties/tenants.tsx', ofProperty),
   route('properties/:propertyId/occupancy', 'routes/properties/occupancy.tsx', ofProperty),
   route('properties/:propertyId/prices', 'routes/properties/prices.tsx', ofProperty),
   route('properties/:propertyId/delete', 'routes/properties/delete.tsx', ofProperty),

@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { type LineProblem, lineProblemTexts, plainLines } from '~/domain/ground/shared/line-problems'
 import { replyToForm, submitForm } from './submit-form.server'
@@ -9,16 +10,20 @@ const previewedListForm = z.object({
   seen: z.string().default(''),
 })
 
-type Reading = {
+type Reading<Preview> = {
   /** How many rows the list adds. */
   count: number
+  /** How many more it adds where their boxes are ticked. */
+  choices?: number
   problems: readonly LineProblem[]
   /** Why a list without wrong lines adds nothing. */
   nothing: string
+  /** What the page shows of it, where it does not read the list itself. */
+  preview?: Preview
 }
 
-type PreviewedList = {
-  read: (list: string) => Reading
+type PreviewedList<Preview> = {
+  read: (list: string, form: FormData) => Reading<Preview>
   /** Stores a list that was seen. It reads the list again in its transaction. */
   store: (list: string, form: FormData) => Promise<Response>
   /** The list that other fields and `list` make together, or the problems by field. */
@@ -31,9 +36,9 @@ type PreviewedList = {
  * A list that people paste or send as a file: the first press shows what it adds, or every wrong line; the next press stores
  * what was shown, all of it or nothing.
  */
-export async function previewedList(
+export async function previewedList<Preview>(
   request: Request,
-  { read, store, linesOf, storesOneLine }: PreviewedList,
+  { read, store, linesOf, storesOneLine }: PreviewedList<Preview>,
 ) {
   const { form, text, problems } = await receiveText(request, 'file')
   if (problems) return replyToForm(form, problems, 422)
@@ -45,10 +50,11 @@ export async function previewedList(
   if (lines && 'problems' in lines) return replyToForm(form, lines.problems, 422)
   if (lines) form.set('list', lines.list)
   return submitForm(form, previewedListForm, ({ list, seen }) => {
-    const { count, problems, nothing } = read(list)
+    const { count, choices = 0, problems, nothing, preview } = read(list, form)
     if (problems.length > 0) return replyToForm(form, { list: lineProblemTexts(problems) }, 422)
     const isOneLine = storesOneLine && count === 1 && !list.includes('\n')
     if (isOneLine || plainLines(seen) === list) return store(list, form)
-    return count === 0 ? replyToForm(form, { list: [nothing] }, 409) : replyToForm(form, {}, 200)
+    if (count + choices === 0) return replyToForm(form, { list: [nothing] }, 409)
+    return data({ ...replyToForm(form, {}, 200).data, preview })
   })
 }

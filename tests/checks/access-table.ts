@@ -251,6 +251,11 @@ export const table: Row[] = [
     'rooms[0].available_rooms': '3',
     'rooms[0].shown': '2',
   }),
+  get('/properties/{open}/tenants', '                   in    403   403   403   403   200   403   403   403   403  '),
+  get('/properties/{hidden}/tenants', '                 in    404   404   404   404   200   404   403   404   403  '),
+  upload('/properties/{open}/tenants', '                401   403   403   403   403   422   403   403   403   403  ', {
+    list: 'Somebody',
+  }),
   get('/properties/{open}/prices', '                    in    403   403   403   403   200   403   200   403   200  '),
   get('/properties/{hidden}/prices', '                  in    404   404   404   404   200   404   200   404   200  '),
   post('/properties/{open}/prices', '                   401   403   403   403   403   422   403   422   403   422  ', {

@@ -176,3 +176,28 @@ export function RemindersToSend({ lines }: { lines: readonly RentLine[] }) {
     </details>
   )
 }
+
+/** Late tenants without an account; `written`: how many others got a reminder today. */
+export function TenantsToWrite({ lines, written }: { lines: readonly RentLine[]; written: number }) {
+  if (lines.length === 0) return null
+  const reminded = written === 0 ? '' : `${written} ${written === 1 ? 'was' : 'were'} written to. `
+  return (
+    <section className="card stack-s">
+      <h2>{`${reminded}${lines.length} ${lines.length === 1 ? 'has' : 'have'} no account:`}</h2>
+      <ul className="stack-s">
+        {lines.map((line) => (
+          <li key={line.bookingId} className="flex flex-wrap items-center gap-3">
+            <span className="grow">
+              <span className="strong">{line.tenantName}</span>, {line.roomType ?? line.title},{' '}
+              <Money tzs={line.lateTzs} />
+            </span>
+            <span className="cluster">
+              <WriteButtons phone={line.phone} text={readyTexts.rent(line)} of={line.tenantName} />
+              {!line.phone && <span className="muted">No phone number</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

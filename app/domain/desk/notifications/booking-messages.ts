@@ -299,8 +299,8 @@ export const bookingMessages: Messages<'booking'> = {
     {
       ...to(['tenant'], 'warning', term('Rent is late')),
       topic: 'reminders',
-      text: ({ actor, amount, property, dueDay, reference }) =>
-        t`${actor} reminds you: ${lateRentText({ amount, property, dueDay, reference })}`,
+      text: ({ actor, amount, place, dueDay, reference }) =>
+        t`${actor} reminds you: ${lateRentText({ amount, place, dueDay, reference })}`,
     },
   ],
 }

@@ -91,12 +91,15 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId, of }: Re
     .map(({ booking, isStopped, ...line }) => {
       /** The last reminder of a late stay. */
       const reminded = reminders.get(line.bookingId) ?? null
-      /** The tenant is late, has an account, was not reminded by a person today, and the owner is not suspended. */
-      const mayRemind = line.lateSince !== null && !isEntered(booking) && !isStopped && !isOfToday(reminded)
+      const isAsked = line.lateSince !== null && !isStopped
+      /** The tenant is late, was not reminded by a person today, and the owner is not suspended. */
+      const mayRemind = isAsked && !isEntered(booking) && !isOfToday(reminded)
+      /** The same of a tenant without an account, whom no reminder of ours reaches. */
+      const mayWrite = isAsked && isEntered(booking)
       /** The stay as a line, where it is late or asked for. */
       const stay =
         line.lateSince === null && !of ? null : markedStay(booking, sent.get(booking.id) ?? [], isStopped)
-      return { ...line, reminded, mayRemind, stay }
+      return { ...line, reminded, mayRemind, mayWrite, stay }
     })
     .sort(byUrgency)
   const lateTzs = sumTzs(late.map((line) => line.lateTzs))
