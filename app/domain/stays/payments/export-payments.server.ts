@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookings, payments, } from '~/db/tables/index.server'
+import { bookings, payments } from '~/db/tables/index.server'
 import { CAME_ON } from '~/domain/ground/money/owner-money'
 import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { counts, missingTzs, paymentStatusLabel } from '~/domain/ground/money/payment-states'

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { bookings, profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { bookingBalance } from '~/domain/ground/money/balance'
+import { isCancelled, isConfirmed, owesRent } from '~/domain/ground/money/booking-states'
+import { isIn } from '~/domain/ground/money/payment-states'
+import { whereStatus } from '~/domain/ground/money/where-status.server'
+import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { parsePhone } from '~/domain/ground/shared/phone'
+import { type BookingRow, whereBookingFor } from '~/domain/stays/bookings/access.server'
+import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
+import { paths } from '~/paths'
+import { wherePaymentFor } from './access.server'
+import { namedPayments } from './cards.server'
+import type { About } from './match-statement'
+import { accountsOf } from './payment-page.server'
+import { countedAmong, isCounted, numbersOf, withNumber } from './receipt-proof.server'
+import { whereToCheck } from './to-check.server'
+
+export type WaitingReceipt = ReturnType<typeof waitingReceipts>[number]
+export type OwingStay = ReturnType<typeof owingStays>[number]
+
+/** What the lines of a statement are compared with. `counted`: for whom a number counts, where the reader may know. */
+export type StatementLedger = {
+  receipts: readonly WaitingReceipt[]
+  stays: readonly OwingStay[]
+  counted: ReadonlyMap<string, About[]>
+}
+
+const namedOf = (tenantName: string, { propertyTitle, roomType }: BookingRow) =>
+  [tenantName, propertyTitle, roomType].filter(Boolean).join(', ')
+
+/** The receipts of this owner's stays that wait for this person. */
+export function waitingReceipts(tx: Db, actor: Actor, ownerId: string) {
+  const rows = namedPayments(tx)
+    .where(and(whereToCheck(actor), eq(bookings.ownerId, ownerId)))
+    .all()
+  return rows.map(({ payment, booking, tenantName }) => ({
+    ...{ id: payment.id, version: payment.version },
+    ...{ name: namedOf(tenantName, booking), href: paths.payment(payment.id) },
+    numbers: numbersOf(tx, payment.id),
+    sentTzs: payment.sentAmountTzs,
+    /** Of its text, else of its sending. */
+    day: payment.textDay ?? dayOf(payment.createdAt),
+    /** The day of the request: no money came for it before. */
+    since: dayOf(booking.createdAt),
+    /** The money goes back, or the stay goes on. */
+    isAfterEnd: isCancelled(booking.status),
+    /** The number of the account that the tenant was shown. */
+    paidTo: accountsOf(tx, booking, payment.paymentMethod)[0]?.number ?? null,
+  }))
+}
+
+/** The stays of this owner that last or owe, for which this person may record payments. */
+export function owingStays(tx: Db, actor: Actor, ownerId: string) {
+  const ofOwner = and(whereBookingFor(actor, 'booking.record-payment'), eq(bookings.ownerId, ownerId))
+  const rows = tx
+    .select({ booking: bookings, tenantName: tenantNameOf(), phone: profiles.phone })
+    .from(bookings)
+    .leftJoin(profiles, eq(profiles.id, bookings.tenantId))
+    .where(and(ofOwner, whereStatus(owesRent)))
+    .all()
+  const ids = rows.map(({ booking }) => booking.id)
+  const sent = paymentsOfAll(tx, ids)
+  return rows.flatMap(({ booking, tenantName, phone }) => {
+    const all = sent.get(booking.id) ?? []
+    const openTzs = bookingBalance(booking, all, today()).maxTzs
+    if (openTzs === 0 && !isConfirmed(booking.status)) return []
+    const name = namedOf(tenantName, booking)
+    const { id, reference, createdAt, contactPhone } = booking
+    return {
+      ...{ id, reference, tenantName, name, openTzs, href: paths.bookingDetails(id) },
+      since: dayOf(createdAt),
+      phones: [contactPhone, phone].flatMap((one) => parsePhone(one ?? '') ?? []),
+      /** Its receipts and payments without a transaction number. */
+      unnumbered: all
+        .filter(({ status, paymentReference }) => isIn(status) && paymentReference === '')
+        .map(({ sentAmountTzs: tzs, receivedOn, ...payment }) => {
+          return { name: 'one without a number', href: paths.payment(payment.id), tzs, receivedOn }
+        }),
+    }
+  })
+}
+
+/** Those of these numbers that count. */
+export function countedNumbers(tx: Db, actor: Actor, numbers: readonly string[]): StatementLedger['counted'] {
+  const counted = countedAmong(tx, numbers)
+  const mayRead = and(wherePaymentFor(actor, 'payment.read'), withNumber(counted), isCounted)
+  const found = new Map<string, About[]>(counted.map((number) => [number, []]))
+  for (const { payment, tenantName } of namedPayments(tx).where(mayRead).all()) {
+    const about = { name: `${tenantName}, ${formatDay(payment.receivedOn)}`, href: paths.payment(payment.id) }
+    for (const number of numbersOf(tx, payment.id)) found.set(number, [about])
+  }
+  return found
+}
