@@ -195,7 +195,8 @@ CREATE INDEX `booking_commissions_agent` ON `booking_commissions` (`agent_id`);
 CREATE TABLE `bookings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reference` text NOT NULL,
-	`tenant_id` text NOT NULL,
+	`source` text DEFAULT 'market' NOT NULL,
+	`tenant_id` text,
 	`property_id` text,
 	`hostel_room_id` text,
 	`owner_id` text NOT NULL,
@@ -238,6 +239,8 @@ CREATE TABLE `bookings` (
 	`keep_limit` integer DEFAULT 0 NOT NULL,
 	`completed_at` integer,
 	`longer_asked` integer,
+	`raised_offer` integer DEFAULT false NOT NULL,
+	`taken_until` text GENERATED ALWAYS AS (iif(raised_offer, '9999-12-31', end_date)) VIRTUAL NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -253,21 +256,25 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_counted" CHECK("bookings"."received_amount" = 0 or "bookings"."counted_at" is not null),
 	CONSTRAINT "bookings_dates" CHECK("bookings"."end_date" > "bookings"."start_date"),
 	CONSTRAINT "bookings_money" CHECK("bookings"."monthly_rent" > 0 and "bookings"."admin_fee" >= 0 and "bookings"."total_amount" >= "bookings"."monthly_rent" and "bookings"."deferred_amount" >= 0),
-	CONSTRAINT "bookings_confirmed_has_account" CHECK("bookings"."status" <> 'confirmed' or ("bookings"."payout_account_id" is not null and "bookings"."pay_by" is not null))
+	CONSTRAINT "bookings_source_known" CHECK("bookings"."source" in ('market', 'owner')),
+	CONSTRAINT "bookings_tenant" CHECK(("bookings"."source" = 'owner') = ("bookings"."tenant_id" is null)),
+	CONSTRAINT "bookings_entered" CHECK("bookings"."source" = 'market' or ("bookings"."status" <> 'pending' and "bookings"."admin_fee" = 0 and "bookings"."agent_commission" = 0 and "bookings"."pay_by" is null)),
+	CONSTRAINT "bookings_raised" CHECK("bookings"."raised_offer" = 0 or ("bookings"."source" = 'owner' and "bookings"."status" = 'confirmed')),
+	CONSTRAINT "bookings_confirmed_has_account" CHECK("bookings"."status" <> 'confirmed' or "bookings"."source" = 'owner' or ("bookings"."payout_account_id" is not null and "bookings"."pay_by" is not null))
 );
 
 CREATE UNIQUE INDEX `bookings_reference` ON `bookings` (`reference`);
 CREATE UNIQUE INDEX `bookings_seq` ON `bookings` (`seq`);
-CREATE INDEX `bookings_status_seq` ON `bookings` (`status`,`seq`);
+CREATE INDEX `bookings_status_seq` ON `bookings` (`status`,`seq`,`source`);
 CREATE INDEX `bookings_tenant` ON `bookings` (`tenant_id`,`created_at`);
 CREATE INDEX `bookings_owner` ON `bookings` (`owner_id`,`created_at`);
-CREATE INDEX `bookings_money` ON `bookings` (`owner_id`,`received_amount`,`admin_fee`,`id`);
+CREATE INDEX `bookings_money` ON `bookings` (`owner_id`,`received_amount`,`admin_fee`,`id`,`source`);
 CREATE INDEX `bookings_property` ON `bookings` (`property_id`,`created_at`);
-CREATE INDEX `bookings_created` ON `bookings` (`created_at`,`property_city`,`property_id`);
+CREATE INDEX `bookings_created` ON `bookings` (`created_at`,`property_city`,`property_id`,`source`);
 CREATE INDEX `bookings_status_created` ON `bookings` (`status`,`created_at`,`id`);
-CREATE INDEX `bookings_starts` ON `bookings` (`start_date`) WHERE status in ('confirmed', 'completed');
-CREATE INDEX `bookings_ends` ON `bookings` (`end_date`) WHERE status in ('confirmed', 'completed');
-CREATE INDEX `bookings_stock` ON `bookings` (`property_id`,`hostel_room_id`,`end_date`) WHERE status = 'confirmed';
+CREATE INDEX `bookings_starts` ON `bookings` (`start_date`) WHERE status in ('confirmed', 'completed') and source = 'market';
+CREATE INDEX `bookings_ends` ON `bookings` (`end_date`) WHERE status in ('confirmed', 'completed') and source = 'market';
+CREATE INDEX `bookings_stock` ON `bookings` (`property_id`,`hostel_room_id`,`taken_until`) WHERE status = 'confirmed';
 CREATE INDEX `bookings_pending` ON `bookings` (`expires_at`) WHERE status = 'pending';
 CREATE INDEX `bookings_unpaid` ON `bookings` (`pay_by`) WHERE status = 'confirmed';
 CREATE INDEX `bookings_ending` ON `bookings` (`end_date`) WHERE status = 'confirmed';
@@ -677,7 +684,7 @@ CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`booking_id` text NOT NULL,
 	`owner_id` text NOT NULL,
-	`tenant_id` text NOT NULL,
+	`tenant_id` text,
 	`property_id` text,
 	`amount` integer NOT NULL,
 	`sent_amount` integer NOT NULL,
@@ -721,10 +728,10 @@ CREATE INDEX `payments_tenant` ON `payments` (`tenant_id`,`received_on`,`created
 CREATE INDEX `payments_property` ON `payments` (`property_id`,`received_on`,`created_at`,`id`);
 CREATE INDEX `payments_waiting` ON `payments` (`owner_id`,`created_at`,`id`) WHERE status = 'pending';
 CREATE INDEX `payments_counted` ON `payments` (`booking_id`,`processed_at`,`amount`) WHERE status = 'completed';
-CREATE INDEX `payments_received` ON `payments` (`owner_id`,`received_on`,`amount`) WHERE status = 'completed';
-CREATE INDEX `payments_received_all` ON `payments` (`received_on`,`amount`) WHERE status = 'completed';
+CREATE INDEX `payments_received` ON `payments` (`owner_id`,`received_on`,`amount`) WHERE status = 'completed' and payment_method <> 'before';
+CREATE INDEX `payments_received_all` ON `payments` (`received_on`,`amount`) WHERE status = 'completed' and tenant_id is not null;
 CREATE INDEX `payments_received_tenant` ON `payments` (`tenant_id`,`received_on`,`amount`) WHERE status = 'completed';
-CREATE INDEX `payments_received_property` ON `payments` (`property_id`,`received_on`,`amount`) WHERE status = 'completed';
+CREATE INDEX `payments_received_property` ON `payments` (`property_id`,`received_on`,`amount`) WHERE status = 'completed' and payment_method <> 'before';
 CREATE INDEX `payments_to_bill` ON `payments` (`owner_id`,`booking_id`) WHERE status = 'completed' and is_billed = 0;
 CREATE INDEX `payments_sent` ON `payments` (`sent_amount`,`id`);
 CREATE INDEX `payments_lowered` ON `payments` (`amount`) WHERE amount < sent_amount;

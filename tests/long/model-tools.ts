@@ -31,4 +31,4 @@ export const anyInvoice = (tools: Tools, status: InvoiceStatus) =>
   anyOf(tools, findRows(ownerInvoices, eq(ownerInvoices.status, status)))
 export const ownerOf = ({ actor, nameOf }: Tools, { ownerId }: { ownerId: string }) => actor(nameOf(ownerId))
 export const tenantOf = ({ actor, nameOf }: Tools, bookingId: string) =>
-  actor(nameOf(bookingOf(bookingId).tenantId))
+  actor(nameOf(bookingOf(bookingId).tenantId ?? ''))

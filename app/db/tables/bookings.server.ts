@@ -95,8 +95,12 @@ export const bookings = sqliteTable(
     completedAt: integer('completed_at'),
     /** When its tenant asked to stay longer and the place was last kept for that; null when never. */
     longerAskedAt: integer('longer_asked'),
-    /** The offer of its category rose by one for it. */
+    /** The offer of its category rose by one for it. Until that falls back, nobody else gets its unit, also after its end. */
     raisedOffer: integer('raised_offer', { mode: 'boolean' }).notNull().default(false),
+    /** Until when it takes a unit, if it takes one. */
+    takenUntil: text('taken_until')
+      .notNull()
+      .generatedAlwaysAs(sql`iif(raised_offer, '9999-12-31', end_date)`, { mode: 'virtual' }),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -106,17 +110,21 @@ export const bookings = sqliteTable(
   (t) => [
     uniqueIndex('bookings_reference').on(t.reference),
     uniqueIndex('bookings_seq').on(t.seq),
-    index('bookings_status_seq').on(t.status, t.seq),
+    index('bookings_status_seq').on(t.status, t.seq, t.source),
     index('bookings_tenant').on(t.tenantId, t.createdAt),
     index('bookings_owner').on(t.ownerId, t.createdAt),
-    index('bookings_money').on(t.ownerId, t.receivedTzs, t.adminFeeTzs, t.id),
+    index('bookings_money').on(t.ownerId, t.receivedTzs, t.adminFeeTzs, t.id, t.source),
     index('bookings_property').on(t.propertyId, t.createdAt),
-    index('bookings_created').on(t.createdAt, t.propertyCity, t.propertyId),
+    index('bookings_created').on(t.createdAt, t.propertyCity, t.propertyId, t.source),
     index('bookings_status_created').on(t.status, t.createdAt, t.id),
     /** Which days stays begin and end on. */
-    index('bookings_starts').on(t.startDate).where(sql`status in ('confirmed', 'completed')`),
-    index('bookings_ends').on(t.endDate).where(sql`status in ('confirmed', 'completed')`),
-    index('bookings_stock').on(t.propertyId, t.hostelRoomId, t.endDate).where(sql`status = 'confirmed'`),
+    index('bookings_starts')
+      .on(t.startDate)
+      .where(sql`status in ('confirmed', 'completed') and source = 'market'`),
+    index('bookings_ends')
+      .on(t.endDate)
+      .where(sql`status in ('confirmed', 'completed') and source = 'market'`),
+    index('bookings_stock').on(t.propertyId, t.hostelRoomId, t.takenUntil).where(sql`status = 'confirmed'`),
     index('bookings_pending').on(t.expiresAt).where(sql`status = 'pending'`),
     index('bookings_unpaid').on(t.payByAt).where(sql`status = 'confirmed'`),
     index('bookings_ending').on(t.endDate).where(sql`status = 'confirmed'`),

@@ -23,7 +23,7 @@ export const payments = sqliteTable(
     amountTzs: integer('amount').notNull(),
     sentAmountTzs: integer('sent_amount').notNull(),
     paymentMethod: text('payment_method', {
-      enum: ['bank_transfer', 'mobile_money', 'card', 'cash'],
+      enum: ['bank_transfer', 'mobile_money', 'card', 'cash', 'before'],
     }).notNull(),
     /** The transaction number as it was read; empty when the text has none, e.g. only the booking's reference. */
     paymentReference: text('payment_reference').notNull(),
@@ -70,14 +70,19 @@ export const payments = sqliteTable(
     index('payments_property').on(t.propertyId, t.receivedOn, t.createdAt, t.id),
     index('payments_waiting').on(t.ownerId, t.createdAt, t.id).where(sql`status = 'pending'`),
     index('payments_counted').on(t.bookingId, t.processedAt, t.amountTzs).where(sql`status = 'completed'`),
-    index('payments_received').on(t.ownerId, t.receivedOn, t.amountTzs).where(sql`status = 'completed'`),
-    index('payments_received_all').on(t.receivedOn, t.amountTzs).where(sql`status = 'completed'`),
+    /** Money that came, without what was paid before its stay was entered here; and of everybody, on stays from the market. */
+    index('payments_received')
+      .on(t.ownerId, t.receivedOn, t.amountTzs)
+      .where(sql`status = 'completed' and payment_method <> 'before'`),
+    index('payments_received_all')
+      .on(t.receivedOn, t.amountTzs)
+      .where(sql`status = 'completed' and tenant_id is not null`),
     index('payments_received_tenant')
       .on(t.tenantId, t.receivedOn, t.amountTzs)
       .where(sql`status = 'completed'`),
     index('payments_received_property')
       .on(t.propertyId, t.receivedOn, t.amountTzs)
-      .where(sql`status = 'completed'`),
+      .where(sql`status = 'completed' and payment_method <> 'before'`),
     index('payments_to_bill').on(t.ownerId, t.bookingId).where(sql`status = 'completed' and is_billed = 0`),
     /** A sum that somebody searches, as sent and as counted. */
     index('payments_sent').on(t.sentAmountTzs, t.id),

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-or
 import { countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { type List, listAll, listPage } from '~/db/list.server'
-import { bookingCommissions, bookings, } from '~/db/tables/index.server'
+import { bookingCommissions, bookings } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import {

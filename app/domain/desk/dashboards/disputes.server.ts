@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookings, paymentDisputes, payments, } from '~/db/tables/index.server'
+import { bookings, paymentDisputes, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { missingTzs } from '~/domain/ground/money/payment-states'
 import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'

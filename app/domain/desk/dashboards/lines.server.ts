@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookingApprovals, bookingCommissions, bookings, payments, } from '~/db/tables/index.server'
+import { bookingApprovals, bookingCommissions, bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { type BookingBadge, isCancelled } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'

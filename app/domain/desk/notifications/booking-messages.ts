@@ -41,6 +41,7 @@ const stayQuestion = (title: string, ...more: ('administrators' | 'collaborators
 
 /** Messages about bookings, with their recipients. */
 export const bookingMessages: Messages<'booking'> = {
+  'booking.entered': [],
   'booking.requested': [
     {
       ...to(['owner', 'collaborators'], 'info', 'New Booking Request'),

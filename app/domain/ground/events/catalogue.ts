@@ -177,6 +177,7 @@ export const catalogue = {
     term('Taken back: a receipt was sent for another stay on these days'),
   ),
   'booking.cancelled': booking<Version & Note>('cancelled a booking', term('Cancelled')),
+  'booking.entered': booking<Version>('entered a tenant from before', term('Entered by the owner')),
   'booking.completed': booking<Version>('completed a stay', term('Stay completed')),
   'booking.end-proposed': booking<Version & Note>(
     'proposed an earlier end of a stay',

@@ -18,7 +18,7 @@ import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { CHOSEN_MAX, type Chosen } from '~/domain/ground/shared/chosen'
 import { sum } from '~/domain/ground/shared/money'
 import { PAGE_SIZE, pageOf } from '~/domain/ground/shared/pages'
-import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
+import { type BookingRow, fromMarket, waysToBookings, whereBookingFor } from './access.server'
 import { cardsOf, type NamedBooking, namedBookings } from './cards.server'
 import { type BookingTab, whereTab } from './current.server'
 import { type ExportedBooking, exportedBookings } from './export-bookings.server'
@@ -147,7 +147,7 @@ function narrow(actor: Actor, { search, status: input, person, tab }: BookingLis
   const looksThroughAll = typeMay(actor.userType, 'admin.area')
   const reached =
     person && looksThroughAll
-      ? [eq(bookings.tenantId, person), eq(bookings.ownerId, person)]
+      ? [eq(bookings.tenantId, person), sql`${eq(bookings.ownerId, person)} and ${fromMarket}`]
       : waysToBookings(actor)
   const found = looksThroughAll ? foundWords('booking_words', bookings.seq, search) : matching(search)
   const where = and(

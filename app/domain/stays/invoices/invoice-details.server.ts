@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookings, ownerInvoiceLines, ownerInvoices, payments, } from '~/db/tables/index.server'
+import { bookings, ownerInvoiceLines, ownerInvoices, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'

@@ -5,6 +5,7 @@ import { bookings, payments, refunds } from '~/db/tables/index.server'
 import { counts } from '~/domain/ground/money/payment-states'
 import { whereReceipt } from '~/domain/ground/money/where-status.server'
 import type { Day } from '~/domain/ground/shared/calendar'
+import { fromMarket } from '~/domain/stays/bookings/access.server'
 import type { WayToPayments } from './access.server'
 
 /** Months in Tanzanian time, three hours ahead of UTC: their first days. */
@@ -31,7 +32,7 @@ export function returnedByMonth({ ofBookings }: Pick<WayToPayments, 'ofBookings'
   const rows = db().all<{ month: Day; tzs: number }>(sql`
     select ${sql.raw(monthSql(RETURNED_AT))} as month, sum(r.returned_amount) as tzs
     from ${from} and r.amount > 0 and r.returned_amount > 0
-    where ${and(ofBookings, sql`${bookings.receivedTzs} > 0`)} group by month`)
+    where ${and(ofBookings ?? fromMarket, sql`${bookings.receivedTzs} > 0`)} group by month`)
   return new Map(rows.map(({ month, tzs }) => [month, tzs]))
 }
 

@@ -1,7 +1,7 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { bookings, hostelRooms, } from '~/db/tables/index.server'
+import { bookings, hostelRooms } from '~/db/tables/index.server'
 import { isPending, takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
@@ -122,7 +122,7 @@ function waitingAround(tx: Db, requests: readonly BookingRow[]) {
 
 /** Confirmed stays in the requested units, and those of the requesting tenants. */
 function confirmedAround(tx: Db, requests: readonly BookingRow[]) {
-  const { id, propertyId, hostelRoomId, tenantId, startDate, endDate, longerAskedAt } = bookings
+  const { id, propertyId, hostelRoomId, tenantId, startDate, takenUntil: endDate, longerAskedAt } = bookings
   return tx
     .select({
       ...{ id, propertyId, hostelRoomId, tenantId, startDate, endDate, longerAskedAt },
