@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { bookings } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
 import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
+import { enterStay } from '~/domain/stays/bookings/entered/enter-stay.server'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'
-import { changeRows } from '../support/rows'
+import { updateRows } from '../support/rows'
 import {
   addCollaborator,
   bookingOf,
@@ -122,7 +124,7 @@ describe('a statement', () => {
 
   it('leaves what changed meanwhile, and does the others', async () => {
     const ticked = boxesOf(await read())
-    changeRows(bookings, daudi, { status: 'cancelled' })
+    updateRows(bookings, { status: 'cancelled' }, daudi)
     expectWords(
       await answer(ticked),
       'Approved 1 receipt, recorded 0 payments, TSh 165,000. 1 changed meanwhile and was left: CLD2K9RT5B.',
@@ -144,13 +146,53 @@ describe('a statement', () => {
   })
 
   it('has no line for stays of another owner, and no markup of its own', async () => {
-    giveAccount('baraka')
-    const elsewhere = stay('elia', letRoom({ ownerId: demoUsers.baraka.id }))
+    const elsewhere = stay('elia', letRoom())
+    updateRows(bookings, { ownerId: demoUsers.baraka.id }, elsewhere)
     const list = statement(lineFor(elsewhere, 'CLE2K9RT5B'), 'CLH2K9RT5B,2026-10-05,<b>x</b>,"999.00",,')
     const page = await read(list)
     expect(boxesOf(page)).toHaveLength(2)
     expect(page.html).not.toContain('<b>x</b>')
     expect(page.text).not.toContain('Elia')
+  })
+
+  it('answers for stays that the owner entered, by reference, phone and name', async () => {
+    const enter = (name: string, phone: string | null) =>
+      transaction((tx) =>
+        enterStay(tx, actorOf('neema'), letRoom(), {
+          ...{ name, phone, hostelRoomId: null, roomName: null, monthlyRentTzs: 150_000 },
+          ...{ startDate: '2026-10-01', endDate: '2027-04-01', paidTzs: 0, depositTzs: 0 },
+        }),
+      )
+    const [called, phoned, named] = [
+      enter('Joyce Lema', null),
+      enter('Elia Moshi', '255713456789'),
+      enter('Rose Kimaro', null),
+    ]
+    const list = statement(
+      lineFor(called, 'CLJ2K9RT5B').replace('165,000', '150,000'),
+      'CLE2K9RT5B,2026-10-05 12:00:00,Payment from 255713456789,"150,000.00",,"1,265,000.00"',
+      'CLR2K9RT5B,2026-10-05 13:00:00,Payment from ROSE KIMARO,"150,000.00",,"1,415,000.00"',
+    )
+    const page = await read(list)
+    expectWords(
+      page,
+      '3 have no receipt yet',
+      'Joyce Lema',
+      'Elia Moshi',
+      '1 fits by name or sum',
+      'Rose Kimaro',
+    )
+    const choice = `8 record ${named} 0 150000`
+    expect(page.html).toContain(choice)
+    expectWords(
+      await answer([...boxesOf(page), choice], 'once', list),
+      'Approved 1 receipt, recorded 4 payments, TSh 780,000.',
+    )
+    for (const id of [called, phoned, named])
+      expect(paymentsFor(id)).toMatchObject([
+        { amountTzs: 150_000, tenantId: null, receivedOn: '2026-10-05' },
+      ])
+    expectWords(await read(list), '5 are counted already', 'Counted for Joyce Lema')
   })
 
   it('asks for an account, a text, a sum and a tick', async () => {

@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
     linesOf: (form) =>
       accountOf(form) === ''
         ? { problems: { account: ['Choose the account of this statement.'] } }
-        : { list: String(form.get('list') ?? '') },
+        : { list: String(form.get('list') ?? '').trim() },
     read: (list, form) => {
       const { answers, count } = statementPage(actor, accountOf(form), list)
       const problems = count > STATEMENT_LINES ? [{ line: 0, problem: TOO_MANY }] : []
