@@ -259,7 +259,7 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_source_known" CHECK("bookings"."source" in ('market', 'owner')),
 	CONSTRAINT "bookings_tenant" CHECK(("bookings"."source" = 'owner') = ("bookings"."tenant_id" is null)),
 	CONSTRAINT "bookings_entered" CHECK("bookings"."source" = 'market' or ("bookings"."status" <> 'pending' and "bookings"."admin_fee" = 0 and "bookings"."agent_commission" = 0 and "bookings"."pay_by" is null)),
-	CONSTRAINT "bookings_raised" CHECK("bookings"."raised_offer" = 0 or ("bookings"."source" = 'owner' and "bookings"."status" = 'confirmed')),
+	CONSTRAINT "bookings_raised" CHECK("bookings"."raised_offer" = 0 or "bookings"."source" = 'owner'),
 	CONSTRAINT "bookings_confirmed_has_account" CHECK("bookings"."status" <> 'confirmed' or "bookings"."source" = 'owner' or ("bookings"."payout_account_id" is not null and "bookings"."pay_by" is not null))
 );
 

@@ -95,7 +95,10 @@ export const bookings = sqliteTable(
     completedAt: integer('completed_at'),
     /** When its tenant asked to stay longer and the place was last kept for that; null when never. */
     longerAskedAt: integer('longer_asked'),
-    /** The offer of its category rose by one for it. Until that falls back, nobody else gets its unit, also after its end. */
+    /**
+     * The offer of its category rose by one for it, and fell back when it ended, unless the owner offers its room. While it lasts, nobody
+     * else gets its unit, also for the time after its last day.
+     */
     raisedOffer: integer('raised_offer', { mode: 'boolean' }).notNull().default(false),
     /** Until when it takes a unit, if it takes one. */
     takenUntil: text('taken_until')
@@ -144,10 +147,7 @@ export const bookings = sqliteTable(
       'bookings_entered',
       sql`${t.source} = 'market' or (${t.status} <> 'pending' and ${t.adminFeeTzs} = 0 and ${t.agentCommissionTzs} = 0 and ${t.payByAt} is null)`,
     ),
-    check(
-      'bookings_raised',
-      sql`${t.raisedOffer} = 0 or (${t.source} = 'owner' and ${t.status} = 'confirmed')`,
-    ),
+    check('bookings_raised', sql`${t.raisedOffer} = 0 or ${t.source} = 'owner'`),
     check(
       'bookings_confirmed_has_account',
       sql`${t.status} <> 'confirmed' or ${t.source} = 'owner' or (${t.payoutAccountId} is not null and ${t.payByAt} is not null)`,

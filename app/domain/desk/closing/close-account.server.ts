@@ -76,8 +76,8 @@ function deleteListings(tx: Db, actor: Actor, { id }: ClosingPerson): void {
   for (const listing of listings) deleteProperty(actor, listing.id)
 }
 
-/** Replaces the name in messages to others, wherever this person is marked in them. */
-function forgetName(tx: Db, { id }: ClosingPerson): void {
+/** Replaces the name in messages to others, wherever this person is marked in them; the tenant of an entered stay by its id. */
+export function forgetName(tx: Db, { id }: Pick<ClosingPerson, 'id'>): void {
   const marks = (column: SQLiteColumn) => sql`instr(${column}, ${markOf(id)}) > 0`
   const renamed = (text: string | null) => readMarked(renameMarked(text ?? '', id, nameText(DELETED_USER)))
   for (const row of tx.select().from(notifications).where(marks(notifications.markedMessage)).all()) {

@@ -11,8 +11,8 @@ import {
   propertyCollaborators,
 } from '~/db/tables/index.server'
 import { bookingStatuses, takesUnit } from '~/domain/ground/money/booking-states'
-import { fromMarket } from '~/domain/stays/bookings/access.server'
 import { shareTzs, whereState } from '~/domain/stays/agents/shares.server'
+import { fromMarket } from '~/domain/stays/bookings/access.server'
 
 const holding = inArray(bookings.status, bookingStatuses.filter(takesUnit))
 /** A confirmed stay from the market, today or ahead. Rule: decisions "Dashboards: what the figures mean". */

@@ -42,6 +42,10 @@ const stayQuestion = (title: string, ...more: ('administrators' | 'collaborators
 /** Messages about bookings, with their recipients. */
 export const bookingMessages: Messages<'booking'> = {
   'booking.entered': [],
+  'booking.entry-changed': [],
+  'booking.ended': [],
+  'booking.room-offered': [],
+  'booking.tenant-removed': [],
   'booking.requested': [
     {
       ...to(['owner', 'collaborators'], 'info', 'New Booking Request'),

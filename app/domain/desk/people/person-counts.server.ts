@@ -18,7 +18,12 @@ export function countsOf(ids: readonly string[]) {
   })
 }
 
-function byPerson(table: SQLiteTable, person: SQLiteColumn, ids: readonly string[], only?: SQL): Map<string, number> {
+function byPerson(
+  table: SQLiteTable,
+  person: SQLiteColumn,
+  ids: readonly string[],
+  only?: SQL,
+): Map<string, number> {
   const rows = db()
     .select({ id: sql<string>`${person}`, n: count() })
     .from(table)

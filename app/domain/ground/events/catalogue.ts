@@ -178,6 +178,10 @@ export const catalogue = {
   ),
   'booking.cancelled': booking<Version & Note>('cancelled a booking', term('Cancelled')),
   'booking.entered': booking<Version>('entered a tenant from before', term('Entered by the owner')),
+  'booking.entry-changed': booking<Version>('changed an entered stay', term('Name, phone or room changed')),
+  'booking.ended': booking<Version & Note>('ended an entered stay', term('The owner set the last day')),
+  'booking.room-offered': booking<Version>('offered a room again', term('The room is offered to students')),
+  'booking.tenant-removed': booking<Version>('removed the name of a tenant', term('Name and phone removed')),
   'booking.completed': booking<Version>('completed a stay', term('Stay completed')),
   'booking.end-proposed': booking<Version & Note>(
     'proposed an earlier end of a stay',

@@ -55,7 +55,7 @@ import { mayEndEarly } from './stays/end-early'
 import { refundsOfAll } from './stays/open-refund.server'
 import { questionsOfAll } from './stays/questions.server'
 import type { Question } from './stays/stay-questions'
-import { tenantNameOf } from './tenant-name.server'
+import { isEntered, tenantNameOf } from './tenant-name.server'
 
 export const owners = alias(profiles, 'owners')
 
@@ -148,6 +148,9 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         id: booking.id,
         reference: booking.reference,
         version: booking.version,
+        /** Its owner entered it; the offer of its category rose for it, and its room is not offered. */
+        isEntered: isEntered(booking),
+        raisedOffer: booking.raisedOffer,
         propertyId: row.listingId,
         title: booking.propertyTitle,
         /** The first picture of its listing; null without any. */
@@ -292,7 +295,7 @@ function allowedActions(
   return {
     decide: may('approve'),
     pay: mayPay(booking.status, relations) && !isOwnerSuspended,
-    cancel: mayCancel(booking.status, relations, paid, booking.startDate <= today()),
+    cancel: mayCancel(booking.status, relations, paid, !isEntered(booking) && booking.startDate <= today()),
     delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit || lateBy !== null),
     /** Reopen a request that was rejected or not answered. */
     reopen: mayReopen && paid.length === 0 && booking.startDate >= today(),
@@ -305,6 +308,8 @@ function allowedActions(
     /** Take a step on a question whether the stay ends. */
     endEarly,
     /** Ask whether it ends. A tenant who sent no money cancels. */
+    /** Change what its owner entered: name, phone and room while it lasts, and the offer of its room. */
+    keepEntered: isEntered(booking) && !isHandedOver && allows('booking.keep-entered', relations),
     proposeEnd: endEarly && questions.length === 0 && (isSide || (isOwn && paid.some(isIn))),
     /** Wait for a first instalment that is open. */
     wait,

@@ -11,6 +11,7 @@ import { sentences } from '~/domain/ground/shared/text'
 import type { BookingRow } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
 import { requestIsOver } from './deadlines'
+import { changeOffer } from './entered/offer.server'
 import { historySentence } from './history'
 import { historySince } from './history.server'
 
@@ -19,7 +20,7 @@ type Change = Partial<typeof bookings.$inferInsert>
 /**
  * Applies a change to a booking that was read in this transaction, and increments its version. The only
  * writer of the row, so that nobody decides on something else than they saw. Another status closes
- * the questions whether it ends.
+ * the questions whether it ends, and the offer that rose for it falls back.
  */
 export function changeBooking(tx: Db, booking: BookingRow, change: Change): BookingRow {
   const unchanged = and(
@@ -28,6 +29,7 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
     eq(bookings.version, booking.version),
   )
   const isEnded = change.status !== undefined && change.status !== booking.status
+  if (isEnded && booking.raisedOffer && booking.hostelRoomId) changeOffer(tx, booking.hostelRoomId, -1)
   if (isEnded) tx.delete(stayQuestions).where(eq(stayQuestions.bookingId, booking.id)).run()
   const row = tx
     .update(bookings)

@@ -34,6 +34,7 @@ const ownNotes: Partial<Record<string, (note: string) => string>> = {
   'booking.end-withdrawn': ofDay,
   'booking.end-declined': ofDay,
   'booking.end-agreed': ofDay,
+  'booking.ended': ofDay,
   'booking.never-came': (note) => (/^\d+$/.test(note) ? formatDeadline(Number(note)) : note),
   'booking.tenant-here': (note) =>
     isDay(note) ? t`The tenant comes on ${formatDay(note)}` : translated(note),

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, exists, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
 import { COUNT_LIMIT, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
@@ -146,7 +160,10 @@ function narrow(actor: Actor, query: PaymentListQuery): Narrowed {
   const found = findPayments(actor, query.search)
   const isOfPerson = Boolean(query.person) && typeMay(actor.userType, 'admin.area')
   const reached = isOfPerson
-    ? [and(eq(payments.ownerId, query.person ?? ''), isNotNull(payments.tenantId)), eq(payments.tenantId, query.person ?? '')]
+    ? [
+        and(eq(payments.ownerId, query.person ?? ''), isNotNull(payments.tenantId)),
+        eq(payments.tenantId, query.person ?? ''),
+      ]
     : waysToPayments(actor).map(({ where }) => where)
   const ofStatus = status && whereReceipt((one) => one === status)
   return { where: and(or(...reached), ofStatus, found), isOfPerson, isSearch: found !== undefined }

@@ -123,7 +123,9 @@ function ofStay(stay: OwingStay, line: StatementLine, why: string): Found {
   const offered = recordFor(stay, line)
   const over = sumTzs - stay.openTzs
   if (over > 0) return { kind: 'more', why: `${formatTzs(over)} is more than is owed:`, about: [offered] }
-  const other = stay.unnumbered.find(({ tzs, receivedOn }) => tzs === sumTzs && isNear(receivedOn))
+  const other = stay.unnumbered.find(({ tzs, receivedOn }) =>
+    tzs === null ? day !== null && day < receivedOn : tzs === sumTzs && isNear(receivedOn),
+  )
   return other
     ? { kind: 'twice', why: 'May be counted already:', about: [stay, other] }
     : { kind: 'record', why, about: [offered] }

@@ -17,7 +17,7 @@ import { sumTzs } from '~/domain/ground/shared/money'
 import { type BookingRow, whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
 import { stayLine } from '~/domain/stays/bookings/stay-line'
-import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
+import { isEntered, tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { waysToPayments } from './access.server'
 import { isOfToday, remindersOf } from './reminders.server'
 
@@ -90,8 +90,8 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQu
     .map(({ booking, isStopped, ...line }) => {
       /** The last reminder of a late stay. */
       const reminded = reminders.get(line.bookingId) ?? null
-      /** The tenant is late, was not reminded by a person today, and the owner is not suspended. */
-      const mayRemind = line.lateSince !== null && !isStopped && !isOfToday(reminded)
+      /** The tenant is late, has an account, was not reminded by a person today, and the owner is not suspended. */
+      const mayRemind = line.lateSince !== null && !isEntered(booking) && !isStopped && !isOfToday(reminded)
       /** The stay as a line, where it is late. */
       const stay = line.lateSince === null ? null : markedStay(booking, sent.get(booking.id) ?? [], isStopped)
       return { ...line, reminded, mayRemind, stay }

@@ -5,6 +5,7 @@ import { bookings, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { bookingBalance } from '~/domain/ground/money/balance'
 import { isCancelled, isConfirmed, owesRent } from '~/domain/ground/money/booking-states'
+import { PAID_BEFORE } from '~/domain/ground/money/payment-methods'
 import { isIn } from '~/domain/ground/money/payment-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
@@ -15,6 +16,7 @@ import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { paths } from '~/paths'
 import { wherePaymentFor } from './access.server'
 import { namedPayments } from './cards.server'
+import { bookedFrom } from './decide-payment.server'
 import type { About } from './match-statement'
 import { accountsOf } from './payment-page.server'
 import { countedAmong, isCounted, numbersOf, withNumber } from './receipt-proof.server'
@@ -45,8 +47,8 @@ export function waitingReceipts(tx: Db, actor: Actor, ownerId: string) {
     sentTzs: payment.sentAmountTzs,
     /** Of its text, else of its sending. */
     day: payment.textDay ?? dayOf(payment.createdAt),
-    /** The day of the request: no money came for it before. */
-    since: dayOf(booking.createdAt),
+    /** No money came for it before. */
+    since: bookedFrom(booking),
     /** The money goes back, or the stay goes on. */
     isAfterEnd: isCancelled(booking.status),
     /** The number of the account that the tenant was shown. */
@@ -73,13 +75,17 @@ export function owingStays(tx: Db, actor: Actor, ownerId: string) {
     const { id, reference, createdAt, contactPhone } = booking
     return {
       ...{ id, reference, tenantName, name, openTzs, href: paths.bookingDetails(id) },
-      since: dayOf(createdAt),
+      since: bookedFrom(booking),
       phones: [contactPhone, phone].flatMap((one) => parsePhone(one ?? '') ?? []),
-      /** Its receipts and payments without a transaction number. */
+      /** Its receipts and payments without a transaction number; `tzs` is null of what was paid before the stay was entered. */
       unnumbered: all
         .filter(({ status, paymentReference }) => isIn(status) && paymentReference === '')
-        .map(({ sentAmountTzs: tzs, receivedOn, ...payment }) => {
-          return { name: 'one without a number', href: paths.payment(payment.id), tzs, receivedOn }
+        .map(({ paymentMethod, sentAmountTzs, receivedOn, ...payment }) => {
+          const about = { name: 'one without a number', href: paths.payment(payment.id) }
+          const day = dayOf(createdAt)
+          return paymentMethod === PAID_BEFORE
+            ? { ...about, tzs: null, receivedOn: day }
+            : { ...about, tzs: sentAmountTzs, receivedOn }
         }),
     }
   })

@@ -170,6 +170,14 @@ describe('what answers a line', () => {
       expect(answer(text, { stays: stays(far) })).toEqual(['record 1F2A3B4C'])
   })
 
+  it('is nothing sure where it may be in what was paid before the stay was entered', () => {
+    const before = { name: 'before', href: '/', tzs: null, receivedOn: '2026-12-02' }
+    const stays = [stayOf('1F2A3B4C', { unnumbered: [before] })]
+    const text = line('CL12K9RT5B', 'kumb 1F2A3B4C')
+    expect(answer(text, { stays })).toEqual(['twice 1F2A3B4C before'])
+    expect(answer(text.replace('01/12', '02/12'), { stays })).toEqual(['record 1F2A3B4C'])
+  })
+
   it('is a choice by hidden figures, else by name, else by sum', () => {
     const stays = [
       stayOf('1F2A3B4C', { phones: ['255712555604'] }),

@@ -29,9 +29,9 @@ export function withStay(
   return isFree ? { offered, total, stays: [...stays, stay], raised: false } : null
 }
 
-/** Changes by how many units a category is offered. */
+/** Changes by how many units a category is offered, within the rooms that there are. */
 export function changeOffer(tx: Db, roomId: string, by: 1 | -1): void {
-  const availableRooms = sql`${hostelRooms.availableRooms} + ${by}`
+  const availableRooms = sql`max(0, min(${hostelRooms.totalRooms}, ${hostelRooms.availableRooms} + ${by}))`
   tx.update(hostelRooms).set({ availableRooms }).where(eq(hostelRooms.id, roomId)).run()
 }
 

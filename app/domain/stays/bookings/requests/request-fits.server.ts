@@ -126,7 +126,10 @@ function confirmedAround(tx: Db, requests: readonly BookingRow[]) {
   return tx
     .select({
       ...{ id, propertyId, hostelRoomId, tenantId, startDate, endDate, longerAskedAt },
-      tenantName: tenantNameOf(),
+      /** Not all who decide on requests may know the tenants whom the owner entered. */
+      tenantName: sql`case when ${tenantId} is null then '' else ${tenantNameOf()} end`.mapWith(
+        bookings.contactName,
+      ),
     })
     .from(bookings)
     .where(
