@@ -81,10 +81,16 @@ export function StatementAnswers({ answers, missing, days, label }: StatementPag
 /** A line with its box, or a choice of stays. */
 function Row({ answer }: { answer: Answer }) {
   const { line, kind, why, about } = answer
-  const [offer] = kind === 'choose' ? [] : offersOf(answer)
+  const isChoice = kind === 'choose'
+  const [offer] = isChoice ? [] : offersOf(answer)
   const text = (
     <span>
       {[line.day && formatDay(line.day), line.shown].filter(Boolean).join(' · ')} <Money tzs={line.sumTzs} />
+      {!isChoice && (
+        <span className="small block">
+          {why} {about.map(linkTo)}
+        </span>
+      )}
     </span>
   )
   return (
@@ -97,7 +103,8 @@ function Row({ answer }: { answer: Answer }) {
       ) : (
         text
       )}
-      {kind === 'choose' ? (
+      {(isChoice || kind === 'nothing') && <p className="small muted">{shortened(line.text, 160)}</p>}
+      {isChoice && (
         <select className="input" name="answer" aria-label={`Stay for ${line.shown}`}>
           <option value="">Choose a stay</option>
           {about.map(({ name, offer }) => (
@@ -106,13 +113,6 @@ function Row({ answer }: { answer: Answer }) {
             </option>
           ))}
         </select>
-      ) : (
-        <p className="small">
-          {why} {about.map(linkTo)}
-        </p>
-      )}
-      {(kind === 'choose' || kind === 'nothing') && (
-        <p className="small muted">{shortened(line.text, 160)}</p>
       )}
     </li>
   )

@@ -92,7 +92,7 @@ export function matchStatement(lines: readonly StatementLine[], ledger: Statemen
     ].find(({ length }) => length > 0)
     if (!fitting) return nothing('')
     if (fitting.length > MOST_CHOICES) return nothing(`Fits ${fitting.length} stays`)
-    return { kind: 'choose', why: '', about: fitting.map((one) => recordFor(one, line)) }
+    return { kind: 'choose', why: '', about: fitting.map((one) => choiceOf(one, line)) }
   }
 }
 
@@ -134,6 +134,11 @@ function ofStay(stay: OwingStay, line: StatementLine, why: string): Found {
 const recordFor = (stay: OwingStay, line: StatementLine): About => ({
   ...stay,
   offer: offerOf('record', stay, line, Math.min(line.sumTzs, stay.openTzs)),
+})
+
+const choiceOf = (stay: OwingStay, line: StatementLine): About => ({
+  ...recordFor(stay, line),
+  name: `${stay.name}, owes ${formatTzs(stay.openTzs)}`,
 })
 
 type Answering = { id: string; since: Day; version?: number }

@@ -3,7 +3,7 @@ import { CSV_START, csvCells } from '~/domain/ground/shared/csv'
 import { MAX_TZS } from '~/domain/ground/shared/money'
 import { parsePhone } from '~/domain/ground/shared/phone'
 import { fold, plainFigures, singleLine, visible } from '~/domain/ground/shared/text'
-import { isPlain, readTransferText } from './transfer-text'
+import { isPlain, readTransferText, type Transfer } from './transfer-text'
 
 /** Lines of a statement that are read at once. */
 export const STATEMENT_LINES = 500
@@ -82,11 +82,7 @@ export function readStatement(input: string, today: Day, others: ReadonlySet<str
     if (sumTzs === 0 || sumTzs > MAX_TZS) return []
     const sums = sumColumns.map((column) => columns.get(column))
     const details = row.cells.filter((_, at) => !sums.includes(at)).join(' ')
-    const transfer = [cell('number'), details, ...details.split(' ')]
-      .values()
-      .flatMap((text) => (/\d{2}/.test(text) ? readTransferText(text, []).transfers : []))
-      // A shorter one cannot be told from other figures.
-      .find(({ number }) => number.length >= 8 && isPlain(number) && !others.has(number))
+    const transfer = transferIn([cell('number'), details, ...details.split(' ')], others)
     const day = readTransferText(cell('day') || row.text, []).day
     const phones = details.match(PHONE)?.map(parsePhone)
     const phone = phones?.find((one) => one !== null) ?? HIDDEN.exec(details)?.[1]?.toLowerCase() ?? null
@@ -101,22 +97,9 @@ export function readStatement(input: string, today: Day, others: ReadonlySet<str
   return { lines, count: body.length }
 }
 
-const MONTHS = [
-  'jan',
-  'feb',
-  'ma[rc]',
-  'apr',
-  'm(?:ay|ei)',
-  'jun',
-  'jul',
-  'a(?:ug|go)',
-  'sep',
-  'o[ck]t',
-  'nov',
-  'de[cs]',
-]
-const WRITTEN = MONTHS.map(
-  (month) => new RegExp(`\\b(\\d{1,2})[ -]${month}[a-z]*[ -](\\d{4}|\\d{2})\\b`, 'gi'),
+const MONTHS = 'jan feb ma[rc] apr m(?:ay|ei) jun jul a(?:ug|go) sept? o[ck]t nov de[cs]'
+const WRITTEN = MONTHS.split(' ').map(
+  (one) => new RegExp(`\\b(\\d{1,2})[ -]${one}[ -](\\d{4}|\\d{2})\\b`, 'gi'),
 )
 const DAYS = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])/g
 
@@ -175,6 +158,15 @@ function columnsOf(cells: readonly string[]): Map<Column, number> {
     if (column && !/\d/.test(name)) found.set(column, index)
   }
   return found
+}
+
+/** The first transfer of these texts. A number of fewer than 8 signs cannot be told from other figures. */
+function transferIn(texts: readonly string[], others: ReadonlySet<string>): Transfer | undefined {
+  for (const text of texts) {
+    const found = /\d{2}/.test(text) ? readTransferText(text, []).transfers : []
+    const own = found.find(({ number }) => number.length >= 8 && isPlain(number) && !others.has(number))
+    if (own) return own
+  }
 }
 
 /**
