@@ -68,6 +68,7 @@ export const paths = {
     withQuery(at`/property-upload/${draftId}/${step}`, query),
   propertyDiscardDraft: (draftId: string) => at`/property-upload/${draftId}/discard`,
   propertyAvailability: (id: string) => at`/properties/${id}/availability`,
+  propertyEndEntries: (id: string) => at`/properties/${id}/end-entries`,
   propertyOffer: (id: string, query: { redirect?: string } = {}, room?: string) =>
     withQuery(at`/properties/${id}/offer`, query) + (room ? `#${roomAnchor(room)}` : ''),
   propertyOccupancy: (id: string, query: { month?: string } = {}) =>
@@ -105,8 +106,12 @@ export const paths = {
   depositPicture: (id: string) => at`/bookings/${id}/deposit/picture`,
   commissionPaid: (id: string, agentId: string) => at`/bookings/${id}/commission/${agentId}/paid`,
   commissionUnpaid: (id: string, agentId: string) => at`/bookings/${id}/commission/${agentId}/unpaid`,
+  bookingEntry: (id: string) => at`/bookings/${id}/entry`,
+  bookingStaysOn: (id: string) => at`/bookings/${id}/stays-on`,
+  bookingEntryStep: (id: string, step: 'offer' | 'forget') => at`/bookings/${id}/entry/${step}`,
   bookingCancel: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/cancel`, query),
   bookingReopen: (id: string) => at`/bookings/${id}/reopen`,
+  bookingRoom: (id: string) => at`/bookings/${id}/room`,
   bookingWait: (id: string) => at`/bookings/${id}/wait`,
   bookingGoOn: (id: string) => at`/bookings/${id}/go-on`,
   bookingEndEarly: (id: string) => at`/bookings/${id}/end-early`,

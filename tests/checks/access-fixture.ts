@@ -123,11 +123,12 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     return id
   }
   const unapproved = { isApproved: false, approvalState: 'pending', approvedAt: null } as const
-  const open = letHostel({}, { title: 'Mlimani Hostel' })
+  const open = letHostel({ roomNames: 'A1*4' }, { title: 'Mlimani Hostel' })
   addCollaborator(open.hostelId, 'juma')
   const vacant = listing('Chumba cha Sinza')
   const reviewed = listing('SIRIREVIEWED')
   const notes = { notes: 'SIRINOTES', full_name: 'SIRINAME', phone: '255711223344' }
+  const housed = stay('amina', open.hostelId, { roomId: open.roomId, start_date: '2027-09-01' })
   const requestId = ask('amina', open.hostelId, { roomId: open.roomId, ...notes })
   const confirmed = stay('amina', reviewed, { start_date: '2026-12-01', ...notes })
   const paid = stay('amina', listing('Nyumba ya Ubungo'), { start_date: '2027-02-01', ...notes })
@@ -153,6 +154,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     empty: listing('Chumba tupu'),
     asked: requestId,
     confirmed,
+    housed,
     earned: covered('2027-05-01'),
     paid,
     payment: payment.id,

@@ -359,6 +359,11 @@ export const table: Row[] = [
     version: '2',
     wait_until: '2026-10-20',
   }),
+  get('/bookings/{housed}/room', '                      in    403   404   404   404   200   404   200   404   200  '),
+  post('/bookings/{housed}/room', '                     401   403   404   404   404   go    404   go    404   go   ', {
+    version: '2',
+    room_name: 'A1',
+  }),
   get('/bookings/{confirmed}/go-on', '                  in    403   404   404   404   200   404   403   404   200  '),
   post('/bookings/{confirmed}/go-on', '                 401   403   404   404   404   409   404   403   404   409  ', {
     version: '2',

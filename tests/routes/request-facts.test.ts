@@ -54,7 +54,9 @@ test('a request that no longer fits names the stay in its way and is rejected, n
 
 function setOffer(hostelId: string, id: string, availableRooms: number) {
   const shown = roomsOf(hostelId).find((room) => room.id === id)?.availableRooms ?? 0
-  changeAvailableRooms(actorOf('neema'), hostelId, [{ id, available_rooms: availableRooms, shown }])
+  changeAvailableRooms(actorOf('neema'), hostelId, [
+    { id, available_rooms: availableRooms, shown, room_names: '', names_shown: '' },
+  ])
 }
 
 test('one more of a full category can be offered, and leads back to the request', async () => {

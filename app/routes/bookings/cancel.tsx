@@ -58,7 +58,9 @@ export default function CancelBookingPage() {
   const { may } = booking
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
   const other = may.own ? booking.ownerName : booking.tenantName
-  const lead = t`The dates will be free for others at once. ${other} gets a message and reads your reason.`
+  const lead = booking.isEntered
+    ? 'You entered this stay, so your word is enough. The dates are free at once, and nobody gets a message.'
+    : t`The dates will be free for others at once. ${other} gets a message and reads your reason.`
   return (
     <FormPage
       title={t`Cancel Booking`}

@@ -28,7 +28,7 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { OpenedBooking } from '~/ui/bookings/opened-booking'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { RadioGroup } from '~/ui/form/choices'
+import { CheckField, RadioGroup } from '~/ui/form/choices'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { DateField } from '~/ui/form/number-field'
 import { PostForm } from '~/ui/form/post-form'
@@ -68,10 +68,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, otherName } = endEarlyPage(actor, idOf(params, 'bookingId'))
+  const { id, otherName, isEntered } = endEarlyPage(actor, idOf(params, 'bookingId'))
   const store = (input: EndEarly) => {
     endEarly(actor, id, input)
-    return redirectWithNotice(paths.bookingDetails(id), t`Sent. ${otherName} gets a message.`)
+    const done = isEntered ? 'The last day is set.' : t`Sent. ${otherName} gets a message.`
+    return redirectWithNotice(paths.bookingDetails(id), done)
   }
   return submitForm(request, endEarlyForm, store, { version: () => bookingVersion(id) })
 }
@@ -113,7 +114,9 @@ export default function EndEarlyPage() {
           </div>
         )}
         <p className="muted">
-          {t`Months that have begun are owed in full, with our fee of ${formatTzs(feeTzs)}. Later months fall away. What goes back is returned by ${formatDeadline(returnByAt)} if the end is agreed today.`}
+          {view.isEntered
+            ? 'Months that have begun are owed in full. Later months fall away.'
+            : t`Months that have begun are owed in full, with our fee of ${formatTzs(feeTzs)}. Later months fall away. What goes back is returned by ${formatDeadline(returnByAt)} if the end is agreed today.`}
         </p>
         {beside.map((line) => (
           <p key={line}>{line}</p>
@@ -220,7 +223,7 @@ function EndsByDay({ caption, ends }: { caption: string; ends: View['chosen']['e
 
 /** The reason and the day of an earlier end. */
 function ProposalForm({ view, reply }: Props) {
-  const { id, version, reader, otherName, neverCame, from, until, chosen } = view
+  const { id, version, reader, otherName, neverCame, from, until, chosen, isEntered, raisedOffer } = view
   const isOwner = reader === 'owner'
   const hint = t`${otherName} has 72 hours to answer “I am here”. Else the booking is cancelled and nothing is owed.`
   const options = [
@@ -231,10 +234,16 @@ function ProposalForm({ view, reply }: Props) {
   ].filter(({ isOpen }) => isOpen)
   return (
     <PostForm reply={reply} version={version}>
-      <p>
-        {t`${otherName} has 7 days to agree. After a no, or without an answer, you may ask an administrator. Until then the stay goes on.`}
-      </p>
-      <RadioGroup name="reason" label={t`Why does it end?`} options={options} reply={reply} required />
+      {isEntered ? (
+        <p>You entered this stay, so your word is enough: nobody is asked, and nobody gets a message.</p>
+      ) : (
+        <p>
+          {t`${otherName} has 7 days to agree. After a no, or without an answer, you may ask an administrator. Until then the stay goes on.`}
+        </p>
+      )}
+      {!isEntered && (
+        <RadioGroup name="reason" label={t`Why does it end?`} options={options} reply={reply} required />
+      )}
       <LeavingDay from={from} until={until} reply={reply} />
       <div>
         <ui-summary
@@ -248,15 +257,21 @@ function ProposalForm({ view, reply }: Props) {
           <EndsByDay caption={t`What is owed if it ends on that day`} ends={chosen.ends} />
         </div>
       </div>
-      <TextArea
-        name="message"
-        label={t`In your words`}
-        reply={reply}
-        maxLength={REASON_MAX_LENGTH}
-        optional
-      />
+      {isEntered ? (
+        raisedOffer && <CheckField name="offer" label="Offer this room from then on" reply={reply} />
+      ) : (
+        <TextArea
+          name="message"
+          label={t`In your words`}
+          reply={reply}
+          maxLength={REASON_MAX_LENGTH}
+          optional
+        />
+      )}
       <div className="actions">
-        <SubmitButton icon="send">{t`Propose This`}</SubmitButton>
+        <SubmitButton icon={isEntered ? 'check' : 'send'}>
+          {isEntered ? 'Set the Last Day' : t`Propose This`}
+        </SubmitButton>
       </div>
     </PostForm>
   )

@@ -63,6 +63,7 @@ export default function Booking() {
     useLoaderData<typeof loader>()
   const [, ...otherContacts] = booking.contacts
   const isDone = progress.every(({ state }) => state === 'done')
+  const hasSteps = !booking.isEntered
   const steps = <Steps steps={progress} label={t`Booking Progress`} />
   return (
     <Page back={{ href: from || paths.bookings(), label: t`Bookings` }}>
@@ -79,7 +80,13 @@ export default function Booking() {
           )}
           {refund && <RefundCard refund={refund} />}
           <RequestState booking={booking} />
-          <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here />
+          <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here>
+            {booking.mayChangeRoom && (
+              <ButtonLink href={paths.bookingRoom(booking.id)} icon="bed-double" dialog>
+                {t`Change Room`}
+              </ButtonLink>
+            )}
+          </BookingActions>
           {booking.cancelTerms && <p className="small muted">{booking.cancelTerms}</p>}
           <GenderNote booking={booking} />
           {booking.otherOwner && (
@@ -94,7 +101,12 @@ export default function Booking() {
           )}
         </div>
         <aside className="stack">
-          {!isDone && (
+          {booking.isEntered && (
+            <p className="muted">
+              {booking.owns ? ENTERED_BY_YOU : `${booking.ownerName} entered this stay.`}
+            </p>
+          )}
+          {hasSteps && !isDone && (
             <section className="stack-s">
               <h2>{t`Booking Progress`}</h2>
               {steps}
@@ -109,7 +121,7 @@ export default function Booking() {
             />
           ))}
           <div className="rows">
-            {isDone && (
+            {hasSteps && isDone && (
               <Fold title={t`Booking Progress`} figure={t`Done`}>
                 {steps}
               </Fold>
@@ -144,6 +156,9 @@ export default function Booking() {
     </Page>
   )
 }
+
+const ENTERED_BY_YOU =
+  'You entered this stay. Your word is enough for it: its tenant has no account and gets no message from us.'
 
 const hasStep = ({ next, line }: BookingDetailsView) => Boolean(next.state || next.next || line)
 

@@ -32,9 +32,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return redirectWithNotice(returnPath(request, paths.propertyOffer(id)), message)
     }
     const errors: Record<string, string[]> = {}
-    for (const { index, sentence, availableRooms } of problems) {
-      errors[`rooms[${index}].available_rooms`] = [sentence]
-      form.set(`rooms[${index}].shown`, String(availableRooms))
+    for (const { index, field, sentence, room } of problems) {
+      errors[`rooms[${index}].${field}`] = [sentence]
+      form.set(`rooms[${index}].shown`, String(room.availableRooms))
+      form.set(`rooms[${index}].names_shown`, room.roomNames)
     }
     return replyToForm(form, errors, 409)
   })

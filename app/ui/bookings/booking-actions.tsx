@@ -1,4 +1,5 @@
-import { isCancelled } from '~/domain/ground/money/booking-states'
+import type { ReactNode } from 'react'
+import { isCancelled, isConfirmed } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
@@ -13,10 +14,12 @@ type Props = {
   back?: string
   /** On the booking's own page the details and the contact are already there. */
   here?: boolean
+  /** Further buttons of its own page. */
+  children?: ReactNode
 }
 
 /** The viewer's possible actions on a booking, the main one first. */
-export function BookingActions({ booking, back, here = false }: Props) {
+export function BookingActions({ booking, back, here = false, children }: Props) {
   const { id, may } = booking
   const of = nameOf(booking)
   return (
@@ -53,6 +56,8 @@ export function BookingActions({ booking, back, here = false }: Props) {
           {t`Record a Payment`}
         </ButtonLink>
       )}
+      {children}
+      {here && may.keepEntered && <EntryActions booking={booking} />}
       <EndEarlyAction booking={booking} here={here} />
       {may.cancel && (
         <ButtonLink href={paths.bookingCancel(id, { redirect: back })} icon="ban" dialog of={of}>
@@ -68,12 +73,37 @@ export function BookingActions({ booking, back, here = false }: Props) {
 const nameOf = ({ title, tenantName, startDate, may }: BookingCardView) =>
   `${may.own ? title : `${title}, ${tenantName}`}, ${formatDay(startDate)}`
 
+/** What the owner does alone with a stay that they entered. */
+function EntryActions({ booking: { id, version, status, raisedOffer } }: Pick<Props, 'booking'>) {
+  return isConfirmed(status) ? (
+    <>
+      <ButtonLink href={paths.bookingEntry(id)} icon="pencil" dialog>
+        Change Tenant
+      </ButtonLink>
+      <ButtonLink href={paths.bookingStaysOn(id)} icon="calendar" dialog>
+        Stays On
+      </ButtonLink>
+    </>
+  ) : (
+    <>
+      {raisedOffer && (
+        <ActionButton action={paths.bookingEntryStep(id, 'offer')} version={version} kind="main">
+          Offer This Room
+        </ActionButton>
+      )}
+      <ActionButton action={paths.bookingEntryStep(id, 'forget')} version={version} icon="trash-2">
+        Remove Name and Phone
+      </ActionButton>
+    </>
+  )
+}
+
 /** A question that waits has its button beside its sentence, on every list. */
-function EndEarlyAction({ booking: { id, title, may }, here }: Omit<Props, 'back'>) {
+function EndEarlyAction({ booking: { id, title, may, isEntered }, here }: Omit<Props, 'back' | 'children'>) {
   if (!may.proposeEnd || !here) return null
   return (
     <ButtonLink href={paths.bookingEndEarly(id)} of={title}>
-      {t`Propose an Earlier End`}
+      {isEntered ? 'Set the Last Day' : t`Propose an Earlier End`}
     </ButtonLink>
   )
 }

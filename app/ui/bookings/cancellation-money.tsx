@@ -69,6 +69,8 @@ function goesBack(booking: BookingDetailsView, effect: CancellationEffect): stri
         : t`We propose what is left after our fee and the months that have begun.`,
       t`Our fee of ${formatTzs(effect.feeTzs)} comes first out of what is kept.`,
     ]
+  if (booking.isEntered)
+    return [sentences(received, 'All that came since you entered it goes back, unless you say less.')]
   const goes = !may.own
     ? t`All of it goes back to ${tenantName} by ${by}, or an administrator may decide.`
     : effect.keepLimitTzs > 0

@@ -8,6 +8,7 @@ import { NumberField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
 import { DeskTable } from '../show/desk-table'
 import { EmptyState } from '../show/empty-state'
+import { RoomNames } from './room-names'
 
 type Props = {
   propertyId: string
@@ -51,6 +52,7 @@ export function Offers({ propertyId, lines, redirect, reply }: Props) {
             { label: 'In all', cell: (row) => count(row.totalRooms, unitOf(row)) },
             { label: 'Free today', cell: (row) => row.freeToday },
             { label: 'Available', cell: (row) => <Offered row={row} reply={reply} /> },
+            { label: 'Names of rooms', cell: (row) => <RoomNames row={row} reply={reply} /> },
           ]}
         />
         <div className="actions">
@@ -63,7 +65,7 @@ export function Offers({ propertyId, lines, redirect, reply }: Props) {
 
 /** `name` is the beginning of the names of its fields. */
 type Row = RoomOffer & { name: string }
-type CellProps = { row: Row; reply: FormReply | null }
+export type CellProps = { row: Row; reply: FormReply | null }
 
 function Category({ row: { id, roomType, availableRooms, name }, reply }: CellProps) {
   return (

@@ -8,6 +8,7 @@ import { bookingStatuses, isConfirmed } from '~/domain/ground/money/booking-stat
 import { addDays, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { sum, sumTzs } from '~/domain/ground/shared/money'
 import { accountForPerson } from '~/domain/listings/payouts/account-for-property.server'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { approvalStates, isRejected } from '~/domain/listings/properties/states'
 import { checkedOwners } from '~/domain/stays/agents/checked-owners.server'
 import { sharesDueByAgent, sharesOwedTo } from '~/domain/stays/agents/shares.server'
@@ -184,6 +185,7 @@ function movesOf(actor: Actor) {
       tenantName: tenantNameOf(),
       title: bookings.propertyTitle,
       roomType: bookings.roomType,
+      roomName: bookings.roomName,
       startDate: bookings.startDate,
       endDate: bookings.endDate,
     })
@@ -201,6 +203,6 @@ function movesOf(actor: Actor) {
   return stays.map(({ startDate, endDate, ...stay }) => {
     const isIn = startDate >= today()
     const day: Day = isIn ? startDate : endDate
-    return { kind: 'move', at: startOfDayAt(day), isIn, day, ...stay } as const
+    return { kind: 'move', at: startOfDayAt(day), isIn, day, ...stay, roomType: roomText(stay) } as const
   })
 }

@@ -196,6 +196,12 @@ export const bookingMessages: Messages<'booking'> = {
         `An administrator has reopened the request of ${tenant} for ${place}, ${stay}.`,
     },
   ],
+  'booking.room-changed': [
+    {
+      ...to(['tenant'], 'info', term('Room Changed')),
+      text: ({ place, stay }) => t`Your room was changed. It is now: ${place}, ${stay}.`,
+    },
+  ],
   'booking.completed': [
     {
       ...to(['tenant', 'owner', 'collaborators'], 'success', term('Stay Completed')),

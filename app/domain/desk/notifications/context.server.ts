@@ -15,6 +15,7 @@ import { markName, markWords } from '~/domain/ground/shared/marked-names'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { quoted, shortened } from '~/domain/ground/shared/text'
 import { changesText } from '~/domain/listings/properties/changes'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { monthsText } from '~/domain/listings/properties/rules'
 import { waitsForReview } from '~/domain/listings/properties/states'
 import { noteText } from '~/domain/stays/bookings/history'
@@ -148,6 +149,7 @@ const bookingById = prepared((tx) =>
       property: bookings.propertyTitle,
       reference: bookings.reference,
       roomType: bookings.roomType,
+      roomName: bookings.roomName,
       startDate: bookings.startDate,
       endDate: bookings.endDate,
       tenantId: bookings.tenantId,
@@ -172,9 +174,10 @@ function bookingContext(
 ) {
   const booking = bookingById(tx).get({ bookingId })
   if (!booking) return undefined
-  const { property, roomType, startDate, endDate, tenant, tenantId, ownerId } = booking
+  const { property, startDate, endDate, tenant, tenantId, ownerId } = booking
+  const room = roomText(booking)
   const where = {
-    place: roomType ? `${property} (${roomType})` : property,
+    place: room ? `${property} (${room})` : property,
     stay: t`${formatDay(startDate)} to ${formatDay(endDate)}`,
   }
   const answerAt = isPending(booking.status) ? booking.respondByAt : booking.payByAt
@@ -188,7 +191,7 @@ function bookingContext(
       tenant: markName(tenantId ?? bookingId, tenant),
       /** The sum that the event names. */
       amount: amountTzs === undefined ? '' : formatTzs(amountTzs),
-      /** Property and room type, and from when until when. */
+      /** Property, room type and room, and from when until when. */
       ...where,
       /** The sum of the whole stay, its months, and when an answer to its request is due. */
       total: formatTzs(booking.totalAmountTzs),

@@ -144,6 +144,7 @@ export const catalogue = {
   'property.featured': property<{ isFeatured: boolean }>('featured a listing, or no longer'),
   'property.checked': property<{ made: string; takenBack: string }>('noted what was checked of a listing'),
   'property.photo-unusable': property<Note>('could not read a photo of a listing'),
+  'property.rooms-named': property<Version & { room: string }>('named the rooms of a property'),
   'property.offer-changed': property<Version & { room: string; availableRooms: number }>(
     'changed the rooms offered',
   ),
@@ -219,6 +220,7 @@ export const catalogue = {
     'cancelled an unpaid booking',
     term('Cancelled: the first payment did not arrive in time'),
   ),
+  'booking.room-changed': booking<Version & Note>('chose the room of a stay', term('Room changed')),
   'booking.reopened': booking<Version>('reopened a booking request', term('Request reopened')),
   'booking.crowded-out': booking(
     'gave the last place to another request',

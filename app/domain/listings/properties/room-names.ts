@@ -1,21 +1,31 @@
 import type { Gender } from '~/domain/ground/accounts/rules'
-import type { Day } from '~/domain/ground/shared/calendar'
+import { formatDay, formatStay } from '~/domain/ground/shared/calendar'
 import { count, inFigures, isNamed, sameText, singleLine, visible } from '~/domain/ground/shared/text'
+import { type Stay, takenUnits } from './availability'
 
 /** A room of a category, and how many stays it takes at once. */
 export type RoomName = { name: string; places: number }
 
 /** A stay in a named room; `tenantName` is null for readers who may not know it, `gender` where it is not known. */
-export type Resident = {
+export type Resident = Stay & {
   bookingId: string
+  roomName: string
   tenantName: string | null
   gender: Gender | null
-  startDate: Day
-  endDate: Day
+  /** It is of the tenant for whom a room is chosen. */
+  isSameTenant: boolean
 }
 
 /** A named room on some days: who lives there on any of them, and how many more stays it takes. */
 export type NamedRoom = RoomName & { residents: Resident[]; free: number }
+
+/** The room to offer first, or null, and why it is none. */
+type Offered = { first: string | null; why: string }
+/** The rooms to choose from for a stay of a tenant of this gender. */
+export type RoomChoice = Offered & { rooms: NamedRoom[]; gender: Gender | null }
+
+/** Value of the choice that names no room: no room is called this. */
+export const NO_ROOM = '-'
 
 const MAX_ROOM_NAME_LENGTH = 20
 /** Max characters of the names of one category. */
@@ -78,3 +88,48 @@ function readPart(text: string): Part | null {
 }
 
 const placesIn = (part: Part) => ('name' in part ? part.places : (part.to - part.from + 1) * part.places)
+
+/** The rooms with those who live there on some of these days. */
+export function namedRoomsOf(
+  names: readonly RoomName[],
+  residents: readonly Resident[],
+  days: Stay,
+): NamedRoom[] {
+  const onDays = residents.filter((one) => one.endDate > days.startDate && one.startDate < days.endDate)
+  return names.map(({ name, places }) => {
+    const here = onDays.filter(({ roomName }) => roomName === name)
+    return { name, places, residents: here, free: Math.max(0, places - takenUnits(here, days)) }
+  })
+}
+
+/**
+ * The first free room for a tenant of this gender: in one of several places nobody of another gender lives. Where a gender
+ * is not known, none is chosen. Rule: decisions "Rooms: a name on a stay".
+ */
+export function firstRoom(rooms: readonly NamedRoom[], gender: Gender | null): Offered {
+  for (const { name, places, residents } of rooms.filter(({ free }) => free > 0)) {
+    const unknown = residents.find((other) => other.gender === null)
+    const isKnown = gender !== null && !unknown
+    if (places === 1 || (isKnown && residents.every((other) => other.gender === gender)))
+      return { first: name, why: '' }
+    if (gender === null) return noRoom('the tenant’s gender is not known')
+    const differs = residents.some((other) => other.gender !== null && other.gender !== gender)
+    if (!differs) return noRoom(`the gender of ${unknown?.tenantName ?? 'somebody'} in ${name} is not known`)
+  }
+  return noRoom('none is free for this tenant on these days')
+}
+
+const noRoom = (why: string): Offered => ({ first: null, why: `No room is chosen: ${why}.` })
+
+/** Why a room is refused for a stay, with those who live there as far as they may be read. */
+export function roomTakenSentence({ name, residents }: NamedRoom): string {
+  const taken = residents.map(({ tenantName, startDate, endDate }) =>
+    tenantName ? `${tenantName}, ${formatStay(startDate, endDate)}` : `taken until ${formatDay(endDate)}`,
+  )
+  return `${name} has no free place on these days: ${taken.join('; ')}.`
+}
+
+/** The category of a stay with the name of its room: 'Single Room, B12'. */
+export function roomText({ roomType, roomName }: { roomType: string | null; roomName: string | null }) {
+  return roomType && roomName ? `${roomType}, ${roomName}` : roomType
+}

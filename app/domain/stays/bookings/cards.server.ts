@@ -30,6 +30,7 @@ import {
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { nameText } from '~/domain/ground/shared/person-names'
 import { readPropertyType } from '~/domain/listings/properties/catalogue'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { type BookingRow, isItsListing, relationsToBookings } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
 import { firstPartAnswers, mayAnswerFirstPart, mayLetGoOn } from './first-part'
@@ -158,7 +159,8 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         address: booking.propertyAddress,
         city: booking.propertyCity,
         propertyType: readPropertyType(booking.propertyType) ?? 'room',
-        roomType: booking.roomType,
+        /** With the name of its room. */
+        roomType: roomText(booking),
         startDate: booking.startDate,
         endDate: booking.endDate,
         months: booking.durationMonths,

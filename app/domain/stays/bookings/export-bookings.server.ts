@@ -5,6 +5,7 @@ import { bookingStatusLabel } from '~/domain/ground/money/booking-states'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/ground/shared/csv'
 import { term } from '~/domain/ground/shared/language'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { owners } from './cards.server'
 import { tenantNameOf } from './tenant-name.server'
 
@@ -17,6 +18,7 @@ export function exportedBookings() {
       status: bookings.status,
       propertyTitle: bookings.propertyTitle,
       roomType: bookings.roomType,
+      roomName: bookings.roomName,
       propertyCity: bookings.propertyCity,
       tenantName: tenantNameOf(),
       contactPhone: bookings.contactPhone,
@@ -44,7 +46,7 @@ export const bookingColumns: readonly CsvColumn<ExportedBooking>[] = [
   [term('Booking'), (booking) => booking.reference],
   [term('Status'), (booking) => bookingStatusLabel(booking.status)],
   [term('Property'), (booking) => booking.propertyTitle],
-  [term('Room'), (booking) => booking.roomType ?? ''],
+  [term('Room'), (booking) => roomText(booking) ?? ''],
   [term('City'), (booking) => booking.propertyCity],
   [term('Tenant'), ({ tenantName }) => tenantName],
   [term('Tenant phone'), (booking) => phoneCell(booking.contactPhone)],

@@ -73,8 +73,16 @@ export type BookingRequest = z.infer<ReturnType<typeof formOf>>
 export const decideForm = z.object({ approval_notes: notes, version })
 
 /** Approve, and reject the requests that no longer fit. */
-export const approveBookingForm = decideForm.extend({ reject_others: z.literal('on').optional() })
+export const approveBookingForm = decideForm.extend({
+  reject_others: z.literal('on').optional(),
+  room_name: z.string().optional(),
+})
 export type Decision = z.infer<typeof decideForm>
+/** `room_name`: a room of the category, or `NO_ROOM`; absent where the form had none to choose from. */
+export type Approval = Decision & { room_name?: string }
+
+/** The room of a stay. */
+export const roomForm = z.object({ room_name: z.string('Choose a room'), version })
 
 /** A reason; where a sum is proposed, as to administrators of a running stay, also how much of `receivedTzs` goes back. */
 export function cancelForm({

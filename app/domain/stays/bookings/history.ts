@@ -39,6 +39,7 @@ const ownNotes: Partial<Record<string, (note: string) => string>> = {
   'booking.tenant-here': (note) =>
     isDay(note) ? t`The tenant comes on ${formatDay(note)}` : translated(note),
   'booking.deadline-moved': ofDay,
+  'booking.room-changed': (note) => note,
   'booking.first-part-lowered': (note) => {
     const [, tzs, day = ''] = /^(\d+) (.+)$/.exec(note) ?? []
     return isDay(day) ? t`${formatTzs(Number(tzs))} is due on ${formatDay(day)}` : note

@@ -159,8 +159,8 @@ function narrow(actor: Actor, { search, status: input, person, tab }: BookingLis
   return { where, isSearch: found !== undefined }
 }
 
-/** Title, room type, city and tenant's name, as the search box says; it also finds the reference. */
+/** Title, room type, room, city and tenant's name, as the search box says; it also finds the reference. */
 function matching(search: string | null | undefined): SQL | undefined {
-  const { propertyTitle, roomType, propertyCity, reference } = bookings
-  return hasWords(search, [propertyTitle, roomType, propertyCity, reference, tenantNameOf()])
+  const { propertyTitle, roomType, roomName, propertyCity, reference } = bookings
+  return hasWords(search, [propertyTitle, roomType, roomName, propertyCity, reference, tenantNameOf()])
 }

@@ -7,6 +7,7 @@ import { counts, missingTzs, paymentStatusLabel } from '~/domain/ground/money/pa
 import { dayOf } from '~/domain/ground/shared/calendar'
 import type { CsvColumn } from '~/domain/ground/shared/csv'
 import { t, term } from '~/domain/ground/shared/language'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { owners } from './cards.server'
 
@@ -20,6 +21,7 @@ export function exportedPayments() {
       status: payments.status,
       propertyTitle: bookings.propertyTitle,
       roomType: bookings.roomType,
+      roomName: bookings.roomName,
       tenantName: tenantNameOf(),
       ownerName: owners.fullName,
       sentAmountTzs: payments.sentAmountTzs,
@@ -46,7 +48,7 @@ export const paymentColumns: readonly CsvColumn<ExportedPayment>[] = [
   [term('Booking'), (payment) => payment.reference],
   [term('Status'), (payment) => paymentStatusLabel(payment.status)],
   [term('Property'), (payment) => payment.propertyTitle],
-  [term('Room'), (payment) => payment.roomType ?? ''],
+  [term('Room'), (payment) => roomText(payment) ?? ''],
   [term('Tenant'), ({ tenantName }) => tenantName],
   [term('Owner'), ({ ownerName }) => ownerName],
   [term('Amount sent'), (payment) => payment.sentAmountTzs],

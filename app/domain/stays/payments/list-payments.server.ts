@@ -212,8 +212,8 @@ function ofSum(search: string): SQL | undefined {
 
 /** In one of the texts; a typed sum also finds the payments of exactly that sum. */
 function inTexts(search: string | null | undefined): SQL | undefined {
-  const { propertyTitle, roomType, reference } = bookings
-  const texts = [propertyTitle, roomType, tenantNameOf(), payments.paymentReference, reference]
+  const { propertyTitle, roomType, roomName, reference } = bookings
+  const texts = [propertyTitle, roomType, roomName, tenantNameOf(), payments.paymentReference, reference]
   const inText = hasWords(search, texts)
   if (!inText) return undefined
   const ofBooking = exists(

@@ -8,6 +8,10 @@ import { isPlain, readTransferText, type Transfer } from './transfer-text'
 /** Lines of a statement that are read at once. */
 export const STATEMENT_LINES = 500
 
+/** Letters of a line, and words of it in which a transaction number is looked for: no bank writes more. */
+const LONGEST = 1_000
+const MOST_WORDS = 40
+
 /** A line of an account's statement that names a sum. */
 export type StatementLine = {
   /** Its place in the text, from 1. */
@@ -50,7 +54,7 @@ const NOT_DONE = /fail|declin|cancel|pending/i
 /** An amount: with groups of three or cents, and a sign or brackets where it went out. */
 const AMOUNT =
   /(?<![\p{L}\d.,/:-])([-(]?)(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+\.\d{2})(?![\d/:]|[.,]\d|-\d)(-?)/gu
-const BALANCE = /\b(?:salio|balance|bal)\b[^\d]*[\d,.]+/gi
+const BALANCE = /\b(?:salio|balance|bal)\b[^\d]{0,40}[\d,.]+/gi
 const PHONE = /\+?\d[\d ]{8,15}\d/g
 const HIDDEN = /(?<![\p{L}\d])\+?(\d{2,6}[x*]{2,}\d{2,6})(?![\p{L}\d])/iu
 
@@ -82,7 +86,7 @@ export function readStatement(input: string, today: Day, others: ReadonlySet<str
     if (sumTzs === 0 || sumTzs > MAX_TZS) return []
     const sums = sumColumns.map((column) => columns.get(column))
     const details = row.cells.filter((_, at) => !sums.includes(at)).join(' ')
-    const transfer = transferIn([cell('number'), details, ...details.split(' ')], others)
+    const transfer = transferIn([cell('number'), details, ...details.split(' ', MOST_WORDS)], others)
     const day = readTransferText(cell('day') || row.text, []).day
     const phones = details.match(PHONE)?.map(parsePhone)
     const phone = phones?.find((one) => one !== null) ?? HIDDEN.exec(details)?.[1]?.toLowerCase() ?? null
@@ -117,8 +121,9 @@ function rowsOf(text: string): Row[] {
   const rows: { at: number; text: string }[] = []
   for (const [index, line] of lines.entries()) {
     const last = rows.at(-1)
-    if (last && goesOn(last.text, line)) last.text += ` ${line}`
-    else rows.push({ at: index + 1, text: line })
+    const isMore = last && last.text.length < LONGEST && goesOn(last.text, line)
+    if (isMore) last.text += ` ${line.slice(0, LONGEST)}`
+    else rows.push({ at: index + 1, text: line.slice(0, LONGEST) })
   }
   return rows.flatMap(({ at, text }) => {
     const cells = (separator ? csvCells(text, separator) : [text]).map(singleLine)
@@ -133,8 +138,8 @@ function isTable(lines: readonly string[], sign: string): boolean {
   return having.length * 2 > lines.filter((line) => line.trim() !== '').length
 }
 
-/** Whether a quote is open at the end of a table's row. */
-const isOpen = (row: string) => row.split('"').length % 2 === 0
+/** Whether a quote that began a cell is open at the end of a table's row. */
+const isOpen = (row: string) => /(?:^|[;,\t])"(?:[^"]|"")*$/.test(row)
 
 /** Whether a line is more of the message or copied row above it: only one of them has a sum, and it begins with no day. */
 function isOfSame(row: string, line: string): boolean {

@@ -14,6 +14,7 @@ import { type RentOwed, rentOwed, totalRent } from '~/domain/ground/money/rent'
 import { whereReceipt, whereStatus } from '~/domain/ground/money/where-status.server'
 import { addMonths, type Day, isDay, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { type BookingRow, whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
 import { stayLine } from '~/domain/stays/bookings/stay-line'
@@ -123,8 +124,9 @@ function markedStay(booking: BookingRow, payments: readonly CountedPayment[], is
 }
 
 /** `phone`: the tenant's number from the request, for the people who collect the rent. `reference` is named with the transfer. */
-function lineOf({ id, propertyId, reference, contactPhone, propertyTitle, roomType }: BookingRow) {
-  return { bookingId: id, propertyId, reference, phone: contactPhone, title: propertyTitle, roomType }
+function lineOf(booking: BookingRow) {
+  const { id: bookingId, propertyId, reference, contactPhone: phone, propertyTitle: title } = booking
+  return { bookingId, propertyId, reference, phone, title, roomType: roomText(booking) }
 }
 
 type Urgent = RentOwed & { tenantName: string }
@@ -164,7 +166,7 @@ function ofListing(propertyId: string | undefined): SQL | undefined {
   return propertyId === undefined ? undefined : eq(bookings.propertyId, propertyId)
 }
 
-/** Tenant, place and, for administrators, the owner. */
+/** Tenant, place, room and, for administrators, the owner. */
 function matching(search: string): SQL | undefined {
-  return hasWords(search, [tenantNameOf(), bookings.propertyTitle, owners.fullName])
+  return hasWords(search, [tenantNameOf(), bookings.propertyTitle, bookings.roomName, owners.fullName])
 }

@@ -10,6 +10,7 @@ import { isIn } from '~/domain/ground/money/payment-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { parsePhone } from '~/domain/ground/shared/phone'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { type BookingRow, whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
 import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
@@ -32,8 +33,8 @@ export type StatementLedger = {
   counted: ReadonlyMap<string, About[]>
 }
 
-const namedOf = (tenantName: string, { propertyTitle, roomType }: BookingRow) =>
-  [tenantName, propertyTitle, roomType].filter(Boolean).join(', ')
+const namedOf = (tenantName: string, booking: BookingRow) =>
+  [tenantName, booking.propertyTitle, roomText(booking)].filter(Boolean).join(', ')
 
 /** The receipts of this owner's stays that wait for this person. */
 export function waitingReceipts(tx: Db, actor: Actor, ownerId: string) {

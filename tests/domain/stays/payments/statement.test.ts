@@ -60,6 +60,24 @@ describe('a statement', () => {
     ).toEqual(['2026-12-01 CL12K9RT5B 1000'])
   })
 
+  it('keeps its lines apart where a payer writes a quote', () => {
+    const rows = ['CL12K9RT5B\tROOM 6" AMINA\t1,000\t9,000', 'CL12K9RT5C\tDAUDI\t2,000\t11,000']
+    expect(cameIn(['Receipt\tDetails\tPaid in\tBalance', ...rows].join('\n'))).toEqual([
+      'null CL12K9RT5B 1000',
+      'null CL12K9RT5C 2000',
+    ])
+  })
+
+  it.each([
+    ['one line', 'balance '.repeat(25_000)],
+    ['an open quote', `a,b,c,"${'a,b,c,d\n'.repeat(25_000)}`],
+    ['lines without a sum', 'a\n'.repeat(100_000)],
+    ['figures', '12 '.repeat(66_000)],
+    ['quotes', ',"'.repeat(100_000)],
+  ])('reads 200 KB of %s, without a line of it', (_, text) => {
+    expect(linesOf(text)).toEqual([])
+  })
+
   it('is read as far as 500 lines, and counts all', () => {
     const { lines, count } = readStatement('Umepokea Tsh1,000.00 Muamala CL12K9RT5B\n'.repeat(501), TODAY)
     expect([lines.length, count]).toEqual([STATEMENT_LINES, 501])

@@ -14,10 +14,11 @@ import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import { nothingFree, SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
 import { hasRoomCategories } from '~/domain/listings/properties/catalogue'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
+import { NO_ROOM } from '~/domain/listings/properties/room-names'
 import { MAX_TERM_MONTHS } from '~/domain/listings/properties/rules'
 import { confirmedStays } from '~/domain/listings/properties/stays.server'
 import type { BookingRow } from '../access.server'
-import { namedRooms } from '../named-rooms.server'
+import { chosenRoom } from '../named-rooms.server'
 import { newReference } from '../requests/new-request.server'
 import { changeOffer, withStay } from './offer.server'
 
@@ -59,13 +60,18 @@ export function enterStay(
   const unit = { propertyId, hostelRoomId: room?.id ?? null }
   const capacity = room ?? { availableRooms: SINGLE_UNIT_CAPACITY, totalRooms: SINGLE_UNIT_CAPACITY }
   const raisedOffer = before?.raisedOffer || takeUnit(tx, unit, capacity, input)
-  ensureRoomFree(tx, actor, { ...unit, ...input })
+  const roomName = chosenRoom(
+    tx,
+    actor,
+    { ...unit, startDate, endDate, tenantId: null },
+    input.roomName ?? NO_ROOM,
+  )
   const { id, reference } = newReference(tx)
   const at = now()
   const row: typeof bookings.$inferInsert = {
     ...{ id, reference, source: 'owner', tenantId: null, ownerId: actor.id, ...unit },
     ...{ propertyTitle: property.title, propertyAddress: property.address, propertyCity: property.city },
-    ...{ propertyType: property.propertyType, roomType: room?.roomType ?? null, roomName: input.roomName },
+    ...{ propertyType: property.propertyType, roomType: room?.roomType ?? null, roomName },
     ...{ startDate, endDate, durationMonths, monthlyRentTzs, totalAmountTzs, depositTzs, raisedOffer },
     ...{ feeRate: 0, adminFeeTzs: 0, receivedTzs: paidTzs, countedAt: paidTzs > 0 ? at : null },
     ...{ paymentMethod: 'mobile_money', contactName: name, contactPhone: phone ?? '' },
@@ -119,21 +125,6 @@ export function takeUnit(
   if (!taken) throw refused(nothingFree(unit.hostelRoomId), 'from')
   if (taken.raised && unit.hostelRoomId) changeOffer(tx, unit.hostelRoomId, 1)
   return taken.raised
-}
-
-/** @throws refused when no such room is named in the category, or somebody else has it on these days */
-export function ensureRoomFree(
-  tx: Db,
-  actor: Actor,
-  stay: Unit & Days & Pick<BookingRow, 'roomName'>,
-  exceptId = '',
-): void {
-  if (stay.roomName === null) return
-  const room = namedRooms(tx, actor, stay, exceptId).find(({ name }) => name === stay.roomName)
-  if (!room) throw refused(`There is no room ${stay.roomName} in this category.`, 'room_name')
-  const other = room.residents[0]?.tenantName
-  const who = other ? `${other} lives in ${room.name} on these days.` : `${room.name} is taken on these days.`
-  if (room.free === 0) throw refused(who, 'room_name')
 }
 
 /** One payment with all that was paid before, of the stay's first day. */

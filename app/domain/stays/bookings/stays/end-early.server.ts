@@ -335,6 +335,7 @@ export function endEarlyPage(actor: Actor, bookingId: string, leaveOn: Day | nul
         ({ endDate }) => endDate === leaveOn,
       ),
     },
+    ...{ isEntered: isEntered(booking), raisedOffer: booking.raisedOffer },
     ...{ feeTzs: booking.adminFeeTzs, returnByAt: actBy(now()) },
     mayAsk: reader !== 'administrator' && !hasOpen(waiting, reader),
     neverCame: reader === 'owner' && neverCame(db(), booking),
