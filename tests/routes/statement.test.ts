@@ -75,7 +75,7 @@ describe('a statement', () => {
       '1 has no receipt yet',
       '1 fits nothing',
     )
-    const [first, next] = ['not found in', 'receipt is right'].map((words) => page.text.indexOf(words))
+    const [first, next] = ['not found in', 'receipt is right'].map((part) => page.text.indexOf(part))
     expect(first).toBeLessThan(next!)
     expect(page.text).not.toMatch(/\bfalse\b/i)
     expect(boxesOf(page)).toEqual([`2 approve ${receipt} 1 165000`, `3 record ${daudi} 0 165000`])

@@ -2,8 +2,40 @@ import { addDays, type Day } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { fold } from '~/domain/ground/shared/text'
 import type { StatementLine } from './read-statement'
-import type { OwingStay, StatementLedger, WaitingReceipt } from './statement-ledger.server'
 import { foldNumber, nameWords, shareName } from './transfer-text'
+
+/** A receipt that waits. */
+export type WaitingReceipt = About & {
+  id: string
+  version: number
+  numbers: readonly string[]
+  sentTzs: number
+  /** Of its text, else of its sending. */
+  day: Day
+  /** No money came for it before. */
+  since: Day
+  /** Its booking was cancelled: the money goes back, or the stay goes on. */
+  isAfterEnd: boolean
+}
+
+/** A stay that lasts or owes. */
+export type OwingStay = About & {
+  id: string
+  reference: string
+  tenantName: string
+  since: Day
+  phones: readonly string[]
+  openTzs: number
+  /** Its receipts and payments without a transaction number; `tzs` is null of what was paid before the stay was entered. */
+  unnumbered: readonly (About & { tzs: number | null; receivedOn: Day })[]
+}
+
+/** What the lines are compared with. `counted`: for whom a number counts, where the reader may know. */
+export type StatementLedger = {
+  receipts: readonly WaitingReceipt[]
+  stays: readonly OwingStay[]
+  counted: ReadonlyMap<string, About[]>
+}
 
 /** What answers a line of a statement; `why` stands before what it is about. */
 export type Answer = {
@@ -75,14 +107,14 @@ export function matchStatement(lines: readonly StatementLine[], ledger: Statemen
   function ofStays(line: StatementLine): Found {
     const { phone, sumTzs } = line
     const owing = [...open.values()].filter(({ since }) => line.day === null || since <= line.day)
-    const words = wordsOf(line.text)
-    const named = new Set(words.flatMap((word) => byReference.get(asReference(word)) ?? []))
+    const terms = wordsOf(line.text)
+    const named = new Set(terms.flatMap((word) => byReference.get(asReference(word)) ?? []))
     const called = owing.filter(({ phones }) => phone !== null && phones.includes(phone))
     const sure = named.size > 0 ? owing.filter(({ id }) => named.has(id)) : called
     const [stay] = sure
     if (stay && sure.length === 1 && named.size < 2 && stay.openTzs > 0)
       return ofStay(stay, line, named.size > 0 ? 'By the booking reference:' : 'By the phone:')
-    const all = new Set(words)
+    const all = new Set(terms)
     const enough = owing.filter(({ openTzs }) => openTzs >= sumTzs)
     const fitting = [
       enough.filter((one) => sure.includes(one)),
@@ -163,12 +195,12 @@ function takenBack(lines: readonly StatementLine[]): Map<number, number[]> {
     const isReversal = reversals.includes(back)
     const text = foldNumber(back.text)
     const equal = others.filter((one) => one.sumTzs === back.sumTzs)
-    const ways = [
+    const conditions = [
       (isReversal ? others : equal).filter(({ number }) => number !== '' && text.includes(number)),
       equal.filter(({ phone }) => isReversal && phone !== null && phone === back.phone),
       equal.filter(() => isReversal && back.cameIn !== true),
     ]
-    const taken = ways.find(({ length }) => length > 0) ?? []
+    const taken = conditions.find(({ length }) => length > 0) ?? []
     if (isReversal || taken.length > 0)
       pairs.set(
         back.at,
@@ -181,15 +213,15 @@ function takenBack(lines: readonly StatementLine[]): Map<number, number[]> {
 
 /** The words of a line, and each two neighbours as one: '1F2A 3B4C'. */
 function wordsOf(text: string): string[] {
-  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)]
+  const terms = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...terms, ...terms.slice(1).map((word, index) => `${terms[index]}${word}`)]
 }
 
 /** A reference has figures and A to F: an O, I or L in it was meant as 0 or 1. */
 const asReference = (word: string) => word.replace(/o/g, '0').replace(/[il]/g, '1')
 
-const isNamed = (name: ReadonlySet<string> | undefined, words: ReadonlySet<string>) =>
-  name !== undefined && name.size > 0 && shareName(name, words)
+const isNamed = (name: ReadonlySet<string> | undefined, terms: ReadonlySet<string>) =>
+  name !== undefined && name.size > 0 && shareName(name, terms)
 
 /** Whether a phone may be one with hidden figures: '0712xxx678'. */
 function mayBe(hidden: string | null, phone: string): boolean {
@@ -198,10 +230,10 @@ function mayBe(hidden: string | null, phone: string): boolean {
 }
 
 /** The receipts whose day lies within the statement, and which no line of it has. */
-export function notFound(
+export function notFound<Receipt extends WaitingReceipt>(
   lines: readonly StatementLine[],
-  receipts: readonly WaitingReceipt[],
-): WaitingReceipt[] {
+  receipts: readonly Receipt[],
+): Receipt[] {
   const days = lines.flatMap(({ day }) => day ?? []).sort()
   const numbers = new Set(lines.map(({ number }) => number))
   const isWithin = (day: Day) => day >= (days[0] ?? '9') && day <= (days.at(-1) ?? '')

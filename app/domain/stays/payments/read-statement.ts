@@ -165,7 +165,7 @@ function columnsOf(cells: readonly string[]): Map<Column, number> {
   return found
 }
 
-/** The first transfer of these texts. A number of fewer than 8 signs cannot be told from other figures. */
+/** The first transfer of these texts. A number of fewer than 8 signs cannot be known from other figures. */
 function transferIn(texts: readonly string[], others: ReadonlySet<string>): Transfer | undefined {
   for (const text of texts) {
     const found = /\d{2}/.test(text) ? readTransferText(text, []).transfers : []
@@ -184,8 +184,8 @@ function moneyOf({ text, amounts }: Row, cell: (column: Column) => string, moved
   const tzs = went && !came ? -Math.abs(went) : sum
   const signed = came || went ? tzs : moved || tzs
   const isSigned = came || went || moved || tzs < 0 || hasSigns
-  const words = fold(cell('kind') || text)
-  const [out, into] = [words.search(WENT_OUT), words.search(CAME_IN)]
+  const terms = fold(cell('kind') || text)
+  const [out, into] = [terms.search(WENT_OUT), terms.search(CAME_IN)]
   const says = out < 0 && into < 0 ? null : out < 0 || (into >= 0 && into <= out)
   return { sumTzs: Math.floor(Math.abs(tzs)), cameIn: isSigned ? signed > 0 : says }
 }
@@ -198,8 +198,8 @@ function movesOf(rows: readonly Row[]): number[] {
   const [since, until] = [-1, 1].map((step) =>
     rows.map(({ amounts }, index) => movedBy(amounts, rows[index + step]?.amounts)),
   ) as [number[], number[]]
-  const told = (moves: readonly number[]) => moves.filter((tzs) => tzs !== 0).length
-  return told(since) >= told(until) ? since : until
+  const known = (moves: readonly number[]) => moves.filter((tzs) => tzs !== 0).length
+  return known(since) >= known(until) ? since : until
 }
 
 /** By how much the balance at the end grew since the earlier row, where the row names that sum; else 0. */

@@ -18,20 +18,10 @@ import { paths } from '~/paths'
 import { wherePaymentFor } from './access.server'
 import { namedPayments } from './cards.server'
 import { bookedFrom } from './decide-payment.server'
-import type { About } from './match-statement'
+import type { About, OwingStay, StatementLedger } from './match-statement'
 import { accountsOf } from './payment-page.server'
 import { countedAmong, isCounted, numbersOf, withNumber } from './receipt-proof.server'
 import { whereToCheck } from './to-check.server'
-
-export type WaitingReceipt = ReturnType<typeof waitingReceipts>[number]
-export type OwingStay = ReturnType<typeof owingStays>[number]
-
-/** What the lines of a statement are compared with. `counted`: for whom a number counts, where the reader may know. */
-export type StatementLedger = {
-  receipts: readonly WaitingReceipt[]
-  stays: readonly OwingStay[]
-  counted: ReadonlyMap<string, About[]>
-}
 
 const namedOf = (tenantName: string, booking: BookingRow) =>
   [tenantName, booking.propertyTitle, roomText(booking)].filter(Boolean).join(', ')
@@ -46,11 +36,8 @@ export function waitingReceipts(tx: Db, actor: Actor, ownerId: string) {
     ...{ name: namedOf(tenantName, booking), href: paths.payment(payment.id) },
     numbers: numbersOf(tx, payment.id),
     sentTzs: payment.sentAmountTzs,
-    /** Of its text, else of its sending. */
     day: payment.textDay ?? dayOf(payment.createdAt),
-    /** No money came for it before. */
     since: bookedFrom(booking),
-    /** The money goes back, or the stay goes on. */
     isAfterEnd: isCancelled(booking.status),
     /** The number of the account that the tenant was shown. */
     paidTo: accountsOf(tx, booking, payment.paymentMethod)[0]?.number ?? null,
@@ -58,7 +45,7 @@ export function waitingReceipts(tx: Db, actor: Actor, ownerId: string) {
 }
 
 /** The stays of this owner that last or owe, for which this person may record payments. */
-export function owingStays(tx: Db, actor: Actor, ownerId: string) {
+export function owingStays(tx: Db, actor: Actor, ownerId: string): OwingStay[] {
   const ofOwner = and(whereBookingFor(actor, 'booking.record-payment'), eq(bookings.ownerId, ownerId))
   const rows = tx
     .select({ booking: bookings, tenantName: tenantNameOf(), phone: profiles.phone })
@@ -78,7 +65,6 @@ export function owingStays(tx: Db, actor: Actor, ownerId: string) {
       ...{ id, reference, tenantName, name, openTzs, href: paths.bookingDetails(id) },
       since: bookedFrom(booking),
       phones: [contactPhone, phone].flatMap((one) => parsePhone(one ?? '') ?? []),
-      /** Its receipts and payments without a transaction number; `tzs` is null of what was paid before the stay was entered. */
       unnumbered: all
         .filter(({ status, paymentReference }) => isIn(status) && paymentReference === '')
         .map(({ paymentMethod, sentAmountTzs, receivedOn, ...payment }) => {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Answer, matchStatement, notFound, offersOf } from '~/domain/stays/payments/match-statement'
+import {
+  type Answer,
+  matchStatement,
+  notFound,
+  type OwingStay,
+  offersOf,
+  type StatementLedger,
+  type WaitingReceipt,
+} from '~/domain/stays/payments/match-statement'
 import { readStatement, STATEMENT_LINES } from '~/domain/stays/payments/read-statement'
-import type {
-  OwingStay,
-  StatementLedger,
-  WaitingReceipt,
-} from '~/domain/stays/payments/statement-ledger.server'
 import { layouts } from './statement-layouts'
 
 const TODAY = '2026-12-31'
@@ -97,7 +100,7 @@ const receiptOf = (number: string, other: Partial<WaitingReceipt> = {}): Waiting
     href: `/${number}`,
     numbers: [number.toLowerCase()],
   },
-  ...{ sentTzs: 100_000, day: '2026-12-01', since: '2026-01-01', isAfterEnd: false, paidTo: null },
+  ...{ sentTzs: 100_000, day: '2026-12-01', since: '2026-01-01', isAfterEnd: false },
   ...other,
 })
 const line = (number: string, about = '', sum = '100,000.00') =>
