@@ -1,8 +1,9 @@
 import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { type LineProblem, lineProblemTexts, plainLines } from '~/domain/ground/shared/line-problems'
+import { KIB } from '~/domain/ground/shared/units'
 import { replyToForm, submitForm } from './submit-form.server'
-import { receiveText } from './uploads/text-file.server'
+import { LIST_KB, receiveText } from './uploads/text-file.server'
 
 /** `seen`: the list that a preview showed. */
 const previewedListForm = z.object({
@@ -30,6 +31,8 @@ type PreviewedList<Preview> = {
   linesOf?: (form: FormData) => { list: string } | { problems: Record<string, string[]> }
   /** A list of one line is stored without a preview. */
   storesOneLine?: boolean
+  /** Max kilobytes, of a file or pasted. */
+  limitKb?: number
 }
 
 /**
@@ -38,9 +41,9 @@ type PreviewedList<Preview> = {
  */
 export async function previewedList<Preview>(
   request: Request,
-  { read, store, linesOf, storesOneLine }: PreviewedList<Preview>,
+  { read, store, linesOf, storesOneLine, limitKb = LIST_KB }: PreviewedList<Preview>,
 ) {
-  const { form, text, problems } = await receiveText(request, 'file')
+  const { form, text, problems } = await receiveText(request, 'file', limitKb)
   if (problems) return replyToForm(form, problems, 422)
   if (text !== null) {
     form.set('list', text)
@@ -50,6 +53,8 @@ export async function previewedList<Preview>(
   if (lines && 'problems' in lines) return replyToForm(form, lines.problems, 422)
   if (lines) form.set('list', lines.list)
   return submitForm(form, previewedListForm, ({ list, seen }) => {
+    if (Buffer.byteLength(list) > limitKb * KIB)
+      return replyToForm(form, { list: [`Send at most ${limitKb} KB at once.`] }, 422)
     const { count, choices = 0, problems, nothing, preview } = read(list, form)
     if (problems.length > 0) return replyToForm(form, { list: lineProblemTexts(problems) }, 422)
     const isOneLine = storesOneLine && count === 1 && !list.includes('\n')
