@@ -41,7 +41,7 @@ export function returnedOfPayments(bookingIds: readonly string[]): Map<string, n
   const rows = allRows<{ id: string; tzs: number }>(
     `select id, min(amount, upTo) as tzs from (
       select p.id, p.amount, r.returned_amount + p.amount
-        - sum(p.amount) over (partition by p.booking_id order by p.processed_at desc, p.id desc) as upTo
+        - sum(p.amount) over (partition by p.booking_id order by p.payment_method = 'before', p.processed_at desc, p.id desc) as upTo
       from json_each(:bookings) as found
       cross join refunds r on r.booking_id = found.value and r.returned_amount > 0
       cross join payments p on p.booking_id = r.booking_id and p.status = 'completed'
