@@ -403,7 +403,7 @@ const withLines: Partial<Record<Screen['as'], string[]>> = {
     'new listing',
     'edit hostel',
     'edit room',
-    'available rooms',
+    'rooms',
     'agents',
     'approve payment',
     'add account',

@@ -4,7 +4,7 @@ import { db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
-import { isStay } from '~/domain/ground/money/booking-states'
+import { isStay, takesUnit } from '~/domain/ground/money/booking-states'
 import { lateSum } from '~/domain/ground/money/late-sum.server'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import type { Day } from '~/domain/ground/shared/calendar'
@@ -34,7 +34,7 @@ export function roomsPage(actor: Actor, propertyId: string, day: Day, pressed: s
   const units = unitsOf(property).map((unit) => {
     const own = stays.filter(({ categoryId }) => !hasCategories || categoryId === unit.id)
     const taken = staysOn(own, day).length
-    const kept = own.filter(({ startDate, takenUntil }) => startDate <= day && day < takenUntil).length
+    const kept = own.filter(({ startDate, keptUntil }) => startDate <= day && day < keptUntil).length
     const forStudents = Math.max(0, unit.availableRooms - kept)
     return { ...unit, taken, forStudents, rooms: roomsOf(unit, own) }
   })
@@ -74,7 +74,9 @@ function staysOf(actor: Actor, { id, ownerId }: Property) {
   const { hostelRoomId, roomName, startDate, endDate, takenUntil } = bookings
   return db()
     .select({
-      ...{ id: bookings.id, categoryId: hostelRoomId, roomName, startDate, endDate, takenUntil },
+      ...{ id: bookings.id, categoryId: hostelRoomId, roomName, startDate, endDate },
+      /** Until when nobody else has its unit: one that ended keeps none. */
+      keptUntil: sql<Day>`iif(${whereStatus(takesUnit)}, ${takenUntil}, ${endDate})`,
       ...{ tenantName: tenantNameOf(), lateTzs: lateSum(today()).mapWith(Number) },
       ...{ mayRead: may('booking.read'), mayRecord: may('booking.record-payment') },
       mayChange: may('booking.decide'),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings, hostelRooms, notifications, outbox, payments, refunds } from '~/db/tables/index.server'
 import { forgetTenant } from '~/domain/desk/closing/forget-tenant.server'
@@ -8,7 +9,6 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { RightsEnded, transaction } from '~/domain/ground/access/transaction.server'
 import { endSessions } from '~/domain/ground/accounts/sessions.server'
 import { Refusal } from '~/domain/ground/shared/refusals'
-import { roomAvailability } from '~/domain/listings/properties/change-availability.server'
 import { findUnit, unitsFreeFor } from '~/domain/listings/properties/stays.server'
 import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
@@ -32,6 +32,7 @@ import { paymentTotals } from '~/domain/stays/payments/payment-totals.server'
 import { recordPayment } from '~/domain/stays/payments/record-payment.server'
 import { remindLate } from '~/domain/stays/payments/remind-late.server'
 import { rentRoll } from '~/domain/stays/payments/rent-roll.server'
+import { roomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { receiveDeposit, returnDeposit } from '~/domain/stays/returns/change-deposit.server'
 import { lowerRefund, markReturned } from '~/domain/stays/returns/change-refund.server'
 import { actorOf, eventNames } from '../../../support/accounts'
@@ -69,7 +70,7 @@ function enter(changes: Partial<EnteredStay> = {}, actor: Actor = actorOf('neema
   return transaction(actor, (tx) => enterStay(tx, actor, propertyId, asha(changes)))
 }
 const offer = () => findRow(hostelRooms, roomId)?.availableRooms
-const free = () => roomAvailability(hostelId)[0]?.freeToday
+const free = () => roomsPage(actorOf('neema'), hostelId, today(), null).units[0]?.forStudents
 const cash = (amount: number, received_on = '2026-10-05') =>
   ({ amount, received_on, payment_method: 'cash', payment_reference: '' }) as const
 const record = (id: string, amount = 60_000, actor: Actor = actorOf('neema')) =>
