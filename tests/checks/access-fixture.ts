@@ -130,7 +130,8 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   const vacant = listing('Chumba cha Sinza')
   const reviewed = listing('SIRIREVIEWED')
   const notes = { notes: 'SIRINOTES', full_name: 'SIRINAME', phone: '255711223344' }
-  const housed = stay('amina', open.hostelId, { roomId: open.roomId, start_date: '2027-06-01' })
+  const housed = stay('amina', open.hostelId, { roomId: open.roomId, start_date: '2027-09-01' })
+  updateRows(bookings, { startDate: '2027-11-01', endDate: '2027-12-01' }, housed)
   const requestId = ask('amina', open.hostelId, { roomId: open.roomId, ...notes })
   const confirmed = stay('amina', reviewed, { start_date: '2026-12-01', ...notes })
   const paid = stay('amina', listing('Nyumba ya Ubungo'), { start_date: '2027-02-01', ...notes })
