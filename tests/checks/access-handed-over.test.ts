@@ -54,7 +54,7 @@ const ofListing: Roles = { ...asBefore, neema: 'baraka', baraka: 'neema', juma: 
 const ofNew: Roles = { ...ofListing, amina: 'daudi', daudi: 'amina' }
 
 /** Steps that are refused to everybody: the form comes back, or its button leads on, and nothing is stored. */
-const refused = /^POST .*\{(?:asked\}\/approve|declined\}\/reopen|late\}\/reinstate)$/
+const refused = /^POST .*\{(?:asked\}\/approve|declined\}\/reopen|late\}\/reinstate|housed\}\/room)$/
 /** What an agent who checks receipts does for the owner. */
 const verifies = /\/(?:approve|reject|record-payment|wait|end-early)$/
 

@@ -332,6 +332,8 @@ export const table: Row[] = [
   get('/bookings/approve?chosen[]={asked}:1', '         in    403   404   404   404   200   404   200   404   200  '),
   post('/bookings/approve',                    '        401   403   404   404   404   go    404   go    404   go   ', {
     'chosen[]': '{asked}:1',
+    'rooms[0].id': '{asked}',
+    'rooms[0].room_name': '-',
   }),
   get('/bookings/reject', '                             in    go    go    go    go    go    go    go    go    go   '),
   get('/bookings/reject?chosen[]={asked}:1', '          in    403   404   404   404   200   404   200   404   200  '),
@@ -371,7 +373,7 @@ export const table: Row[] = [
   get('/bookings/{housed}/room', '                      in    403   404   404   404   200   404   200   404   200  '),
   post('/bookings/{housed}/room', '                     401   403   404   404   404   go    404   go    404   go   ', {
     version: '2',
-    room_name: 'A1',
+    room_name: '-',
   }),
   get('/bookings/{confirmed}/go-on', '                  in    403   404   404   404   200   404   403   404   200  '),
   post('/bookings/{confirmed}/go-on', '                 401   403   404   404   404   409   404   403   404   409  ', {

@@ -83,7 +83,9 @@ export const payments = sqliteTable(
     index('payments_received_property')
       .on(t.propertyId, t.receivedOn, t.amountTzs)
       .where(sql`status = 'completed' and payment_method <> 'before'`),
-    index('payments_to_bill').on(t.ownerId, t.bookingId).where(sql`status = 'completed' and is_billed = 0`),
+    index('payments_to_bill')
+      .on(t.ownerId, t.bookingId, t.tenantId)
+      .where(sql`status = 'completed' and is_billed = 0 and tenant_id is not null`),
     /** A sum that somebody searches, as sent and as counted. */
     index('payments_sent').on(t.sentAmountTzs, t.id),
     index('payments_lowered').on(t.amountTzs).where(sql`amount < sent_amount`),

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { ensureRights } from '~/domain/ground/access/transaction.server'
 import { CHOSEN_FIELD, type Chosen } from '~/domain/ground/shared/chosen'
 import { count } from '~/domain/ground/shared/text'
 import { waitingRequests } from '~/domain/stays/bookings/list-bookings.server'
@@ -47,8 +48,11 @@ export async function decideChosen(request: Request, decision: 'approve' | 'reje
   const actor = await requireActor(request)
   if (decision === 'approve')
     return submitChosen(request, list, approveManyForm, (chosen, input, once) => {
-      if (!input.rooms && chosenRequests(actor, chosen).lines.some(({ rooms }) => rooms))
+      const isFromList = !input.rooms && !input.approval_notes
+      if (isFromList && chosenRequests(actor, chosen).lines.some(({ rooms }) => rooms)) {
+        ensureRights(actor)
         throw toPage(request, paths.bookingsApprove(), chosen)
+      }
       const outcome = approveBookings(actor, chosen, input, once)
       const done = `Approved ${count(outcome.done, 'request')}.`
       const says = { done, none: 'No request was approved.', hasReasons: true }

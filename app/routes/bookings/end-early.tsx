@@ -109,7 +109,11 @@ export default function EndEarlyPage() {
         />
         {ends.length > 0 && (
           <div className="rows">
-            <Fold title={t`What is owed, by the last day`} figure={ends.length} open={questions.length === 0}>
+            <Fold
+              title={t`What is owed, by the last day`}
+              figure={ends.length}
+              open={questions.length === 0 && !view.isEntered}
+            >
               <EndsByDay caption={t`What is owed, by the last day`} ends={ends} />
             </Fold>
           </div>

@@ -25,13 +25,13 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
           detail={roomType ?? propertyTypeLabel(propertyType)}
         />
         <div className="cluster between">
+          <BigDay label={t`From`} day={startDate} />
+          <BigDay label={t`To, ${monthsText(months)}`} day={endDate} />
           {roomName && (
             <Big label={t`Room`}>
               <span className="strong">{roomName}</span>
             </Big>
           )}
-          <BigDay label={t`From`} day={startDate} />
-          <BigDay label={t`To, ${monthsText(months)}`} day={endDate} />
         </div>
       </div>
       <div className="stack-s" id="contact">

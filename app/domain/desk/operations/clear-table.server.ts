@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { now } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
@@ -89,6 +89,8 @@ function clearBookings(tx: Db, actor: Actor, before: number): number {
     .where(
       and(
         lte(bookings.createdAt, before),
+        // The books of owners.
+        isNotNull(bookings.tenantId),
         notExists(belongsTo(tx, payments)),
         notExists(belongsTo(tx, refunds)),
         notExists(belongsTo(tx, deposits)),

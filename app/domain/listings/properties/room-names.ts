@@ -29,7 +29,7 @@ export const NO_ROOM = '-'
 
 const MAX_ROOM_NAME_LENGTH = 20
 /** Max characters of the names of one category. */
-export const MAX_NAMES_LENGTH = 4_000
+const MAX_NAMES_LENGTH = 4_000
 
 /** A part of the list: the rooms `from` to `to` behind a common beginning, or one room. */
 type Part = { prefix: string; from: number; to: number; width: number; places: number } | RoomName

@@ -18,6 +18,7 @@ import {
   roomTakenSentence,
 } from '~/domain/listings/properties/room-names'
 import { type BookingRow, relationsToBookings } from './access.server'
+import { nameOfTenant } from './tenant-name.server'
 
 /** The category and days of a stay; `id` is its own, which does not count, and `tenantId` is null without an account. */
 type Where = Pick<BookingRow, 'propertyId' | 'hostelRoomId'> & Stay & { id?: string; tenantId: string | null }
@@ -96,11 +97,11 @@ function residentsOf(tx: Db, reader: Actor | null, stay: Where): Resident[] {
   const all = rows.map(({ booking }) => booking)
   const relationsOf = reader && relationsToBookings(tx, reader, all)
   return rows.map(({ booking, tenantName, gender }) => {
-    const { id: bookingId, roomName, startDate, endDate, contactName } = booking
+    const { id: bookingId, roomName, startDate, endDate } = booking
     const mayRead = relationsOf !== null && allows('booking.read', relationsOf(booking))
     return {
       ...{ bookingId, roomName: roomName ?? '', startDate, endDate, gender },
-      tenantName: mayRead ? (tenantName ?? contactName) : null,
+      tenantName: mayRead ? nameOfTenant(booking, tenantName) : null,
       isSameTenant: stay.tenantId !== null && booking.tenantId === stay.tenantId,
     }
   })

@@ -16,7 +16,7 @@ export function tenantNameOf() {
 }
 
 /** The same of a row, and of its tenant's account. */
-export const nameOfTenant = ({ contactName }: Pick<BookingRow, 'contactName'>, accountName?: string) =>
+export const nameOfTenant = ({ contactName }: Pick<BookingRow, 'contactName'>, accountName: string | null) =>
   accountName ?? contactName
 
 type Booked = Pick<BookingRow, 'id' | 'tenantId'>

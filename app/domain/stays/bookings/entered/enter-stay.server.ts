@@ -19,6 +19,7 @@ import { MAX_TERM_MONTHS } from '~/domain/listings/properties/rules'
 import { confirmedStays } from '~/domain/listings/properties/stays.server'
 import type { BookingRow } from '../access.server'
 import { chosenRoom } from '../named-rooms.server'
+import { notifyCrowdedOut } from '../requests/crowded-out.server'
 import { newReference } from '../requests/new-request.server'
 import { changeOffer, withStay } from './offer.server'
 
@@ -83,6 +84,7 @@ export function enterStay(
     tx.insert(deposits).values({ bookingId: id, receivedTzs: depositTzs, receivedAt: at }).run()
   record(tx, { name: 'booking.entered', actorId: actor.id, subject: id, data: { version: 1 } })
   refreshProperty(tx, propertyId)
+  if (!raisedOffer) notifyCrowdedOut(tx, booking)
   return id
 }
 

@@ -1,6 +1,5 @@
-import { isConfirmed } from '~/domain/ground/money/booking-states'
-import { formatDay } from '~/domain/ground/shared/calendar'
-import type { BookingRow } from '../access.server'
+import { type BookingStatus, isConfirmed } from '~/domain/ground/money/booking-states'
+import { type Day, formatDay } from '~/domain/ground/shared/calendar'
 
 /** What owners read about stays that they entered, on pages that tenants of the market have too. */
 export const enteredTexts = {
@@ -16,7 +15,7 @@ export const enteredTexts = {
 }
 
 /** How the offer stands to the room of an entered stay for which it rose. */
-export const roomSentence = ({ status, endDate }: Pick<BookingRow, 'status' | 'endDate'>) =>
+export const roomSentence = ({ status, endDate }: { status: BookingStatus; endDate: Day }) =>
   isConfirmed(status)
     ? `The offer rose by one for this stay. Students cannot ask for its room, also after ${formatDay(endDate)}.`
     : enteredTexts.roomIsKept

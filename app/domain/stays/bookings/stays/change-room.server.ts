@@ -6,6 +6,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
 import { refused } from '~/domain/ground/shared/refusals'
+import { otherOwner } from '~/domain/listings/properties/owners.server'
 import { type BookingRow, findBookingFor } from '../access.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import { stayIsOver } from '../deadlines'
@@ -26,7 +27,7 @@ export function roomPage(actor: Actor, bookingId: string) {
 /** Whether the room of a stay can be chosen now, by those who decide on it. */
 export function mayChangeRoom(tx: Db, booking: BookingRow): boolean {
   const lasts = isConfirmed(booking.status) && !stayIsOver(booking, today())
-  return lasts && roomChoice(null, booking, tx).rooms.length > 0
+  return lasts && otherOwner(booking, tx) === null && roomChoice(null, booking, tx).rooms.length > 0
 }
 
 /**

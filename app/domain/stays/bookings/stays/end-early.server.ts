@@ -23,7 +23,7 @@ import { paymentsOfAll } from '../cards.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import { deadlineFrom } from '../clock-watch.server'
 import { REASON_MAX_LENGTH } from '../rules'
-import { isEntered, tenantOf } from '../tenant-name.server'
+import { isEntered, nameOfTenant, tenantOf } from '../tenant-name.server'
 import { endByCancelling } from './cancel-booking.server'
 import { disputesOfAll } from './disputes-of.server'
 import { due } from './due.server'
@@ -296,7 +296,7 @@ export function endEarlyPage(actor: Actor, bookingId: string, leaveOn: Day | nul
   const booking = findBookingFor(actor, bookingId, 'booking.end-early')
   const reader = readerOf(db(), actor, booking)
   const people = {
-    tenant: booking.tenantId === null ? booking.contactName : nameOf(booking.tenantId),
+    tenant: nameOfTenant(booking, booking.tenantId && nameOf(booking.tenantId)),
     owner: nameOf(booking.ownerId),
     reader,
   }
