@@ -28,10 +28,9 @@ export const readyTexts = {
     `Hello ${firstName}, look at ${title} on Bweni: from ${price} per month. ${link}`,
   /** The late sum, else what is still to pay; no sum where nothing is. */
   rent: ({ tenantName, title, roomType, reference, lateTzs, openTzs, lateSince, dueDate }: Rent) => {
-    const place = roomType ? `${title} (${roomType})` : title
+    const of = { place: roomType ? `${title} (${roomType})` : title, reference }
     if (dueDate === null)
-      return t`Hello ${tenantName}, I write about the rent of ${place} on Bweni, booking ${reference}.`
-    const of = { place, reference }
+      return t`Hello ${tenantName}, I write about the rent of ${of.place} on Bweni, booking ${reference}.`
     const text =
       lateSince === null
         ? dueRentText({ ...of, amount: formatTzs(openTzs), dueDay: formatDay(dueDate) })

@@ -111,7 +111,7 @@ describe('a late tenant without an account', () => {
     const [asha] = lines().filter(({ mayWrite }) => mayWrite)
     const text = readyTexts.rent(asha!).replaceAll('\u00a0', ' ')
     expect(text).toBe(
-      `Hello Asha Juma, TSh 120,000 has been late since Tue 1 Sep 2026 for Mlimani Hostel (Four-bed dormitory, B2) on Bweni. Please send it with the booking reference ${asha?.reference}.`,
+      `Hello Asha Juma, TSh 120,000 has been late since Tue 1 Sep 2026 for Mlimani Hostel (B2, Four-bed dormitory) on Bweni. Please send it with the booking reference ${asha?.reference}.`,
     )
     const chat = `https://wa.me/255712000001?text=${encodeURIComponent(readyTexts.rent(asha!))}`
     expect(linksCalled(await visit('/rent', 'neema'), 'WhatsApp')).toContain(chat)

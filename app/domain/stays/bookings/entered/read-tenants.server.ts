@@ -114,9 +114,9 @@ function stayOf(values: Values, categories: readonly LivedIn[], context: z.core.
   const monthlyRentTzs = values.rent ?? category.rentTzs
   const paidTzs = paidOf(values.paid, startDate, monthlyRentTzs)
   if (typeof paidTzs === 'string') return refuse('paid', paidTzs)
-  const place = roomName ?? category.name
   const money = { monthlyRentTzs, paidTzs, depositTzs }
-  return { place, stay: { name, phone, hostelRoomId: category.id, roomName, startDate, endDate, ...money } }
+  const stay = { name, phone, hostelRoomId: category.id, roomName, startDate, endDate, ...money }
+  return { place: roomName ?? category.name, stay }
 }
 
 const noRoom = (room: string, { name, rooms }: LivedIn) =>
