@@ -157,7 +157,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     empty: listing('Chumba tupu'),
     asked: requestId,
     confirmed,
-    entered: enteredStay(),
+    ...enteredStay(),
     housed,
     earned: covered('2027-05-01'),
     paid,
@@ -560,13 +560,14 @@ export function leaks(
     .map(([name]) => name)
 }
 
-/** Neema enters a tenant from before, whom Juma may not read. */
-function enteredStay(): string {
+/** Neema enters a tenant from before, whom Juma may not read, on a listing of its own. */
+function enteredStay() {
   const { hostelId, roomId: hostelRoomId } = letHostel({}, { title: 'SIRIHOUSE' })
   addCollaborator(hostelId, 'juma')
   const stay = { name: 'SIRITENANT', phone: null, hostelRoomId, roomName: null, monthlyRentTzs: 60_000 }
   const days = { startDate: '2026-09-01', endDate: '2027-07-01' }
   const actor = actorOf('neema')
   const sums = { paidTzs: 0, depositTzs: 0 }
-  return transaction((tx) => enterStay(tx, actor, hostelId, { ...stay, ...days, ...sums }))
+  const entered = transaction((tx) => enterStay(tx, actor, hostelId, { ...stay, ...days, ...sums }))
+  return { entered, house: hostelId }
 }

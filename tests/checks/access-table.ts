@@ -288,9 +288,9 @@ export const table: Row[] = [
   }),
   get('/properties/{open}/agents/{agent}/remove', '     in    403   403   403   403   200   403   403   403   200  '),
   post('/properties/{open}/agents/{agent}/remove', '    401   403   403   403   403   go    403   403   403   go   '),
-  get('/properties/{open}/end-entries', '               in    403   403   403   403   200   403   403   403   403  '),
-  post('/properties/{open}/end-entries', '              401   403   403   403   403   go    403   403   403   403  ', {
-    last_day: '2027-12-01',
+  get('/properties/{house}/end-entries', '              in    403   403   403   403   200   403   403   403   403  '),
+  post('/properties/{house}/end-entries', '             401   403   403   403   403   go    403   403   403   403  ', {
+    last_day: '2027-01-01',
   }),
   get('/properties/{empty}/hand-over', '                in    403   403   403   403   200   403   403   403   403  '),
   post('/properties/{empty}/hand-over', '               401   403   403   403   403   go    403   403   403   403  ', {
@@ -397,6 +397,9 @@ export const table: Row[] = [
   }),
   get('/bookings/{entered}/entry/offer', '              go    go    go    go    go    go    go    go    go    go   '),
   post('/bookings/{entered}/entry/offer', '             401   404   404   404   404   go    404   404   404   404  ', {
+    version: '1',
+  }),
+  post('/bookings/{entered}/entry/forget', '            401   404   404   404   404   409   404   404   404   404  ', {
     version: '1',
   }),
   get('/bookings/{confirmed}/cancel', '                 in    200   404   404   404   200   404   200   404   200  '),

@@ -5,6 +5,7 @@ import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
+import { ENTRIES_ENDED } from '~/domain/ground/events/reasons'
 import { record } from '~/domain/ground/events/record.server'
 import { isConfirmed, notConfirmed, takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
@@ -23,7 +24,6 @@ import { changeOffer } from './offer.server'
 
 const NO_RENT = 'Enter the rent of a month'
 const MAX_RENT_TZS = 100_000_000
-const ALL_ENDED = 'The owner ended all entries'
 
 /**
  * An entered stay of this person on a listing that is theirs now. @throws missing, forbidden, stale; also to the former owner of
@@ -154,15 +154,19 @@ export function runningEntries(actor: Actor, propertyId: string) {
   return { id, title, number: entriesOf(db(), actor, id).length }
 }
 
-/** Ends all entered stays of a listing on one day; those that have not begun by then are cancelled. @returns how many. @throws missing, forbidden */
+/**
+ * Ends all entered stays of a listing on one day; those that have not begun by then are cancelled. @returns how many. @throws
+ * missing, forbidden, refused where none goes on so long
+ */
 export function endAllEntries(actor: Actor, propertyId: string, lastDay: Day): number {
   return transaction(actor, (tx) => {
     findPropertyFor(actor, propertyId, 'property.tenants', tx)
     if (lastDay < today()) throw refused('Choose today or a later day.', 'last_day')
     const later = entriesOf(tx, actor, propertyId).filter(({ endDate }) => endDate > lastDay)
+    if (later.length === 0) throw refused('No entry of yours goes on after this day.', 'last_day')
     for (const booking of later)
       if (booking.startDate < lastDay) endEnteredOn(tx, actor, booking, lastDay)
-      else endByCancelling(tx, booking, actor.id, { reason: ALL_ENDED })
+      else endByCancelling(tx, booking, actor.id, { reason: ENTRIES_ENDED })
     return later.length
   })
 }
