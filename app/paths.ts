@@ -67,10 +67,11 @@ export const paths = {
     withQuery(at`/property-upload/${draftId}/${step}`, query),
   propertyDiscardDraft: (draftId: string) => at`/property-upload/${draftId}/discard`,
   propertyAvailability: (id: string) => at`/properties/${id}/availability`,
-  propertyOffer: (id: string, query: { redirect?: string } = {}, room?: string) =>
-    withQuery(at`/properties/${id}/offer`, query) + (room ? `#${roomAnchor(room)}` : ''),
-  propertyOccupancy: (id: string, query: { month?: string } = {}) =>
-    withQuery(at`/properties/${id}/occupancy`, query),
+  propertyEndEntries: (id: string) => at`/properties/${id}/end-entries`,
+  /** `category`: the row in which its number is changed. */
+  propertyOccupancy: (id: string, query: Query = {}, category?: string) =>
+    withQuery(at`/properties/${id}/occupancy`, query) + (category ? `#${roomAnchor(category)}` : ''),
+  propertyTenants: (id: string) => at`/properties/${id}/tenants`,
   propertyPrices: (id: string) => at`/properties/${id}/prices`,
   propertyDelete: (id: string) => at`/properties/${id}/delete`,
   propertyDuplicate: (id: string) => at`/properties/${id}/duplicate`,
@@ -104,8 +105,12 @@ export const paths = {
   depositPicture: (id: string) => at`/bookings/${id}/deposit/picture`,
   commissionPaid: (id: string, agentId: string) => at`/bookings/${id}/commission/${agentId}/paid`,
   commissionUnpaid: (id: string, agentId: string) => at`/bookings/${id}/commission/${agentId}/unpaid`,
+  bookingEntry: (id: string) => at`/bookings/${id}/entry`,
+  bookingStaysOn: (id: string) => at`/bookings/${id}/stays-on`,
+  bookingEntryStep: (id: string, step: 'offer' | 'forget') => at`/bookings/${id}/entry/${step}`,
   bookingCancel: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/cancel`, query),
   bookingReopen: (id: string) => at`/bookings/${id}/reopen`,
+  bookingRoom: (id: string) => at`/bookings/${id}/room`,
   bookingWait: (id: string) => at`/bookings/${id}/wait`,
   bookingGoOn: (id: string) => at`/bookings/${id}/go-on`,
   bookingEndEarly: (id: string) => at`/bookings/${id}/end-early`,

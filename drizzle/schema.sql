@@ -195,7 +195,8 @@ CREATE INDEX `booking_commissions_agent` ON `booking_commissions` (`agent_id`);
 CREATE TABLE `bookings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reference` text NOT NULL,
-	`tenant_id` text NOT NULL,
+	`source` text DEFAULT 'market' NOT NULL,
+	`tenant_id` text,
 	`property_id` text,
 	`hostel_room_id` text,
 	`owner_id` text NOT NULL,
@@ -204,6 +205,7 @@ CREATE TABLE `bookings` (
 	`property_city` text NOT NULL,
 	`property_type` text NOT NULL,
 	`room_type` text,
+	`room_name` text,
 	`start_date` text NOT NULL,
 	`end_date` text NOT NULL,
 	`duration_months` integer NOT NULL,
@@ -237,6 +239,8 @@ CREATE TABLE `bookings` (
 	`keep_limit` integer DEFAULT 0 NOT NULL,
 	`completed_at` integer,
 	`longer_asked` integer,
+	`raised_offer` integer DEFAULT false NOT NULL,
+	`taken_until` text GENERATED ALWAYS AS (iif(raised_offer, '9999-12-31', end_date)) STORED NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -252,21 +256,25 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_counted" CHECK("bookings"."received_amount" = 0 or "bookings"."counted_at" is not null),
 	CONSTRAINT "bookings_dates" CHECK("bookings"."end_date" > "bookings"."start_date"),
 	CONSTRAINT "bookings_money" CHECK("bookings"."monthly_rent" > 0 and "bookings"."admin_fee" >= 0 and "bookings"."total_amount" >= "bookings"."monthly_rent" and "bookings"."deferred_amount" >= 0),
-	CONSTRAINT "bookings_confirmed_has_account" CHECK("bookings"."status" <> 'confirmed' or ("bookings"."payout_account_id" is not null and "bookings"."pay_by" is not null))
+	CONSTRAINT "bookings_source_known" CHECK("bookings"."source" in ('market', 'owner')),
+	CONSTRAINT "bookings_tenant" CHECK(("bookings"."source" = 'owner') = ("bookings"."tenant_id" is null)),
+	CONSTRAINT "bookings_entered" CHECK("bookings"."source" = 'market' or ("bookings"."status" <> 'pending' and "bookings"."admin_fee" = 0 and "bookings"."agent_commission" = 0 and "bookings"."pay_by" is null)),
+	CONSTRAINT "bookings_raised" CHECK("bookings"."raised_offer" = 0 or "bookings"."source" = 'owner'),
+	CONSTRAINT "bookings_confirmed_has_account" CHECK("bookings"."status" <> 'confirmed' or "bookings"."source" = 'owner' or ("bookings"."payout_account_id" is not null and "bookings"."pay_by" is not null))
 );
 
 CREATE UNIQUE INDEX `bookings_reference` ON `bookings` (`reference`);
 CREATE UNIQUE INDEX `bookings_seq` ON `bookings` (`seq`);
-CREATE INDEX `bookings_status_seq` ON `bookings` (`status`,`seq`);
+CREATE INDEX `bookings_status_seq` ON `bookings` (`status`,`seq`,`source`);
 CREATE INDEX `bookings_tenant` ON `bookings` (`tenant_id`,`created_at`);
 CREATE INDEX `bookings_owner` ON `bookings` (`owner_id`,`created_at`);
-CREATE INDEX `bookings_money` ON `bookings` (`owner_id`,`received_amount`,`admin_fee`,`id`);
+CREATE INDEX `bookings_money` ON `bookings` (`owner_id`,`received_amount`,`admin_fee`,`id`,`source`);
 CREATE INDEX `bookings_property` ON `bookings` (`property_id`,`created_at`);
-CREATE INDEX `bookings_created` ON `bookings` (`created_at`,`property_city`,`property_id`);
+CREATE INDEX `bookings_created` ON `bookings` (`created_at`,`property_city`,`property_id`,`source`);
 CREATE INDEX `bookings_status_created` ON `bookings` (`status`,`created_at`,`id`);
-CREATE INDEX `bookings_starts` ON `bookings` (`start_date`) WHERE status in ('confirmed', 'completed');
-CREATE INDEX `bookings_ends` ON `bookings` (`end_date`) WHERE status in ('confirmed', 'completed');
-CREATE INDEX `bookings_stock` ON `bookings` (`property_id`,`hostel_room_id`,`end_date`) WHERE status = 'confirmed';
+CREATE INDEX `bookings_starts` ON `bookings` (`start_date`) WHERE status in ('confirmed', 'completed') and source = 'market';
+CREATE INDEX `bookings_ends` ON `bookings` (`end_date`) WHERE status in ('confirmed', 'completed') and source = 'market';
+CREATE INDEX `bookings_stock` ON `bookings` (`property_id`,`hostel_room_id`,`taken_until`) WHERE status = 'confirmed';
 CREATE INDEX `bookings_pending` ON `bookings` (`expires_at`) WHERE status = 'pending';
 CREATE INDEX `bookings_unpaid` ON `bookings` (`pay_by`) WHERE status = 'confirmed';
 CREATE INDEX `bookings_ending` ON `bookings` (`end_date`) WHERE status = 'confirmed';
@@ -676,7 +684,7 @@ CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`booking_id` text NOT NULL,
 	`owner_id` text NOT NULL,
-	`tenant_id` text NOT NULL,
+	`tenant_id` text,
 	`property_id` text,
 	`amount` integer NOT NULL,
 	`sent_amount` integer NOT NULL,
@@ -712,7 +720,7 @@ CREATE TABLE `payments` (
 );
 
 CREATE INDEX `payments_booking` ON `payments` (`booking_id`,`created_at`);
-CREATE INDEX `payments_status` ON `payments` (`status`,`created_at`,`id`);
+CREATE INDEX `payments_status` ON `payments` (`status`,`created_at`,`id`,`tenant_id`);
 CREATE INDEX `payments_owner_status` ON `payments` (`owner_id`,`status`,`created_at`,`id`);
 CREATE INDEX `payments_days` ON `payments` (`received_on`,`created_at`,`id`);
 CREATE INDEX `payments_owner` ON `payments` (`owner_id`,`received_on`,`created_at`,`id`);
@@ -720,11 +728,11 @@ CREATE INDEX `payments_tenant` ON `payments` (`tenant_id`,`received_on`,`created
 CREATE INDEX `payments_property` ON `payments` (`property_id`,`received_on`,`created_at`,`id`);
 CREATE INDEX `payments_waiting` ON `payments` (`owner_id`,`created_at`,`id`) WHERE status = 'pending';
 CREATE INDEX `payments_counted` ON `payments` (`booking_id`,`processed_at`,`amount`) WHERE status = 'completed';
-CREATE INDEX `payments_received` ON `payments` (`owner_id`,`received_on`,`amount`) WHERE status = 'completed';
-CREATE INDEX `payments_received_all` ON `payments` (`received_on`,`amount`) WHERE status = 'completed';
+CREATE INDEX `payments_received` ON `payments` (`owner_id`,`received_on`,`amount`) WHERE status = 'completed' and payment_method <> 'before';
+CREATE INDEX `payments_received_all` ON `payments` (`received_on`,`amount`,`tenant_id`) WHERE status = 'completed' and tenant_id is not null;
 CREATE INDEX `payments_received_tenant` ON `payments` (`tenant_id`,`received_on`,`amount`) WHERE status = 'completed';
-CREATE INDEX `payments_received_property` ON `payments` (`property_id`,`received_on`,`amount`) WHERE status = 'completed';
-CREATE INDEX `payments_to_bill` ON `payments` (`owner_id`,`booking_id`) WHERE status = 'completed' and is_billed = 0;
+CREATE INDEX `payments_received_property` ON `payments` (`property_id`,`received_on`,`amount`) WHERE status = 'completed' and payment_method <> 'before';
+CREATE INDEX `payments_to_bill` ON `payments` (`owner_id`,`booking_id`,`tenant_id`) WHERE status = 'completed' and is_billed = 0 and tenant_id is not null;
 CREATE INDEX `payments_sent` ON `payments` (`sent_amount`,`id`);
 CREATE INDEX `payments_lowered` ON `payments` (`amount`) WHERE amount < sent_amount;
 CREATE INDEX `payments_receipt` ON `payments` (`receipt_sha256`);
@@ -1044,6 +1052,7 @@ CREATE TABLE `hostel_rooms` (
 	`let_by` text DEFAULT 'room' NOT NULL,
 	`total_rooms` integer NOT NULL,
 	`available_rooms` integer NOT NULL,
+	`room_names` text DEFAULT '' NOT NULL,
 	`max_occupancy` integer NOT NULL,
 	`min_rental_term` integer NOT NULL,
 	`amenities` text NOT NULL,
@@ -1264,19 +1273,19 @@ END;
 CREATE TRIGGER booking_insert AFTER INSERT ON bookings BEGIN
   UPDATE bookings SET seq = (SELECT coalesce(max(seq), 0) + 1 FROM bookings) WHERE id = new.id;
   INSERT INTO booking_words(rowid, words)
-  SELECT seq, replace(property_title || ' ' || property_city || ' ' || reference || ' ' || contact_name, '''', '') FROM bookings WHERE id = new.id;
+  SELECT seq, replace(property_title || ' ' || property_city || ' ' || reference || ' ' || contact_name || ' ' || coalesce(room_name, ''), '''', '') FROM bookings WHERE id = new.id;
 END;
 
 CREATE TRIGGER booking_delete AFTER DELETE ON bookings BEGIN
   DELETE FROM booking_words WHERE rowid = old.seq;
 END;
 
-CREATE TRIGGER booking_update AFTER UPDATE OF property_title, property_city, reference, contact_name ON bookings
-WHEN (old.property_title, old.property_city, old.reference, old.contact_name)
-  IS NOT (new.property_title, new.property_city, new.reference, new.contact_name) BEGIN
+CREATE TRIGGER booking_update AFTER UPDATE OF property_title, property_city, reference, contact_name, room_name ON bookings
+WHEN (old.property_title, old.property_city, old.reference, old.contact_name, old.room_name)
+  IS NOT (new.property_title, new.property_city, new.reference, new.contact_name, new.room_name) BEGIN
   DELETE FROM booking_words WHERE rowid = old.seq;
   INSERT INTO booking_words(rowid, words)
-  SELECT seq, replace(property_title || ' ' || property_city || ' ' || reference || ' ' || contact_name, '''', '') FROM bookings WHERE id = new.id;
+  SELECT seq, replace(property_title || ' ' || property_city || ' ' || reference || ' ' || contact_name || ' ' || coalesce(room_name, ''), '''', '') FROM bookings WHERE id = new.id;
 END;
 
 CREATE TRIGGER profile_insert AFTER INSERT ON profiles BEGIN

@@ -1,7 +1,9 @@
+import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { type LineProblem, lineProblemTexts, plainLines } from '~/domain/ground/shared/line-problems'
+import { KIB } from '~/domain/ground/shared/units'
 import { replyToForm, submitForm } from './submit-form.server'
-import { receiveText } from './uploads/text-file.server'
+import { LIST_KB, receiveText } from './uploads/text-file.server'
 
 /** `seen`: the list that a preview showed. */
 const previewedListForm = z.object({
@@ -9,35 +11,39 @@ const previewedListForm = z.object({
   seen: z.string().default(''),
 })
 
-type Reading = {
+type Reading<Preview> = {
   /** How many rows the list adds. */
   count: number
+  /** How many more it adds where their boxes are ticked. */
+  choices?: number
   problems: readonly LineProblem[]
   /** Why a list without wrong lines adds nothing. */
   nothing: string
-  /** What the preview says; the press sends it back as `shown`. */
-  shown?: string
+  /** What the page shows of it, where it does not read the list itself. */
+  preview?: Preview
 }
 
-type PreviewedList = {
-  read: (list: string) => Reading
+type PreviewedList<Preview> = {
+  read: (list: string, form: FormData) => Reading<Preview>
   /** Stores a list that was seen. It reads the list again in its transaction. */
   store: (list: string, form: FormData) => Promise<Response>
   /** The list that other fields and `list` make together, or the problems by field. */
   linesOf?: (form: FormData) => { list: string } | { problems: Record<string, string[]> }
   /** A list of one line is stored without a preview. */
   storesOneLine?: boolean
+  /** Max kilobytes, of a file or pasted. */
+  limitKb?: number
 }
 
 /**
  * A list that people paste or send as a file: the first press shows what it adds, or every wrong line; the next press stores
  * what was shown, all of it or nothing.
  */
-export async function previewedList(
+export async function previewedList<Preview>(
   request: Request,
-  { read, store, linesOf, storesOneLine }: PreviewedList,
+  { read, store, linesOf, storesOneLine, limitKb = LIST_KB }: PreviewedList<Preview>,
 ) {
-  const { form, text, problems } = await receiveText(request, 'file')
+  const { form, text, problems } = await receiveText(request, 'file', limitKb)
   if (problems) return replyToForm(form, problems, 422)
   if (text !== null) {
     form.set('list', text)
@@ -47,11 +53,13 @@ export async function previewedList(
   if (lines && 'problems' in lines) return replyToForm(form, lines.problems, 422)
   if (lines) form.set('list', lines.list)
   return submitForm(form, previewedListForm, ({ list, seen }) => {
-    const { count, problems, nothing, shown } = read(list)
+    if (Buffer.byteLength(list) > limitKb * KIB)
+      return replyToForm(form, { list: [`Send at most ${limitKb} KB at once.`] }, 422)
+    const { count, choices = 0, problems, nothing, preview } = read(list, form)
     if (problems.length > 0) return replyToForm(form, { list: lineProblemTexts(problems) }, 422)
     const isOneLine = storesOneLine && count === 1 && !list.includes('\n')
     if (isOneLine || plainLines(seen) === list) return store(list, form)
-    if (shown) form.set('shown', shown)
-    return count === 0 ? replyToForm(form, { list: [nothing] }, 409) : replyToForm(form, {}, 200)
+    if (count + choices === 0) return replyToForm(form, { list: [nothing] }, 409)
+    return data({ ...replyToForm(form, {}, 200).data, preview })
   })
 }

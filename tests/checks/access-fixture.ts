@@ -23,6 +23,7 @@ import {
   uploads,
   users,
 } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
 import { receiversNow } from '~/domain/desk/broadcasts/send-broadcast.server'
 import { studentsAsked } from '~/domain/desk/broadcasts/write-to-students.server'
 import { deliverBallotNews } from '~/domain/desk/notifications/ballot-news.server'
@@ -32,6 +33,7 @@ import { saveDraft } from '~/domain/listings/listing-form/drafts.server'
 import { emptyForm } from '~/domain/listings/listing-form/form-values'
 import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
 import { offerHandover } from '~/domain/stays/agents/offer-handover.server'
+import { enterStay } from '~/domain/stays/bookings/entered/enter-stay.server'
 import { rejectBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
 import { countOwnersToBill } from '~/domain/stays/invoices/bill-everybody.server'
 import { sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
@@ -123,11 +125,13 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     return id
   }
   const unapproved = { isApproved: false, approvalState: 'pending', approvedAt: null } as const
-  const open = letHostel({}, { title: 'Mlimani Hostel' })
+  const open = letHostel({ roomNames: 'A1*4' }, { title: 'Mlimani Hostel' })
   addCollaborator(open.hostelId, 'juma')
   const vacant = listing('Chumba cha Sinza')
   const reviewed = listing('SIRIREVIEWED')
   const notes = { notes: 'SIRINOTES', full_name: 'SIRINAME', phone: '255711223344' }
+  const housed = stay('amina', open.hostelId, { roomId: open.roomId, start_date: '2027-09-01' })
+  updateRows(bookings, { startDate: '2027-11-01', endDate: '2027-12-01' }, housed)
   const requestId = ask('amina', open.hostelId, { roomId: open.roomId, ...notes })
   const confirmed = stay('amina', reviewed, { start_date: '2026-12-01', ...notes })
   const paid = stay('amina', listing('Nyumba ya Ubungo'), { start_date: '2027-02-01', ...notes })
@@ -153,6 +157,8 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     empty: listing('Chumba tupu'),
     asked: requestId,
     confirmed,
+    ...enteredStay(),
+    housed,
     earned: covered('2027-05-01'),
     paid,
     payment: payment.id,
@@ -552,4 +558,16 @@ export function leaks(
   return Object.entries(secrets)
     .filter(([, { word, readers }]) => text.includes(word) && !mayRead(readers) && isSecret(word))
     .map(([name]) => name)
+}
+
+/** Neema enters a tenant from before, whom Juma may not read, on a listing of its own. */
+function enteredStay() {
+  const { hostelId, roomId: hostelRoomId } = letHostel({}, { title: 'SIRIHOUSE' })
+  addCollaborator(hostelId, 'juma')
+  const stay = { name: 'SIRITENANT', phone: null, hostelRoomId, roomName: null, monthlyRentTzs: 60_000 }
+  const days = { startDate: '2026-09-01', endDate: '2027-07-01' }
+  const actor = actorOf('neema')
+  const sums = { paidTzs: 0, depositTzs: 0 }
+  const entered = transaction((tx) => enterStay(tx, actor, hostelId, { ...stay, ...days, ...sums }))
+  return { entered, house: hostelId }
 }

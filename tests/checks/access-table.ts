@@ -243,15 +243,19 @@ export const table: Row[] = [
   post('/properties/{hidden}/availability', '           401   404   404   404   404   go    404   go    404   go   ', {
     is_available: 'false',
   }),
-  get('/properties/{open}/offer', '                     in    403   403   403   403   200   403   200   403   200  '),
-  get('/properties/{hidden}/offer', '                   in    404   404   404   404   200   404   200   404   200  '),
-  post('/properties/{open}/offer', '                    401   403   403   403   403   go    403   go    403   go   ', {
+  get('/properties/{open}/offer', '                     go    go    go    go    go    go    go    go    go    go   '),
+  get('/properties/{open}/occupancy', '                 in    403   403   403   403   200   403   200   403   200  '),
+  get('/properties/{hidden}/occupancy', '               in    404   404   404   404   200   404   200   404   200  '),
+  post('/properties/{open}/occupancy', '                401   403   403   403   403   go    403   go    403   go   ', {
     'rooms[0].id': '{openRoom}',
     'rooms[0].available_rooms': '3',
     'rooms[0].shown': '2',
   }),
-  get('/properties/{open}/occupancy', '                 in    403   403   403   403   200   403   200   403   200  '),
-  get('/properties/{hidden}/occupancy', '               in    404   404   404   404   200   404   200   404   200  '),
+  get('/properties/{open}/tenants', '                   in    403   403   403   403   200   403   403   403   403  '),
+  get('/properties/{hidden}/tenants', '                 in    404   404   404   404   200   404   403   404   403  '),
+  upload('/properties/{open}/tenants', '                401   403   403   403   403   422   403   403   403   403  ', {
+    list: 'Somebody',
+  }),
   get('/properties/{open}/prices', '                    in    403   403   403   403   200   403   200   403   200  '),
   get('/properties/{hidden}/prices', '                  in    404   404   404   404   200   404   200   404   200  '),
   post('/properties/{open}/prices', '                   401   403   403   403   403   422   403   422   403   422  ', {
@@ -284,6 +288,10 @@ export const table: Row[] = [
   }),
   get('/properties/{open}/agents/{agent}/remove', '     in    403   403   403   403   200   403   403   403   200  '),
   post('/properties/{open}/agents/{agent}/remove', '    401   403   403   403   403   go    403   403   403   go   '),
+  get('/properties/{house}/end-entries', '              in    403   403   403   403   200   403   403   403   403  '),
+  post('/properties/{house}/end-entries', '             401   403   403   403   403   go    403   403   403   403  ', {
+    last_day: '2027-01-01',
+  }),
   get('/properties/{empty}/hand-over', '                in    403   403   403   403   200   403   403   403   403  '),
   post('/properties/{empty}/hand-over', '               401   403   403   403   403   go    403   403   403   403  ', {
     email: 'somebody@bweni.example',
@@ -323,6 +331,8 @@ export const table: Row[] = [
   get('/bookings/approve?chosen[]={asked}:1', '         in    403   404   404   404   200   404   200   404   200  '),
   post('/bookings/approve',                    '        401   403   404   404   404   go    404   go    404   go   ', {
     'chosen[]': '{asked}:1',
+    'rooms[0].id': '{asked}',
+    'rooms[0].room_name': '-',
   }),
   get('/bookings/reject', '                             in    go    go    go    go    go    go    go    go    go   '),
   get('/bookings/reject?chosen[]={asked}:1', '          in    403   404   404   404   200   404   200   404   200  '),
@@ -359,6 +369,11 @@ export const table: Row[] = [
     version: '2',
     wait_until: '2026-10-20',
   }),
+  get('/bookings/{housed}/room', '                      in    403   404   404   404   200   404   200   404   200  '),
+  post('/bookings/{housed}/room', '                     401   403   404   404   404   go    404   go    404   go   ', {
+    version: '2',
+    room_name: '-',
+  }),
   get('/bookings/{confirmed}/go-on', '                  in    403   404   404   404   200   404   403   404   200  '),
   post('/bookings/{confirmed}/go-on', '                 401   403   404   404   404   409   404   403   404   409  ', {
     version: '2',
@@ -367,6 +382,25 @@ export const table: Row[] = [
   get('/bookings/{declined}/reopen', '                  go    go    go    go    go    go    go    go    go    go   '),
   post('/bookings/{declined}/reopen', '                 401   403   404   404   404   403   404   403   404   go   ', {
     version: '2',
+  }),
+  get('/bookings/{entered}', '                          in    404   404   404   404   200   404   404   404   404  '),
+  get('/bookings/{entered}/entry', '                    in    404   404   404   404   200   404   404   404   404  '),
+  post('/bookings/{entered}/entry', '                   401   404   404   404   404   go    404   404   404   404  ', {
+    version: '1',
+    name: 'Asha Mrisho',
+  }),
+  get('/bookings/{entered}/stays-on', '                 in    404   404   404   404   200   404   404   404   404  '),
+  post('/bookings/{entered}/stays-on', '                401   404   404   404   404   go    404   404   404   404  ', {
+    version: '1',
+    until: '2028-07-01',
+    rent: '60,000',
+  }),
+  get('/bookings/{entered}/entry/offer', '              go    go    go    go    go    go    go    go    go    go   '),
+  post('/bookings/{entered}/entry/offer', '             401   404   404   404   404   go    404   404   404   404  ', {
+    version: '1',
+  }),
+  post('/bookings/{entered}/entry/forget', '            401   404   404   404   404   409   404   404   404   404  ', {
+    version: '1',
   }),
   get('/bookings/{confirmed}/cancel', '                 in    200   404   404   404   200   404   200   404   200  '),
   post('/bookings/{confirmed}/cancel', '                401   go    404   404   404   go    404   go    404   go   ', {

@@ -12,6 +12,7 @@ import type { FormValues } from '~/domain/listings/listing-form/fields'
 import { emptyForm, emptyRoom, shortenedValues } from '~/domain/listings/listing-form/form-values'
 import { validateForm } from '~/domain/listings/listing-form/validate'
 import { payoutAccountForm } from '~/domain/listings/payouts/forms.server'
+import { roomNamesProblem } from '~/domain/listings/properties/room-names'
 import { newClientForm } from '~/domain/stays/agents/client-forms.server'
 import { requestForm } from '~/domain/stays/bookings/forms.server'
 import type { Bookable } from '~/domain/stays/bookings/requests/bookable.server'
@@ -92,6 +93,7 @@ const columns: Record<string, { forms?: Accepts[]; copies?: string[] }> = {
   'bookings.propertyAddress': { copies: ['properties.address'] },
   'bookings.propertyCity': { copies: ['properties.city'] },
   'bookings.roomType': { copies: ['hostel_rooms.roomType'] },
+  'bookings.roomName': { copies: ['hostel_rooms.roomNames'] },
   'bookings.contactName': { forms: [takes(request, 'full_name')], copies: ['profiles.fullName'] },
   'broadcasts.title': { forms: [takes(broadcastForm, 'title')] },
   'broadcasts.city': { copies: ['cities.name'] },
@@ -131,6 +133,7 @@ const columns: Record<string, { forms?: Accepts[]; copies?: string[] }> = {
   },
   'reports.subjectName': { copies: ['properties.title'] },
   'hostel_rooms.roomType': { forms: [roomType] },
+  'hostel_rooms.roomNames': { forms: [(text) => roomNamesProblem(text, 1, 'room') === null] },
   'form_submissions.formName': { copies: ['university_forms.name'] },
   'form_submissions.studentName': { forms: [person, takes(deskForm, 'name')], copies: ['profiles.fullName'] },
   'submission_attachments.fileName': {},

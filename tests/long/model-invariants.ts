@@ -82,7 +82,7 @@ function wasFree(request: typeof bookings.$inferSelect, taken: typeof bookings.$
 /** The request of a tenant who lives there, from the last day of the stay on, of the last 72 hours, and the first in 60 days. */
 function askedLonger(request: typeof bookings.$inferSelect, at: number): boolean {
   const { tenantId, propertyId, hostelRoomId, startDate, createdAt } = request
-  const own = and(eq(bookings.tenantId, tenantId), eq(bookings.propertyId, propertyId ?? ''))
+  const own = and(eq(bookings.tenantId, tenantId ?? ''), eq(bookings.propertyId, propertyId ?? ''))
   const stays = findRows(
     bookings,
     and(own, eq(bookings.status, 'confirmed'), eq(bookings.endDate, startDate)),

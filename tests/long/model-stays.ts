@@ -78,7 +78,7 @@ export const stepsOfStays: Record<string, Step> = {
   },
   'delete a request': (tools) => {
     const booking = anyBooking(tools, 'pending')
-    deleteBooking(tools.actor(tools.nameOf(booking.tenantId)), booking.id, booking.version)
+    deleteBooking(tools.actor(tools.nameOf(booking.tenantId ?? '')), booking.id, booking.version)
   },
   'cancel a stay': (tools) => {
     const { id, version, startDate, ...booking } = anyBooking(tools, 'confirmed')
@@ -109,7 +109,7 @@ export const stepsOfStays: Record<string, Step> = {
   'ask to stay longer': (tools) => {
     const { tenantId, propertyId, hostelRoomId, endDate } = begun(tools)
     const stay = { roomId: hostelRoomId ?? undefined, start_date: endDate, duration: 1 + tools.upTo(2) }
-    ask(tools.nameOf(tenantId) as (typeof tenants)[number], propertyId ?? '', stay)
+    ask(tools.nameOf(tenantId ?? '') as (typeof tenants)[number], propertyId ?? '', stay)
   },
   'ask whether a stay ends': (tools) => {
     const booking = begun(tools)
@@ -126,7 +126,7 @@ export const stepsOfStays: Record<string, Step> = {
   'report a stay': (tools) => {
     const { id, tenantId } = begun(tools, addDays(dayOf(tools.nowAt()), -1))
     const reason = tools.pick(['no_entry', 'not_as_shown', 'unsafe'] as const)
-    const tenant = tools.actor(tools.nameOf(tenantId))
+    const tenant = tools.actor(tools.nameOf(tenantId ?? ''))
     createReport(tenant, (tx) => stayToReport(tenant, id, tx), { reason, details: 'The door is locked' })
   },
   'take a step on it': (tools) => {
@@ -159,7 +159,7 @@ export const stepsOfStays: Record<string, Step> = {
     const { minTzs, maxTzs, proposedTzs } = balanceOf(db(), booking)
     const tooMuch = maxTzs + 1_000
     const amount = tools.pick([proposedTzs, minTzs + tools.upTo(maxTzs - minTzs), maxTzs, tooMuch])
-    pay(tools.nameOf(booking.tenantId) as (typeof tenants)[number], booking.id, { amount })
+    pay(tools.nameOf(booking.tenantId ?? '') as (typeof tenants)[number], booking.id, { amount })
   },
   'record a payment': (tools) => {
     const booking = anyBooking(tools, tools.pick(['confirmed', 'completed'] as const))
@@ -185,7 +185,7 @@ export const stepsOfStays: Record<string, Step> = {
     const booking = anyBooking(tools, 'cancelled')
     const { maxTzs } = balanceOf(db(), booking)
     if (maxTzs === 0) throw new Nothing()
-    pay(tools.nameOf(booking.tenantId) as (typeof tenants)[number], booking.id, { amount: maxTzs })
+    pay(tools.nameOf(booking.tenantId ?? '') as (typeof tenants)[number], booking.id, { amount: maxTzs })
   },
   'let a stay go on': (tools) => {
     const { id, sentAmountTzs: amount, version, ownerId } = anyPayment(tools, 'pending')

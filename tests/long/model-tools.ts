@@ -20,7 +20,14 @@ export class Nothing extends Error {}
 
 type Status = typeof bookings.$inferSelect.status
 
-export const anyOf = <Row>({ pick }: Tools, rows: readonly Row[]): Row => pick(rows)
+/** Stays that an owner entered have steps of their own. */
+function isOfMarket(row: object): boolean {
+  if ('source' in row) return row.source === 'market'
+  return 'bookingId' in row && typeof row.bookingId === 'string' ? isOfMarket(bookingOf(row.bookingId)) : true
+}
+
+export const anyOf = <Row extends object>({ pick }: Tools, rows: readonly Row[]): Row =>
+  pick(rows.filter(isOfMarket))
 export const anyBooking = (tools: Tools, status: Status) =>
   anyOf(tools, findRows(bookings, eq(bookings.status, status)))
 export const anyPayment = (tools: Tools, status: PaymentStatus) =>
@@ -31,4 +38,4 @@ export const anyInvoice = (tools: Tools, status: InvoiceStatus) =>
   anyOf(tools, findRows(ownerInvoices, eq(ownerInvoices.status, status)))
 export const ownerOf = ({ actor, nameOf }: Tools, { ownerId }: { ownerId: string }) => actor(nameOf(ownerId))
 export const tenantOf = ({ actor, nameOf }: Tools, bookingId: string) =>
-  actor(nameOf(bookingOf(bookingId).tenantId))
+  actor(nameOf(bookingOf(bookingId).tenantId ?? ''))

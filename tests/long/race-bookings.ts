@@ -57,7 +57,10 @@ export const bookingRaces: Record<string, Race> = {
     const { hostelId, roomId } = letHostel({ availableRooms: 1 })
     const id = makeRequest(await newTenant(), hostelId, roomId)
     const lower = { version: '1', hostel_room_id: roomId, available_rooms: '0' }
-    const moves = [booking(id, 'approve', owner), form(`/properties/${hostelId}/offer`, owner.cookie, lower)]
+    const moves = [
+      booking(id, 'approve', owner),
+      form(`/properties/${hostelId}/occupancy`, owner.cookie, lower),
+    ]
     return {
       moves,
       effects: () =>

@@ -232,7 +232,7 @@ describe('a list of fees', () => {
     expect(pressed.status).toBe(422)
     expect(feesSeen()).toEqual([])
     const many = Array.from({ length: 1_001 }, (_, n) => `${n},2026-10-03`).join('\n')
-    expectWords(await send(path(), { list: many }, 'lucas'), 'Send at most 1000 lines at once.')
+    expectWords(await send(path(), { list: many }, 'lucas'), 'A list has at most 1,000 lines')
   })
 
   it('is refused when somebody noted one of its fees after the preview', async () => {

@@ -14,7 +14,7 @@ import { removeObjects } from '~/domain/ground/uploads/removals.server'
 import { roomsOf } from '~/domain/listings/properties/access.server'
 import { action as switchOver } from '~/routes/properties/availability'
 import { action as remove, loader as removePage } from '~/routes/properties/delete'
-import { action as offer, loader as offerPage } from '~/routes/properties/offer'
+import { action as offer, loader as offerPage } from '~/routes/properties/occupancy'
 import { loader as pricesPage, action as savePrices } from '~/routes/properties/prices'
 import { action as again } from '~/routes/properties/send-again'
 import { action as step } from '~/routes/properties/step'
@@ -234,7 +234,7 @@ describe('the rooms offered', () => {
     expect((await change(2)).status).toBe(303)
     expect(row()).toMatchObject({ isApproved: true, version: 2 })
     const { data } = await visit(offerPage, 'neema')
-    expect(data.lines).toMatchObject([{ availableRooms: 2, totalRooms: 4, freeToday: 1 }])
+    expect(data.units).toMatchObject([{ availableRooms: 2, totalRooms: 4, forStudents: 1 }])
   })
 
   it.each([
@@ -259,9 +259,9 @@ describe('the rooms offered', () => {
 
   it('of all categories are one form with one Save', async () => {
     addSingle()
-    const page = await see(`/properties/${id}/offer`, 'neema')
+    const page = await see(`/properties/${id}/occupancy`, 'neema')
     expect(page.html.match(/>Save</g)).toHaveLength(1)
-    expectWords(page, 'Category', 'In all', 'Free today', 'Available', 'Double room', '4 beds', 'Single room')
+    expectWords(page, 'Category', 'In all', 'Available', 'Double room', '4 beds', 'Single room')
     const saved = await take(offer, 'neema', { ...rowOf(0, 2), ...rowOf(1, 6) })
     expect([saved.status, noticeOf(saved).text]).toEqual([303, 'Available rooms updated'])
     expect([offered(), row()?.version]).toEqual([[2, 6], 2])

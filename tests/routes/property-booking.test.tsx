@@ -56,6 +56,7 @@ const single: PropertyView = {
   checks: [],
   mayEdit: false,
   mayPrice: false,
+  mayEnter: false,
 }
 const room: RoomView = {
   id: 'r-1',

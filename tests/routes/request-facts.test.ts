@@ -54,7 +54,9 @@ test('a request that no longer fits names the stay in its way and is rejected, n
 
 function setOffer(hostelId: string, id: string, availableRooms: number) {
   const shown = roomsOf(hostelId).find((room) => room.id === id)?.availableRooms ?? 0
-  changeAvailableRooms(actorOf('neema'), hostelId, [{ id, available_rooms: availableRooms, shown }])
+  changeAvailableRooms(actorOf('neema'), hostelId, [
+    { id, available_rooms: availableRooms, shown, room_names: '', names_shown: '' },
+  ])
 }
 
 test('one more of a full category can be offered, and leads back to the request', async () => {
@@ -67,7 +69,7 @@ test('one more of a full category can be offered, and leads back to the request'
   const [path = '', anchor = ''] = offer.split('#')
   const form = await visit(path, 'neema')
   expect(form.html).toContain(`id="${anchor}"`)
-  const [, action = ''] = /action="(\/properties\/[^"]*\/offer[^"]*)"/.exec(form.html) ?? []
+  const [, action = ''] = /action="(\/properties\/[^"]*\/occupancy\?redirect[^"]*)"/.exec(form.html) ?? []
   const fields = { 'rooms[0].id': roomId, 'rooms[0].available_rooms': '2', 'rooms[0].shown': '1' }
   const page = await send(action.replaceAll('&amp;', '&'), fields, 'neema')
   expect(page.location).toBe(`/bookings/${id}`)

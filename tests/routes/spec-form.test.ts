@@ -33,10 +33,10 @@ describe('messages after an action', () => {
       send(`/properties/${hostelId}/availability`, { is_available }, 'neema')
     expectWords(await switched('false'), 'Property marked as Occupied')
     expectWords(await switched('true'), 'Property marked as Available')
-    const offer = await visit(`/properties/${hostelId}/offer`, 'neema')
-    expectWords(offer, 'How many you let here, those booked here included.', '4 beds', 'Free today 2')
+    const offer = await visit(`/properties/${hostelId}/occupancy`, 'neema')
+    expectWords(offer, '2 free for students', 'How many you let here, those booked here included.', '4 beds')
     const fields = { 'rooms[0].id': roomId, 'rooms[0].available_rooms': '3', 'rooms[0].shown': '2' }
-    expectWords(await send(`/properties/${hostelId}/offer`, fields, 'neema'), 'Available rooms updated')
+    expectWords(await send(`/properties/${hostelId}/occupancy`, fields, 'neema'), 'Available rooms updated')
     expectWords(await send(`/properties/${hostelId}/delete`, {}, 'neema'), 'Property deleted successfully')
     expect(row()).toBeUndefined()
   })

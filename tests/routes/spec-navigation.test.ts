@@ -155,7 +155,12 @@ describe('the side menu', () => {
   it('is beside the property pages of owners and agents as well, so that none of their pages jumps', async () => {
     const id = letRoom()
     addCollaborator(id, 'juma')
-    const pages = ['/properties', `/properties/${id}`, `/properties/${id}/edit`, `/properties/${id}/offer`]
+    const pages = [
+      '/properties',
+      `/properties/${id}`,
+      `/properties/${id}/edit`,
+      `/properties/${id}/occupancy`,
+    ]
     for (const as of ['neema', 'juma'] as const) {
       for (const path of [...pages, '/property-upload', `/property-upload?edit=${id}`])
         expect(await hasSide(path, as), `${as} ${path}`).toBe(true)

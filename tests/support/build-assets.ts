@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Sheets only for people who let rooms or administer: students never load them. */
 export const deskSheets = [
   'desk.css',
-  'occupancy.css',
+  'room-bars.css',
   'listing-form.css',
   'plot.css',
   'arrivals.css',

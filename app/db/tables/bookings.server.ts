@@ -17,6 +17,8 @@ import { properties } from './properties.server'
 import { hostelRooms } from './rooms.server'
 import { rowOf } from './row-of.server'
 
+const bookingSources = ['market', 'owner'] as const
+
 /**
  * A request and the stay that comes of it. It carries its own figures and the names of what was booked:
  * later changes or the deletion of the property never alter it.
@@ -27,7 +29,10 @@ export const bookings = sqliteTable(
     id: text('id').primaryKey(),
     /** First 8 characters of the id in upper case: what the tenant quotes when paying. */
     reference: text('reference').notNull(),
-    tenantId: rowOf('tenant_id', () => profiles.id),
+    /** Who entered it: a student's request, or its owner, for a tenant from before without an account. */
+    source: text('source', { enum: bookingSources }).notNull().default('market'),
+    /** Null exactly where the owner entered it. */
+    tenantId: text('tenant_id').references(() => profiles.id),
     propertyId: text('property_id').references(() => properties.id, { onDelete: 'set null' }),
     hostelRoomId: text('hostel_room_id').references(() => hostelRooms.id, { onDelete: 'set null' }),
     ownerId: rowOf('owner_id', () => profiles.id),
@@ -36,6 +41,8 @@ export const bookings = sqliteTable(
     propertyCity: text('property_city').notNull(),
     propertyType: text('property_type').notNull(),
     roomType: text('room_type'),
+    /** Name of the room where its tenant lives, one of its category's; null while none is chosen. */
+    roomName: text('room_name'),
     startDate: text('start_date').notNull(),
     /** The day of leaving: it may be another stay's first day. */
     endDate: text('end_date').notNull(),
@@ -62,6 +69,7 @@ export const bookings = sqliteTable(
       .notNull()
       .default('monthly'),
     contactName: personName('contact_name').notNull(),
+    /** '' where the owner entered none. */
     contactPhone: text('contact_phone').notNull(),
     notes: text('notes'),
     status: text('status', { enum: ['pending', 'confirmed', 'cancelled', 'completed'] })
@@ -87,6 +95,15 @@ export const bookings = sqliteTable(
     completedAt: integer('completed_at'),
     /** When its tenant asked to stay longer and the place was last kept for that; null when never. */
     longerAskedAt: integer('longer_asked'),
+    /**
+     * The offer of its category rose by one for it, and fell back when it ended, unless the owner offers its room. While it lasts, nobody
+     * else gets its unit, also for the time after its last day.
+     */
+    raisedOffer: integer('raised_offer', { mode: 'boolean' }).notNull().default(false),
+    /** Until when it takes a unit, if it takes one. */
+    takenUntil: text('taken_until')
+      .notNull()
+      .generatedAlwaysAs(sql`iif(raised_offer, '9999-12-31', end_date)`, { mode: 'stored' }),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -96,17 +113,21 @@ export const bookings = sqliteTable(
   (t) => [
     uniqueIndex('bookings_reference').on(t.reference),
     uniqueIndex('bookings_seq').on(t.seq),
-    index('bookings_status_seq').on(t.status, t.seq),
+    index('bookings_status_seq').on(t.status, t.seq, t.source),
     index('bookings_tenant').on(t.tenantId, t.createdAt),
     index('bookings_owner').on(t.ownerId, t.createdAt),
-    index('bookings_money').on(t.ownerId, t.receivedTzs, t.adminFeeTzs, t.id),
+    index('bookings_money').on(t.ownerId, t.receivedTzs, t.adminFeeTzs, t.id, t.source),
     index('bookings_property').on(t.propertyId, t.createdAt),
-    index('bookings_created').on(t.createdAt, t.propertyCity, t.propertyId),
+    index('bookings_created').on(t.createdAt, t.propertyCity, t.propertyId, t.source),
     index('bookings_status_created').on(t.status, t.createdAt, t.id),
     /** Which days stays begin and end on. */
-    index('bookings_starts').on(t.startDate).where(sql`status in ('confirmed', 'completed')`),
-    index('bookings_ends').on(t.endDate).where(sql`status in ('confirmed', 'completed')`),
-    index('bookings_stock').on(t.propertyId, t.hostelRoomId, t.endDate).where(sql`status = 'confirmed'`),
+    index('bookings_starts')
+      .on(t.startDate)
+      .where(sql`status in ('confirmed', 'completed') and source = 'market'`),
+    index('bookings_ends')
+      .on(t.endDate)
+      .where(sql`status in ('confirmed', 'completed') and source = 'market'`),
+    index('bookings_stock').on(t.propertyId, t.hostelRoomId, t.takenUntil).where(sql`status = 'confirmed'`),
     index('bookings_pending').on(t.expiresAt).where(sql`status = 'pending'`),
     index('bookings_unpaid').on(t.payByAt).where(sql`status = 'confirmed'`),
     index('bookings_ending').on(t.endDate).where(sql`status = 'confirmed'`),
@@ -120,9 +141,16 @@ export const bookings = sqliteTable(
       'bookings_money',
       sql`${t.monthlyRentTzs} > 0 and ${t.adminFeeTzs} >= 0 and ${t.totalAmountTzs} >= ${t.monthlyRentTzs} and ${t.deferredTzs} >= 0`,
     ),
+    check('bookings_source_known', oneOf(t.source, bookingSources)),
+    check('bookings_tenant', sql`(${t.source} = 'owner') = (${t.tenantId} is null)`),
+    check(
+      'bookings_entered',
+      sql`${t.source} = 'market' or (${t.status} <> 'pending' and ${t.adminFeeTzs} = 0 and ${t.agentCommissionTzs} = 0 and ${t.payByAt} is null)`,
+    ),
+    check('bookings_raised', sql`${t.raisedOffer} = 0 or ${t.source} = 'owner'`),
     check(
       'bookings_confirmed_has_account',
-      sql`${t.status} <> 'confirmed' or (${t.payoutAccountId} is not null and ${t.payByAt} is not null)`,
+      sql`${t.status} <> 'confirmed' or ${t.source} = 'owner' or (${t.payoutAccountId} is not null and ${t.payByAt} is not null)`,
     ),
   ],
 )

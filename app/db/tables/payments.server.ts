@@ -16,13 +16,14 @@ export const payments = sqliteTable(
     bookingId: rowOf('booking_id', () => bookings.id),
     /** The booking's owner and tenant: chronological lists are read by these. */
     ownerId: rowOf('owner_id', () => profiles.id),
-    tenantId: rowOf('tenant_id', () => profiles.id),
+    /** Null for a stay that its owner entered. */
+    tenantId: text('tenant_id').references(() => profiles.id),
     propertyId: text('property_id').references(() => properties.id, { onDelete: 'set null' }),
     /** The amount that counts: as sent, until the verifier lowers it. */
     amountTzs: integer('amount').notNull(),
     sentAmountTzs: integer('sent_amount').notNull(),
     paymentMethod: text('payment_method', {
-      enum: ['bank_transfer', 'mobile_money', 'card', 'cash'],
+      enum: ['bank_transfer', 'mobile_money', 'card', 'cash', 'before'],
     }).notNull(),
     /** The transaction number as it was read; empty when the text has none, e.g. only the booking's reference. */
     paymentReference: text('payment_reference').notNull(),
@@ -61,7 +62,7 @@ export const payments = sqliteTable(
   },
   (t) => [
     index('payments_booking').on(t.bookingId, t.createdAt),
-    index('payments_status').on(t.status, t.createdAt, t.id),
+    index('payments_status').on(t.status, t.createdAt, t.id, t.tenantId),
     index('payments_owner_status').on(t.ownerId, t.status, t.createdAt, t.id),
     index('payments_days').on(t.receivedOn, t.createdAt, t.id),
     index('payments_owner').on(t.ownerId, t.receivedOn, t.createdAt, t.id),
@@ -69,15 +70,22 @@ export const payments = sqliteTable(
     index('payments_property').on(t.propertyId, t.receivedOn, t.createdAt, t.id),
     index('payments_waiting').on(t.ownerId, t.createdAt, t.id).where(sql`status = 'pending'`),
     index('payments_counted').on(t.bookingId, t.processedAt, t.amountTzs).where(sql`status = 'completed'`),
-    index('payments_received').on(t.ownerId, t.receivedOn, t.amountTzs).where(sql`status = 'completed'`),
-    index('payments_received_all').on(t.receivedOn, t.amountTzs).where(sql`status = 'completed'`),
+    /** Money that came, without what was paid before its stay was entered here; and of everybody, on stays from the market. */
+    index('payments_received')
+      .on(t.ownerId, t.receivedOn, t.amountTzs)
+      .where(sql`status = 'completed' and payment_method <> 'before'`),
+    index('payments_received_all')
+      .on(t.receivedOn, t.amountTzs, t.tenantId)
+      .where(sql`status = 'completed' and tenant_id is not null`),
     index('payments_received_tenant')
       .on(t.tenantId, t.receivedOn, t.amountTzs)
       .where(sql`status = 'completed'`),
     index('payments_received_property')
       .on(t.propertyId, t.receivedOn, t.amountTzs)
-      .where(sql`status = 'completed'`),
-    index('payments_to_bill').on(t.ownerId, t.bookingId).where(sql`status = 'completed' and is_billed = 0`),
+      .where(sql`status = 'completed' and payment_method <> 'before'`),
+    index('payments_to_bill')
+      .on(t.ownerId, t.bookingId, t.tenantId)
+      .where(sql`status = 'completed' and is_billed = 0 and tenant_id is not null`),
     /** A sum that somebody searches, as sent and as counted. */
     index('payments_sent').on(t.sentAmountTzs, t.id),
     index('payments_lowered').on(t.amountTzs).where(sql`amount < sent_amount`),

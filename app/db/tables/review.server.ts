@@ -10,7 +10,7 @@ type Room = typeof hostelRooms.$inferSelect
 /** New values that are not public before they are approved; `rooms` are all categories in their order. */
 export type WaitingChange = {
   property: Partial<Property>
-  rooms: Omit<Room, 'propertyId' | 'freeFromDate'>[]
+  rooms: Omit<Room, 'propertyId' | 'freeFromDate' | 'roomNames'>[]
 }
 
 /**

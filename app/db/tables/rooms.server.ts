@@ -21,6 +21,8 @@ export const hostelRooms = sqliteTable(
     totalRooms: integer('total_rooms').notNull(),
     /** How many units the owner lets here, those booked here included. */
     availableRooms: integer('available_rooms').notNull(),
+    /** Names of its rooms as the owner typed them: 'A1-A10, B2*4'; '' while they have none. */
+    roomNames: text('room_names').notNull().default(''),
     maxOccupancy: integer('max_occupancy').notNull(),
     minRentalTerm: integer('min_rental_term').notNull(),
     amenities: text('amenities', { mode: 'json' }).$type<string[]>().notNull(),

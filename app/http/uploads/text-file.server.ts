@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises'
 import { cleanText } from '~/domain/ground/shared/clean-text'
 import { KIB } from '~/domain/ground/shared/units'
 import { FILES_AHEAD } from '~/domain/ground/uploads/rules'
-import { formOf } from '~/http/forms.server'
+import { FORM_LIMIT, formOf } from '~/http/forms.server'
 import { requireCsrfToken } from '~/http/session.server'
 import { CUT_OFF, TOO_LARGE_REQUEST, uploadSentence } from './sentences'
 import { readUpload } from './uploads.server'
 
 /** Max kilobytes of a list. */
-const LIST_KB = 100
+export const LIST_KB = 100
 
 /** The text of a file, or why it has none, as its sender reads it. */
 type ReadText = { text: string } | { problem: string }
@@ -24,7 +24,7 @@ export async function receiveText(
 ): Promise<{ form: FormData; text: string | null; problems: Record<string, string[]> | null }> {
   // This file is read with its form.
   if (request.headers.has(FILES_AHEAD)) throw new Response(null, { status: 422 })
-  const { upload, tooLarge } = await readUpload(request, 1)
+  const { upload, tooLarge } = await readUpload(request, 1, FORM_LIMIT + limitKb * KIB)
   try {
     const form = formOf(upload.fields)
     await requireCsrfToken(request, form)

@@ -105,6 +105,7 @@ export function withNotSaved(received: Omit<Received, 'status'>): Received {
 export async function readUpload(
   request: Request,
   maxFiles = UPLOAD_FILES,
+  maxFieldsBytes = FORM_LIMIT,
 ): Promise<{ upload: Upload; tooLarge: boolean }> {
   if (mediaType(request.headers.get('Content-Type')) !== 'multipart/form-data') {
     const fields = await readFields(request, { limitBytes: FORM_LIMIT })
@@ -117,7 +118,7 @@ export async function readUpload(
       maxFileBytes: UPLOAD_FILE_LIMIT,
       maxFilesBytes: UPLOAD_LIMIT,
       maxTotalBytes: UPLOAD_READ_LIMIT,
-      maxFieldsBytes: FORM_LIMIT,
+      maxFieldsBytes,
     })
     return { upload, tooLarge: false }
   } catch (error) {

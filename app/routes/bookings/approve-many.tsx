@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { NOTES_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import { requestLines } from '~/ui/bookings/request-lines'
+import { RoomField } from '~/ui/bookings/room-field'
 import { DecideMany } from '~/ui/form/decide-many'
 import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -34,14 +36,29 @@ export default function ApproveRequests() {
       reply={reply}
       lines={requestLines(lines, 'fit')}
       fields={
-        <TextArea
-          name="approval_notes"
-          label="Notes"
-          hint="Each of the tenants reads them, for example when to come for the keys."
-          reply={reply}
-          optional
-          maxLength={NOTES_MAX_LENGTH}
-        />
+        <>
+          {fitting.map(({ id, tenantName, rooms }, index) => (
+            <Fragment key={id}>
+              {rooms && <input type="hidden" name={`rooms[${index}].id`} value={id} />}
+              {rooms && (
+                <RoomField
+                  choice={rooms}
+                  name={`rooms[${index}].room_name`}
+                  label={`Room for ${tenantName}`}
+                  reply={reply}
+                />
+              )}
+            </Fragment>
+          ))}
+          <TextArea
+            name="approval_notes"
+            label="Notes"
+            hint="Each of the tenants reads them, for example when to come for the keys."
+            reply={reply}
+            optional
+            maxLength={NOTES_MAX_LENGTH}
+          />
+        </>
       }
       button={`Approve ${count(fitting.length, 'request')}`}
       icon="check"

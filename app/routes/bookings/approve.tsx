@@ -8,6 +8,7 @@ import { count } from '~/domain/ground/shared/text'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/stays/bookings/booking-details.server'
 import { approveBookingForm } from '~/domain/stays/bookings/forms.server'
+import { roomChoice } from '~/domain/stays/bookings/named-rooms.server'
 import { agentShares } from '~/domain/stays/bookings/requests/confirm-booking.server'
 import { approveAndReject, crowdedOut } from '~/domain/stays/bookings/requests/last-unit.server'
 import { CHOOSE_REQUESTS } from '~/domain/stays/bookings/rules'
@@ -33,6 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       platformFeeTzs: readSettings().platformFeeTzs,
     }),
     others: details.may.decide ? crowdedOut(actor, booking) : [],
+    rooms: roomChoice(actor, booking),
     back: returnPath(request, paths.bookingDetails(booking.id)),
   }
 }
@@ -60,13 +62,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Approve Booking') }]
 
 export default function ApproveBooking() {
-  const { booking, money, others, back } = useLoaderData<typeof loader>()
+  const { booking, money, others, rooms, back } = useLoaderData<typeof loader>()
   return (
     <DecideBooking
       decision="approve"
       booking={booking}
       money={money}
       others={others}
+      rooms={rooms}
       back={back}
       reply={useFormReply()}
     />

@@ -4,6 +4,7 @@ import { t } from '~/domain/ground/shared/language'
 import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/stays/bookings/booking-details.server'
+import { enteredTexts } from '~/domain/stays/bookings/entered/texts'
 import { type Cancellation, cancelForm } from '~/domain/stays/bookings/forms.server'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import {
@@ -58,7 +59,9 @@ export default function CancelBookingPage() {
   const { may } = booking
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
   const other = may.own ? booking.ownerName : booking.tenantName
-  const lead = t`The dates will be free for others at once. ${other} gets a message and reads your reason.`
+  const lead = booking.isEntered
+    ? enteredTexts.wordIsEnough
+    : t`The dates will be free for others at once. ${other} gets a message and reads your reason.`
   return (
     <FormPage
       title={t`Cancel Booking`}

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { CHOSEN_FIELD } from '~/domain/ground/shared/chosen'
+import { ensureRights } from '~/domain/ground/access/transaction.server'
+import { CHOSEN_FIELD, type Chosen } from '~/domain/ground/shared/chosen'
 import { count } from '~/domain/ground/shared/text'
 import { waitingRequests } from '~/domain/stays/bookings/list-bookings.server'
 import {
@@ -33,16 +34,25 @@ export async function chosenInList(args: LoaderFunctionArgs) {
 export async function askWhy(request: Request) {
   await requireActor(request)
   const chosen = await chosenInForm(request, list, await readForm(request))
-  const query = new URLSearchParams({ redirect: returnPath(request, list.path) })
-  for (const { id, version } of chosen) query.append(CHOSEN_FIELD, `${id}:${version}`)
-  return redirect(`${paths.bookingsReject()}?${query}`, 303)
+  return toPage(request, paths.bookingsReject(), chosen)
 }
 
-/** Approves or rejects all of them. */
+function toPage(request: Request, path: string, chosen: readonly Chosen[]) {
+  const query = new URLSearchParams({ redirect: returnPath(request, list.path) })
+  for (const { id, version } of chosen) query.append(CHOSEN_FIELD, `${id}:${version}`)
+  return redirect(`${path}?${query}`, 303)
+}
+
+/** Approves or rejects all of them. Where rooms have names, the list's form leads to the page that offers them. */
 export async function decideChosen(request: Request, decision: 'approve' | 'reject') {
   const actor = await requireActor(request)
   if (decision === 'approve')
     return submitChosen(request, list, approveManyForm, (chosen, input, once) => {
+      const isFromList = !input.rooms && !input.approval_notes
+      if (isFromList && chosenRequests(actor, chosen).lines.some(({ rooms }) => rooms)) {
+        ensureRights(actor)
+        throw toPage(request, paths.bookingsApprove(), chosen)
+      }
       const outcome = approveBookings(actor, chosen, input, once)
       const done = `Approved ${count(outcome.done, 'request')}.`
       const says = { done, none: 'No request was approved.', hasReasons: true }

@@ -10,6 +10,7 @@ import { formatTzs } from '~/domain/ground/shared/money'
 import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingVersion } from '~/domain/stays/bookings/booking-details.server'
+import { enteredTexts } from '~/domain/stays/bookings/entered/texts'
 import { openedBooking } from '~/domain/stays/bookings/opened-booking.server'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import {
@@ -28,7 +29,7 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { OpenedBooking } from '~/ui/bookings/opened-booking'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
-import { RadioGroup } from '~/ui/form/choices'
+import { CheckField, RadioGroup } from '~/ui/form/choices'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { DateField } from '~/ui/form/number-field'
 import { PostForm } from '~/ui/form/post-form'
@@ -68,10 +69,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, otherName } = endEarlyPage(actor, idOf(params, 'bookingId'))
+  const { id, otherName, isEntered } = endEarlyPage(actor, idOf(params, 'bookingId'))
   const store = (input: EndEarly) => {
     endEarly(actor, id, input)
-    return redirectWithNotice(paths.bookingDetails(id), t`Sent. ${otherName} gets a message.`)
+    const done = isEntered ? enteredTexts.lastDayIsSet : t`Sent. ${otherName} gets a message.`
+    return redirectWithNotice(paths.bookingDetails(id), done)
   }
   return submitForm(request, endEarlyForm, store, { version: () => bookingVersion(id) })
 }
@@ -107,13 +109,19 @@ export default function EndEarlyPage() {
         />
         {ends.length > 0 && (
           <div className="rows">
-            <Fold title={t`What is owed, by the last day`} figure={ends.length} open={questions.length === 0}>
+            <Fold
+              title={t`What is owed, by the last day`}
+              figure={ends.length}
+              open={questions.length === 0 && !view.isEntered}
+            >
               <EndsByDay caption={t`What is owed, by the last day`} ends={ends} />
             </Fold>
           </div>
         )}
         <p className="muted">
-          {t`Months that have begun are owed in full, with our fee of ${formatTzs(feeTzs)}. Later months fall away. What goes back is returned by ${formatDeadline(returnByAt)} if the end is agreed today. If it is late, an administrator may decide.`}
+          {view.isEntered
+            ? enteredTexts.owedInFull
+            : t`Months that have begun are owed in full, with our fee of ${formatTzs(feeTzs)}. Later months fall away. What goes back is returned by ${formatDeadline(returnByAt)} if the end is agreed today. If it is late, an administrator may decide.`}
         </p>
         {beside.map((line) => (
           <p key={line}>{line}</p>
@@ -220,7 +228,7 @@ function EndsByDay({ caption, ends }: { caption: string; ends: View['chosen']['e
 
 /** The reason and the day of an earlier end. */
 function ProposalForm({ view, reply }: Props) {
-  const { id, version, reader, otherName, neverCame, from, until, chosen } = view
+  const { id, version, reader, otherName, neverCame, from, until, chosen, isEntered, raisedOffer } = view
   const isOwner = reader === 'owner'
   const hint = t`${otherName} has 72 hours to answer “I am here”. Else the booking is cancelled and nothing is owed.`
   const options = [
@@ -231,10 +239,16 @@ function ProposalForm({ view, reply }: Props) {
   ].filter(({ isOpen }) => isOpen)
   return (
     <PostForm reply={reply} version={version}>
-      <p>
-        {t`${otherName} has 7 days to agree. After a no, or without an answer, you may ask an administrator. Until then the stay goes on.`}
-      </p>
-      <RadioGroup name="reason" label={t`Why does it end?`} options={options} reply={reply} required />
+      {isEntered ? (
+        <p>{enteredTexts.wordIsEnough}</p>
+      ) : (
+        <p>
+          {t`${otherName} has 7 days to agree. After a no, or without an answer, you may ask an administrator. Until then the stay goes on.`}
+        </p>
+      )}
+      {!isEntered && (
+        <RadioGroup name="reason" label={t`Why does it end?`} options={options} reply={reply} required />
+      )}
       <LeavingDay from={from} until={until} reply={reply} />
       <div>
         <ui-summary
@@ -248,15 +262,21 @@ function ProposalForm({ view, reply }: Props) {
           <EndsByDay caption={t`What is owed if it ends on that day`} ends={chosen.ends} />
         </div>
       </div>
-      <TextArea
-        name="message"
-        label={t`In your words`}
-        reply={reply}
-        maxLength={REASON_MAX_LENGTH}
-        optional
-      />
+      {isEntered ? (
+        raisedOffer && <CheckField name="offer" label={enteredTexts.offerFromThen} reply={reply} />
+      ) : (
+        <TextArea
+          name="message"
+          label={t`In your words`}
+          reply={reply}
+          maxLength={REASON_MAX_LENGTH}
+          optional
+        />
+      )}
       <div className="actions">
-        <SubmitButton icon="send">{t`Propose This`}</SubmitButton>
+        <SubmitButton icon={isEntered ? 'check' : 'send'}>
+          {isEntered ? enteredTexts.setLastDay : t`Propose This`}
+        </SubmitButton>
       </div>
     </PostForm>
   )

@@ -9,6 +9,7 @@ import { sharesView } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
+import { enteredTexts, roomSentence } from '~/domain/stays/bookings/entered/texts'
 import { arrivalOf } from '~/domain/stays/bookings/stays/end-early.server'
 import { bookingPayments } from '~/domain/stays/payments/booking-payments.server'
 import { depositView, refundView } from '~/domain/stays/returns/views.server'
@@ -63,6 +64,7 @@ export default function Booking() {
     useLoaderData<typeof loader>()
   const [, ...otherContacts] = booking.contacts
   const isDone = progress.every(({ state }) => state === 'done')
+  const hasSteps = !booking.isEntered
   const steps = <Steps steps={progress} label={t`Booking Progress`} />
   return (
     <Page back={{ href: from || paths.bookings(), label: t`Bookings` }}>
@@ -79,7 +81,13 @@ export default function Booking() {
           )}
           {refund && <RefundCard refund={refund} />}
           <RequestState booking={booking} />
-          <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here />
+          <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here>
+            {booking.mayChangeRoom && (
+              <ButtonLink href={paths.bookingRoom(booking.id)} icon="bed-double" dialog>
+                {t`Change Room`}
+              </ButtonLink>
+            )}
+          </BookingActions>
           {booking.cancelTerms && <p className="small muted">{booking.cancelTerms}</p>}
           <GenderNote booking={booking} />
           {booking.otherOwner && (
@@ -94,7 +102,12 @@ export default function Booking() {
           )}
         </div>
         <aside className="stack">
-          {!isDone && (
+          {booking.isEntered && booking.owns && (
+            <p className="muted">
+              {enteredTexts.byYou} {booking.raisedOffer && roomSentence(booking)}
+            </p>
+          )}
+          {hasSteps && !isDone && (
             <section className="stack-s">
               <h2>{t`Booking Progress`}</h2>
               {steps}
@@ -109,7 +122,7 @@ export default function Booking() {
             />
           ))}
           <div className="rows">
-            {isDone && (
+            {hasSteps && isDone && (
               <Fold title={t`Booking Progress`} figure={t`Done`}>
                 {steps}
               </Fold>

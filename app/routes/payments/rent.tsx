@@ -8,6 +8,7 @@ import { readSearch } from '~/domain/ground/shared/list-query'
 import { count } from '~/domain/ground/shared/text'
 import { checkedOwners } from '~/domain/stays/agents/checked-owners.server'
 import { remindLate } from '~/domain/stays/payments/remind-late.server'
+import { isOfToday } from '~/domain/stays/payments/reminders.server'
 import {
   MOST_STAYS,
   type RentRoll,
@@ -15,7 +16,7 @@ import {
   rentRoll,
   thisMonth,
 } from '~/domain/stays/payments/rent-roll.server'
-import { redirectWithNotice } from '~/http/redirects.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -23,7 +24,7 @@ import { RentBar } from '~/ui/dashboard/rent-part'
 import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { RemindersToSend, RentTable } from '~/ui/payments/rent-table'
+import { RemindersToSend, RentTable, TenantsToWrite } from '~/ui/payments/rent-table'
 import { CsvLink } from '~/ui/show/csv-link'
 import { EmptyState } from '~/ui/show/empty-state'
 import { SearchInput } from '~/ui/show/list-search'
@@ -42,7 +43,7 @@ const readActor = (request: Request) =>
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await readActor(request)
   const query = new URL(request.url).searchParams
-  const back = paths.rent(Object.fromEntries(query))
+  const back = returnPath(request, paths.rent(Object.fromEntries(query)))
   return submitButton(request, back, ({ form, shown }) => {
     const bookingId = String(form.get('booking') ?? '').slice(0, 100)
     const reminded = remindLate(actor, { search: readSearch(query), bookingId, shown })
@@ -59,11 +60,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lastPage = Math.max(1, Math.ceil(lines.length / LINES))
   const page = Math.min(lastPage, Math.max(1, Math.trunc(Number(query.get('page'))) || 1))
   const shown = lines.slice((page - 1) * LINES, page * LINES)
+  const ofNow = roll.from === thisMonth() ? lines : []
   return {
     ...roll,
     isUnknownMonth: Boolean(month) && monthOf(roll.from) !== month,
     lines: shown,
-    toRemind: roll.from === thisMonth() ? lines.filter(({ mayRemind }) => mayRemind) : [],
+    toRemind: ofNow.filter(({ mayRemind }) => mayRemind),
+    toWrite: ofNow.filter(({ mayWrite }) => mayWrite),
+    written: ofNow.filter(({ reminded }) => isOfToday(reminded)).length,
     search,
     page,
     lastPage,
@@ -84,6 +88,8 @@ export default function Rent() {
     isUnknownMonth,
     lines,
     toRemind,
+    toWrite,
+    written,
     total,
     lateCount,
     lateTzs,
@@ -154,6 +160,7 @@ export default function Rent() {
           </Notice>
         ))}
         <RemindersToSend lines={toRemind} />
+        <TenantsToWrite lines={toWrite} written={written} />
         {lines.length > 0 ? (
           <RentTable {...{ lines, from }} showOwner={role !== 'property_owner'} back={pageHref(page)} />
         ) : (

@@ -1,128 +1,129 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { addMonths, type Day, formatMonth } from '~/domain/ground/shared/calendar'
+import { today } from '~/adapters/clock'
+import { isDay } from '~/domain/ground/shared/calendar'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
-import { occupancy } from '~/domain/listings/properties/occupancy.server'
-import { readMonth, thisMonth } from '~/domain/stays/payments/rent-roll.server'
+import {
+  availableRoomsForm,
+  changeAvailableRooms,
+} from '~/domain/listings/properties/change-availability.server'
+import { NOTHING_CHANGED } from '~/domain/listings/properties/rules'
+import { roomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { idOf } from '~/http/params.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
+import { replyToForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink } from '~/ui/form/buttons'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { DateField } from '~/ui/form/number-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { tableRole as as } from '~/ui/show/desk-table'
+import { Offers } from '~/ui/properties/room-availability'
+import { RoomBars } from '~/ui/properties/room-bars'
+import { FreeRooms, RoomFloor, RoomKey } from '~/ui/properties/room-floor'
+import { RoomTenants } from '~/ui/properties/room-tenants'
 import { EmptyState } from '~/ui/show/empty-state'
-import { Tabs } from '~/ui/show/navigation'
-import '~/ui/styles/occupancy.css'
-
-const STEP = 6
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const property = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.offer')
-  const from = readMonth(new URL(request.url).searchParams.get('month'))
-  const { id, title, isAvailable, propertyType } = property
-  return {
-    id,
-    title,
-    isAvailable,
-    isHostel: propertyType === 'hostel',
-    from,
-    thisMonth: thisMonth(),
-    ...occupancy(id, from),
-  }
+  const id = idOf(params, 'propertyId')
+  const query = new URL(request.url).searchParams
+  const requested = query.get('day') ?? ''
+  const day = isDay(requested) ? requested : today()
+  const page = roomsPage(actor, id, day, query.get('room'))
+  return { ...page, requested, today: today(), redirect: returnPath(request, '') }
 }
 
-export const meta = () => [{ title: pageTitle('Occupancy') }]
+/** Changes how many units of each category are offered, and the names of its rooms. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const { id } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.offer')
+  return submitForm(request, availableRoomsForm, ({ rooms }, form) => {
+    const { changed, problems } = changeAvailableRooms(actor, id, rooms)
+    if (problems.length === 0) {
+      const message = changed > 0 ? 'Available rooms updated' : NOTHING_CHANGED
+      return redirectWithNotice(returnPath(request, paths.propertyOccupancy(id)), message)
+    }
+    const errors: Record<string, string[]> = {}
+    for (const { index, field, sentence, room } of problems) {
+      errors[`rooms[${index}].${field}`] = [sentence]
+      form.set(`rooms[${index}].shown`, String(room.availableRooms))
+      form.set(`rooms[${index}].names_shown`, room.roomNames)
+    }
+    return replyToForm(form, errors, 409)
+  })
+}
 
-export default function Occupancy() {
-  const { id, title, isAvailable, isHostel, from, thisMonth, months, lines } = useLoaderData<typeof loader>()
+export const meta = () => [{ title: pageTitle('Rooms') }]
+
+/** The rooms of a listing: who lives where on a day and in twelve months, what is free, and how many are offered. */
+export default function Rooms() {
+  const { id, title, isAvailable, mayPrice, requested, redirect, ...view } = useLoaderData<typeof loader>()
+  const { day, units, room, tenants, hasCategories, today } = view
+  const reply = useFormReply()
+  const hrefOf = (one: string) =>
+    `${paths.propertyOccupancy(id, { day: day === today ? null : day, room: one })}#room`
   return (
     <Page
-      title="Occupancy"
+      title="Rooms"
       lead={title}
-      back={{ href: paths.propertyEdit(id), label: 'Edit Property' }}
-      actions={isHostel && <ButtonLink href={paths.propertyOffer(id)}>Available Rooms</ButtonLink>}
+      back={
+        redirect
+          ? { href: redirect, label: 'Back' }
+          : { href: paths.propertyEdit(id), label: 'Edit Property' }
+      }
+      actions={mayPrice && <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>}
     >
-      <div className="stack">
-        <Tabs label="Months" tabs={monthTabs(id, from, thisMonth)} />
-        <p>
-          Taken is the number of confirmed stays on the fullest day of the month. Requests are not counted.
-        </p>
-        {!isAvailable && (
-          <p className="note">This listing is marked as Occupied: nobody can ask for what is free.</p>
-        )}
-        {lines.length > 0 ? (
-          <OccupancyTable months={months} lines={lines} title={title} />
-        ) : (
-          <EmptyState
-            title="No room categories yet"
-            action={<ButtonLink href={paths.propertyEdit(id)}>Edit Property</ButtonLink>}
-          >
-            Here you see for each room category how much is taken and free, month by month.
-          </EmptyState>
-        )}
-      </div>
+      {units.length === 0 ? (
+        <EmptyState
+          title="No room categories yet"
+          action={<ButtonLink href={paths.propertyEdit(id)}>Edit Property</ButtonLink>}
+        >
+          Here you see who lives in each room, and what is free.
+        </EmptyState>
+      ) : (
+        <div className="stack">
+          {!isAvailable && (
+            <p className="note">This listing is marked as Occupied: nobody can ask for what is free.</p>
+          )}
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <form
+              className="flex flex-wrap items-end gap-2"
+              method="get"
+              action={paths.propertyOccupancy(id)}
+            >
+              <DateField
+                name="day"
+                label="Day"
+                value={day}
+                reply={requested && requested !== day ? unknownDay(requested) : null}
+              />
+              <SubmitButton kind="plain">Show</SubmitButton>
+              {day !== today && <ButtonLink href={paths.propertyOccupancy(id)}>Today</ButtonLink>}
+            </form>
+            <RoomKey {...view} />
+          </div>
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="stack">
+              <RoomFloor {...view} hrefOf={hrefOf} chosen={room?.id} />
+            </div>
+            <div className="stack">
+              {room && <RoomTenants {...{ room, tenants }} back={hrefOf(room.id)} />}
+              <FreeRooms {...view} hrefOf={hrefOf} />
+            </div>
+          </div>
+          <h2>Twelve months</h2>
+          <RoomBars {...view} />
+          {hasCategories && <h2>Number and names</h2>}
+          {hasCategories && <Offers {...{ units, redirect, reply }} propertyId={id} />}
+        </div>
+      )}
     </Page>
   )
 }
 
-/** Half a year back, the chosen year, half a year on, and the way back to this month. */
-function monthTabs(id: string, from: Day, thisMonth: Day) {
-  const starts = [...new Set([addMonths(from, -STEP), from, addMonths(from, STEP), thisMonth])].sort()
-  return starts.map((month) => ({
-    href: paths.propertyOccupancy(id, { month: month.slice(0, 7) }),
-    label: `From ${formatMonth(month)}`,
-    current: month === from,
-  }))
-}
-
-type Props = ReturnType<typeof occupancy> & { title: string }
-
-/**
- * Free and taken units of each room category by month: a row each on a desk, a card with its months below.
- */
-function OccupancyTable({ months, lines, title }: Props) {
-  return (
-    <table className="year" {...as('table')}>
-      <caption className="sr">{`Offered, taken and free at ${title}`}</caption>
-      <thead className="max-lg:sr-only" {...as('rowgroup')}>
-        <tr {...as('row')}>
-          {['Category', 'Offered', ...months.map(formatMonth)].map((label) => (
-            <th key={label} scope="col" className="muted [font-weight:400]" {...as('columnheader')}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...as('rowgroup')}>
-        {lines.map(({ id, roomType, offered, taken }) => (
-          <tr key={id} {...as('row')}>
-            <th scope="row" {...as('rowheader')}>
-              {roomType ?? title}
-            </th>
-            <td {...as('cell')} data-label="Offered">
-              {offered}
-            </td>
-            {months.map((month, index) => (
-              <Month key={month} month={month} offered={offered} taken={taken[index] ?? 0} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Month({ month, offered, taken }: { month: Day; offered: number; taken: number }) {
-  const free = Math.max(0, offered - taken)
-  return (
-    <td
-      {...as('cell')}
-      data-label={formatMonth(month)}
-      className={free === 0 ? 'bg-[var(--color-stone)] text-[var(--color-muted)]' : undefined}
-    >
-      <b className="block">{`${free} free`}</b>
-      <span>{`${taken} taken`}</span>
-    </td>
-  )
+/** The form of the day with what was typed there. */
+function unknownDay(requested: string) {
+  const errors = { day: ['Choose a day. These are the rooms of today.'] }
+  return { values: { day: requested }, errors, kept: [], idempotencyKey: null, version: null, link: null }
 }

@@ -16,8 +16,9 @@ import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
+import { Floor } from '~/ui/show/floor'
 import { BallotList } from '~/ui/university/ballot-list'
-import { BedKey, Floor } from '~/ui/university/floor'
+import { BedKey, bedCell } from '~/ui/university/beds'
 import { Beds, HostelFacts } from '~/ui/university/hostel-card'
 import { RoomPanel } from '~/ui/university/room-panel'
 import { RoomSearch } from '~/ui/university/room-search'
@@ -197,8 +198,9 @@ function Block({ block, hostelId, shownId, mayManage }: BlockProps) {
       {rooms.length > 0 && (
         <Floor
           rooms={rooms}
+          cellOf={bedCell}
           label={`Rooms of block ${name}`}
-          hrefOf={(room) => `${paths.uniHostel(hostelId, { room: room.id })}#room`}
+          hrefOf={(room) => `${paths.uniHostel(hostelId, { room })}#room`}
           chosen={shownId}
         />
       )}

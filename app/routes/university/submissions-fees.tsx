@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { fieldValue } from '~/domain/ground/shared/form-reply'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/ground/shared/text'
 import { MAX_FEES_AT_ONCE, noteFees, readFeeList } from '~/domain/university/submissions/fees.server'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
@@ -28,8 +27,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, id, back } = await managed(request)
   return previewedList(request, {
     read: (list) => {
-      const { changes, ...found } = readFeeList(actor, id, list)
-      return { ...found, count: changes.length, nothing: STORED_BEFORE }
+      const { changes, problems, shown } = readFeeList(actor, id, list)
+      return { count: changes.length, problems, nothing: STORED_BEFORE, preview: shown }
     },
     store: (list, form) => {
       const stored = noteFees(actor, id, list, form.get('shown'))
@@ -47,8 +46,7 @@ export const meta = () => [{ title: pageTitle('Fees from a list') }]
 
 export default function FeesFromList() {
   const { back, most } = useLoaderData<typeof loader>()
-  const reply = useFormReply()
-  const shown = fieldValue(reply, 'shown')
+  const shown = useActionData<{ preview?: string }>()?.preview
   return (
     <Page
       title="Fees from a list"
@@ -57,7 +55,7 @@ export default function FeesFromList() {
       narrow
     >
       <PreviewedList
-        reply={reply}
+        reply={useFormReply()}
         label="List of fees"
         hint="Copy it from your spreadsheet. Example: 3F9A0C12, 3 October 2026, 991234567890"
         preview={() => ({
@@ -67,7 +65,7 @@ export default function FeesFromList() {
               {shown}
             </p>
           ),
-          button: 'Store the fees',
+          button: shown ? 'Store the fees' : null,
         })}
         back={back}
       />

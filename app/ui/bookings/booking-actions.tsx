@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
+import { enteredTexts } from '~/domain/stays/bookings/entered/texts'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { MoreActions } from '../show/desk-table'
 import { t } from '../t'
 import { AgainAction } from './again-action'
+import { EntryActions } from './entry-actions'
 
 type Props = {
   booking: BookingCardView
@@ -13,10 +16,12 @@ type Props = {
   back?: string
   /** On the booking's own page the details and the contact are already there. */
   here?: boolean
+  /** Further buttons of its own page. */
+  children?: ReactNode
 }
 
 /** The viewer's possible actions on a booking, the main one first. */
-export function BookingActions({ booking, back, here = false }: Props) {
+export function BookingActions({ booking, back, here = false, children }: Props) {
   const { id, may } = booking
   const of = nameOf(booking)
   return (
@@ -53,6 +58,8 @@ export function BookingActions({ booking, back, here = false }: Props) {
           {t`Record a Payment`}
         </ButtonLink>
       )}
+      {children}
+      {here && may.keepEntered && <EntryActions booking={booking} />}
       <EndEarlyAction booking={booking} here={here} />
       {may.cancel && (
         <ButtonLink href={paths.bookingCancel(id, { redirect: back })} icon="ban" dialog of={of}>
@@ -69,11 +76,11 @@ const nameOf = ({ title, tenantName, startDate, may }: BookingCardView) =>
   `${may.own ? title : `${title}, ${tenantName}`}, ${formatDay(startDate)}`
 
 /** A question that waits has its button beside its sentence, on every list. */
-function EndEarlyAction({ booking: { id, title, may }, here }: Omit<Props, 'back'>) {
+function EndEarlyAction({ booking: { id, title, may, isEntered }, here }: Omit<Props, 'back' | 'children'>) {
   if (!may.proposeEnd || !here) return null
   return (
     <ButtonLink href={paths.bookingEndEarly(id)} of={title}>
-      {t`Propose an Earlier End`}
+      {isEntered ? enteredTexts.setLastDay : t`Propose an Earlier End`}
     </ButtonLink>
   )
 }
@@ -128,7 +135,7 @@ export function DecideActions({ booking, back, here }: Props) {
       </ButtonLink>
       {propertyId && fit?.canOfferMoreOf && (
         <ButtonLink
-          href={paths.propertyOffer(
+          href={paths.propertyOccupancy(
             propertyId,
             { redirect: back ?? paths.bookingDetails(id) },
             fit.canOfferMoreOf,

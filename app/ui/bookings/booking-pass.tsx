@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
@@ -11,7 +12,7 @@ import { ContactFacts, contactTitle } from './contact-card'
 
 /** A booking as one would keep it on paper: the place, from when to when, where it is, and how to reach the other side. */
 export function BookingPass({ booking }: { booking: BookingDetailsView }) {
-  const { title, roomType, propertyType, startDate, endDate, months, address, city } = booking
+  const { title, roomName, roomType, propertyType, startDate, endDate, months, address, city } = booking
   const [contact] = booking.contacts
   const where = `${address}, ${city}`
   return (
@@ -26,6 +27,11 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
         <div className="cluster between">
           <BigDay label={t`From`} day={startDate} />
           <BigDay label={t`To, ${monthsText(months)}`} day={endDate} />
+          {roomName && (
+            <Big label={t`Room`}>
+              <span className="strong">{roomName}</span>
+            </Big>
+          )}
         </div>
       </div>
       <div className="stack-s" id="contact">
@@ -52,12 +58,20 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
 /** 'Sat 26 Sep 2026' under its label. */
 function BigDay({ label, day }: { label: string; day: BookingDetailsView['startDate'] }) {
   return (
-    <p>
-      <span className="small muted">{label}</span>
-      <br />
+    <Big label={label}>
       <time className="strong" dateTime={day}>
         {formatDay(day)}
       </time>
+    </Big>
+  )
+}
+
+function Big({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p>
+      <span className="small muted">{label}</span>
+      <br />
+      {children}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { sentences } from '~/domain/ground/shared/text'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
+import { enteredTexts } from '~/domain/stays/bookings/entered/texts'
 import type { CancellationEffect } from '~/domain/stays/bookings/views'
 import type { DepositView } from '~/domain/stays/returns/views.server'
 import { ButtonLink } from '../form/buttons'
@@ -69,6 +70,7 @@ function goesBack(booking: BookingDetailsView, effect: CancellationEffect): stri
         : t`We propose what is left after our fee and the months that have begun.`,
       t`Our fee of ${formatTzs(effect.feeTzs)} comes first out of what is kept.`,
     ]
+  if (booking.isEntered) return [sentences(received, enteredTexts.goesBack)]
   const goes = !may.own
     ? t`All of it goes back to ${tenantName} by ${by}, or an administrator may decide.`
     : effect.keepLimitTzs > 0

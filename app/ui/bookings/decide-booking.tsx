@@ -2,6 +2,7 @@ import { ALREADY_DECIDED } from '~/domain/ground/money/booking-states'
 import { stepText } from '~/domain/ground/money/next-step'
 import { CHOSEN_FIELD } from '~/domain/ground/shared/chosen'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import type { RoomChoice } from '~/domain/listings/properties/room-names'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import type { CrowdedOut } from '~/domain/stays/bookings/requests/request-fit'
 import { NOTES_MAX_LENGTH } from '~/domain/stays/bookings/rules'
@@ -16,6 +17,7 @@ import { DecideActions, isApprovable } from './booking-actions'
 import { BookingOutline } from './booking-outline'
 import { GenderNote } from './gender-note'
 import { RequestState } from './request-state'
+import { RoomField } from './room-field'
 
 type Props = {
   decision: 'approve' | 'reject'
@@ -24,6 +26,8 @@ type Props = {
   money?: string
   /** Requests that no longer fit once this one is approved. */
   others?: readonly CrowdedOut[]
+  /** The rooms of its category, for an approval. */
+  rooms?: RoomChoice
   /** Where it was opened from. */
   back: string
   reply: FormReply | null
@@ -46,7 +50,7 @@ const buttons = {
 } as const
 
 /** The page of a decision on a request. Once it is decided, the page only says so and shows the note that was entered. */
-export function DecideBooking({ decision, booking, money, others = [], back, reply }: Props) {
+export function DecideBooking({ decision, booking, money, others = [], rooms, back, reply }: Props) {
   const { title, hint } = texts[decision]
   const isPossible = decision === 'reject' || isApprovable(booking)
   const isOpen = booking.may.decide && isPossible
@@ -78,6 +82,7 @@ export function DecideBooking({ decision, booking, money, others = [], back, rep
       }
     >
       <LastUnit others={others} reply={reply} />
+      {rooms && <RoomField choice={rooms} label="Room" reply={reply} />}
       <TextArea
         name="approval_notes"
         label="Notes"

@@ -29,9 +29,7 @@ export function RequestState({ booking }: { booking: BookingCardView }) {
       {fit.stays.length > 0 && (
         <ul className="stack-s">
           {fit.stays.map(({ id, sentence }) => (
-            <li key={id}>
-              <a href={paths.bookingDetails(id)}>{sentence}</a>
-            </li>
+            <li key={id + sentence}>{id ? <a href={paths.bookingDetails(id)}>{sentence}</a> : sentence}</li>
           ))}
         </ul>
       )}

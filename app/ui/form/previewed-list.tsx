@@ -13,8 +13,11 @@ type Props = {
   idempotencyKey?: string
   label: string
   hint: string
-  /** What a list without wrong lines adds, and the button that adds it. */
-  preview: (list: string) => { shown: ReactNode; button: string }
+  /** In place of those of a list of at most 100 KB that adds something. */
+  fileHint?: string
+  read?: string
+  /** What a list without wrong lines adds, and the button that adds it; null where it adds nothing. */
+  preview: (list: string) => { shown: ReactNode; button: string | null }
   /** Leads to the page without the list. */
   back: string
   /** Fields before the list that make lines of it. */
@@ -22,7 +25,17 @@ type Props = {
 }
 
 /** The form of a list that is shown before it is stored. Its action: `previewedList`. */
-export function PreviewedList({ reply, idempotencyKey, label, hint, preview, back, children }: Props) {
+export function PreviewedList({
+  reply,
+  idempotencyKey,
+  label,
+  hint,
+  preview,
+  back,
+  children,
+  ...texts
+}: Props) {
+  const { fileHint, read = t`Show what is added` } = texts
   const list = reply && !hasErrors(reply) ? plainLines(fieldValue(reply, 'list')) : null
   const found = list === null ? null : preview(list)
   return (
@@ -33,9 +46,11 @@ export function PreviewedList({ reply, idempotencyKey, label, hint, preview, bac
           <input type="hidden" name="seen" value={list ?? ''} />
           <h2>{t`Please check`}</h2>
           {found.shown}
-          <div>
-            <SubmitButton>{found.button}</SubmitButton>
-          </div>
+          {found.button && (
+            <div>
+              <SubmitButton>{found.button}</SubmitButton>
+            </div>
+          )}
         </section>
       )}
       {children}
@@ -43,14 +58,12 @@ export function PreviewedList({ reply, idempotencyKey, label, hint, preview, bac
       <FileField
         name="file"
         label={t`Or a file`}
-        hint={t`A CSV file of at most 100 KB. Its lines take the place of the list above.`}
+        hint={fileHint ?? t`A CSV file of at most 100 KB. Its lines take the place of the list above.`}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         reply={reply}
       />
       <div className="actions">
-        <SubmitButton kind={found ? 'plain' : 'main'}>
-          {found ? t`Show the changed list` : t`Show what is added`}
-        </SubmitButton>
+        <SubmitButton kind={found ? 'plain' : 'main'}>{found ? t`Show the changed list` : read}</SubmitButton>
         <ButtonLink href={back}>{t`Cancel`}</ButtonLink>
       </div>
     </PostForm>

@@ -124,7 +124,7 @@ function UnsavedDraft({ propertyId, unsaved }: UnsavedProps) {
 
 /** A listing's state, and what can be changed without editing it. */
 function ManagedCard({ listing }: { listing: ManagedProperty }) {
-  const { id, approvalState, approvalNotes, isAvailable, hasRooms } = listing
+  const { id, approvalState, approvalNotes, isAvailable } = listing
   const { mayPrice, mayDelete, mayInvite, mayHandOver } = listing
   return (
     <section className="card stack-s" aria-label="This listing">
@@ -150,9 +150,8 @@ function ManagedCard({ listing }: { listing: ManagedProperty }) {
         >
           {isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
         </ActionButton>
-        {hasRooms && <ButtonLink href={paths.propertyOffer(id)}>Available Rooms</ButtonLink>}
         {mayPrice && <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>}
-        <ButtonLink href={paths.propertyOccupancy(id)}>Occupancy</ButtonLink>
+        <ButtonLink href={paths.propertyOccupancy(id)}>Rooms</ButtonLink>
         <ActionButton action={paths.propertyDuplicate(id)} icon="plus">
           Duplicate
         </ActionButton>

@@ -24,7 +24,7 @@ export function RentTable({ lines, from, showOwner, back }: Props) {
       caption={`${rentFor(from)}, by tenant`}
       rows={lines}
       rowKey={({ bookingId }) => bookingId}
-      opened={(line) => line.lateSince && <ReadyText line={line} back={back} />}
+      opened={(line) => line.lateSince && <ReadyText line={line} action={back} />}
       columns={[
         { label: 'Tenant', kind: 'what', cell: (line) => <Tenant line={line} showOwner={showOwner} /> },
         { label: 'Rent', kind: 'figure', isWide: true, cell: (line) => <Due line={line} /> },
@@ -66,8 +66,8 @@ function Tenant({ line, showOwner }: { line: RentLine; showOwner: boolean }) {
   )
 }
 
-/** The text of a chat, a text message and *Remind*, with their buttons. */
-function ReadyText({ line, back }: { line: RentLine; back: string }) {
+/** The text of a chat, a text message and *Remind*, with their buttons; `action` is that of *Remind*. */
+export function ReadyText({ line, action }: { line: RentLine; action: string }) {
   const { phone, beforeTzs, tenantName, bookingId, mayRemind, reminded } = line
   const text = readyTexts.rent(line)
   return (
@@ -87,7 +87,7 @@ function ReadyText({ line, back }: { line: RentLine; back: string }) {
       </div>
       <div className="cluster">
         {mayRemind && (
-          <ActionButton action={back} fields={{ booking: bookingId }}>
+          <ActionButton action={action} fields={{ booking: bookingId }}>
             Remind<span className="sr"> {tenantName}</span>
           </ActionButton>
         )}
@@ -174,5 +174,30 @@ export function RemindersToSend({ lines }: { lines: readonly RentLine[] }) {
         ))}
       </ul>
     </details>
+  )
+}
+
+/** Late tenants without an account; `written`: how many others got a reminder today. */
+export function TenantsToWrite({ lines, written }: { lines: readonly RentLine[]; written: number }) {
+  if (lines.length === 0) return null
+  const reminded = written === 0 ? '' : `${written} ${written === 1 ? 'was' : 'were'} written to. `
+  return (
+    <section className="card stack-s">
+      <h2>{`${reminded}${lines.length} ${lines.length === 1 ? 'has' : 'have'} no account:`}</h2>
+      <ul className="stack-s">
+        {lines.map((line) => (
+          <li key={line.bookingId} className="flex flex-wrap items-center gap-3">
+            <span className="grow">
+              <span className="strong">{line.tenantName}</span>, {line.roomType ?? line.title},{' '}
+              <Money tzs={line.lateTzs} />
+            </span>
+            <span className="cluster">
+              <WriteButtons phone={line.phone} text={readyTexts.rent(line)} of={line.tenantName} />
+              {!line.phone && <span className="muted">No phone number</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -154,7 +154,7 @@ function Actions({ property, role, back }: RowProps & Pick<Props, 'role' | 'back
             View
           </ButtonLink>
           <ButtonLink href={paths.propertyOccupancy(property.id)} of={property.title}>
-            Occupancy
+            Rooms
           </ButtonLink>
           {property.work && (
             <ActionButton

@@ -7,14 +7,14 @@ import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
 
 type Props = {
-  listing: Pick<PropertyView, 'id' | 'approvalState' | 'mayPrice'>
+  listing: Pick<PropertyView, 'id' | 'approvalState' | 'mayPrice' | 'mayEnter'>
   own: OwnListing
   /** The listing's public address. */
   url: string
 }
 
 /** Figures and next steps of people who let a listing, in place of the card to book it. */
-export function OwnPanel({ listing: { id, approvalState, mayPrice }, own, url }: Props) {
+export function OwnPanel({ listing: { id, approvalState, mayPrice, mayEnter }, own, url }: Props) {
   const { requests, taken, offered, nextMoveIn, lateTzs, isAvailable } = own
   const toAnswer = <a href={paths.bookings({ status: 'pending' })}>{requests} to answer</a>
   const late = (
@@ -48,7 +48,8 @@ export function OwnPanel({ listing: { id, approvalState, mayPrice }, own, url }:
       <div className="actions [&>form]:grow [&>form>.btn]:w-full">
         <ViewBookings />
         {mayPrice && <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>}
-        <ButtonLink href={paths.propertyOccupancy(id)}>Occupancy</ButtonLink>
+        <ButtonLink href={paths.propertyOccupancy(id)}>Rooms</ButtonLink>
+        {mayEnter && <ButtonLink href={paths.propertyTenants(id)}>Enter Tenants</ButtonLink>}
         <ActionButton
           action={paths.propertyAvailability(id)}
           fields={{ is_available: String(!isAvailable), back: paths.property(id) }}

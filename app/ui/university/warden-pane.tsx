@@ -16,10 +16,11 @@ import {
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
+import { Floor } from '../show/floor'
 import { StatusBadge } from '../show/status-badge'
 import { EmailText, Quote } from '../show/text'
 import { BallotTickets } from './ballot-tickets'
-import { Floor } from './floor'
+import { bedCell } from './beds'
 import { SubmissionFiles } from './submission-files'
 import { AtDesk } from './submission-marks'
 
@@ -63,8 +64,9 @@ export function Pane({ pane, at, idempotencyKey }: Props) {
           <h3>{`Room, ${room.block}${room.gender === 'any' ? '' : ` for ${blockGenderLabels[room.gender].toLowerCase()}`}`}</h3>
           <Floor
             rooms={rooms}
+            cellOf={bedCell}
             label="Rooms with a free bed"
-            hrefOf={(one) => at({ student: id, room: one.id })}
+            hrefOf={(one) => at({ student: id, room: one })}
             chosen={room.id}
             columns="xl:grid-cols-8"
           />

@@ -57,7 +57,18 @@ function authoredListing({ nowAt, today, people, album, id }: Setting, spec: Nam
       ? { isFeatured: spec.featured ?? false }
       : { ...UNDECIDED, approvalState: spec.state, approvalNotes: spec.notes ?? null },
   )
+  if (spec.hasNamedRooms)
+    for (const [index, room] of made.rooms.entries()) room.roomNames = namesFor(room, 'ABCDE'.charAt(index))
   return { key: spec.key, ...made }
+}
+
+/** 'A1-A6' for six rooms, 'A1-A3*2, A4' for seven beds of which two are in a room. */
+function namesFor({ totalRooms, letBy, maxOccupancy }: MadeListing['rooms'][number], block: string): string {
+  const places = letBy === 'bed' ? maxOccupancy : 1
+  const [full, rest] = [Math.floor(totalRooms / places), totalRooms % places]
+  const range = full > 0 ? [`${block}1-${block}${full}${places > 1 ? `*${places}` : ''}`] : []
+  const last = rest > 0 ? [`${block}${full + 1}${rest > 1 ? `*${rest}` : ''}`] : []
+  return [...range, ...last].join(', ')
 }
 
 /** Scenarios may have any term and length there. */

@@ -14,6 +14,8 @@ export interface NamedListing {
   state: 'approved' | 'pending' | 'rejected'
   notes?: string
   featured?: boolean
+  /** Its rooms have names. */
+  hasNamedRooms?: boolean
   /** A fixed deposit instead of what chance gives. */
   depositTzs?: number
 }
@@ -34,6 +36,7 @@ export const NAMED_LISTINGS: readonly NamedListing[] = [
     area: 'Changanyikeni',
     daysAgo: 455,
     featured: true,
+    hasNamedRooms: true,
     depositTzs: 60_000,
   },
   {
@@ -46,6 +49,7 @@ export const NAMED_LISTINGS: readonly NamedListing[] = [
     gender: 'female',
     daysAgo: 440,
     featured: true,
+    hasNamedRooms: true,
   },
   {
     ...approved,

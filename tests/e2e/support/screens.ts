@@ -75,8 +75,6 @@ const guests = [
   screen('guest', 'not found', () => '/no-such-page', 404),
 ]
 
-const offerOf = (id: string) => paths.propertyOffer(id, {}, roomOf(id))
-
 const tenants = [
   screen('daudi', 'landing', paths.home),
   screen('daudi', 'dashboard', paths.dashboard),
@@ -132,8 +130,7 @@ const owners = [
   screen('neema', 'hand over', () => paths.propertyHandOver(listing({ of: 'neema' }))),
   screen('neema', 'edit hostel', () => paths.propertyEdit(listing({ of: 'neema' }))),
   screen('neema', 'edit room', () => paths.propertyEdit(listing({ of: 'neema', type: 'room' }))),
-  screen('neema', 'available rooms', () => offerOf(listing({ of: 'neema' }))),
-  screen('neema', 'occupancy', () => paths.propertyOccupancy(listing({ of: 'neema' }))),
+  screen('neema', 'rooms', () => paths.propertyOccupancy(listing({ of: 'neema' }))),
   screen('neema', 'prices', () => paths.propertyPrices(listing({ of: 'neema' }))),
   screen('neema', 'delete listing', () => paths.propertyDelete(listing({ of: 'neema' }))),
   screen('neema', 'agents', () => paths.propertyAgents(listing({ of: 'neema' }))),
@@ -407,7 +404,7 @@ const withLines: Partial<Record<Screen['as'], string[]>> = {
     'new listing',
     'edit hostel',
     'edit room',
-    'available rooms',
+    'rooms',
     'agents',
     'approve payment',
     'add account',

@@ -85,9 +85,14 @@ function eventsBefore(query: ActivityQuery, before: number | null) {
     .all()
 }
 
+/** Nothing about stays that owners entered, and about their payments. */
+const notEntered = sql`not exists (select 1 from bookings b where b.id = ${events.subjectId} and b.source = 'owner')
+  and not exists (select 1 from payments p where p.id = ${events.subjectId} and p.tenant_id is null)`
+
 /** One person has fewer events than a day has: `likelihood` gives SQLite that estimate, whatever its statistics say. */
 function narrowed({ person, kind, day }: ActivityQuery): SQL | undefined {
   return and(
+    notEntered,
     person === '' ? undefined : sql`likelihood(${events.actorId} = ${person}, 0.000001)`,
     kind === '' ? undefined : eq(events.subjectType, kind),
     day === '' ? undefined : gte(events.createdAt, startOfDayAt(day)),

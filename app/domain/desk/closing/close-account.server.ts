@@ -17,6 +17,7 @@ import { DELETED_USER, nameText } from '~/domain/ground/shared/person-names'
 import { refused } from '~/domain/ground/shared/refusals'
 import { dropStaged } from '~/domain/ground/uploads/staging.server'
 import { deleteProperty } from '~/domain/listings/properties/delete-property.server'
+import { recordDeleted } from '~/domain/stays/bookings/delete-booking.server'
 import { withdrawAll } from '~/domain/university/submissions/withdraw-submission.server'
 import { recordForUniversities } from '~/domain/university/universities/memberships.server'
 import { findAccountFor } from './access.server'
@@ -65,13 +66,7 @@ function deleteUnpaidBookings(tx: Db, actor: Actor, { id }: ClosingPerson): void
   const theirs = or(eq(bookings.tenantId, id), eq(bookings.ownerId, id))
   const unpaid = and(theirs, notExists(paid), notExists(held))
   for (const booking of tx.select().from(bookings).where(unpaid).all()) {
-    const { reference, propertyTitle, tenantId, ownerId, status } = booking
-    record(tx, {
-      name: 'booking.deleted',
-      actorId: actor.id,
-      subject: booking.id,
-      data: { reference, propertyTitle, tenantId, ownerId, status },
-    })
+    recordDeleted(tx, actor, booking)
     tx.delete(bookings).where(eq(bookings.id, booking.id)).run()
   }
 }
@@ -81,8 +76,8 @@ function deleteListings(tx: Db, actor: Actor, { id }: ClosingPerson): void {
   for (const listing of listings) deleteProperty(actor, listing.id)
 }
 
-/** Replaces the name in messages to others, wherever this person is marked in them. */
-function forgetName(tx: Db, { id }: ClosingPerson): void {
+/** Replaces the name in messages to others, wherever this person is marked in them; the tenant of an entered stay by its id. */
+export function forgetName(tx: Db, { id }: Pick<ClosingPerson, 'id'>): void {
   const marks = (column: SQLiteColumn) => sql`instr(${column}, ${markOf(id)}) > 0`
   const renamed = (text: string | null) => readMarked(renameMarked(text ?? '', id, nameText(DELETED_USER)))
   for (const row of tx.select().from(notifications).where(marks(notifications.markedMessage)).all()) {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-or
 import { countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { type List, listAll, listPage } from '~/db/list.server'
-import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server'
+import { bookingCommissions, bookings } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import {
@@ -16,7 +16,7 @@ import { readSettings } from '~/domain/ground/settings/read.server'
 import type { CsvColumn } from '~/domain/ground/shared/csv'
 import { type ShareState, shareLabel } from '~/domain/stays/agents/share-rules'
 import { shareColumns, sharePath, shareTzs, whereState } from '~/domain/stays/agents/shares.server'
-import { tenantNameOf } from '~/domain/stays/bookings/cards.server'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 
 /** Statuses of bookings with shares: confirmed ones and later, and cancelled ones whose share was paid before. */
 export const shareStatuses = bookingStatuses.filter((one) => earnsCommission(one) || isCancelled(one))
@@ -114,10 +114,9 @@ function namedCommissions(actor: Actor) {
   return db()
     .select({
       booking: bookings,
-      tenantName: profiles.fullName,
+      tenantName: tenantNameOf(),
       ...shareColumns,
     })
     .from(bookings)
     .innerJoin(bookingCommissions, shareOf(actor))
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
 }

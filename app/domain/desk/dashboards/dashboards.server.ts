@@ -12,7 +12,7 @@ import { mailRefusals } from '~/domain/ground/mail/refusals.server'
 import { bookingStatuses, isConfirmed } from '~/domain/ground/money/booking-states'
 import { sum, sumTzs } from '~/domain/ground/shared/money'
 import { SUBMITTED } from '~/domain/listings/properties/states'
-import { waysToBookings } from '~/domain/stays/bookings/access.server'
+import { fromMarket, waysToBookings } from '~/domain/stays/bookings/access.server'
 import { clockDoubt } from '~/domain/stays/bookings/clock-watch.server'
 import { feesByMonth, ownerMoneyOf } from '~/domain/stays/invoices/revenue.server'
 import { rentRoll, thisMonth } from '~/domain/stays/payments/rent-roll.server'
@@ -50,7 +50,7 @@ function adminDashboard(actor: Actor, period: Period) {
     mailRefusals: mailRefusals(),
     totalUsers: countRows(profiles, isNull(profiles.deletedAt)),
     totalProperties: countRows(properties),
-    totalBookings: countRows(bookings),
+    totalBookings: countRows(bookings, fromMarket),
     invitations: openInvitations(actor),
     pendingApprovals: countRows(properties, eq(properties.approvalState, SUBMITTED)),
     totalRevenueTzs: sumTzs([...fees.values()]),

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookings, paymentDisputes, payments, profiles } from '~/db/tables/index.server'
+import { bookings, paymentDisputes, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { missingTzs } from '~/domain/ground/money/payment-states'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { wherePaymentFor } from '~/domain/stays/payments/access.server'
 
 const SHOWN = 10
@@ -16,13 +17,12 @@ export function openDisputes(actor: Actor) {
     .select({
       payment: payments,
       title: bookings.propertyTitle,
-      tenantName: profiles.fullName,
+      tenantName: tenantNameOf(),
       sinceAt: paymentDisputes.createdAt,
     })
     .from(paymentDisputes)
     .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .where(and(isNull(paymentDisputes.decidedAt), wherePaymentFor(actor, 'payment.verify')))
     .orderBy(asc(paymentDisputes.createdAt))
     .limit(SHOWN)

@@ -12,10 +12,11 @@ import {
 } from '~/db/tables/index.server'
 import { bookingStatuses, takesUnit } from '~/domain/ground/money/booking-states'
 import { shareTzs, whereState } from '~/domain/stays/agents/shares.server'
+import { fromMarket } from '~/domain/stays/bookings/access.server'
 
 const holding = inArray(bookings.status, bookingStatuses.filter(takesUnit))
-/** A confirmed stay today or ahead. Rule: decisions "Dashboards: what the figures mean". */
-const active = and(holding, gt(bookings.endDate, sql.placeholder('today')))
+/** A confirmed stay from the market, today or ahead. Rule: decisions "Dashboards: what the figures mean". */
+const active = and(holding, fromMarket, gt(bookings.endDate, sql.placeholder('today')))
 
 /** Number of distinct values of this column over confirmed stays today or ahead. */
 export function countActive(column: typeof bookings.tenantId | typeof bookings.ownerId): number {

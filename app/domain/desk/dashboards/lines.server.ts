@@ -1,11 +1,12 @@
 import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookingApprovals, bookingCommissions, bookings, payments, profiles } from '~/db/tables/index.server'
+import { bookingApprovals, bookingCommissions, bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { type BookingBadge, isCancelled } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { shareColumns, sharePath, whereState } from '~/domain/stays/agents/shares.server'
 import { waysToBookings } from '~/domain/stays/bookings/access.server'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 
 export type BookingLine = ReturnType<typeof bookingLines>[number]
 
@@ -24,7 +25,7 @@ function latestBookings(where: SQL | undefined, limit: number) {
       reference: bookings.reference,
       propertyTitle: bookings.propertyTitle,
       city: bookings.propertyCity,
-      tenant: profiles.fullName,
+      tenant: tenantNameOf(),
       startDate: bookings.startDate,
       endDate: bookings.endDate,
       totalTzs: bookings.totalAmountTzs,
@@ -32,7 +33,6 @@ function latestBookings(where: SQL | undefined, limit: number) {
       createdAt: bookings.createdAt,
     })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .where(where)
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit)
@@ -64,14 +64,13 @@ export function commissionLines(actor: Actor, limit: number) {
       ownerId: bookings.ownerId,
       propertyId: bookings.propertyId,
       propertyTitle: bookings.propertyTitle,
-      tenant: profiles.fullName,
+      tenant: tenantNameOf(),
       startDate: bookings.startDate,
       badge: bookings.status,
       ...shareColumns,
     })
     .from(bookingCommissions)
     .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .where(and(eq(bookingCommissions.agentId, actor.id), whereState('waits', 'due', 'paid')))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit)

@@ -8,10 +8,10 @@ import { agentEarningsTzs } from '~/domain/desk/dashboards/figures.server'
 import { monthsIn, type Period } from '~/domain/desk/dashboards/period'
 import type { Actor } from '~/domain/ground/access/actor'
 import { counts } from '~/domain/ground/money/payment-states'
-import { whereReceipt } from '~/domain/ground/money/where-status.server'
+import { cameHere, whereReceipt } from '~/domain/ground/money/where-status.server'
 import { addMonths, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
-import { waysToBookings } from '~/domain/stays/bookings/access.server'
+import { fromMarket, waysToBookings } from '~/domain/stays/bookings/access.server'
 import { feesByMonth } from '~/domain/stays/invoices/revenue.server'
 import { returnedByMonth } from '~/domain/stays/payments/received.server'
 
@@ -44,6 +44,7 @@ const ownReceived = prepared((tx) =>
       and(
         eq(payments.ownerId, sql.placeholder('owner')),
         whereReceipt(counts),
+        cameHere,
         gte(payments.receivedOn, sql.placeholder('from')),
         lt(payments.receivedOn, sql.placeholder('until')),
       ),
@@ -51,11 +52,11 @@ const ownReceived = prepared((tx) =>
     .prepare(),
 )
 
-/** All requests, and the platform's own revenue; pass `fees` if they are read already. */
+/** All requests from the market, and the platform's own revenue; pass `fees` if they are read already. */
 export function platformMonthly(period: Period, fees = feesByMonth()): Monthly {
   return {
     period,
-    bookings: byMonth(period, (month) => requestsIn(month)),
+    bookings: byMonth(period, (month) => requestsIn(month, fromMarket)),
     moneyTzs: byMonth(period, (month) => fees.get(month) ?? 0),
   }
 }

@@ -1,18 +1,20 @@
-import { and, asc, desc, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, desc, gte, inArray, lte, or } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
-import { bookings, profiles, properties } from '~/db/tables/index.server'
+import { bookings, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { openInvitations } from '~/domain/ground/invitations/rows.server'
 import { bookingStatuses, isConfirmed } from '~/domain/ground/money/booking-states'
 import { addDays, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { sum, sumTzs } from '~/domain/ground/shared/money'
 import { accountForPerson } from '~/domain/listings/payouts/account-for-property.server'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { approvalStates, isRejected } from '~/domain/listings/properties/states'
 import { checkedOwners } from '~/domain/stays/agents/checked-owners.server'
 import { sharesDueByAgent, sharesOwedTo } from '~/domain/stays/agents/shares.server'
 import { whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { refundsOfAll } from '~/domain/stays/bookings/stays/open-refund.server'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { openInvoices } from '~/domain/stays/invoices/list-invoices.server'
 import type { RentLine } from '~/domain/stays/payments/rent-roll.server'
 import { openDeposits } from './deposits.server'
@@ -180,14 +182,14 @@ function movesOf(actor: Actor) {
   const stays = db()
     .select({
       id: bookings.id,
-      tenantName: profiles.fullName,
+      tenantName: tenantNameOf(),
       title: bookings.propertyTitle,
       roomType: bookings.roomType,
+      roomName: bookings.roomName,
       startDate: bookings.startDate,
       endDate: bookings.endDate,
     })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .where(
       and(
         whereBookingFor(actor, 'booking.collect'),
@@ -201,6 +203,6 @@ function movesOf(actor: Actor) {
   return stays.map(({ startDate, endDate, ...stay }) => {
     const isIn = startDate >= today()
     const day: Day = isIn ? startDate : endDate
-    return { kind: 'move', at: startOfDayAt(day), isIn, day, ...stay } as const
+    return { kind: 'move', at: startOfDayAt(day), isIn, day, ...stay, roomType: roomText(stay) } as const
   })
 }

@@ -46,5 +46,5 @@ export function payoutContext(tx: Db, accountId: string) {
 function openTenantsOf(tx: Db, ownerId: string): string[] {
   const open = and(eq(bookings.ownerId, ownerId), whereStatus(isOpen))
   const rows = tx.selectDistinct({ id: bookings.tenantId }).from(bookings).where(open).all()
-  return rows.map(({ id }) => id)
+  return rows.flatMap(({ id }) => id ?? [])
 }

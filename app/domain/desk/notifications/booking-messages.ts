@@ -1,6 +1,7 @@
 import { t, term } from '~/domain/ground/shared/language'
 import { lateRentText } from '~/domain/ground/shared/ready-texts'
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
+import { enteredTexts } from '~/domain/stays/bookings/entered/texts'
 import { type DataOf, type Messages, noMessages, to } from './message'
 
 type Data = DataOf<'booking.requested'>
@@ -41,6 +42,11 @@ const stayQuestion = (title: string, ...more: ('administrators' | 'collaborators
 
 /** Messages about bookings, with their recipients. */
 export const bookingMessages: Messages<'booking'> = {
+  'booking.entered': [],
+  'booking.entry-changed': [],
+  'booking.ended': [],
+  'booking.room-offered': [],
+  'booking.tenant-removed': [],
   'booking.requested': [
     {
       ...to(['owner', 'collaborators'], 'info', 'New Booking Request'),
@@ -191,10 +197,20 @@ export const bookingMessages: Messages<'booking'> = {
         `An administrator has reopened the request of ${tenant} for ${place}, ${stay}.`,
     },
   ],
+  'booking.room-changed': [
+    {
+      ...to(['tenant'], 'info', term('Room Changed')),
+      text: ({ place, stay }) => t`Your room was changed. It is now: ${place}, ${stay}.`,
+    },
+  ],
   'booking.completed': [
     {
       ...to(['tenant', 'owner', 'collaborators'], 'success', term('Stay Completed')),
-      text: ({ place, stay }) => t`The stay at ${place}, ${stay}, is over. The booking is completed.`,
+      text: ({ place, stay, isRoomKept }) =>
+        sentences(
+          t`The stay at ${place}, ${stay}, is over. The booking is completed.`,
+          isRoomKept ? enteredTexts.roomIsKept : '',
+        ),
     },
   ],
   'booking.crowded-out': [
@@ -283,8 +299,8 @@ export const bookingMessages: Messages<'booking'> = {
     {
       ...to(['tenant'], 'warning', term('Rent is late')),
       topic: 'reminders',
-      text: ({ actor, amount, property, dueDay, reference }) =>
-        t`${actor} reminds you: ${lateRentText({ amount, property, dueDay, reference })}`,
+      text: ({ actor, amount, place, dueDay, reference }) =>
+        t`${actor} reminds you: ${lateRentText({ amount, place, dueDay, reference })}`,
     },
   ],
 }

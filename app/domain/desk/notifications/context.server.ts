@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
-import { bookings, ownerInvoices, payments, profiles, properties, reports } from '~/db/tables/index.server'
+import { bookings, ownerInvoices, payments, properties, reports } from '~/db/tables/index.server'
 import type { SubjectType } from '~/domain/ground/events/catalogue'
 import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
@@ -15,9 +15,11 @@ import { markName, markWords } from '~/domain/ground/shared/marked-names'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { quoted, shortened } from '~/domain/ground/shared/text'
 import { changesText } from '~/domain/listings/properties/changes'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { monthsText } from '~/domain/listings/properties/rules'
 import { waitsForReview } from '~/domain/listings/properties/states'
 import { noteText } from '~/domain/stays/bookings/history'
+import { isEntered, tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { invoiceNumber, payableTzs } from '~/domain/stays/invoices/states'
 import { accountContext, payoutContext } from './account-context.server'
 import { owedOf } from './owed-of.server'
@@ -147,20 +149,21 @@ const bookingById = prepared((tx) =>
       property: bookings.propertyTitle,
       reference: bookings.reference,
       roomType: bookings.roomType,
+      roomName: bookings.roomName,
       startDate: bookings.startDate,
       endDate: bookings.endDate,
       tenantId: bookings.tenantId,
       ownerId: bookings.ownerId,
       propertyId: bookings.propertyId,
       status: bookings.status,
+      raisedOffer: bookings.raisedOffer,
       durationMonths: bookings.durationMonths,
       totalAmountTzs: bookings.totalAmountTzs,
       respondByAt: bookings.respondByAt,
       payByAt: bookings.payByAt,
-      tenant: profiles.fullName,
+      tenant: tenantNameOf(),
     })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .where(eq(bookings.id, sql.placeholder('bookingId')))
     .prepare(),
 )
@@ -172,9 +175,10 @@ function bookingContext(
 ) {
   const booking = bookingById(tx).get({ bookingId })
   if (!booking) return undefined
-  const { property, roomType, startDate, endDate, tenant, tenantId, ownerId } = booking
+  const { property, startDate, endDate, tenant, tenantId, ownerId } = booking
+  const room = roomText(booking)
   const where = {
-    place: roomType ? `${property} (${roomType})` : property,
+    place: room ? `${property} (${room})` : property,
     stay: t`${formatDay(startDate)} to ${formatDay(endDate)}`,
   }
   const answerAt = isPending(booking.status) ? booking.respondByAt : booking.payByAt
@@ -185,16 +189,18 @@ function bookingContext(
     data: {
       property,
       reference: booking.reference,
-      tenant: markName(tenantId, tenant),
+      tenant: markName(tenantId ?? bookingId, tenant),
       /** The sum that the event names. */
       amount: amountTzs === undefined ? '' : formatTzs(amountTzs),
-      /** Property and room type, and from when until when. */
+      /** Property, room type and room, and from when until when. */
       ...where,
       /** The sum of the whole stay, its months, and when an answer to its request is due. */
       total: formatTzs(booking.totalAmountTzs),
       months: monthsText(booking.durationMonths),
       answerBy: formatDeadline(booking.respondByAt),
       isAfterEnd: isCancelled(booking.status),
+      /** Its owner entered it, and its room is not offered to students. */
+      isRoomKept: booking.raisedOffer,
       /** It is a request of the tenant who lives there. */
       isLonger,
       /** When the instalment that the event names is due. */
@@ -203,11 +209,11 @@ function bookingContext(
       until: untilAt === undefined ? '' : formatDeadline(untilAt),
     },
     recipients: {
-      tenant: () => [tenantId],
+      tenant: () => named(tenantId),
       owner: () => [ownerId],
-      collaborators: () => collaboratorsOf(tx, booking),
+      collaborators: () => (isEntered(booking) ? verifiersOf(tx, booking) : collaboratorsOf(tx, booking)),
       verifiers: () => verifiersOf(tx, booking),
-      administrators: () => administrators(tx),
+      administrators: () => (isEntered(booking) ? [] : administrators(tx)),
       agent: () => named(agentId),
     },
     owed: (side: Side, text: string) => owedOf(tx, bookingId, side, text.includes(note) ? note : ''),
@@ -254,7 +260,7 @@ function propertyContext(tx: Db, propertyId: string, data: StoredPayload) {
 }
 
 /** The person whom the event names. */
-function named(id: string | undefined): string[] {
+function named(id: string | null | undefined): string[] {
   return id ? [id] : []
 }
 

@@ -43,7 +43,7 @@ export function owedOf(tx: Db, bookingId: string, side: Side, note: string): str
     toCheck: null,
     firstPartAnswers: [],
   }
-  const contactName = markName(booking.tenantId, booking.contactName)
+  const contactName = markName(booking.tenantId ?? bookingId, booking.contactName)
   const questions = questionsOfAll(tx, [bookingId]).get(bookingId) ?? []
   const end = { questions, mayEndEarly: false, contactName }
   const lateBy = lateReceiptDeadline(tx, booking)

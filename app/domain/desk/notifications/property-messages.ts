@@ -59,6 +59,7 @@ export const propertyMessages: Messages<'property' | 'collaborator' | 'handover'
       ),
     ),
   ],
+  'property.rooms-named': noMessages,
   'property.offer-changed': [
     toOwner(
       'Offer Changed',

@@ -7,6 +7,7 @@ import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import type { Picture } from '~/domain/ground/shared/picture'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { isItsListing } from '~/domain/stays/bookings/access.server'
 import { invoiceNumber, payableTzs } from '~/domain/stays/invoices/states'
 
@@ -65,8 +66,8 @@ function sumText(amountTzs: number, sentTzs = amountTzs, dueDate?: Day): string 
   return dueDate ? t`${ofSent}, due ${formatDay(dueDate)}` : ofSent
 }
 
-const placeOf = ({ title, roomType }: { title: string; roomType: string | null }) =>
-  roomType ? `${title} (${roomType})` : title
+const placeOf = ({ title, ...room }: { title: string } & Parameters<typeof roomText>[0]) =>
+  room.roomType ? `${title} (${roomText(room)})` : title
 
 function bookingSubjects(ids: string[]): [string, Subject][] {
   return db()
@@ -79,10 +80,10 @@ function bookingSubjects(ids: string[]): [string, Subject][] {
     .where(inArray(bookings.id, ids))
     .all()
     .map(({ booking, images }) => {
-      const { id, propertyTitle: title, roomType, totalAmountTzs: amountTzs, payByAt } = booking
+      const { id, propertyTitle: title, totalAmountTzs: amountTzs, payByAt } = booking
       const [part] = planOf(booking)
       const first = part && payByAt !== null ? { tzs: part.totalTzs, payByAt } : undefined
-      return [id, { place: placeOf({ title, roomType }), amountTzs, images, first }]
+      return [id, { place: placeOf({ ...booking, title }), amountTzs, images, first }]
     })
 }
 
@@ -92,6 +93,7 @@ function paymentSubjects(ids: string[]): [string, Subject][] {
       id: payments.id,
       title: bookings.propertyTitle,
       roomType: bookings.roomType,
+      roomName: bookings.roomName,
       amountTzs: payments.amountTzs,
       sentTzs: payments.sentAmountTzs,
       images: properties.images,

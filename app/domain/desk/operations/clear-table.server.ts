@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { now } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
@@ -13,6 +13,7 @@ import { record } from '~/domain/ground/events/record.server'
 import { isOpen } from '~/domain/ground/money/booking-states'
 import { forbidden } from '~/domain/ground/shared/refusals'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
+import { recordDeleted } from '~/domain/stays/bookings/delete-booking.server'
 
 /** The tables that can be cleared. Rule: decisions "Clearing: two tables, after a backup". */
 const clearable = ['notifications', 'bookings'] as const
@@ -88,6 +89,8 @@ function clearBookings(tx: Db, actor: Actor, before: number): number {
     .where(
       and(
         lte(bookings.createdAt, before),
+        // The books of owners.
+        isNotNull(bookings.tenantId),
         notExists(belongsTo(tx, payments)),
         notExists(belongsTo(tx, refunds)),
         notExists(belongsTo(tx, deposits)),
@@ -95,14 +98,12 @@ function clearBookings(tx: Db, actor: Actor, before: number): number {
     )
     .limit(AT_ONCE)
     .all()
-  for (const { id, reference, propertyTitle, tenantId, ownerId, status } of rows)
-    record(tx, {
-      actorId: actor.id,
-      subject: id,
-      ...(isOpen(status)
-        ? { name: 'booking.deleted', data: { reference, propertyTitle, tenantId, ownerId, status } }
-        : { name: 'booking.cleared', data: { reference, propertyTitle } }),
-    })
+  for (const row of rows) {
+    const { id: subject, reference, propertyTitle } = row
+    const data = { reference, propertyTitle }
+    if (isOpen(row.status)) recordDeleted(tx, actor, row)
+    else record(tx, { name: 'booking.cleared', actorId: actor.id, subject, data })
+  }
   const ids = rows.map(({ id }) => id)
   tx.delete(bookings).where(inArray(bookings.id, ids)).run()
   for (const propertyId of new Set(rows.map((row) => row.propertyId)))

@@ -3,6 +3,7 @@ import { countRows } from '~/db/count-rows.server'
 import { memoised } from '~/db/memoised.server'
 import { bookings, profiles, properties } from '~/db/tables/index.server'
 import { SUBMITTED } from '~/domain/listings/properties/states'
+import { fromMarket } from '~/domain/stays/bookings/access.server'
 import { feesTzs } from '~/domain/stays/invoices/revenue.server'
 
 export type PanelFigures = ReturnType<typeof countFigures>
@@ -17,7 +18,7 @@ export function panelFigures() {
 function countFigures() {
   return {
     totalRevenueTzs: feesTzs(),
-    totalBookings: countRows(bookings),
+    totalBookings: countRows(bookings, fromMarket),
     totalUsers: countRows(profiles, isNull(profiles.deletedAt)),
     totalProperties: countRows(properties),
     pendingApprovals: countRows(properties, eq(properties.approvalState, SUBMITTED)),

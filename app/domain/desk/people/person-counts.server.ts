@@ -1,13 +1,14 @@
-import { count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
 import { bookings, properties, reports } from '~/db/tables/index.server'
+import { fromMarket } from '~/domain/stays/bookings/access.server'
 
 /** Listings and stays that these people have, and open reports against them, each kind in one query. */
 export function countsOf(ids: readonly string[]) {
   const listings = byPerson(properties, properties.ownerId, ids)
   const booked = byPerson(bookings, bookings.tenantId, ids)
-  const hosted = byPerson(bookings, bookings.ownerId, ids)
+  const hosted = byPerson(bookings, bookings.ownerId, ids, fromMarket)
   const against = openReports(ids)
   const of = (found: Map<string, number>, id: string) => found.get(id) ?? 0
   return (id: string) => ({
@@ -17,11 +18,16 @@ export function countsOf(ids: readonly string[]) {
   })
 }
 
-function byPerson(table: SQLiteTable, person: SQLiteColumn, ids: readonly string[]): Map<string, number> {
+function byPerson(
+  table: SQLiteTable,
+  person: SQLiteColumn,
+  ids: readonly string[],
+  only?: SQL,
+): Map<string, number> {
   const rows = db()
     .select({ id: sql<string>`${person}`, n: count() })
     .from(table)
-    .where(inArray(person, [...ids]))
+    .where(and(inArray(person, [...ids]), only))
     .groupBy(person)
     .all()
   return new Map(rows.map(({ id, n }) => [id, n]))

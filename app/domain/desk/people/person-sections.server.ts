@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { bookings, payoutAccounts } from '~/db/tables/index.server'
@@ -10,6 +10,7 @@ import { type Day, formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs, sum } from '~/domain/ground/shared/money'
 import { masked } from '~/domain/listings/payouts/list.server'
 import { reviewPage } from '~/domain/listings/review/queue.server'
+import { fromMarket } from '~/domain/stays/bookings/access.server'
 import { listInvoices } from '~/domain/stays/invoices/list-invoices.server'
 import { listPayments } from '~/domain/stays/payments/list-payments.server'
 import { paths } from '~/paths'
@@ -97,7 +98,7 @@ function listingsOf(actor: Actor, of: { owner: string; agent: string }): PersonS
 }
 
 function staysOf(actor: Actor, person: string): PersonSection {
-  const conditions = [eq(bookings.tenantId, person), eq(bookings.ownerId, person)]
+  const conditions = [eq(bookings.tenantId, person), sql`${eq(bookings.ownerId, person)} and ${fromMarket}`]
   const lines = conditions.flatMap((way) => bookingLines(actor, SHOWN, way))
   const newest = lines.sort((a, b) => b.createdAt - a.createdAt).slice(0, SHOWN)
   return {

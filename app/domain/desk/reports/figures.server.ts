@@ -1,10 +1,10 @@
-import { now } from '~/adapters/clock'
+import { now, today } from '~/adapters/clock'
 import { memoised } from '~/db/memoised.server'
 import { allRows, oneRow } from '~/db/prepared.server'
 import type { MonthValue } from '~/domain/desk/dashboards/bars'
 import { platformMonthly } from '~/domain/desk/dashboards/monthly.server'
 import { monthsIn, type Period } from '~/domain/desk/dashboards/period'
-import { isStay, statusSql } from '~/domain/ground/money/booking-states'
+import { isStay, statusSql, takesUnit } from '~/domain/ground/money/booking-states'
 import { addMonths, type Day, daysBetween, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { HOUR, MINUTE } from '~/domain/ground/shared/units'
 import type { figureRows } from './row-bars'
@@ -113,12 +113,12 @@ const USERS = `select case user_type when 'admin' then 'Administrators' when 'pr
 /** By the city of the listing today; a booking whose listing is deleted has its own. */
 const CITIES = `select coalesce(p.city, b.city) as name, sum(b.n) as value
   from (select property_id, property_city as city, count(*) as n from bookings
-    where created_at >= :since and created_at < :before group by 1, 2) b
+    where created_at >= :since and created_at < :before and source = 'market' group by 1, 2) b
   left join properties p on p.id = b.property_id group by 1 order by value desc, name limit 10`
 
 /** Booked nights of each month, in percent of the nights of all units offered today, to one decimal. */
 function occupancyByMonth(period: Period): MonthValue[] {
-  const units = oneRow<{ n: number }>(UNITS)?.n ?? 0
+  const units = oneRow<{ n: number }>(UNITS, { today: today() })?.n ?? 0
   const until = { before: addMonths(period.until, 1) }
   const [starts, ends] = [allRows<DayCount>(STARTS, until), allRows<DayCount>(ENDS, until)]
   const bookedBefore = (day: Day) => nightsBefore(day, starts) - nightsBefore(day, ends)
@@ -130,13 +130,17 @@ function occupancyByMonth(period: Period): MonthValue[] {
   })
 }
 
-const HELD = `status ${statusSql(isStay)}`
+const HELD = `status ${statusSql(isStay)} and source = 'market'`
 const STARTS = `select start_date as day, count(*) as n from bookings where ${HELD} and start_date < :before group by 1`
 const ENDS = `select end_date as day, count(*) as n from bookings where ${HELD} and end_date < :before group by 1`
+/** Without units that are let to tenants whom their owners entered. */
 const UNITS = `select
   (select count(*) from properties where is_listed = 1 and property_type <> 'hostel') +
   (select coalesce(sum(r.available_rooms), 0) from properties p cross join hostel_rooms r on r.property_id = p.id
-    where p.is_listed = 1 and p.property_type = 'hostel') as n`
+    where p.is_listed = 1 and p.property_type = 'hostel') -
+  (select count(*) from properties p cross join bookings b on b.property_id = p.id
+    where p.is_listed = 1 and b.source = 'owner' and b.status ${statusSql(takesUnit)}
+      and b.start_date <= :today and b.taken_until > :today) as n`
 
 /** Number of stays that begin, or end, on a day. */
 export type DayCount = { day: Day; n: number }

@@ -19,7 +19,7 @@ import { isUndecided } from '~/domain/ground/money/payment-states'
 import { actBy } from '~/domain/ground/money/return-states'
 import { whereReceipt, whereStatus } from '~/domain/ground/money/where-status.server'
 import type { PageTokens } from '~/domain/ground/shared/pages'
-import { tenantNameOf } from '~/domain/stays/bookings/cards.server'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { overdueBefore } from '~/domain/stays/payments/rules'
 import { isDepositDisputed } from '~/domain/stays/returns/disputed.server'
 import { concerns, isOpen } from './list.server'
@@ -60,7 +60,8 @@ const sources: Record<Kind, () => Source> = {
     ),
   returns: () =>
     ofRefunds(
-      sql`${refunds.status} = 'owed' and ${refunds.status} <> 'closed' and ${refunds.actByAt} < ${now()}`,
+      sql`${refunds.status} = 'owed' and ${refunds.status} <> 'closed' and ${refunds.actByAt} < ${now()}
+        and exists (select 1 from bookings b where b.id = ${refunds.bookingId} and b.source = 'market')`,
       refunds.actByAt,
     ),
   deposits: () => ofReturns(deposits, isDepositDisputed, deposits.returnedAt, deposits.dispute),

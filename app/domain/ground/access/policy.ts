@@ -3,7 +3,7 @@ import type { UserType } from './actor'
 /**
  * A person's relation to a row: through the row itself, or as administrator. `verifier`: a collaborator whom
  * the owner lets decide on receipts, `pricer` one who changes prices. `read_only_agent`: one whose owner is suspended. `former_owner`: a person who handed
- * the property over. `booker`: a tenant with a booking of its owner's on it. `named_agent`: an agent who got a deposit, as its tenant says, also
+ * the property over. `checker`: a verifier to a stay that its owner entered. `booker`: a tenant with a booking of its owner's on it. `named_agent`: an agent who got a deposit, as its tenant says, also
  * after they left the listing. `auditor`: an administrator who has opened a student's submission. Rule: decisions "Relations: from the columns of the row itself".
  */
 export type Relation =
@@ -15,6 +15,7 @@ export type Relation =
   | 'read_only_agent'
   | 'former_owner'
   | 'named_agent'
+  | 'checker'
   | 'tenant'
   | 'booker'
   | 'admin'
@@ -38,10 +39,11 @@ const byRelation = {
   'property.payout': ['owner', 'admin'],
   'property.collaborators': ['owner', 'admin'],
   'property.entrust': ['owner'],
+  'property.tenants': ['owner'],
   'property.hand-over': ['owner'],
   'property.owners': ['owner', 'former_owner'],
   'property.review': ['admin'],
-  'booking.read': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'admin'],
+  'booking.read': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'admin', 'checker'],
   'booking.decide': ['owner', 'collaborator', 'admin'],
   'booking.pay': ['tenant'],
   'booking.withdraw': ['tenant'],
@@ -50,28 +52,37 @@ const byRelation = {
   'booking.deposit': ['owner'],
   'booking.state-deposit': ['tenant'],
   'booking.follow-deposit': ['owner', 'verifier'],
-  'booking.see-handing-over': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'named_agent', 'admin'],
+  'booking.see-handing-over': [
+    'tenant',
+    'owner',
+    'collaborator',
+    'read_only_agent',
+    'named_agent',
+    'admin',
+    'checker',
+  ],
   'booking.answer-deposit': ['named_agent'],
   'booking.dispute-deposit': ['tenant'],
   'booking.decide-deposit': ['admin'],
   'booking.commission': ['owner'],
+  'booking.keep-entered': ['owner'],
   'booking.end-early': ['tenant', 'owner', 'verifier', 'admin'],
   'booking.decide-end': ['admin'],
   'booking.reopen': ['admin'],
-  'booking.record-payment': ['owner', 'verifier'],
+  'booking.record-payment': ['owner', 'verifier', 'checker'],
   'booking.wait': ['owner', 'verifier', 'admin'],
   'booking.go-on': ['owner', 'admin'],
-  'booking.collect': ['owner', 'collaborator', 'admin'],
+  'booking.collect': ['owner', 'collaborator', 'admin', 'checker'],
   'refund.answer': ['owner'],
   'refund.lower': ['owner', 'verifier'],
   'refund.confirm': ['tenant'],
   'refund.decide': ['admin'],
-  'payment.read': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'admin'],
-  'payment.verify': ['owner', 'verifier', 'admin'],
+  'payment.read': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'admin', 'checker'],
+  'payment.verify': ['owner', 'verifier', 'admin', 'checker'],
   'payment.number': ['tenant'],
   'payment.count-again': ['owner', 'admin'],
   'payment.leave': ['verifier'],
-  'payment.take-off': ['tenant', 'owner', 'verifier'],
+  'payment.take-off': ['tenant', 'owner', 'verifier', 'checker'],
   'payment.dispute': ['tenant'],
   'payment.settle': ['admin'],
   'invoice.read': ['owner', 'admin'],

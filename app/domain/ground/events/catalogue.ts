@@ -144,6 +144,7 @@ export const catalogue = {
   'property.featured': property<{ isFeatured: boolean }>('featured a listing, or no longer'),
   'property.checked': property<{ made: string; takenBack: string }>('noted what was checked of a listing'),
   'property.photo-unusable': property<Note>('could not read a photo of a listing'),
+  'property.rooms-named': property<Version & { room: string }>('named the rooms of a property'),
   'property.offer-changed': property<Version & { room: string; availableRooms: number }>(
     'changed the rooms offered',
   ),
@@ -177,6 +178,11 @@ export const catalogue = {
     term('Taken back: a receipt was sent for another stay on these days'),
   ),
   'booking.cancelled': booking<Version & Note>('cancelled a booking', term('Cancelled')),
+  'booking.entered': booking<Version>('entered a tenant from before', term('Entered by the owner')),
+  'booking.entry-changed': booking<Version>('changed an entered stay', term('Name, phone or room changed')),
+  'booking.ended': booking<Version & Note>('ended an entered stay', term('The owner set the last day')),
+  'booking.room-offered': booking<Version>('offered a room again', term('The room is offered to students')),
+  'booking.tenant-removed': booking<Version>('removed the name of a tenant', term('Name and phone removed')),
   'booking.completed': booking<Version>('completed a stay', term('Stay completed')),
   'booking.end-proposed': booking<Version & Note>(
     'proposed an earlier end of a stay',
@@ -214,6 +220,7 @@ export const catalogue = {
     'cancelled an unpaid booking',
     term('Cancelled: the first payment did not arrive in time'),
   ),
+  'booking.room-changed': booking<Version & Note>('chose the room of a stay', term('Room changed')),
   'booking.reopened': booking<Version>('reopened a booking request', term('Request reopened')),
   'booking.crowded-out': booking(
     'gave the last place to another request',

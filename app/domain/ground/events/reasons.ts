@@ -6,6 +6,7 @@ export const NO_ANSWER = '#no-answer '
 export const NOT_PAID_IN_TIME = '#unpaid '
 export const PAYS_ELSEWHERE = '#elsewhere '
 export const NEVER_CAME = '#never-came '
+export const ENTRIES_ENDED = '#entries-ended '
 
 const ownReasons = labels({
   [GIVEN_TO_ANOTHER]: 'Somebody else has been given this place on these days.',
@@ -13,6 +14,7 @@ const ownReasons = labels({
   [NOT_PAID_IN_TIME]: 'The first payment did not arrive in time',
   [PAYS_ELSEWHERE]: 'A receipt was sent for another stay on these days',
   [NEVER_CAME]: 'The tenant never came, and nothing is owed',
+  [ENTRIES_ENDED]: 'The owner ended all entries of the listing',
 })
 
 type OwnReason = keyof typeof ownReasons.english

@@ -3,11 +3,15 @@ import { labels, term } from '~/domain/ground/shared/language'
 export const paymentMethods = ['bank_transfer', 'mobile_money', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const paymentMethodLabel = labels<PaymentMethod | RecordedMethod>({
+/** Of the one payment with what a tenant had paid before the owner entered their stay. Rule: decisions "Entered stays: what was paid before". */
+export const PAID_BEFORE = 'before'
+
+export const paymentMethodLabel = labels<PaymentMethod | RecordedMethod | typeof PAID_BEFORE>({
   bank_transfer: 'Bank Transfer',
   mobile_money: 'Mobile Money',
   card: 'Card',
   cash: 'Cash',
+  before: 'Paid before',
 })
 
 /** How a payment that the owner's side records was made. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bookings, payments } from '~/db/tables/index.server'
 import { type BookingStatus, statusSql } from './booking-states'
+import { PAID_BEFORE } from './payment-methods'
 import { type PaymentStatus, paymentStatuses } from './payment-states'
 
 /**
@@ -12,6 +13,9 @@ export function whereReceipt(question: (status: PaymentStatus) => boolean): SQL 
   if (statuses.length === 1) return sql`${payments.status} = ${sql.raw(statuses.join())}`
   return sql`+${payments.status} in (${sql.raw(statuses.join(', '))})`
 }
+
+/** Payments of money that came since their stays are here; the text of the indexes of these sums. */
+export const cameHere = sql.raw(`payment_method <> '${PAID_BEFORE}'`)
 
 /** A predicate of `booking-states.ts` as a condition on `bookings`. */
 export function whereStatus(question: (status: BookingStatus) => boolean): SQL {

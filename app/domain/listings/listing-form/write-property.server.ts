@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { approvedVersions, hostelRooms, payoutAccounts, properties } from '~/db/tables/index.server'
+import type { WaitingChange } from '~/db/tables/review.server'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { refused } from '~/domain/ground/shared/refusals'
 import { sameText } from '~/domain/ground/shared/text'
@@ -54,7 +55,7 @@ export function insertRoom(tx: Db, propertyId: string, columns: ReturnType<typeo
   return id
 }
 
-type WrittenRoom = Omit<StoredRoom, 'propertyId' | 'freeFromDate'>
+type WrittenRoom = WaitingChange['rooms'][number]
 type ClaimPhotos = (key: string | null) => Picture[]
 
 /**

@@ -27,6 +27,7 @@ const sentences: Record<PropertyAction, string> = {
   'property.delete': "You don't have permission to delete this property",
   'property.payout': "You don't have permission to edit this property",
   'property.collaborators': "You don't have permission to edit this property",
+  'property.tenants': 'Only the owner enters tenants from before.',
   'property.hand-over': 'Only the owner hands a listing over.',
   'property.owners': 'Only the owner hands a listing over.',
   'property.entrust': 'Only the owner says what agents may do.',

@@ -57,7 +57,7 @@ export function asEdited({ property, rooms }: Version, tx: Db = db()): Version {
       const stored = rooms.find(({ id }) => id === next.id)
       return stored
         ? { ...stored, ...pick(next, heldRoomColumns) }
-        : { ...next, propertyId, freeFromDate: null }
+        : { ...next, propertyId, freeFromDate: null, roomNames: '' }
     }),
   }
 }

@@ -42,10 +42,10 @@ export function hasFreeUnit(unit: { capacity: string; takes: string; startDate: 
   const busyDay = `max(d.start_date, ${startDate})`
   return `${capacity} > 0 and not exists (select 1 from bookings d
     where d.status ${takesUnits} and d.property_id = p.id and ${takes}
-      and d.end_date > ${startDate} and d.start_date < ${endDate}
+      and d.taken_until > ${startDate} and d.start_date < ${endDate}
       and ${capacity} <= (select count(*) from bookings o
         where o.status ${takesUnits} and o.property_id = p.id and o.hostel_room_id is d.hostel_room_id
-          and o.start_date <= ${busyDay} and o.end_date > ${busyDay}))`
+          and o.start_date <= ${busyDay} and o.taken_until > ${busyDay}))`
 }
 
 /** Max confirmed stays on any one day of the period. */
@@ -61,7 +61,7 @@ export function freeToday({ capacity, stays, today }: Availability & { today: Da
 /** `freeToday` in SQL, for the room category `r`; `:today` is the day. */
 export const freeTodaySql = () => `max(0, r.available_rooms - (select count(*) from bookings b
   where b.status ${statusSql(takesUnit)} and b.property_id = r.property_id and b.hostel_room_id = r.id
-    and b.start_date <= :today and b.end_date > :today))`
+    and b.start_date <= :today and b.taken_until > :today))`
 
 /**
  * The first day, from today to `windowDays` ahead, on which a stay of the minimum term fits; null when there is none.

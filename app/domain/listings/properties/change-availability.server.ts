@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { now, today } from '~/adapters/clock'
-import { type Db, db } from '~/db/database.server'
+import type { Db } from '~/db/database.server'
 import { hostelRooms, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
@@ -9,7 +9,8 @@ import { record } from '~/domain/ground/events/record.server'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { missing } from '~/domain/ground/shared/refusals'
 import { findPropertyFor, roomsOf, type StoredRoom } from './access.server'
-import { freeToday, overbookedDay, overbookedSentence } from './availability'
+import { overbookedDay, overbookedSentence } from './availability'
+import { typedNames, whyNotNamed } from './name-rooms.server'
 import { refreshProperty } from './refresh-property.server'
 import { MAX_CATEGORIES } from './rules'
 import { comingStays } from './stays.server'
@@ -30,33 +31,32 @@ const offered = (nothing: string) =>
       return z.NEVER
     })
 
-/** One row per category; `shown` is the row's number when the form was rendered. */
+/** One row per category; `shown` and `names_shown` are the row's number and names when the form was rendered. */
 export const availableRoomsForm = z.object({
   rooms: z
-    .array(z.object({ id: z.string(), available_rooms: offered(NO_NUMBER), shown: offered(NO_NUMBER) }))
+    .array(
+      z.object({
+        ...{ id: z.string(), available_rooms: offered(NO_NUMBER), shown: offered(NO_NUMBER) },
+        ...{ room_names: typedNames, names_shown: typedNames },
+      }),
+    )
     .max(MAX_CATEGORIES)
     .default([]),
 })
 type OfferRow = z.infer<typeof availableRoomsForm>['rooms'][number]
 
-/** Error of a row that was not saved, and the number that its category offers now. */
-type RowProblem = { index: number; sentence: string; availableRooms: number }
-
-export type RoomOffer = ReturnType<typeof roomAvailability>[number]
-
-/** The number of units that each room category offers now, and how many of them are free today. */
-export function roomAvailability(propertyId: string, tx: Db = db()) {
-  return roomsOf(propertyId, tx).map(({ id, roomType, letBy, totalRooms, availableRooms }) => {
-    const stays = comingStays(tx, { propertyId, roomId: id })
-    const free = freeToday({ capacity: availableRooms, stays, today: today() })
-    return { id, roomType, letBy, totalRooms, availableRooms, freeToday: free }
-  })
+/** Error at a field of a row that was not saved, and its category as it is now. */
+type RowProblem = {
+  index: number
+  field: 'available_rooms' | 'room_names'
+  sentence: string
+  room: StoredRoom
 }
 
 /**
- * Sets how many units of each category are let here, booked ones included: all changed rows, or none if one
- * of them is wrong. Returns the problems by row: a number above the total, one below the confirmed stays of a
- * coming day, and a row that somebody else changed meanwhile. Compares rows instead of the listing's version,
+ * Sets how many units of each category are let here, booked ones included, and what its rooms are called: all changed rows,
+ * or none if one of them is wrong. Returns the problems by row: a number above the total, one below the confirmed stays of a
+ * coming day, wrong names, and a row that somebody else changed meanwhile. Compares rows instead of the listing's version,
  * so that two people can change two categories at once. Approval stays.
  */
 export function changeAvailableRooms(
@@ -70,28 +70,42 @@ export function changeAvailableRooms(
     const checked = rows.map((row, index) => {
       const room = rooms.get(row.id)
       if (!room) throw missing('Could not find the selected room type')
-      return { row, index, room }
+      const offers = row.available_rooms !== row.shown
+      const names = row.room_names !== row.names_shown
+      const available_rooms = offers ? row.available_rooms : room.availableRooms
+      const room_names = names ? row.room_names : room.roomNames
+      return { row: { ...row, available_rooms, room_names }, index, room, isChanged: offers || names }
     })
-    const changed = checked.filter(({ row }) => row.available_rooms !== row.shown)
-    const problems = changed.flatMap(({ row, index, room }) => {
-      const sentence = problemOf(tx, row, room)
-      return sentence === null ? [] : [{ index, sentence, availableRooms: room.availableRooms }]
+    const changed = checked.filter(({ isChanged }) => isChanged)
+    const problems: RowProblem[] = changed.flatMap(({ row, index, room }) => {
+      const offer = { index, room, field: 'available_rooms', sentence: problemOf(tx, row, room) } as const
+      const names = { index, room, field: 'room_names', sentence: whyNotNamed(tx, row, room) } as const
+      return [offer, names].flatMap(({ sentence, ...at }) => (sentence === null ? [] : { sentence, ...at }))
     })
-    const changes = changed.filter(({ row, room }) => row.available_rooms !== room.availableRooms)
-    if (problems.length > 0 || changes.length === 0) return { changed: changed.length, problems }
-    for (const { row, room } of changes)
+    const offers = changed.filter(({ row, room }) => row.available_rooms !== room.availableRooms)
+    const named = changed.filter(({ row, room }) => row.room_names !== room.roomNames)
+    if (problems.length > 0 || offers.length + named.length === 0)
+      return { changed: changed.length, problems }
+    for (const { row, room } of changed)
       tx.update(hostelRooms)
-        .set({ availableRooms: row.available_rooms })
+        .set({ availableRooms: row.available_rooms, roomNames: row.room_names })
         .where(eq(hostelRooms.id, room.id))
         .run()
     const { version } = updateProperty(tx, property, {})
     refreshProperty(tx, propertyId)
-    for (const { row, room } of changes)
+    for (const { row, room } of offers)
       record(tx, {
         name: 'property.offer-changed',
         actorId: actor.id,
         subject: propertyId,
         data: { room: room.roomType, availableRooms: row.available_rooms, version },
+      })
+    for (const { room } of named)
+      record(tx, {
+        name: 'property.rooms-named',
+        actorId: actor.id,
+        subject: propertyId,
+        data: { room: room.roomType, version },
       })
     return { changed: changed.length, problems }
   })

@@ -22,7 +22,7 @@ export function policiesFor(actor: Actor | undefined): readonly GenderPolicy[] {
   return gender === null ? genderPolicies : genderPolicies.filter((policy) => genderFits(policy, gender))
 }
 
-function genderOf(tx: Db, userId: string) {
+export function genderOf(tx: Db, userId: string) {
   return tx.select().from(profiles).where(eq(profiles.id, userId)).get()?.gender ?? null
 }
 

@@ -105,6 +105,7 @@ export function propertyPage(actor: Actor | undefined, propertyId: string, query
     contact: actor ? ownerContact(actor, property.ownerId) : null,
     mayEdit,
     mayPrice: allows('property.prices', relations),
+    mayEnter: allows('property.tenants', relations),
   }
 }
 

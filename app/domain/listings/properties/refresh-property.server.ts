@@ -65,7 +65,7 @@ export function propertiesThatDaysChange(tx: Db): string[] {
 
 /** Confirmed stays of the listing and its categories that are not over. */
 function coming(tx: Db, propertyId: string): (Stay & { hostelRoomId: string | null })[] {
-  const { hostelRoomId, startDate, endDate } = bookings
+  const { hostelRoomId, startDate, takenUntil: endDate } = bookings
   return tx
     .select({ hostelRoomId, startDate, endDate })
     .from(bookings)

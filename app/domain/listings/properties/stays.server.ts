@@ -48,22 +48,22 @@ const AFTER_EVERY_DAY = '~'
 
 const staysBetween = prepared((tx) =>
   tx
-    .select({ startDate: bookings.startDate, endDate: bookings.endDate })
+    .select({ startDate: bookings.startDate, endDate: bookings.takenUntil, roomName: bookings.roomName })
     .from(bookings)
     .where(
       and(
         whereStatus(takesUnit),
         eq(bookings.propertyId, sql.placeholder('propertyId')),
         sql`${bookings.hostelRoomId} is ${sql.placeholder('hostelRoomId')}`,
-        gt(bookings.endDate, sql.placeholder('fromDay')),
+        gt(bookings.takenUntil, sql.placeholder('fromDay')),
         lt(bookings.startDate, sql.placeholder('untilDay')),
       ),
     )
     .prepare(),
 )
 
-/** Confirmed stays of the unit that end after `fromDay`, and begin before `untilDay` where one is given. */
-export function confirmedStays(tx: Db, unit: Omit<Unit, 'capacity'>, fromDay: Day, untilDay?: Day): Stay[] {
+/** Confirmed stays of the unit, each until its unit is free, that end after `fromDay`, and begin before `untilDay` where one is given. */
+export function confirmedStays(tx: Db, unit: Omit<Unit, 'capacity'>, fromDay: Day, untilDay?: Day) {
   const { propertyId, hostelRoomId } = unit
   return staysBetween(tx).all({ propertyId, hostelRoomId, fromDay, untilDay: untilDay ?? AFTER_EVERY_DAY })
 }
@@ -106,7 +106,7 @@ export function ensureCapacityHolds(tx: Db, thing: Required<Thing>, capacity: nu
 }
 
 /** Confirmed stays of one room category that are not over. */
-export function comingStays(tx: Db, { propertyId, roomId }: Required<Thing>): Stay[] {
+export function comingStays(tx: Db, { propertyId, roomId }: Required<Thing>) {
   return confirmedStays(tx, { propertyId, hostelRoomId: roomId }, today())
 }
 

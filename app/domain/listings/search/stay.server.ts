@@ -33,7 +33,7 @@ export function termsFit({ months }: StayParams): string {
 
 /** Listings with a confirmed stay that touches the one looked for, or with a category that is not let at all. */
 export const SUSPECTS = `
-  select property_id from bookings where status ${statusSql(takesUnit)} and end_date > :start and start_date < :latest
+  select property_id from bookings where status ${statusSql(takesUnit)} and taken_until > :start and start_date < :latest
   union select property_id from hostel_rooms where available_rooms = 0`
 
 /** Nobody asks for more months than the longest stay, but a listing may. */

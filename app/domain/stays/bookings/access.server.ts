@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Db, db } from '~/db/database.server'
 import { bookings, properties, propertyCollaborators } from '~/db/tables/index.server'
@@ -40,11 +40,14 @@ export function relationsToBookings(tx: Db, actor: Actor, rows: readonly Related
     if (tenantId === actor.id) return ['tenant']
     const relations: Relation[] = []
     if (ownerId === actor.id) relations.push('owner')
-    const collaboration = shared.find((one) => one.propertyId === propertyId && one.ownerId === ownerId)
+    const isEntered = tenantId === null
+    const help = shared.find((one) => one.propertyId === propertyId && one.ownerId === ownerId)
+    const collaboration = isEntered && !help?.mayVerifyPayments ? undefined : help
     if (collaboration && suspended.has(ownerId)) relations.push('read_only_agent')
+    else if (collaboration && isEntered) relations.push('checker')
     else if (collaboration)
       relations.push('collaborator', ...(collaboration.mayVerifyPayments ? VERIFIER : []))
-    if (actor.userType === 'admin') relations.push('admin')
+    if (actor.userType === 'admin' && !isEntered) relations.push('admin')
     return relations
   }
 }
@@ -82,52 +85,67 @@ export function whereBookingFor(actor: Actor, action: BookingAction): SQL | unde
 
 /**
  * The same for reading, as disjoint conditions, one for each relation, so that an index serves each in time
- * order. `undefined` matches every booking.
+ * order. Administrators see what is from the market.
  */
-export function waysToBookings(actor: Actor): (SQL | undefined)[] {
-  if (actor.userType === 'admin') return [undefined]
-  const [notTenant, notOwner] = [ne(bookings.tenantId, actor.id), ne(bookings.ownerId, actor.id)]
+export function waysToBookings(actor: Actor): SQL[] {
+  if (actor.userType === 'admin') return [fromMarket]
+  const [notTenant, notOwner] = [isNotTenant(actor), ne(bookings.ownerId, actor.id)]
   return [
     eq(bookings.tenantId, actor.id),
-    and(notTenant, eq(bookings.ownerId, actor.id)),
-    ...waysToShared(actor)(bookings).map((shared) => and(notTenant, notOwner, shared)),
+    sql`${notTenant} and ${eq(bookings.ownerId, actor.id)}`,
+    ...waysToShared(actor)(bookings).map((shared) => sql`${notTenant} and ${notOwner} and ${shared}`),
   ]
 }
+
+/** Bookings that no owner entered; the text of the indexes of the platform's figures. */
+export const fromMarket = sql`source = 'market'`
+
+/** Also of stays without an account as tenant. */
+const isNotTenant = (actor: Actor) => sql`${bookings.tenantId} is not ${actor.id}`
 
 /** Max listings of an agent that are read along an index each; more are one condition. */
 const LISTINGS_APART = 12
 
-/** The columns of a booking or payment that say which agents help with it. */
-type Shared = { propertyId: SQLiteColumn; ownerId: SQLiteColumn }
+/** The columns of a booking or payment that say which agents help with it; with entered stays only those who check receipts. */
+type Shared = { propertyId: SQLiteColumn; ownerId: SQLiteColumn; tenantId: SQLiteColumn }
 
 /** The listings with which an agent helps, as conditions; the plus keeps SQLite on the index of listings. */
 export function waysToShared(actor: Actor): (columns: Shared) => SQL[] {
-  const shared = () => collaborations(db(), eq(propertyCollaborators.userId, actor.id))
+  const shared = (only?: SQL) => collaborations(db(), and(eq(propertyCollaborators.userId, actor.id), only))
   const few = shared()
     .limit(LISTINGS_APART + 1)
     .all()
-  return ({ propertyId, ownerId }) =>
-    few.length > LISTINGS_APART
-      ? [sql`(${propertyId}, +${ownerId}) in (select property_id, owner_id from ${shared().as('shared')})`]
-      : few.map((one) => sql`(${propertyId} = ${one.propertyId} and +${ownerId} = ${one.ownerId})`)
+  return ({ propertyId, ownerId, tenantId }) => {
+    const isAmong = (only?: SQL) =>
+      sql`(${propertyId}, +${ownerId}) in (select property_id, owner_id from ${shared(only).as('shared')})`
+    if (few.length > LISTINGS_APART)
+      return [sql`(${isAmong()} and (${tenantId} is not null or ${isAmong(VERIFIES)}))`]
+    return few.map(({ mayVerifyPayments, ...one }) => {
+      const isOpen = mayVerifyPayments ? sql`` : sql` and ${tenantId} is not null`
+      return sql`(${propertyId} = ${one.propertyId} and +${ownerId} = ${one.ownerId}${isOpen})`
+    })
+  }
 }
 
 /**
  * Bookings on which the person's relation allows the action, also used for rows that belong to a booking;
- * undefined when it allows it on all.
+ * administrators none that an owner entered.
  */
 export function whereRelated(actor: Actor, action: RowAction): SQL | undefined {
   const notTenant = ne(bookings.tenantId, actor.id)
   const isAdmin = actor.userType === 'admin'
-  if (isAdmin && relationMay(action, 'admin') && relationMay(action, 'tenant')) return undefined
   const acts = relationMay(action, 'read_only_agent')
     ? undefined
     : notInArray(bookings.ownerId, suspendedPeople())
+  const helps = [
+    relationMay(action, 'collaborator') && and(notTenant, exists(helping(actor))),
+    relationMay(action, 'verifier') && and(notTenant, exists(helping(actor, VERIFIES))),
+    relationMay(action, 'checker') && and(isNull(bookings.tenantId), exists(helping(actor, VERIFIES))),
+  ].filter((way): way is SQL => Boolean(way))
   const conditions = [
     relationMay(action, 'tenant') && eq(bookings.tenantId, actor.id),
-    relationMay(action, 'owner') && and(notTenant, eq(bookings.ownerId, actor.id)),
-    relationMay(action, 'collaborator') && and(notTenant, exists(helping(actor)), acts),
-    relationMay(action, 'verifier') && and(notTenant, exists(helping(actor, VERIFIES)), acts),
+    relationMay(action, 'owner') && and(isNotTenant(actor), eq(bookings.ownerId, actor.id)),
+    helps.length > 0 && and(or(...helps), acts),
     isAdmin &&
       relationMay(action, 'admin') &&
       and(notTenant, barsOwner(action) ? ne(bookings.ownerId, actor.id) : undefined),

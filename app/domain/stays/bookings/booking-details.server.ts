@@ -10,6 +10,7 @@ import { type BookingRow, relationsToBooking } from './access.server'
 import { isApprovedAtOnce } from './booking-approvals.server'
 import { cardsOf, namedBookings } from './cards.server'
 import { cancelTerms } from './stays/cancelling'
+import { mayChangeRoom } from './stays/change-room.server'
 import type { Contact } from './views'
 
 export type BookingDetailsView = ReturnType<typeof bookingDetails>
@@ -18,6 +19,7 @@ export type BookingDetailsView = ReturnType<typeof bookingDetails>
 export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db()) {
   const [card] = cardsOf(actor, namedBookings(tx).where(eq(bookings.id, booking.id)).all(), tx)
   if (!card) throw new Error('A booking always has a tenant and an owner')
+  const relations = relationsToBooking(tx, actor, booking)
   const terms = { ...booking, isOwnerSuspended: isSuspended(tx, booking.ownerId) }
   const { monthlyRentTzs, feeRate, feeBase, depositTzs, paymentMethod, paymentTerm, confirmedAt } = booking
   return {
@@ -33,7 +35,9 @@ export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db())
     contacts: contactsFor(tx, actor, booking),
     owns: actor.id === booking.ownerId,
     /** This person decides on its receipts. */
-    mayVerify: allows('payment.verify', relationsToBooking(tx, actor, booking)),
+    mayVerify: allows('payment.verify', relations),
+    /** They may choose its room now. */
+    mayChangeRoom: allows('booking.decide', relations) && mayChangeRoom(tx, booking),
     /** Nobody had to approve it. */
     isApprovedAtOnce: isApprovedAtOnce(tx, booking.id),
     /** What its tenant gets back who cancels; '' for others, and where it cannot be cancelled. */
@@ -61,7 +65,7 @@ function genderChangedAt(tx: Db, { tenantId, propertyId }: BookingRow): number |
     .from(properties)
     .where(eq(properties.id, propertyId ?? ''))
     .get()
-  if (!property || property.genderPolicy === 'any') return null
+  if (!property || tenantId === null || property.genderPolicy === 'any') return null
   const change = tx
     .select({ at: events.createdAt })
     .from(events)
@@ -96,7 +100,12 @@ export function contactsFor(tx: Db, actor: Actor, booking: BookingRow): Contact[
     phone: owner?.phone ?? null,
   }
   if (actor.id === booking.tenantId) return [toOwner]
-  const email = person(booking.tenantId)?.email ?? null
-  const toTenant: Contact = { role: 'Tenant', name: booking.contactName, email, phone: booking.contactPhone }
+  const email = booking.tenantId === null ? null : (person(booking.tenantId)?.email ?? null)
+  const toTenant: Contact = {
+    role: 'Tenant',
+    name: booking.contactName,
+    email,
+    phone: booking.contactPhone || null,
+  }
   return actor.id === booking.ownerId ? [toTenant] : [toTenant, toOwner]
 }

@@ -30,6 +30,7 @@ import {
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { nameText } from '~/domain/ground/shared/person-names'
 import { readPropertyType } from '~/domain/listings/properties/catalogue'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { type BookingRow, isItsListing, relationsToBookings } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
 import { firstPartAnswers, mayAnswerFirstPart, mayLetGoOn } from './first-part'
@@ -55,9 +56,9 @@ import { mayEndEarly } from './stays/end-early'
 import { refundsOfAll } from './stays/open-refund.server'
 import { questionsOfAll } from './stays/questions.server'
 import type { Question } from './stays/stay-questions'
+import { isEntered, tenantNameOf } from './tenant-name.server'
 
 export const owners = alias(profiles, 'owners')
-const tenants = alias(profiles, 'tenants')
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -66,7 +67,7 @@ export function namedBookings(tx: Db = db()) {
   return tx
     .select({
       booking: bookings,
-      tenantName: profiles.fullName,
+      tenantName: tenantNameOf(),
       ownerName: owners.fullName,
       ownerPhone: owners.phone,
       /** Null where the listing was deleted or has another owner. */
@@ -77,7 +78,6 @@ export function namedBookings(tx: Db = db()) {
       returnedTzs: sql<number>`coalesce(${refunds.returnedTzs}, 0)`,
     })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
     .leftJoin(properties, isItsListing)
     .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
@@ -85,12 +85,6 @@ export function namedBookings(tx: Db = db()) {
 }
 
 export type NamedBooking = ReturnType<ReturnType<typeof namedBookings>['all']>[number]
-
-/** The name of a booking's tenant, for queries without their profile. */
-export function tenantNameOf() {
-  const names = db().select({ name: tenants.fullName }).from(tenants).where(eq(tenants.id, bookings.tenantId))
-  return sql`(${names})`.mapWith(tenants.fullName)
-}
 
 /** The cards of these bookings as this person sees them. */
 export type BookingCardView = ReturnType<typeof cardsOf>[number]
@@ -155,6 +149,9 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         id: booking.id,
         reference: booking.reference,
         version: booking.version,
+        /** Its owner entered it; the offer of its category rose for it, and its room is not offered. */
+        isEntered: isEntered(booking),
+        raisedOffer: booking.raisedOffer,
         propertyId: row.listingId,
         title: booking.propertyTitle,
         /** The first picture of its listing; null without any. */
@@ -162,7 +159,9 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
         address: booking.propertyAddress,
         city: booking.propertyCity,
         propertyType: readPropertyType(booking.propertyType) ?? 'room',
-        roomType: booking.roomType,
+        roomName: booking.roomName,
+        /** With the name of its room. */
+        roomType: roomText(booking),
         startDate: booking.startDate,
         endDate: booking.endDate,
         months: booking.durationMonths,
@@ -299,7 +298,7 @@ function allowedActions(
   return {
     decide: may('approve'),
     pay: mayPay(booking.status, relations) && !isOwnerSuspended,
-    cancel: mayCancel(booking.status, relations, paid, booking.startDate <= today()),
+    cancel: mayCancel(booking.status, relations, paid, !isEntered(booking) && booking.startDate <= today()),
     delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit || lateBy !== null),
     /** Reopen a request that was rejected or not answered. */
     reopen: mayReopen && paid.length === 0 && booking.startDate >= today(),
@@ -312,6 +311,8 @@ function allowedActions(
     /** Take a step on a question whether the stay ends. */
     endEarly,
     /** Ask whether it ends. A tenant who sent no money cancels. */
+    /** Change what its owner entered: name, phone and room while it lasts, and the offer of its room. */
+    keepEntered: isEntered(booking) && !isHandedOver && allows('booking.keep-entered', relations),
     proposeEnd: endEarly && questions.length === 0 && (isSide || (isOwn && paid.some(isIn))),
     /** Wait for a first instalment that is open. */
     wait,

@@ -4,22 +4,29 @@ import type { Db } from '~/db/database.server'
 import { bookings, stayQuestions } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import type { EventName } from '~/domain/ground/events/catalogue'
-import { ALREADY_DECIDED, isPending } from '~/domain/ground/money/booking-states'
+import { ALREADY_DECIDED, isPending, takesUnit } from '~/domain/ground/money/booking-states'
 import { t, translated } from '~/domain/ground/shared/language'
 import { conflict, type RefusalLink, refused, stale } from '~/domain/ground/shared/refusals'
 import { sentences } from '~/domain/ground/shared/text'
+import { roomTakenSentence } from '~/domain/listings/properties/room-names'
 import type { BookingRow } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
 import { requestIsOver } from './deadlines'
+import { changeOffer } from './entered/offer.server'
 import { historySentence } from './history'
 import { historySince } from './history.server'
+import { takenRoom } from './named-rooms.server'
 
 type Change = Partial<typeof bookings.$inferInsert>
+
+/** Columns with which a stay comes into a room, or stays there on other days. */
+const takesPlace = ['status', 'propertyId', 'hostelRoomId', 'roomName', 'startDate', 'endDate'] as const
 
 /**
  * Applies a change to a booking that was read in this transaction, and increments its version. The only
  * writer of the row, so that nobody decides on something else than they saw. Another status closes
- * the questions whether it ends.
+ * the questions whether it ends, and the offer that rose for it falls back. @throws stale, refused when a stay comes into a
+ * room that others have on its days
  */
 export function changeBooking(tx: Db, booking: BookingRow, change: Change): BookingRow {
   const unchanged = and(
@@ -28,6 +35,7 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
     eq(bookings.version, booking.version),
   )
   const isEnded = change.status !== undefined && change.status !== booking.status
+  if (isEnded && booking.raisedOffer && booking.hostelRoomId) changeOffer(tx, booking.hostelRoomId, -1)
   if (isEnded) tx.delete(stayQuestions).where(eq(stayQuestions.bookingId, booking.id)).run()
   const row = tx
     .update(bookings)
@@ -36,6 +44,9 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
     .returning()
     .get()
   if (!row) throw stale(t`This booking has just changed. Please try again.`)
+  const comes = takesUnit(row.status) && takesPlace.some((name) => row[name] !== booking[name])
+  const taken = comes && takenRoom(tx, row)
+  if (taken) throw refused(roomTakenSentence(taken), 'room_name')
   return row
 }
 

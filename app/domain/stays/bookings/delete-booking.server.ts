@@ -27,16 +27,17 @@ export function deleteBooking(actor: Actor, bookingId: string, seenVersion: numb
     requireBookingVersion(tx, booking, seenVersion)
     const why = whyNotDeleted(actor, booking, tx)
     if (why) throw refused(why)
-    const { reference, propertyTitle, tenantId, ownerId, status } = booking
-    record(tx, {
-      name: 'booking.deleted',
-      actorId: actor.id,
-      subject: bookingId,
-      data: { reference, propertyTitle, tenantId, ownerId, status },
-    })
+    recordDeleted(tx, actor, booking)
     const asRead = and(eq(bookings.id, bookingId), eq(bookings.version, booking.version))
     if (tx.delete(bookings).where(asRead).run().changes !== 1) throw stale(noLongerPending())
   })
+}
+
+/** Keeps of a deleted booking what its people and the lists of activity need. */
+export function recordDeleted(tx: Db, actor: Actor, booking: BookingRow): void {
+  const { id, reference, propertyTitle, tenantId, ownerId, status } = booking
+  const data = { reference, propertyTitle, tenantId: tenantId ?? '', ownerId, status }
+  record(tx, { name: 'booking.deleted', actorId: actor.id, subject: id, data })
 }
 
 /** Why this person cannot delete a booking, and what they can do instead; null when they can. */

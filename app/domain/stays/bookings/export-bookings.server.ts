@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookings, profiles, refunds } from '~/db/tables/index.server'
+import { bookings, refunds } from '~/db/tables/index.server'
 import { bookingStatusLabel } from '~/domain/ground/money/booking-states'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/ground/shared/csv'
 import { term } from '~/domain/ground/shared/language'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { owners } from './cards.server'
+import { tenantNameOf } from './tenant-name.server'
 
 /** What the file has of a booking, without the columns that only pages show: these cost most of its time. */
 export function exportedBookings() {
@@ -16,8 +18,9 @@ export function exportedBookings() {
       status: bookings.status,
       propertyTitle: bookings.propertyTitle,
       roomType: bookings.roomType,
+      roomName: bookings.roomName,
       propertyCity: bookings.propertyCity,
-      tenantName: profiles.fullName,
+      tenantName: tenantNameOf(),
       contactPhone: bookings.contactPhone,
       ownerName: owners.fullName,
       startDate: bookings.startDate,
@@ -32,7 +35,6 @@ export function exportedBookings() {
       createdAt: bookings.createdAt,
     })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
     .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
 }
@@ -44,7 +46,7 @@ export const bookingColumns: readonly CsvColumn<ExportedBooking>[] = [
   [term('Booking'), (booking) => booking.reference],
   [term('Status'), (booking) => bookingStatusLabel(booking.status)],
   [term('Property'), (booking) => booking.propertyTitle],
-  [term('Room'), (booking) => booking.roomType ?? ''],
+  [term('Room'), (booking) => roomText(booking) ?? ''],
   [term('City'), (booking) => booking.propertyCity],
   [term('Tenant'), ({ tenantName }) => tenantName],
   [term('Tenant phone'), (booking) => phoneCell(booking.contactPhone)],

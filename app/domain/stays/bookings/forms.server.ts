@@ -13,6 +13,7 @@ import {
 } from '~/domain/ground/shared/form-fields.server'
 import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
+import { NO_ROOM } from '~/domain/listings/properties/room-names'
 import { type Bookable, stayTermsOf } from './requests/bookable.server'
 import {
   durationProblem,
@@ -73,8 +74,16 @@ export type BookingRequest = z.infer<ReturnType<typeof formOf>>
 export const decideForm = z.object({ approval_notes: notes, version })
 
 /** Approve, and reject the requests that no longer fit. */
-export const approveBookingForm = decideForm.extend({ reject_others: z.literal('on').optional() })
+export const approveBookingForm = decideForm.extend({
+  reject_others: z.literal('on').optional(),
+  room_name: z.string().optional(),
+})
 export type Decision = z.infer<typeof decideForm>
+/** `room_name`: a room of the category, or `NO_ROOM`; absent where the form had none to choose from. */
+export type Approval = Decision & { room_name?: string }
+
+/** The room of a stay. */
+export const roomForm = z.object({ room_name: z.string().default(NO_ROOM), version })
 
 /** A reason; where a sum is proposed, as to administrators of a running stay, also how much of `receivedTzs` goes back. */
 export function cancelForm({

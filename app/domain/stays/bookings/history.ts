@@ -34,10 +34,12 @@ const ownNotes: Partial<Record<string, (note: string) => string>> = {
   'booking.end-withdrawn': ofDay,
   'booking.end-declined': ofDay,
   'booking.end-agreed': ofDay,
+  'booking.ended': ofDay,
   'booking.never-came': (note) => (/^\d+$/.test(note) ? formatDeadline(Number(note)) : note),
   'booking.tenant-here': (note) =>
     isDay(note) ? t`The tenant comes on ${formatDay(note)}` : translated(note),
   'booking.deadline-moved': ofDay,
+  'booking.room-changed': (note) => note,
   'booking.first-part-lowered': (note) => {
     const [, tzs, day = ''] = /^(\d+) (.+)$/.exec(note) ?? []
     return isDay(day) ? t`${formatTzs(Number(tzs))} is due on ${formatDay(day)}` : note

@@ -18,12 +18,13 @@ import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { CHOSEN_MAX, type Chosen } from '~/domain/ground/shared/chosen'
 import { sum } from '~/domain/ground/shared/money'
 import { PAGE_SIZE, pageOf } from '~/domain/ground/shared/pages'
-import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
-import { cardsOf, type NamedBooking, namedBookings, tenantNameOf } from './cards.server'
+import { type BookingRow, fromMarket, waysToBookings, whereBookingFor } from './access.server'
+import { cardsOf, type NamedBooking, namedBookings } from './cards.server'
 import { type BookingTab, whereTab } from './current.server'
 import { type ExportedBooking, exportedBookings } from './export-bookings.server'
 import { fitTogether } from './requests/decide-requests.server'
 import type { BookingSort } from './rules'
+import { tenantNameOf } from './tenant-name.server'
 import { SORTED_MAX, sortedForWork } from './work-order.server'
 
 /** `person`: for administrators, the owner or tenant of the bookings, by their id; '' for everybody's. */
@@ -146,7 +147,7 @@ function narrow(actor: Actor, { search, status: input, person, tab }: BookingLis
   const looksThroughAll = typeMay(actor.userType, 'admin.area')
   const reached =
     person && looksThroughAll
-      ? [eq(bookings.tenantId, person), eq(bookings.ownerId, person)]
+      ? [eq(bookings.tenantId, person), sql`${eq(bookings.ownerId, person)} and ${fromMarket}`]
       : waysToBookings(actor)
   const found = looksThroughAll ? foundWords('booking_words', bookings.seq, search) : matching(search)
   const where = and(
@@ -158,8 +159,8 @@ function narrow(actor: Actor, { search, status: input, person, tab }: BookingLis
   return { where, isSearch: found !== undefined }
 }
 
-/** Title, room type, city and tenant's name, as the search box says; it also finds the reference. */
+/** Title, room type, room, city and tenant's name, as the search box says; it also finds the reference. */
 function matching(search: string | null | undefined): SQL | undefined {
-  const { propertyTitle, roomType, propertyCity, reference } = bookings
-  return hasWords(search, [propertyTitle, roomType, propertyCity, reference, tenantNameOf()])
+  const { propertyTitle, roomType, roomName, propertyCity, reference } = bookings
+  return hasWords(search, [propertyTitle, roomType, roomName, propertyCity, reference, tenantNameOf()])
 }

@@ -8,12 +8,15 @@ import { genderProblem } from '~/domain/listings/properties/gender-problem.serve
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
 import type { BookingRow } from './access.server'
 import { changeBooking } from './change-booking.server'
+import { takenRoom } from './named-rooms.server'
 import { ensureConfirmable } from './requests/confirm-booking.server'
+import { tenantOf } from './tenant-name.server'
 
 type Deadlines = Partial<Pick<BookingRow, 'payByAt' | 'respondByAt' | 'expiresAt' | 'remindedAt'>>
 
 /**
- * Takes a cancelled booking back to what it was, with new deadlines, while its days are free. @throws refused for what
+ * Takes a cancelled booking back to what it was, with new deadlines, while its days are free; without its
+ * room where somebody else has that now. @throws refused for what
  * a confirmation refuses, when the place is for another gender, and when its tenant has no tenant's account any more.
  */
 export function restoreBooking(
@@ -23,13 +26,17 @@ export function restoreBooking(
   deadlines: Deadlines,
 ): BookingRow {
   const status = bookingStep(booking.status, step)
-  ensureStillTenant(tx, booking.tenantId)
+  const tenantId = tenantOf(booking)
+  ensureStillTenant(tx, tenantId)
   ensureConfirmable(tx, booking)
   const propertyId = booking.propertyId ?? ''
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
-  const problem = genderProblem(tx, booking.tenantId, property?.genderPolicy ?? 'any')
+  const problem = genderProblem(tx, tenantId, property?.genderPolicy ?? 'any')
   if (problem) throw refused(problem.sentence)
-  const restored = changeBooking(tx, booking, { ...deadlines, status, cancelledAt: null, cancelReason: null })
+  const restored = changeBooking(tx, booking, {
+    ...{ ...deadlines, status, cancelledAt: null, cancelReason: null },
+    roomName: takenRoom(tx, booking) ? null : booking.roomName,
+  })
   refreshProperty(tx, propertyId)
   return restored
 }

@@ -44,7 +44,7 @@ export function countOwnersToBill(): number {
 }
 
 const UNBILLED = `select count(distinct owner_id) as n from payments indexed by payments_to_bill
-  where status = 'completed' and is_billed = 0
+  where status = 'completed' and is_billed = 0 and tenant_id is not null
     and not exists (select 1 from refunds r where r.booking_id = payments.booking_id and ${REFUND_WAITS})`
 
 /** The latest run, for the screen that shows its progress. */
@@ -82,9 +82,9 @@ const goOn = (tx: Db, owner: string) => continueDiscarding(tx, owner) || continu
 
 const ownersToBill = `
   select owner_id as owner from payments indexed by payments_to_bill
-  where status = 'completed' and is_billed = 0 and owner_id > :after
+  where status = 'completed' and is_billed = 0 and tenant_id is not null and owner_id > :after
   union
-  select b.owner_id from refunds r join bookings b on b.id = r.booking_id where (r.amount > 0 or r.fee is not null) and b.owner_id > :after
+  select b.owner_id from refunds r join bookings b on b.id = r.booking_id where b.source = 'market' and (r.amount > 0 or r.fee is not null) and b.owner_id > :after
   union
   select b.owner_id from owner_invoice_lines l join bookings b on b.id = l.booking_id where l.payment_id is null and b.owner_id > :after
   order by 1`

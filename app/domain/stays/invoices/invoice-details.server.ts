@@ -1,9 +1,10 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookings, ownerInvoiceLines, ownerInvoices, payments, profiles } from '~/db/tables/index.server'
+import { bookings, ownerInvoiceLines, ownerInvoices, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { findInvoiceFor, type InvoiceAction } from './access.server'
 import { cardOf, namedInvoices } from './list-invoices.server'
 import { sharesOnInvoice } from './revenue.server'
@@ -71,7 +72,7 @@ function linesOf(invoiceId: string, most: number) {
       receivedAt: payments.processedAt,
       bookingReference: bookings.reference,
       title: bookings.propertyTitle,
-      tenantName: profiles.fullName,
+      tenantName: tenantNameOf(),
       isCancelled: sql`${whereStatus(isCancelled)}`.mapWith(Boolean),
       paidTzs: payments.amountTzs,
       grossTzs: ownerInvoiceLines.grossTzs,
@@ -81,7 +82,6 @@ function linesOf(invoiceId: string, most: number) {
     .from(ownerInvoiceLines)
     .leftJoin(payments, eq(payments.id, ownerInvoiceLines.paymentId))
     .innerJoin(bookings, eq(bookings.id, ownerInvoiceLines.bookingId))
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .where(eq(ownerInvoiceLines.invoiceId, invoiceId))
     .orderBy(asc(ownerInvoiceLines.position))
     .limit(most)

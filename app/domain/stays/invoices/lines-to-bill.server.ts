@@ -66,10 +66,10 @@ type BilledRow = {
 const toBill = `
   select id from (
   select booking_id as id from payments
-  where owner_id = :owner and status = 'completed' and is_billed = 0 and booking_id > :after
+  where owner_id = :owner and status = 'completed' and is_billed = 0 and tenant_id is not null and booking_id > :after
   union
   select r.booking_id from bookings b cross join refunds r on r.booking_id = b.id
-  where b.owner_id = :owner and (r.amount > 0 or r.fee is not null) and r.booking_id > :after
+  where b.owner_id = :owner and b.source = 'market' and (r.amount > 0 or r.fee is not null) and r.booking_id > :after
   union
   select l.booking_id from bookings b cross join owner_invoice_lines l on l.booking_id = b.id
   where b.owner_id = :owner and l.payment_id is null and l.booking_id > :after

@@ -24,7 +24,7 @@ const PLATFORM_FEE = `iif(received > back, ${feeOf('paid.id')}, 0)`
  * usually the first payment covers it, and only otherwise the later ones are read.
  */
 const OURS = `
-  with paid as materialized (${PAID} where b.received_amount > 0),
+  with paid as materialized (${PAID} where b.received_amount > 0 and b.source = 'market'),
   begun as materialized (
     select paid.*,
       (select p.processed_at from payments p where p.booking_id = paid.id and p.status = 'completed' order by 1 limit 1) as at,
@@ -49,7 +49,7 @@ const OURS = `
 /** Bookings with a refund, with the fee in what is kept. */
 const GIVEN_BACK = `
   select b.id, b.admin_fee as fee, coalesce(r.fee, b.admin_fee) as kept_fee, b.received_amount as received, r.amount as back
-  from refunds r join bookings b on b.id = r.booking_id where b.received_amount > 0 and (r.amount > 0 or r.fee is not null)`
+  from refunds r join bookings b on b.id = r.booking_id where b.received_amount > 0 and b.source = 'market' and (r.amount > 0 or r.fee is not null)`
 
 /**
  * The platform's revenue, in whole shillings, for the completed payments of all bookings, or of one owner's:
@@ -63,7 +63,7 @@ export function feesTzs(ownerId: string | null = null): number {
     ownerId === null ? '' : 'and l.booking_id in (select id from bookings where owner_id = :owner)'
   const row = oneRow<{ tzs: number }>(
     `select coalesce((
-      select sum(min(b.admin_fee, b.received_amount) + :platformFee) from bookings b where b.received_amount > 0 ${theirs}
+      select sum(min(b.admin_fee, b.received_amount) + :platformFee) from bookings b where b.received_amount > 0 and b.source = 'market' ${theirs}
     ), 0) + coalesce((
       select sum(first_fee - :platformFee) from (
         select max(l.platform_fee) as first_fee from owner_invoice_lines l where l.platform_fee >= 0 ${ofTheirs}
@@ -86,7 +86,8 @@ const SHARES = `booking_commissions c on c.booking_id = b.id and ${state} in ('d
 export function ownerMoneyOf(ownerId: string): OwnerMoney {
   const row = oneRow<Record<'receivedTzs' | 'returnedTzs' | 'toReturnTzs' | 'sharesTzs', number>>(
     `select coalesce((
-      select sum(b.received_amount) from bookings b where b.owner_id = :owner and b.received_amount > 0
+      select sum(amount) from payments indexed by payments_received
+      where owner_id = :owner and status = 'completed' and payment_method <> 'before'
     ), 0) as receivedTzs, coalesce((
       select sum(r.returned_amount) from bookings b cross join refunds r on r.booking_id = b.id
       where b.owner_id = :owner and b.received_amount > 0

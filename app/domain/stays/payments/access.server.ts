@@ -1,8 +1,9 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation, type RowAction } from '~/domain/ground/access/policy'
+import { cameHere } from '~/domain/ground/money/where-status.server'
 import { t } from '~/domain/ground/shared/language'
 import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import {
@@ -56,8 +57,8 @@ export function wherePaymentFor(actor: Actor, action: PaymentAction): SQL | unde
 }
 
 /**
- * One relation to payments: its condition (`undefined` for all payments), the same on their bookings, and the
- * index that has their received sums.
+ * One relation to payments: its condition, the same on their bookings (`undefined` for all from the market), and the
+ * index that has their received sums. None has what was paid before its stay was entered.
  */
 export type WayToPayments = { where: SQL | undefined; ofBookings: SQL | undefined; received: string }
 
@@ -67,7 +68,7 @@ export type WayToPayments = { where: SQL | undefined; ofBookings: SQL | undefine
  */
 export function waysToPayments(actor: Actor): WayToPayments[] {
   if (actor.userType === 'admin')
-    return [{ where: undefined, ofBookings: undefined, received: 'payments_received_all' }]
+    return [{ where: isNotNull(payments.tenantId), ofBookings: undefined, received: 'payments_received_all' }]
   const shared = waysToShared(actor)
   const of = (table: typeof payments | typeof bookings) => ({
     tenant: eq(table.tenantId, actor.id),
@@ -77,9 +78,9 @@ export function waysToPayments(actor: Actor): WayToPayments[] {
   const [where, ofBookings] = [of(payments), of(bookings)]
   return [
     { where: where.tenant, ofBookings: ofBookings.tenant, received: 'payments_received_tenant' },
-    { where: where.owner, ofBookings: ofBookings.owner, received: 'payments_received' },
+    { where: and(where.owner, cameHere), ofBookings: ofBookings.owner, received: 'payments_received' },
     ...where.shared.map((way, at) => ({
-      where: way,
+      where: and(way, cameHere),
       ofBookings: ofBookings.shared[at],
       received: 'payments_received_property',
     })),

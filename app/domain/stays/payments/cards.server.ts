@@ -9,9 +9,11 @@ import { isCancelled } from '~/domain/ground/money/booking-states'
 import { isUndecided, mayTakePaymentStep } from '~/domain/ground/money/payment-states'
 import { checkByAt } from '~/domain/ground/money/waiting-receipt'
 import { otherOwner } from '~/domain/listings/properties/owners.server'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { type BookingRow, relationsToBookings } from '~/domain/stays/bookings/access.server'
 import { isLapsed } from '~/domain/stays/bookings/late-receipt.server'
 import { requestFits } from '~/domain/stays/bookings/requests/request-fits.server'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import type { PaymentOfBooking } from './access.server'
 import { differencesOf } from './differences'
 import { alreadyCounted } from './receipt-proof.server'
@@ -27,12 +29,11 @@ export function namedPayments(tx: Db = db()) {
     .select({
       payment: payments,
       booking: bookings,
-      tenantName: profiles.fullName,
+      tenantName: tenantNameOf(),
       ownerName: owners.fullName,
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
     .$dynamic()
 }
@@ -62,7 +63,8 @@ export function paymentCard(row: NamedPayment, relations: readonly Relation[]) {
     bookingReference: booking.reference,
     title: booking.propertyTitle,
     city: booking.propertyCity,
-    roomType: booking.roomType,
+    /** With the name of its room. */
+    roomType: roomText(booking),
     tenantName,
     ownerName,
     /** The transaction number as it was read, or 'no transaction number'; '' for cash. */

@@ -23,6 +23,7 @@ import { changeBooking } from '~/domain/stays/bookings/change-booking.server'
 import { deadlineFrom } from '~/domain/stays/bookings/clock-watch.server'
 import { payByAfterRejection } from '~/domain/stays/bookings/deadlines'
 import { adjustRefund } from '~/domain/stays/bookings/stays/open-refund.server'
+import { isEntered } from '~/domain/stays/bookings/tenant-name.server'
 import { findPaymentFor, type PaymentOfBooking, type PaymentRow } from './access.server'
 import { balanceOf, expectedOf, paymentsOf } from './booking-payments.server'
 import type { Approval, Rejection } from './forms.server'
@@ -66,15 +67,21 @@ export function receivedOf(
 }
 
 /** The day on which the money of a payment came; for a receipt that does not count yet, by its text or else today. Rule: decisions "Money that came: by the day of the transfer". */
-export function receivedDay(payment: PaymentRow, { createdAt }: BookingRow): Day {
+export function receivedDay(payment: PaymentRow, booking: BookingRow): Day {
   const { receivedOn, textDay, isRecorded, status } = payment
   if (isRecorded || counts(status)) return receivedOn
-  return textDay && textDay >= dayOf(createdAt) && textDay <= today() ? textDay : today()
+  return textDay && textDay >= bookedFrom(booking) && textDay <= today() ? textDay : today()
+}
+
+/** The first day on which money may have come for a booking: of an entered stay, which may have begun long before, its own. */
+export function bookedFrom(booking: BookingRow): Day {
+  const { createdAt, startDate } = booking
+  return isEntered(booking) && startDate < dayOf(createdAt) ? startDate : dayOf(createdAt)
 }
 
 /** @throws refused when the day is before that of the request */
-export function ensureSinceRequest({ createdAt }: BookingRow, receivedOn: Day): void {
-  const earliest = dayOf(createdAt)
+export function ensureSinceRequest(booking: BookingRow, receivedOn: Day): void {
+  const earliest = bookedFrom(booking)
   if (receivedOn < earliest)
     throw refused(`Choose ${formatDay(earliest)} or later: the request is of that day.`, 'received_on')
 }

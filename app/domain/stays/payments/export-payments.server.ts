@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { bookings, payments, profiles } from '~/db/tables/index.server'
+import { bookings, payments } from '~/db/tables/index.server'
 import { CAME_ON } from '~/domain/ground/money/owner-money'
 import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { counts, missingTzs, paymentStatusLabel } from '~/domain/ground/money/payment-states'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import type { CsvColumn } from '~/domain/ground/shared/csv'
 import { t, term } from '~/domain/ground/shared/language'
+import { roomText } from '~/domain/listings/properties/room-names'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { owners } from './cards.server'
 
 /** What the file has of a payment, without the columns that only pages show: these cost most of its time. */
@@ -19,7 +21,8 @@ export function exportedPayments() {
       status: payments.status,
       propertyTitle: bookings.propertyTitle,
       roomType: bookings.roomType,
-      tenantName: profiles.fullName,
+      roomName: bookings.roomName,
+      tenantName: tenantNameOf(),
       ownerName: owners.fullName,
       sentAmountTzs: payments.sentAmountTzs,
       amountTzs: payments.amountTzs,
@@ -33,7 +36,6 @@ export function exportedPayments() {
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
 }
 
@@ -46,7 +48,7 @@ export const paymentColumns: readonly CsvColumn<ExportedPayment>[] = [
   [term('Booking'), (payment) => payment.reference],
   [term('Status'), (payment) => paymentStatusLabel(payment.status)],
   [term('Property'), (payment) => payment.propertyTitle],
-  [term('Room'), (payment) => payment.roomType ?? ''],
+  [term('Room'), (payment) => roomText(payment) ?? ''],
   [term('Tenant'), ({ tenantName }) => tenantName],
   [term('Owner'), ({ ownerName }) => ownerName],
   [term('Amount sent'), (payment) => payment.sentAmountTzs],

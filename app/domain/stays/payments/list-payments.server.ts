@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
 import { COUNT_LIMIT, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
@@ -14,7 +28,7 @@ import { addMonths, type Day } from '~/domain/ground/shared/calendar'
 import { sum } from '~/domain/ground/shared/money'
 import { parseTzs } from '~/domain/ground/shared/numbers'
 import type { PageTokens } from '~/domain/ground/shared/pages'
-import { tenantNameOf } from '~/domain/stays/bookings/cards.server'
+import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { waysToPayments } from './access.server'
 import { type NamedPayment, namedPayments, type PaymentCardView, paymentCards } from './cards.server'
 import { type ExportedPayment, exportedPayments, type PaymentOfFile } from './export-payments.server'
@@ -146,7 +160,10 @@ function narrow(actor: Actor, query: PaymentListQuery): Narrowed {
   const found = findPayments(actor, query.search)
   const isOfPerson = Boolean(query.person) && typeMay(actor.userType, 'admin.area')
   const reached = isOfPerson
-    ? [eq(payments.ownerId, query.person ?? ''), eq(payments.tenantId, query.person ?? '')]
+    ? [
+        and(eq(payments.ownerId, query.person ?? ''), isNotNull(payments.tenantId)),
+        eq(payments.tenantId, query.person ?? ''),
+      ]
     : waysToPayments(actor).map(({ where }) => where)
   const ofStatus = status && whereReceipt((one) => one === status)
   return { where: and(or(...reached), ofStatus, found), isOfPerson, isSearch: found !== undefined }
@@ -195,8 +212,8 @@ function ofSum(search: string): SQL | undefined {
 
 /** In one of the texts; a typed sum also finds the payments of exactly that sum. */
 function inTexts(search: string | null | undefined): SQL | undefined {
-  const { propertyTitle, roomType, reference } = bookings
-  const texts = [propertyTitle, roomType, tenantNameOf(), payments.paymentReference, reference]
+  const { propertyTitle, roomType, roomName, reference } = bookings
+  const texts = [propertyTitle, roomType, roomName, tenantNameOf(), payments.paymentReference, reference]
   const inText = hasWords(search, texts)
   if (!inText) return undefined
   const ofBooking = exists(

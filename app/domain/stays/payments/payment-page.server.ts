@@ -16,6 +16,7 @@ import {
   payoutAccountForProperty,
 } from '~/domain/listings/payouts/account-for-property.server'
 import type { AccountView } from '~/domain/listings/payouts/rules'
+import { roomText } from '~/domain/listings/properties/room-names'
 import type { BookingRow } from '~/domain/stays/bookings/access.server'
 import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
 import { lateReceiptDeadline } from '~/domain/stays/bookings/late-receipt.server'
@@ -33,7 +34,7 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()) {
   const ownerName = owner?.fullName ?? ''
   const ownerPhone = owner?.phone ?? null
   const months = booking.durationMonths
-  const { reference, roomType, startDate, endDate } = booking
+  const { reference, startDate, endDate } = booking
   const { monthlyRentTzs, feeRate, feeBase, depositTzs, paymentTerm, payByAt } = booking
   const accounts = isOwnerSuspended ? [] : accountsOf(tx, booking, booking.paymentMethod)
   const account = accounts[0]
@@ -42,7 +43,9 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()) {
   const { next, line } = bookingDetails(actor, booking, tx)
   const fitting = account?.kind === 'bank' ? 'bank_transfer' : 'mobile_money'
   return {
-    ...{ reference, roomType, startDate, endDate },
+    ...{ reference, startDate, endDate },
+    /** With the name of its room. */
+    roomType: roomText(booking),
     ...{ monthlyRentTzs, feeRate, feeBase, depositTzs, paymentTerm, payByAt },
     ...paid,
     /** The sum owed and its deadline, and the stay as a line. */

@@ -1,33 +1,32 @@
 import type { Day } from '~/domain/ground/shared/calendar'
-import { csvCells } from '~/domain/ground/shared/csv'
+import { CSV_START, csvCells } from '~/domain/ground/shared/csv'
+import { MAX_TZS } from '~/domain/ground/shared/money'
 import { parsePhone } from '~/domain/ground/shared/phone'
-import { fold, plainFigures, shortened } from '~/domain/ground/shared/text'
-import { isPlain, readTransferText } from './transfer-text'
+import { fold, plainFigures, singleLine, visible } from '~/domain/ground/shared/text'
+import { isPlain, readTransferText, type Transfer } from './transfer-text'
 
-/** Lines of a statement that are read; further ones are sent in another one. */
+/** Lines of a statement that are read at once. */
 export const STATEMENT_LINES = 500
 
-/** A line of an account's statement by which money came in, or which takes such a line back. */
+/** Letters of a line, and words of it in which a transaction number is looked for: no bank writes more. */
+const LONGEST = 1_000
+const MOST_WORDS = 40
+
+/** A line of an account's statement that names a sum. */
 export type StatementLine = {
   /** Its place in the text, from 1. */
   at: number
-  /** As it stands there, on one line and shortened. */
+  /** As it stands there, on one line. */
   text: string
   day: Day | null
   /** The transaction number as shown and folded; '' for none. */
   shown: string
   number: string
-  /** Whole shillings; 0 where a line that takes another back names none. */
   sumTzs: number
-  /** 255 and nine figures; null for none, or for one with hidden figures. */
+  /** Whether the money came in; null where nothing says so. */
+  cameIn: boolean | null
+  /** 255 and nine figures, or as written where figures are hidden: '0712xxx678'; null for none. */
   phone: string | null
-  /** A phone of which figures are hidden, as a pattern for those that it may be. */
-  hidden: string | null
-  /** Words of the line, folded, in which names and references are looked for. */
-  terms: string
-  takesBack: boolean
-  /** Nothing says whether the money came in or went out. */
-  isUnclear: boolean
 }
 
 /** What a column holds, by its heading. */
@@ -35,174 +34,177 @@ const COLUMNS = {
   in: /\b(?:paid in|money in|credits?|credited|deposits?|cr|received|(?:i|kilicho|zilizo)ingi[az]\w*|mapato)\b/,
   out: /\b(?:paid out|money out|withdraw\w*|debits?|debited|dr|(?:i|kilicho|zilizo)toka|matoleo)\b/,
   balance: /\b(?:balance|salio)\b/,
+  status: /\b(?:status|hali)\b/,
   day: /\b(?:date|time|day|tarehe|siku|muda)\b/,
   number: /\b(?:receipt|transaction|trans|txn|tid|ref|reference|muamala|risiti|kumbukumbu|kumb)\b/,
   sum: /\b(?:amount|sum|value|kiasi)\b/,
   kind: /\b(?:type|dr\/cr|cr\/dr|direction|aina)\b/,
 }
 type Column = keyof typeof COLUMNS
+const columnNames = Object.keys(COLUMNS) as Column[]
+const sumColumns: Column[] = ['in', 'out', 'balance', 'sum']
 
 const CAME_IN =
   /\b(?:umepokea|imepokelewa|zimepokelewa|received|credit|credited|deposit|paid in|payment from|from|kutoka|in|cr)\b/
 const WENT_OUT =
   /\b(?:umetuma|umelipa|umetoa|umenunua|umehamisha|sent|paid to|payment to|transfer to|withdraw\w*|debited|purchase|kwenda|charges?|fee|out|dr)\b/
-const TAKES_BACK = /\b(?:reversals?|reversed|rejesho|marejesho|kurudishwa|imerudishwa|umerudishiwa)\b/
+
+const NOT_DONE = /fail|declin|cancel|pending/i
 
 /** An amount: with groups of three or cents, and a sign or brackets where it went out. */
-const AMOUNT = /(?<![\p{L}\d.,/:-])([-(]?)(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+\.\d{2})(?![\d/:-]|[.,]\d)/gu
+const AMOUNT =
+  /(?<![\p{L}\d.,/:-])([-(]?)(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+\.\d{2})(?![\d/:]|[.,]\d|-\d)(-?)/gu
+const BALANCE = /\b(?:salio|balance|bal)\b[^\d]{0,40}[\d,.]+/gi
+const PHONE = /\+?\d[\d ]{8,15}\d/g
 const HIDDEN = /(?<![\p{L}\d])\+?(\d{2,6}[x*]{2,}\d{2,6})(?![\p{L}\d])/iu
 
+/** One payment of the text, of one line or several. */
+type Row = {
+  at: number
+  cells: string[]
+  text: string
+  /** Sums without a currency, in their order. */
+  amounts: number[]
+}
+
 /**
- * Reads a statement of an account in any layout: a table with headings, lines copied from one, or messages. Money that went
- * out is left away. Rule: decisions "Statements: what a line says".
+ * Reads a statement in any layout: a table with headings, lines copied from one, or messages. `others`: folded numbers of
+ * bookings, people and accounts. `count`: of all its lines, the first of which are read. Rule: decisions "Statements: what a line
+ * says".
  */
-export function readStatement(input: string): { lines: StatementLine[]; isTooLong: boolean } {
-  const rows = rowsOf(input)
+export function readStatement(input: string, today: Day, others: ReadonlySet<string> = new Set()) {
+  const rows = rowsOf(numericDays(visible(plainFigures(input.normalize('NFKC'))).replaceAll(CSV_START, '')))
   const head = rows.findIndex(({ cells }) => cells.length > 2 && columnsOf(cells).size > 2)
   const columns = columnsOf(rows[head]?.cells ?? [])
   const body = rows.slice(head + 1)
-  const earlier = orderOf(body)
-  const read = body
-    .slice(0, STATEMENT_LINES)
-    .map((row, index, all) => lineOf(row, columns, all[index + earlier]))
-  return { lines: read.filter((line) => line !== null), isTooLong: body.length > STATEMENT_LINES }
+  const moves = movesOf(body)
+  const hasSigns = body.some(({ amounts }) => amounts.some((tzs) => tzs < 0))
+  const lines = body.slice(0, STATEMENT_LINES).flatMap((row, index): StatementLine[] => {
+    const cell = (column: Column) => row.cells[columns.get(column) ?? -1] ?? ''
+    if (NOT_DONE.test(cell('status'))) return []
+    const { sumTzs, cameIn } = moneyOf(row, cell, moves[index] ?? 0, hasSigns)
+    if (sumTzs === 0 || sumTzs > MAX_TZS) return []
+    const sums = sumColumns.map((column) => columns.get(column))
+    const details = row.cells.filter((_, at) => !sums.includes(at)).join(' ')
+    const transfer = transferIn([cell('number'), details, ...details.split(' ', MOST_WORDS)], others)
+    const day = readTransferText(cell('day') || row.text, []).day
+    const phones = details.match(PHONE)?.map(parsePhone)
+    const phone = phones?.find((one) => one !== null) ?? HIDDEN.exec(details)?.[1]?.toLowerCase() ?? null
+    return [
+      {
+        ...{ at: row.at, text: row.text, sumTzs, cameIn, phone },
+        ...{ shown: transfer?.shown ?? '', number: transfer?.number ?? '' },
+        day: day !== null && day <= today ? day : null,
+      },
+    ]
+  })
+  return { lines, count: body.length }
 }
 
-/** A row of the text; `amounts` are those without a heading, in their order. */
-type Row = { at: number; cells: string[]; text: string; amounts: number[] }
+const MONTHS = 'jan feb ma[rc] apr m(?:ay|ei) jun jul a(?:ug|go) sept? o[ck]t nov de[cs]'
+const WRITTEN = MONTHS.split(' ').map(
+  (one) => new RegExp(`\\b(\\d{1,2})[ -]${one}[ -](\\d{4}|\\d{2})\\b`, 'gi'),
+)
+const DAYS = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])/g
 
-function rowsOf(input: string): Row[] {
-  const text = plainFigures(input.normalize('NFKC').replace(/[\uFEFF\p{Default_Ignorable_Code_Point}]/gu, ''))
+/** The text with each day in figures, the day before the month: also where a month above 12 shows the other order. */
+function numericDays(text: string): string {
+  const plain = WRITTEN.reduce((rest, day, at) => rest.replace(day, `$1/${at + 1}/$2`), text)
+  const isMonthFirst = [...plain.matchAll(DAYS)].some(([, , , month]) => Number(month) > 12)
+  return isMonthFirst ? plain.replace(DAYS, '$3$2$1$2$4') : plain
+}
+
+function rowsOf(text: string): Row[] {
   const lines = text.trim().split(/\r?\n/)
-  const separator = [';', '\t', ','].find((sign) => isTable(lines, sign)) ?? null
-  return joined(lines, separator)
-    .map(({ at, text }) => {
-      const cells = (separator === null ? [text] : csvCells(text, separator)).map((cell) => cell.trim())
-      const whole = cells.join(' ').replace(/\s+/g, ' ').trim()
-      return { at, cells, text: whole, amounts: amountsIn(whole) }
-    })
-    .filter((row) => row.text !== '')
+  const separator = [';', '\t', ','].find((sign) => isTable(lines, sign))
+  const goesOn = separator ? isOpen : isOfSame
+  const rows: { at: number; text: string }[] = []
+  for (const [index, line] of lines.entries()) {
+    const last = rows.at(-1)
+    const isMore = last && last.text.length < LONGEST && goesOn(last.text, line)
+    if (isMore) last.text += ` ${line.slice(0, LONGEST)}`
+    else rows.push({ at: index + 1, text: line.slice(0, LONGEST) })
+  }
+  return rows.flatMap(({ at, text }) => {
+    const cells = (separator ? csvCells(text, separator) : [text]).map(singleLine)
+    const whole = singleLine(cells.join(' '))
+    return whole === '' ? [] : { at, cells, text: whole, amounts: amountsIn(whole) }
+  })
 }
 
 /** Whether most lines have the sign more than once, and not only in sums. */
 function isTable(lines: readonly string[], sign: string): boolean {
-  const filled = lines.filter((line) => line.trim() !== '')
-  const having = filled.filter((line) => line.replace(/\d,(?=\d{3})/g, '').split(sign).length > 3)
-  return having.length * 2 > filled.length
+  const having = lines.filter((line) => line.replace(/\d,(?=\d{3})/g, '').split(sign).length > 3)
+  return having.length * 2 > lines.filter((line) => line.trim() !== '').length
 }
 
-/** Lines of a table with an open quote, and those of one message between blank lines, belong together. */
-function joined(lines: readonly string[], separator: string | null): { at: number; text: string }[] {
-  const rows: { at: number; text: string }[] = []
-  const isOpen = (text: string) => separator !== null && text.split('"').length % 2 === 0
-  const isMessages = separator === null && lines.some((line, index) => line.trim() === '' && index > 0)
-  for (const [index, line] of lines.entries()) {
-    const last = rows.at(-1)
-    const goesOn =
-      last && (isOpen(last.text) || (isMessages && line.trim() !== '' && lines[index - 1]?.trim() !== ''))
-    if (goesOn) last.text += ` ${line}`
-    else rows.push({ at: index + 1, text: line })
-  }
-  return rows
+/** Whether a quote that began a cell is open at the end of a table's row. */
+const isOpen = (row: string) => /(?:^|[;,\t])"(?:[^"]|"")*$/.test(row)
+
+/** Whether a line is more of the message or copied row above it: only one of them has a sum, and it begins with no day. */
+function isOfSame(row: string, line: string): boolean {
+  if (row.trim() === '' || line.trim() === '' || /^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{2}/.test(line)) return false
+  return !hasSum(line) || (!hasSum(row) && /\d{4}/.test(row))
 }
+
+const hasSum = (text: string) => /\d,\d{3}|\d\.\d{2}|\bT(?:ZS|Shs?)\W*\d/i.test(text.replace(BALANCE, ''))
 
 const amountsIn = (text: string) =>
-  [...text.matchAll(AMOUNT)].map(([, sign, figures = '']) => {
-    const sum = Math.floor(Number(figures.replaceAll(',', '')))
-    return sign ? -sum : sum
+  [...text.matchAll(AMOUNT)].map(([, before, figures = '', after]) => {
+    const tzs = Number(figures.replaceAll(',', ''))
+    return before || after ? -tzs : tzs
   })
 
 function columnsOf(cells: readonly string[]): Map<Column, number> {
   const found = new Map<Column, number>()
   for (const [index, cell] of cells.entries()) {
     const name = fold(cell)
-    const kinds = Object.keys(COLUMNS) as Column[]
-    const kind = /\d/.test(name) ? undefined : kinds.find((one) => COLUMNS[one].test(name) && !found.has(one))
-    if (kind) found.set(kind, index)
+    const column = columnNames.find((one) => !found.has(one) && COLUMNS[one].test(name))
+    if (column && !/\d/.test(name)) found.set(column, index)
   }
   return found
 }
 
-function lineOf(
-  row: Row,
-  columns: ReadonlyMap<Column, number>,
-  earlier: Row | undefined,
-): StatementLine | null {
-  const cell = (column: Column) => row.cells[columns.get(column) ?? -1] ?? ''
-  const terms = fold(row.text)
-  const takesBack = TAKES_BACK.test(terms)
-  const isTable = columns.size > 0
-  const read = readTransferText(isTable ? detailsOf(row, columns) : row.text, [])
-  const sumTzs = isTable ? sumOf(cell) : sumIn(row, terms, read.sumTzs, earlier)
-  if (sumTzs === null ? row.amounts.length === 0 : sumTzs <= 0 && !takesBack) return null
-  const [transfer] = [
-    ...transfersIn(cell('number')),
-    ...read.transfers,
-    ...row.text.split(' ').flatMap(transfersIn),
-  ].filter(({ number }) => isPlain(number))
-  const phones = row.text.match(/\+?\d[\d ]{8,15}\d/g)?.map(parsePhone)
-  return {
-    at: row.at,
-    text: shortened(row.text, 160),
-    day: readTransferText(cell('day') || row.text, []).day,
-    ...{ shown: transfer?.shown ?? '', number: transfer?.number ?? '' },
-    sumTzs: Math.abs(sumTzs ?? row.amounts[0] ?? 0),
-    phone: phones?.find((phone) => phone !== null) ?? null,
-    hidden: HIDDEN.exec(row.text)?.[1]?.toLowerCase() ?? null,
-    ...{ terms, takesBack, isUnclear: sumTzs === null },
+/** The first transfer of these texts. A number of fewer than 8 signs cannot be known from other figures. */
+function transferIn(texts: readonly string[], others: ReadonlySet<string>): Transfer | undefined {
+  for (const text of texts) {
+    const found = /\d{2}/.test(text) ? readTransferText(text, []).transfers : []
+    const own = found.find(({ number }) => number.length >= 8 && isPlain(number) && !others.has(number))
+    if (own) return own
   }
-}
-
-/** The transaction numbers of a cell, or of a word that stands for itself. */
-const transfersIn = (text: string) => (/\d{2}/.test(text) ? readTransferText(text, []).transfers : [])
-
-/** The row without its sums and balance: a number in these is no transaction. */
-function detailsOf({ cells }: Row, columns: ReadonlyMap<Column, number>): string {
-  const sums = (['in', 'out', 'balance', 'sum'] as const).map((column) => columns.get(column))
-  return cells.filter((_, index) => !sums.includes(index)).join(' ')
-}
-
-/** Of a table with headings: the sum that came in, below 0 for one that went out; null without a sum. */
-function sumOf(cell: (column: Column) => string): number | null {
-  const sum = (column: Column) => {
-    const text = cell(column)
-    const figures = Number(text.replace(/[^\d.]/g, ''))
-    const isOut = /^\s*[-(]|\b(?:dr|debit|out)\b/i.test(text)
-    return /\d/.test(text) && figures > 0 ? Math.floor(figures) * (isOut ? -1 : 1) : null
-  }
-  const came = sum('in')
-  if (came !== null) return Math.abs(came)
-  const went = sum('out')
-  if (went !== null) return -Math.abs(went)
-  const whole = sum('sum')
-  return whole !== null && WENT_OUT.test(fold(cell('kind'))) ? -Math.abs(whole) : whole
 }
 
 /**
- * Of a line without headings: its sum where it says that money came in: by a sign, by how its balance differs from the one
- * before, or by its words; below 0 where it went out, null where nothing says so.
+ * The sum of a row, and whether it came in: by its column, by a sign, by how the balance moved, or by its words.
  */
-function sumIn({ amounts }: Row, terms: string, named: number | null, earlier?: Row): number | null {
-  const sum = named ?? amounts[0] ?? null
-  if (sum === null || sum < 0) return sum
-  const moved = moves(amounts, earlier?.amounts)
-  if (moved !== 0) return moved * sum
-  const [out, came] = [terms.search(WENT_OUT), terms.search(CAME_IN)]
-  if (came < 0) return out < 0 ? null : -sum
-  return out >= 0 && out < came ? -sum : sum
+function moneyOf({ text, amounts }: Row, cell: (column: Column) => string, moved: number, hasSigns: boolean) {
+  const [came, went, whole] = (['in', 'out', 'sum'] as const).map((column) => signedSum(cell(column)))
+  const named = readTransferText(cell('in') || cell('out') ? '' : text, []).sumTzs
+  const sum = came || whole || named || moved || (hasSum(text) && amounts.find(Boolean)) || 0
+  const tzs = went && !came ? -Math.abs(went) : sum
+  const signed = came || went ? tzs : moved || tzs
+  const isSigned = came || went || moved || tzs < 0 || hasSigns
+  const terms = fold(cell('kind') || text)
+  const [out, into] = [terms.search(WENT_OUT), terms.search(CAME_IN)]
+  const says = out < 0 && into < 0 ? null : out < 0 || (into >= 0 && into <= out)
+  return { sumTzs: Math.floor(Math.abs(tzs)), cameIn: isSigned ? signed > 0 : says }
 }
 
-/** Where the line before stands in time: -1 above, 1 below, in a list that begins with the latest. */
-function orderOf(rows: readonly Row[]): -1 | 1 {
-  const fits = (step: -1 | 1) =>
-    rows.filter(({ amounts }, index) => moves(amounts, rows[index + step]?.amounts) !== 0).length
-  return fits(-1) >= fits(1) ? -1 : 1
+const signedSum = (cell: string) =>
+  Number(cell.replace(/[^\d.]/g, '')) * (/^\s*[-(]|-\s*$|\b(?:dr|debit|out)\b/i.test(cell) ? -1 : 1)
+
+/** By how much the balance of each row grew; 0 where it does not tell. The latest row may be the first, or the last. */
+function movesOf(rows: readonly Row[]): number[] {
+  const [since, until] = [-1, 1].map((step) =>
+    rows.map(({ amounts }, index) => movedBy(amounts, rows[index + step]?.amounts)),
+  ) as [number[], number[]]
+  const known = (moves: readonly number[]) => moves.filter((tzs) => tzs !== 0).length
+  return known(since) >= known(until) ? since : until
 }
 
-/** 1 where the balance at the end grew by the sum since the earlier line, -1 where it fell by it; 0 where neither fits. */
-function moves(amounts: readonly number[], earlier: readonly number[] = []): -1 | 0 | 1 {
-  const [sum = 0] = amounts
+/** By how much the balance at the end grew since the earlier row, where the row names that sum; else 0. */
+function movedBy(amounts: readonly number[], earlier: readonly number[] = []): number {
   const grown = (amounts.at(-1) ?? 0) - (earlier.at(-1) ?? 0)
-  if (amounts.length < 2 || earlier.length < 2 || Math.abs(grown) !== Math.abs(sum)) return 0
-  return grown > 0 ? 1 : -1
+  const isNamed = amounts.slice(0, -1).some((tzs) => Math.abs(Math.abs(tzs) - Math.abs(grown)) < 0.01)
+  return earlier.length > 0 && isNamed ? grown : 0
 }

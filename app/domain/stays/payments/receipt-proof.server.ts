@@ -62,7 +62,7 @@ export function readTextFor(tx: Db, booking: BookingRow, text: string): Transfer
   const people = tx
     .select({ phone: profiles.phone })
     .from(profiles)
-    .where(inArray(profiles.id, [booking.ownerId, booking.tenantId]))
+    .where(inArray(profiles.id, [booking.ownerId, booking.tenantId ?? '']))
     .all()
   const others = [
     ...[booking.reference, booking.contactPhone, ...people.map(({ phone }) => phone)],

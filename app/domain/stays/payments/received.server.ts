@@ -5,6 +5,7 @@ import { bookings, payments, refunds } from '~/db/tables/index.server'
 import { counts } from '~/domain/ground/money/payment-states'
 import { whereReceipt } from '~/domain/ground/money/where-status.server'
 import type { Day } from '~/domain/ground/shared/calendar'
+import { fromMarket } from '~/domain/stays/bookings/access.server'
 import type { WayToPayments } from './access.server'
 
 /** Months in Tanzanian time, three hours ahead of UTC: their first days. */
@@ -31,7 +32,7 @@ export function returnedByMonth({ ofBookings }: Pick<WayToPayments, 'ofBookings'
   const rows = db().all<{ month: Day; tzs: number }>(sql`
     select ${sql.raw(monthSql(RETURNED_AT))} as month, sum(r.returned_amount) as tzs
     from ${from} and r.amount > 0 and r.returned_amount > 0
-    where ${and(ofBookings, sql`${bookings.receivedTzs} > 0`)} group by month`)
+    where ${and(ofBookings ?? fromMarket, sql`${bookings.receivedTzs} > 0`)} group by month`)
   return new Map(rows.map(({ month, tzs }) => [month, tzs]))
 }
 
@@ -40,7 +41,7 @@ export function returnedOfPayments(bookingIds: readonly string[]): Map<string, n
   const rows = allRows<{ id: string; tzs: number }>(
     `select id, min(amount, upTo) as tzs from (
       select p.id, p.amount, r.returned_amount + p.amount
-        - sum(p.amount) over (partition by p.booking_id order by p.processed_at desc, p.id desc) as upTo
+        - sum(p.amount) over (partition by p.booking_id order by p.payment_method = 'before', p.processed_at desc, p.id desc) as upTo
       from json_each(:bookings) as found
       cross join refunds r on r.booking_id = found.value and r.returned_amount > 0
       cross join payments p on p.booking_id = r.booking_id and p.status = 'completed'

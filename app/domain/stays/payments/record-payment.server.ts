@@ -6,14 +6,13 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { type BookingStatus, isCancelled, owesRent } from '~/domain/ground/money/booking-states'
 import { paymentStep } from '~/domain/ground/money/payment-states'
-import { dayOf } from '~/domain/ground/shared/calendar'
 import { refused } from '~/domain/ground/shared/refusals'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { lateReceiptDeadline } from '~/domain/stays/bookings/late-receipt.server'
 import { paths } from '~/paths'
 import type { PaymentRow } from './access.server'
 import { balanceOf } from './booking-payments.server'
-import { countAgain, ensureSinceRequest, settlePayment } from './decide-payment.server'
+import { bookedFrom, countAgain, ensureSinceRequest, settlePayment } from './decide-payment.server'
 import type { RecordedPayment } from './forms.server'
 import {
   ALREADY_APPROVED,
@@ -115,7 +114,7 @@ export function recordPage(actor: Actor, bookingId: string) {
   return {
     ...{ id: booking.id, title: booking.propertyTitle, tenantName: booking.contactName, minTzs, maxTzs },
     why: whyNotRecorded(booking, db()),
-    from: dayOf(booking.createdAt),
+    from: bookedFrom(booking),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, instalmentReminders } from '~/db/tables/index.server'
@@ -29,6 +29,7 @@ export function staysToRemind(): string[] {
   if (now() < startOfDayAt(today()) + FROM_HOUR * HOUR) return []
   const isOpen = and(
     whereStatus(isConfirmed),
+    isNotNull(bookings.tenantId),
     lte(bookings.startDate, addDays(today(), -STARTED_DAYS_AGO)),
     notInArray(bookings.ownerId, suspendedPeople()),
     sql`(select coalesce(sum(amount), 0) from payments where booking_id = ${bookings.id} and status <> 'rejected') < ${bookings.totalAmountTzs}`,

@@ -14,9 +14,11 @@ import { type RentOwed, rentOwed, totalRent } from '~/domain/ground/money/rent'
 import { whereReceipt, whereStatus } from '~/domain/ground/money/where-status.server'
 import { addMonths, type Day, isDay, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
+import { roomText } from '~/domain/listings/properties/room-names'
 import { type BookingRow, whereBookingFor } from '~/domain/stays/bookings/access.server'
 import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
 import { stayLine } from '~/domain/stays/bookings/stay-line'
+import { isEntered, tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
 import { waysToPayments } from './access.server'
 import { isOfToday, remindersOf } from './reminders.server'
 
@@ -27,8 +29,8 @@ const NONE_LATE = { lateCount: 0, lateTzs: 0 }
 
 const owners = alias(profiles, 'owners')
 
-/** Rent of a month; `propertyId` narrows it to one listing. */
-type RentQuery = { from: Day; search?: string; propertyId?: string }
+/** Rent of a month; `propertyId` narrows it to one listing. `of`: ids of stays to be shown whatever they owe. */
+type RentQuery = { from: Day; search?: string; propertyId?: string; of?: readonly string[] }
 
 export type RentRoll = ReturnType<typeof rentRoll>
 /** A stay in the rent roll of a month. */
@@ -50,20 +52,19 @@ export function readMonth(month: string | null): Day {
  * when it began, the longest overdue first. Four statements for any number of stays. Rule: decisions "Rent
  * roll: what a month is". `isTooMany`: there are more than `MOST_STAYS`; no line is shown, and only what is late is added up.
  */
-export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQuery) {
+export function rentRoll(actor: Actor, { from, search = '', propertyId, of }: RentQuery) {
   const until = addMonths(from, 1)
   const ofRoll = and(whereBookingFor(actor, 'booking.collect'), matching(search), ofListing(propertyId))
   const stays = db()
     .select({
       booking: bookings,
-      tenantName: profiles.fullName,
+      tenantName: tenantNameOf(),
       ownerName: owners.fullName,
       isStopped: isNotNull(owners.suspendedAt).mapWith(Boolean),
     })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
-    .where(and(ofRoll, mayOwe(actor, from, until)))
+    .where(and(ofRoll, of ? inArray(bookings.id, [...of]) : mayOwe(actor, from, until)))
     .limit(MOST_STAYS + 1)
     .all()
   if (stays.length > MOST_STAYS) {
@@ -83,18 +84,22 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId }: RentQu
       ...names,
       ...{ booking, isStopped },
     }))
-    .filter(({ beforeTzs, monthTzs }) => beforeTzs + monthTzs > 0)
+    .filter(({ beforeTzs, monthTzs }) => of || beforeTzs + monthTzs > 0)
   const late = owed.filter(({ lateSince }) => lateSince !== null)
   const reminders = remindersOf(late.map(({ bookingId }) => bookingId))
   const lines = owed
     .map(({ booking, isStopped, ...line }) => {
       /** The last reminder of a late stay. */
       const reminded = reminders.get(line.bookingId) ?? null
+      const isAsked = line.lateSince !== null && !isStopped
       /** The tenant is late, was not reminded by a person today, and the owner is not suspended. */
-      const mayRemind = line.lateSince !== null && !isStopped && !isOfToday(reminded)
-      /** The stay as a line, where it is late. */
-      const stay = line.lateSince === null ? null : markedStay(booking, sent.get(booking.id) ?? [], isStopped)
-      return { ...line, reminded, mayRemind, stay }
+      const mayRemind = isAsked && !isEntered(booking) && !isOfToday(reminded)
+      /** The same of a tenant without an account, whom no reminder of ours reaches. */
+      const mayWrite = isAsked && isEntered(booking)
+      /** The stay as a line, where it is late or asked for. */
+      const stay =
+        line.lateSince === null && !of ? null : markedStay(booking, sent.get(booking.id) ?? [], isStopped)
+      return { ...line, reminded, mayRemind, mayWrite, stay }
     })
     .sort(byUrgency)
   const lateTzs = sumTzs(late.map((line) => line.lateTzs))
@@ -106,7 +111,6 @@ function lateOf(ofRoll: SQL | undefined, day: Day) {
   const late = db()
     .select({ tzs: lateSum(day).as('tzs') })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
     .where(and(ofRoll, whereStatus(owesRent), lt(bookings.receivedTzs, bookings.totalAmountTzs)))
     .as('late')
@@ -124,8 +128,9 @@ function markedStay(booking: BookingRow, payments: readonly CountedPayment[], is
 }
 
 /** `phone`: the tenant's number from the request, for the people who collect the rent. `reference` is named with the transfer. */
-function lineOf({ id, propertyId, reference, contactPhone, propertyTitle, roomType }: BookingRow) {
-  return { bookingId: id, propertyId, reference, phone: contactPhone, title: propertyTitle, roomType }
+function lineOf(booking: BookingRow) {
+  const { id: bookingId, propertyId, reference, contactPhone: phone, propertyTitle: title } = booking
+  return { bookingId, propertyId, reference, phone, title, roomType: roomText(booking) }
 }
 
 type Urgent = RentOwed & { tenantName: string }
@@ -165,7 +170,7 @@ function ofListing(propertyId: string | undefined): SQL | undefined {
   return propertyId === undefined ? undefined : eq(bookings.propertyId, propertyId)
 }
 
-/** Tenant, place and, for administrators, the owner. */
+/** Tenant, place, room and, for administrators, the owner. */
 function matching(search: string): SQL | undefined {
-  return hasWords(search, [profiles.fullName, bookings.propertyTitle, owners.fullName])
+  return hasWords(search, [tenantNameOf(), bookings.propertyTitle, bookings.roomName, owners.fullName])
 }

@@ -346,16 +346,17 @@ function mayPrecedeName({ kind, role, text, folded }: Token): boolean {
 
 const TITLES = new Set('mr mrs ms miss dr prof bw bi bibi mwl dkt eng'.split(' '))
 
-/** Whether two names have two words in common, or all words of the shorter one; titles do not count. */
-export function isSameName(one: string, other: string): boolean {
-  const [a, b] = [one, other].map(
-    (name) =>
-      new Set(
-        fold(name)
-          .match(/[\p{L}\p{N}]+/gu)
-          ?.filter((word) => !TITLES.has(word)),
-      ),
+/** The words of a name, without titles. */
+export const nameWords = (name: string): ReadonlySet<string> =>
+  new Set(
+    fold(name)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.filter((word) => !TITLES.has(word)),
   )
-  if (!a || !b) return false
+
+/** Whether two names have two words in common, or all words of the shorter one. */
+export const isSameName = (one: string, other: string): boolean => shareName(nameWords(one), nameWords(other))
+
+export function shareName(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return [...a].filter((word) => b.has(word)).length >= Math.min(2, a.size, b.size)
 }

@@ -17,7 +17,8 @@ import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
-import { requireBookingVersion } from '~/domain/stays/bookings/change-booking.server'
+import { changeBooking, requireBookingVersion } from '~/domain/stays/bookings/change-booking.server'
+import { isEntered } from '~/domain/stays/bookings/tenant-name.server'
 import {
   coversDecision,
   type DepositDecision,
@@ -66,7 +67,7 @@ function statementOf(row: DepositRow): DepositStatement | null {
 export const depositKind: ReturnKind<DepositStep, DepositState, Partial<DepositRow>> = {
   steps: depositSteps,
   find(tx, booking) {
-    if (booking.depositTzs === 0 || booking.confirmedAt === null) return null
+    if ((booking.depositTzs === 0 && !isEntered(booking)) || booking.confirmedAt === null) return null
     return depositState(booking, findDeposit(tx, booking.id))
   },
   ensureSeen: (tx, deposit, seen, booking) =>
@@ -108,8 +109,9 @@ export const takeDepositStep = stepTaker(depositKind)
  */
 export function receiveDeposit(actor: Actor, bookingId: string, input: DepositReceived): void {
   const amountTzs = input.amount
-  takeDepositStep(actor, bookingId, ['received', input.version], ({ depositTzs }) => {
-    if (amountTzs > depositTzs)
+  takeDepositStep(actor, bookingId, ['received', input.version], ({ depositTzs }, booking, tx) => {
+    if (isEntered(booking) && amountTzs > depositTzs) changeBooking(tx, booking, { depositTzs: amountTzs })
+    else if (amountTzs > depositTzs)
       throw refused(t`The deposit of this booking is ${formatTzs(depositTzs)}`, 'amount')
     return [received(amountTzs), { name: 'deposit.received', data: { amountTzs } }]
   })

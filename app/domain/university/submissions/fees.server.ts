@@ -7,10 +7,10 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import type { LineProblem } from '~/domain/ground/shared/line-problems'
+import { listRows } from '~/domain/ground/shared/list-rows'
 import { refused } from '~/domain/ground/shared/refusals'
 import { codeText, count, sentences } from '~/domain/ground/shared/text'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
-import { rowsOf } from '~/domain/university/universities/room-list'
 import { findSubmissionFor, type SubmissionRow, whereSubmissionFor } from './access.server'
 import { ensureNotLeft } from './change-submission.server'
 import { type FeeInput, feeLine } from './forms.server'
@@ -49,7 +49,16 @@ function storeFee(tx: Db, actor: Actor, row: SubmissionRow, fee: Fee, version: n
 
 export const MAX_FEES_AT_ONCE = 1_000
 const ONE_A_LINE = 'Write reference, day and number, for example 3F9A0C12, 3 October 2026, 991234567890.'
-const TOO_MANY = `Send at most ${MAX_FEES_AT_ONCE} lines at once.`
+const layout = {
+  columns: ['reference', 'day', 'number'] as const,
+  headings: {
+    reference: /^(ref|reference|namba ya kumbukumbu)$/i,
+    day: /^(day|date|tarehe|fee seen on)$/i,
+    number: /^(number|receipt|control number|namba|fee reference)$/i,
+  },
+  needed: 'reference' as const,
+  maxLines: MAX_FEES_AT_ONCE,
+}
 
 /** The submissions of these names, by the name: a student's reference. */
 function submissionsNamed(tx: Db, actor: Actor, universityId: string, names: string[]) {
@@ -61,18 +70,15 @@ function submissionsNamed(tx: Db, actor: Actor, universityId: string, names: str
 }
 
 /**
- * Reads a list of fees: reference, day and number on each line; a first line without a digit has headings. `shown` is what
- * the preview says. @throws missing, forbidden
+ * Reads a list of fees: reference, day and number on each line. `shown` is what the preview says. @throws missing, forbidden
  */
 export function readFeeList(actor: Actor, universityId: string, text: string, tx: Db = db()) {
   const { id } = findUniversityFor(actor, universityId, 'university.manage', tx)
-  const lines = rowsOf(text).filter(({ cells }, at) => (at === 0 ? /\d/ : /./).test(cells.join('')))
-  if (lines.length > MAX_FEES_AT_ONCE)
-    return { changes: [], problems: [{ line: 0, problem: TOO_MANY }], shown: '' }
+  const { rows: lines, problems: tooLong } = listRows(text, layout)
   const nameOf = (cells: readonly string[]) => codeText(cells[0] ?? '').toUpperCase()
   const names = lines.map(({ cells }) => nameOf(cells))
   const known = submissionsNamed(tx, actor, id, names)
-  const problems: LineProblem[] = []
+  const problems: LineProblem[] = [...tooLong]
   const [unknown, doubled, listed] = [new Set<string>(), new Set<string>(), new Set<SubmissionRow>()]
   const changes: { row: SubmissionRow; fee: Fee }[] = []
   for (const { line, cells, isOpen } of lines) {

@@ -1,5 +1,6 @@
 import type { BlockGender } from '~/domain/ground/shared/form-field'
 import type { LineProblem } from '~/domain/ground/shared/line-problems'
+import { listRows, OPEN_QUOTE } from '~/domain/ground/shared/list-rows'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { count, fold, isNamed } from '~/domain/ground/shared/text'
 import { ROOM_TOO_LONG } from './room-range'
@@ -33,8 +34,6 @@ export type RoomList = { rooms: ListedRoom[]; existing: string[]; problems: Line
 
 /** With rooms that exist already and headings. */
 const MAX_LINES = 4 * MAX_ROOMS_AT_ONCE
-const MAX_LETTERS = 100_000
-const TOO_LONG = 'A list has at most 2,000 lines and 100,000 letters. Add it in parts.'
 
 /**
  * Reads a list as a spreadsheet gives it: hostel, block, room, beds and gender, in a block room and beds, one room a line, with
@@ -43,8 +42,9 @@ const TOO_LONG = 'A list has at most 2,000 lines and 100,000 letters. Add it in 
  */
 export function readRoomList(text: string, { known, within }: Omit<RoomListScope, 'universityId'>): RoomList {
   const found: RoomList = { rooms: [], existing: [], problems: [] }
-  if (text.length > MAX_LETTERS || text.split('\n').length > MAX_LINES)
-    return { ...found, problems: [{ line: 0, problem: TOO_LONG }] }
+  const order = within ? (['room', 'beds'] satisfies Column[]) : COLUMNS
+  const list = listRows(text, { columns: COLUMNS, headings, needed: 'room', order, maxLines: MAX_LINES })
+  if (list.problems.length > 0) return { ...found, problems: list.problems }
   const blocks = new Map<string, { gender: BlockGender; rooms: Set<string> }>()
   for (const hostel of known)
     for (const block of hostel.blocks)
@@ -53,17 +53,8 @@ export function readRoomList(text: string, { known, within }: Omit<RoomListScope
         rooms: new Set(block.rooms.map(fold)),
       })
   const listed = new Set<string>()
-  const [first, ...others] = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const columns = first ? columnsIn(first.cells) : null
-  const unknown = first?.cells.find((cell, at) => cell !== '' && columns?.[at] === null)
-  if (first && unknown !== undefined) {
-    const problem = `Column “${unknown.slice(0, 20)}” is unknown. Use hostel, block, room, beds and gender.`
-    return { ...found, problems: [{ line: first.line, problem }] }
-  }
-  const order = within ? (['room', 'beds'] satisfies Column[]) : COLUMNS
-  for (const { line, cells: values, isOpen } of first && !columns ? [first, ...others] : others) {
-    const cells = columns ? inOrder(values, columns, order) : values
-    const room = isOpen ? 'This line opens a quotation mark and does not close it.' : readCells(cells, within)
+  for (const { line, cells, isOpen } of list.rows) {
+    const room = isOpen ? OPEN_QUOTE : readCells(cells, within)
     if (typeof room === 'string') {
       found.problems.push({ line, problem: room })
       continue
@@ -126,19 +117,6 @@ const headings: Record<Column, RegExp> = {
   gender: /^(gender|jinsia|for)$/i,
 }
 
-/** The column of each cell of a line of headings, null for an unknown one; null for a line of values. */
-function columnsIn(cells: readonly string[]) {
-  const columns = cells.map((cell) => COLUMNS.find((column) => headings[column].test(cell)) ?? null)
-  const known = columns.filter((column) => column !== null)
-  return known.length > 1 && known.includes('room') && !/\d/.test(cells.join()) ? columns : null
-}
-
-/** The values of a line in this order of columns; those behind the named columns follow in the usual one. */
-function inOrder(cells: readonly string[], named: readonly (Column | null)[], order: readonly Column[]) {
-  const columns = [...named, ...order.filter((column) => !named.includes(column))]
-  return [...order.map((column) => cells[columns.indexOf(column)] ?? ''), ...cells.slice(columns.length)]
-}
-
 /** The existing hostel that a new name may mean. */
 export const hostelMeant = (name: string, known: readonly { name: string }[]): string | null =>
   known.find((hostel) => isNear(fold(name), fold(hostel.name)))?.name ?? null
@@ -152,44 +130,6 @@ function isNear(one: string, other: string): boolean {
   const parts = [one, other].map((name) => name.slice(start, name.length - end))
   const around = `${one[start - 1] ?? ''}${end > 0 ? one.at(-end) : ''}`
   return around.trim() !== '' && parts.every((part) => part.length <= 2 && !/[\d\s]/.test(part))
-}
-
-/** The sign between values: the one that the list has most of. */
-function separatorOf(text: string): string {
-  const times = (sign: string) => text.split(sign).length
-  return ['\t', ';', ','].reduce((most, sign) => (times(sign) > times(most) ? sign : most))
-}
-
-/** The values of each line; a value in quotes may have separators and line breaks in it, and "" for a quote. */
-export function rowsOf(text: string): { line: number; cells: string[]; isOpen: boolean }[] {
-  // Excel's first line names the separator.
-  const [named = '', sign] = /^sep=(.)\s*?(?=\n|$)/i.exec(text) ?? []
-  const separator = sign ?? separatorOf(text)
-  const rows = []
-  let row = { line: 1, cells: [''], isOpen: false }
-  let line = 1
-  for (let at = named.length; at < text.length; at += 1) {
-    const letter = text[at] ?? ''
-    if (letter === '\n') line += 1
-    if (letter === '"' && row.isOpen && text[at + 1] === '"') at += 1
-    else if (letter === '"' && (row.isOpen || row.cells.at(-1)?.trim() === '')) {
-      row.isOpen = !row.isOpen
-      continue
-    } else if (!row.isOpen && letter === '\n') {
-      rows.push(row)
-      row = { line, cells: [''], isOpen: false }
-      continue
-    } else if (!row.isOpen && letter === separator) {
-      row.cells.push('')
-      continue
-    }
-    row.cells[row.cells.length - 1] += letter
-  }
-  rows.push(row)
-  return rows.map(({ cells, ...one }) => ({
-    ...one,
-    cells: cells.map((cell) => cell.replace(/\s+/g, ' ').trim()),
-  }))
 }
 
 type ReadRoom = string | (Omit<ListedRoom, 'gender'> & { gender: BlockGender | null })

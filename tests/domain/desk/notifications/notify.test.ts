@@ -234,6 +234,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['booking.expired', null, ['amina', 'juma', 'neema', 'rehema']],
   ['booking.lapsed', null, ['amina', 'juma', 'neema', 'rehema']],
   ['booking.completed', null, ['amina', 'juma', 'neema', 'rehema']],
+  ['booking.room-changed', 'juma', ['amina']],
   ['booking.reopened', 'admin', ['amina', 'juma', 'neema', 'rehema']],
   ['booking.crowded-out', null, ['amina']],
   ['booking.reminded', null, ['juma', 'neema', 'rehema']],

@@ -6,9 +6,11 @@ import { db } from '~/db/database.server'
 import {
   bookingCommissions,
   bookings,
+  hostelRooms,
   ownerInvoiceLines,
   ownerInvoices,
   payments,
+  properties,
   refunds,
   settings,
 } from '~/db/tables/index.server'
@@ -18,20 +20,23 @@ import { agentEarningsTzs } from '~/domain/desk/dashboards/figures.server'
 import { ownerMonthly } from '~/domain/desk/dashboards/monthly.server'
 import { readPeriod } from '~/domain/desk/dashboards/period'
 import type { Actor } from '~/domain/ground/access/actor'
+import { RightsEnded, transaction } from '~/domain/ground/access/transaction.server'
 import { systemFeeIn } from '~/domain/ground/money/allocation'
 import { bookingBalance } from '~/domain/ground/money/balance'
 import { earnsCommission, owesRent } from '~/domain/ground/money/booking-states'
 import { ownerMoney } from '~/domain/ground/money/owner-money'
 import { counts } from '~/domain/ground/money/payment-states'
 import { readSettings } from '~/domain/ground/settings/read.server'
-import { addMonths, dayOf } from '~/domain/ground/shared/calendar'
+import { addDays, addMonths, dayOf } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
+import { Refusal } from '~/domain/ground/shared/refusals'
 import { endDateOf } from '~/domain/ground/shared/stay'
 import { DAY } from '~/domain/ground/shared/units'
 import { payCommissions } from '~/domain/stays/agents/pay-commission.server'
 import type { ShareState } from '~/domain/stays/agents/share-rules'
 import { sharesDue, sharesDueByAgent, sharesOwedTo } from '~/domain/stays/agents/shares.server'
 import { paymentsOfAll } from '~/domain/stays/bookings/cards.server'
+import { enterStay } from '~/domain/stays/bookings/entered/enter-stay.server'
 import { allBookings } from '~/domain/stays/bookings/list-bookings.server'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { endEarly } from '~/domain/stays/bookings/stays/end-early.server'
@@ -40,14 +45,24 @@ import { linesToBill } from '~/domain/stays/invoices/lines-to-bill.server'
 import { feesTzs, ownerMoneyOf, sharesOnInvoice } from '~/domain/stays/invoices/revenue.server'
 import { allPayments, listPayments } from '~/domain/stays/payments/list-payments.server'
 import { paymentTotals } from '~/domain/stays/payments/payment-totals.server'
+import { recordPayment } from '~/domain/stays/payments/record-payment.server'
 import { rentRoll, thisMonth } from '~/domain/stays/payments/rent-roll.server'
+import { lowerRefund, markReturned } from '~/domain/stays/returns/change-refund.server'
 import { randomFrom } from '../../../long/model'
 import { type Market, openMarket, owners, runJobs } from '../../../long/model-market'
 import { restoreOwners } from '../../../long/model-people'
 import { takeStep } from '../../../long/model-steps'
 import { actorOf } from '../../../support/accounts'
 import { deleteRows, findRow, findRows } from '../../../support/rows'
-import { addCollaborator, freshOnce, letRoom, payFirstPart, seenBooking, stay } from '../../../support/stays'
+import {
+  addCollaborator,
+  freshOnce,
+  letHostel,
+  letRoom,
+  payFirstPart,
+  seenBooking,
+  stay,
+} from '../../../support/stays'
 
 const STEPS = 44
 
@@ -84,12 +99,13 @@ function dueSharesOf(of: readonly Booking[]): number[] {
 const bookingsOf = (ownerId: string) =>
   findRows(bookings, eq(bookings.ownerId, ownerId)).map((booking) => ({ ...booking, ...keptOf(booking) }))
 
-function keptOf({ id, receivedTzs, adminFeeTzs }: Booking) {
+function keptOf({ id, receivedTzs, adminFeeTzs, source }: Booking) {
   const back = findRow(refunds, eq(refunds.bookingId, id))
   const keptTzs = receivedTzs - (back?.amountTzs ?? 0)
   const billed = linesOf(id).flatMap(({ platformFeeTzs }) => platformFeeTzs ?? [])
   const platformFeeTzs = billed.find((tzs) => tzs >= 0) ?? readSettings().platformFeeTzs
-  const feesTzs = systemFeeIn(back?.feeTzs ?? adminFeeTzs, 0, keptTzs) + (keptTzs > 0 ? platformFeeTzs : 0)
+  const ours = systemFeeIn(back?.feeTzs ?? adminFeeTzs, 0, keptTzs) + (keptTzs > 0 ? platformFeeTzs : 0)
+  const feesTzs = source === 'market' ? ours : 0
   return { keptTzs, feesTzs, waits: back && back.status !== 'closed' && back.actByAt > now() - 14 * DAY }
 }
 
@@ -99,7 +115,8 @@ const linesOf = (id: string) => findRows(ownerInvoiceLines, eq(ownerInvoiceLines
 function billedAndUnbilled(ownerId: string, own: ReturnType<typeof bookingsOf>) {
   const invoices = findRows(ownerInvoices, eq(ownerInvoices.ownerId, ownerId))
   const next = linesToBill({ owner: ownerId, period_end: today(), as_of: now() }).lines
-  const settled = own.filter(({ waits }) => !waits)
+  const billable = own.filter(({ source }) => source === 'market')
+  const settled = billable.filter(({ waits }) => !waits)
   const billed = invoiceTotals([...settled.flatMap(({ id }) => linesOf(id)), ...next])
   const isBegun = (id: string) =>
     linesOf(id).some((line) => line.paymentId !== null && line.platformFeeTzs !== null)
@@ -115,9 +132,15 @@ function billedAndUnbilled(ownerId: string, own: ReturnType<typeof bookingsOf>) 
       feesTzs: sumTzs(settled.map(({ feesTzs }) => feesTzs)),
       sharesTzs: sharesOf(own),
     },
-    waiting: own.length - settled.length,
+    waiting: billable.length - settled.length,
   }
 }
+
+/** What counts of an owner's payments: what was paid before counts for its stay alone. */
+const countedOf = (ownerId: string) =>
+  findRows(payments, eq(payments.ownerId, ownerId)).filter(({ status }) => counts(status))
+const cameTo = (ownerId: string) =>
+  countedOf(ownerId).filter(({ paymentMethod }) => paymentMethod !== 'before')
 
 const plotTzs = (series: readonly MonthValue[] = []) => sumTzs(series.map(({ value }) => value))
 
@@ -127,7 +150,12 @@ function figuresOf(actor: Actor) {
   const own = bookingsOf(actor.id)
   const withMoney = own.filter(({ receivedTzs }) => receivedTzs > 0)
   const ids = new Set(withMoney.map(({ id }) => id))
-  const completed = findRows(payments, eq(payments.ownerId, actor.id)).filter(({ status }) => counts(status))
+  const completed = cameTo(actor.id)
+  const beforeTzs = sumTzs(
+    countedOf(actor.id)
+      .filter(({ paymentMethod }) => paymentMethod === 'before')
+      .map(({ amountTzs }) => amountTzs),
+  )
   const back = findRows(refunds).filter(({ bookingId }) => ids.has(bookingId))
   const plain = ownerMoney({
     receivedTzs: sumTzs(completed.map(({ amountTzs }) => amountTzs)),
@@ -150,7 +178,7 @@ function figuresOf(actor: Actor) {
       receivedTzs - returnedTzs,
       plotTzs(months.moneyTzs) - plotTzs(months.returnedTzs),
       sumTzs(exported.map((row) => row.amountTzs - row.returnedTzs)),
-      sumTzs(stays.map((row) => row.receivedTzs - row.returnedTzs)),
+      sumTzs(stays.map((row) => row.receivedTzs - row.returnedTzs)) - beforeTzs,
     ],
   }
 }
@@ -167,11 +195,14 @@ function desksOf(actor: Actor) {
     owing.map(({ id }) => id),
   )
   const balances = owing.map((booking) => bookingBalance(booking, sent.get(booking.id) ?? [], today()))
-  const untilMonthsEnd = balances.map(({ instalments }) =>
-    instalments.filter(({ dueDate }) => dueDate < addMonths(from, 1)),
-  )
+  const openUntil = (of: typeof balances) =>
+    sumTzs(
+      of
+        .flatMap(({ instalments }) => instalments.filter(({ dueDate }) => dueDate < addMonths(from, 1)))
+        .map(({ unsentTzs }) => unsentTzs),
+    )
   const shares = dueSharesOf(own)
-  const received = findRows(payments, eq(payments.ownerId, actor.id)).filter(({ status }) => counts(status))
+  const received = cameTo(actor.id)
   const back = findRows(refunds).filter(({ bookingId }) => own.some(({ id }) => id === bookingId))
   const { months } = listPayments(actor, {})
   const plot = ownerMonthly(actor.id, readPeriod(today()))
@@ -184,6 +215,7 @@ function desksOf(actor: Actor) {
       .map(({ returnedTzs }) => returnedTzs),
   )
   return {
+    marketOpenTzs: openUntil(balances.filter((_, at) => owing[at]?.source === 'market')),
     found: {
       open: roll.total.openTzs,
       late: roll.lateTzs,
@@ -197,9 +229,9 @@ function desksOf(actor: Actor) {
       months: Object.fromEntries(Object.entries(months).map(([month, { tzs }]) => [month, tzs])),
     },
     expected: {
-      open: sumTzs(untilMonthsEnd.flat().map(({ unsentTzs }) => unsentTzs)),
+      open: openUntil(balances),
       late: sumTzs(balances.map(({ late }) => late?.openTzs ?? 0)),
-      openByStay: untilMonthsEnd.map((parts) => sumTzs(parts.map(({ unsentTzs }) => unsentTzs))),
+      openByStay: balances.map((balance) => openUntil([balance])),
       sharesByAgent: sumTzs(shares),
       sharesToPay: sumTzs(shares),
       sharesPaid: sumTzs(paidSharesOf(own)),
@@ -223,12 +255,14 @@ function desksOf(actor: Actor) {
 /** Compares the work lists of owners, of their agent and of an administrator. */
 function compareDesks(seed: number, actor: Market['actor']): void {
   const desks = owners.map((owner) => {
-    const { found, expected } = desksOf(actor(owner))
+    const { found, expected, marketOpenTzs } = desksOf(actor(owner))
     expect(found, `seed ${seed}, ${owner}: rent roll, shares, months`).toEqual(expected)
-    return expected
+    return { ...expected, marketOpenTzs }
   })
   const everybodys = rentRoll(actor('admin'), { from: thisMonth() })
-  expect(everybodys.total.openTzs, `seed ${seed}: administrator`).toBe(sumTzs(desks.map(({ open }) => open)))
+  expect(everybodys.total.openTzs, `seed ${seed}: administrator`).toBe(
+    sumTzs(desks.map(({ marketOpenTzs }) => marketOpenTzs)),
+  )
   const agent = actor('juma')
   const { sums } = commissionPage(agent, { search: '', status: '' })
   expect(sums, `seed ${seed}: agent`).toMatchObject({
@@ -274,19 +308,66 @@ function endPaidStay(seed: number, owner: Actor): void {
   payShare(other, [shareOf(ended)])
 }
 
+/** What an owner keeps of the stays from the market. */
+function marketKeptTzs(ownerId: string): number {
+  const own = findRows(bookings, eq(bookings.ownerId, ownerId)).filter(({ source }) => source === 'market')
+  const back = findRows(refunds).filter(({ bookingId }) => own.some(({ id }) => id === bookingId))
+  return (
+    sumTzs(own.map(({ receivedTzs }) => receivedTzs)) - sumTzs(back.map(({ returnedTzs }) => returnedTzs))
+  )
+}
+
+/** An owner keeps their paper book here: enters stays, records money, ends and cancels them, and returns what goes back. */
+function keepBook(actor: Actor, random: () => number): void {
+  const upTo = (most: number) => Math.floor(random() * most)
+  const own = findRows(bookings, eq(bookings.ownerId, actor.id)).filter(({ source }) => source === 'owner')
+  const one = own[upTo(own.length)]
+  const rentTzs = 50_000
+  const hostel = findRows(properties, eq(properties.ownerId, actor.id)).find(({ title }) => title === BOOK)
+  const roomId = hostel && findRow(hostelRooms, eq(hostelRooms.propertyId, hostel.id))?.id
+  const startDate = addDays(today(), upTo(200) - 150)
+  const sums = { monthlyRentTzs: rentTzs, paidTzs: upTo(3) * rentTzs, depositTzs: upTo(2) * rentTzs }
+  const stay = { name: 'Asha Mrisho', phone: null, hostelRoomId: roomId ?? null, roomName: null }
+  const days = { startDate, endDate: endDateOf(startDate, 4 + upTo(8)) }
+  const seen = { version: one?.version ?? null }
+  const back = one && findRow(refunds, eq(refunds.bookingId, one.id))
+  const input = { amount: 1_000 * (1 + upTo(60)), payment_method: 'cash', received_on: today() } as const
+  const steps = [
+    () => transaction(actor, (tx) => enterStay(tx, actor, hostel?.id ?? '', { ...stay, ...days, ...sums })),
+    () => recordPayment(actor, one?.id ?? '', { ...input, payment_reference: '' }, freshOnce()),
+    () => endEarly(actor, one?.id ?? '', { leave_on: addDays(today(), upTo(60)), ...seen }),
+    () => cancelBooking(actor, one?.id ?? '', { reason: 'It was a mistake', ...seen }),
+    () => markReturned(actor, one?.id ?? '', { payment_reference: 'cash', version: back?.version ?? null }),
+    () => {
+      const lower = { to_return: upTo(back?.amountTzs ?? 0), reason: 'A month was lived' }
+      lowerRefund(actor, one?.id ?? '', { ...lower, version: back?.version ?? null })
+    },
+  ]
+  try {
+    steps[upTo(steps.length)]?.()
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof RightsEnded)) throw error
+  }
+}
+
+const BOOK = 'Nyumba ya Kitabu'
+
 /**
  * Lives this many random histories, from this seed on, and compares after each what an owner's money is on the dashboard, in payments, in the
  * plot, in the files, on all invoices with what is unbilled, and in the work lists.
  * @returns how many had each kind of money.
  */
 export function compareHistories(histories: number, first = 1): number[] {
-  let [withRefund, withShares, withInvoice, withLess, withWaiting] = [0, 0, 0, 0, 0]
+  let [withRefund, withShares, withInvoice, withLess, withWaiting, withBefore] = [0, 0, 0, 0, 0, 0]
   for (let seed = first; seed < first + histories; seed += 1) {
     const random = randomFrom(seed)
     const market = openMarket()
+    for (const owner of owners)
+      letHostel({ totalRooms: 40 }, { ownerId: market.actor(owner).id, title: BOOK })
     for (let step = 1; step <= STEPS; step += 1) {
       market.passTime(Math.floor(random() * 4 * DAY))
       runJobs()
+      for (const owner of owners) keepBook(market.actor(owner), random)
       takeStep(market, random, step % 20 === 0 ? 'bill everybody' : undefined)
     }
     restoreOwners(market)
@@ -302,12 +383,14 @@ export function compareHistories(histories: number, first = 1): number[] {
       if (invoices.waiting > 0) withWaiting += 1
     }
     const { receivedTzs, returnedTzs } = paymentTotals(market.actor('admin'))
-    const ofAll = sumTzs(owners.map((owner) => ownerMoneyOf(market.actor(owner).id).keptTzs))
+    const ofAll = sumTzs(owners.map((owner) => marketKeptTzs(market.actor(owner).id)))
     expect(receivedTzs - returnedTzs, `seed ${seed}: administrator`).toBe(ofAll)
     compareDesks(seed, market.actor)
+    const before = findRows(payments, eq(payments.paymentMethod, 'before'))
+    withBefore += new Set(before.map(({ status }) => status)).size > 1 ? 1 : 0
     withInvoice += findRows(ownerInvoices).length > 0 ? 1 : 0
   }
-  return [withRefund, withShares, withInvoice, withLess, withWaiting]
+  return [withRefund, withShares, withInvoice, withLess, withWaiting, withBefore]
 }
 
 /** Expects that each kind of money came up in one of twenty histories at least. */

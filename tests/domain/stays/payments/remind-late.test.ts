@@ -1,14 +1,17 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { notifications, outbox, profiles } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import { DAY } from '~/domain/ground/shared/units'
+import { enterStay } from '~/domain/stays/bookings/entered/enter-stay.server'
 import { remindLate } from '~/domain/stays/payments/remind-late.server'
 import { rentRoll } from '~/domain/stays/payments/rent-roll.server'
 import { actorOf } from '../../../support/accounts'
 import { useFreshApp } from '../../../support/fresh-app'
+import { expectWords, linksCalled, send, visit } from '../../../support/pages'
 import { deleteRows, findRows, updateRows } from '../../../support/rows'
-import { addCollaborator, giveAccount, letRoom, stay } from '../../../support/stays'
+import { addCollaborator, giveAccount, letHostel, letRoom, stay } from '../../../support/stays'
 
 const app = useFreshApp()
 let sinza: string
@@ -75,4 +78,53 @@ it('asks nobody to pay an owner who is suspended', () => {
   updateRows(profiles, { suspendedAt: 1 }, demoUsers.neema.id)
   expect(() => remindLate(actorOf('admin'), { search: '', shown: 0 })).toThrow()
   expect(notified()).toEqual([])
+})
+
+describe('a late tenant without an account', () => {
+  beforeEach(() => {
+    const { hostelId, roomId } = letHostel({ roomNames: 'B1-B4' })
+    transaction((tx) => {
+      enterStay(tx, actorOf('neema'), hostelId, {
+        name: 'Asha Juma',
+        phone: '255712000001',
+        hostelRoomId: roomId,
+        roomName: 'B2',
+        monthlyRentTzs: 60_000,
+        startDate: '2026-09-01',
+        endDate: '2027-09-01',
+        paidTzs: 0,
+        depositTzs: 0,
+      })
+    })
+  })
+
+  it('is named with a chat beside those who were written to', async () => {
+    expectWords(await visit('/rent', 'neema'), 'Remind all late (2)', '1 has no account:', 'Asha Juma')
+    expectWords(
+      await send('/rent', { shown_count: '2' }, 'neema'),
+      'Reminded 2 tenants',
+      '2 were written to. 1 has no account:',
+      'Asha Juma',
+      'TSh 120,000',
+    )
+    expect(notified()).toHaveLength(2)
+    const [asha] = lines().filter(({ mayWrite }) => mayWrite)
+    const text = readyTexts.rent(asha!).replaceAll('\u00a0', ' ')
+    expect(text).toBe(
+      `Hello Asha Juma, TSh 120,000 has been late since Tue 1 Sep 2026 for Mlimani Hostel (B2, Four-bed dormitory) on Bweni. Please send it with the booking reference ${asha?.reference}.`,
+    )
+    const chat = `https://wa.me/255712000001?text=${encodeURIComponent(readyTexts.rent(asha!))}`
+    expect(linksCalled(await visit('/rent', 'neema'), 'WhatsApp')).toContain(chat)
+  })
+
+  it('is not asked to pay a suspended owner, nor in another month', async () => {
+    expect((await visit('/rent?month=2026-09', 'neema')).text).not.toContain('has no account')
+    const neema = actorOf('neema')
+    updateRows(profiles, { suspendedAt: 1 }, demoUsers.neema.id)
+    const { lines } = rentRoll(neema, { from: '2026-10-01' })
+    expect(lines.map(({ tenantName, mayWrite }) => [tenantName, mayWrite])).toContainEqual([
+      'Asha Juma',
+      false,
+    ])
+  })
 })

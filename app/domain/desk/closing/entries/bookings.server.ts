@@ -1,3 +1,4 @@
+import { and, isNotNull, isNull } from 'drizzle-orm'
 import { bookingApprovals, bookingCommissions, bookings, stayQuestions } from '~/db/tables/index.server'
 import { DELETED_USER } from '~/domain/ground/shared/person-names'
 import { by, entry, IN_BOOKS, OTHER_SIDE, ofBookings, POINTS, signedBy } from '../entry.server'
@@ -16,7 +17,7 @@ export const bookingEntries = () => [
         proving: { stays: 'Requests that wait are withdrawn first; stays are in the books of both sides.' },
       },
       {
-        where: by(bookings.ownerId),
+        where: (person) => and(by(bookings.ownerId)(person), isNotNull(bookings.tenantId)),
         download: true,
         without: { 'contactName contactPhone notes': OTHER_SIDE },
         closing: {
@@ -25,9 +26,18 @@ export const bookingEntries = () => [
         },
         proving: { stays: 'They are the tenants’ requests and stays.' },
       },
+      {
+        where: (person) => and(by(bookings.ownerId)(person), isNull(bookings.tenantId)),
+        download: true,
+        closing: {
+          blank: { contactName: DELETED_USER, contactPhone: '', notes: null, cancelReason: null },
+          stays: { 'tenantId ownerId': POINTS },
+        },
+        proving: { stays: 'They are the tenants whom the owner entered.' },
+      },
     ],
     other:
-      'id reference propertyId hostelRoomId propertyTitle propertyAddress propertyCity propertyType roomType startDate endDate deferredTo payoutAccountId',
+      'id reference propertyId hostelRoomId propertyTitle propertyAddress propertyCity propertyType roomType roomName startDate endDate takenUntil deferredTo payoutAccountId',
   }),
   entry(bookingApprovals, {
     rows: [signedBy(bookingApprovals.approvedBy, { approvedBy: POINTS }, { approvalNotes: null })],

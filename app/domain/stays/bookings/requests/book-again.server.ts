@@ -11,6 +11,7 @@ import { Refusal } from '~/domain/ground/shared/refusals'
 import { unitsFreeFor } from '~/domain/listings/properties/stays.server'
 import type { BookingRow } from '../access.server'
 import { startWindow } from '../rules'
+import { tenantOf } from '../tenant-name.server'
 import { findBookable, monthlyRentOf, needsRoom, stayTermsOf, unitOf } from './bookable.server'
 import { alreadyStays, ensureTenantFree } from './ensure-free.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
@@ -22,7 +23,8 @@ import { goesOnFrom, KEPT_ONCE_IN } from './staying-on'
  */
 export function bookAgain(tx: Db, booking: BookingRow) {
   const { tenantId, propertyId, hostelRoomId, roomType, status, endDate } = booking
-  if (propertyId === null || !owesRent(status) || booking.startDate > today()) return null
+  if (propertyId === null || tenantId === null || !owesRent(status) || booking.startDate > today())
+    return null
   const startDate = laterDay(endDate, today())
   try {
     const bookable = findBookable({ propertyId, hostelRoomId, roomType }, tx)
@@ -52,7 +54,7 @@ export function livesAt(actor: Actor | undefined, propertyId: string, tx: Db = d
  * it goes on from one.
  */
 export function keepPlace(tx: Db, request: BookingRow): boolean {
-  const stays = runningStays(tx, request.tenantId, request.propertyId ?? '')
+  const stays = runningStays(tx, tenantOf(request), request.propertyId ?? '')
   const stay = stays.find((one) => goesOnFrom(one, request))
   if (stay && mayKeepPlace(tx, stay))
     tx.update(bookings).set({ longerAskedAt: request.createdAt }).where(eq(bookings.id, stay.id)).run()
@@ -62,7 +64,7 @@ export function keepPlace(tx: Db, request: BookingRow): boolean {
 /** Whether the place of this tenant was not kept lately. */
 export function mayKeepPlace(tx: Db, { tenantId, propertyId }: Pick<BookingRow, 'tenantId' | 'propertyId'>) {
   const keptLately = gt(bookings.longerAskedAt, now() - KEPT_ONCE_IN)
-  const ofTenant = and(eq(bookings.tenantId, tenantId), eq(bookings.propertyId, propertyId ?? ''))
+  const ofTenant = and(eq(bookings.tenantId, tenantId ?? ''), eq(bookings.propertyId, propertyId ?? ''))
   return !tx.select({ id: bookings.id }).from(bookings).where(and(ofTenant, keptLately)).get()
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookingCommissions, profiles, propertyCollaborators } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
 import { isSuspended, suspendedAmong } from '~/domain/ground/accounts/suspension.server'
 import { record } from '~/domain/ground/events/record.server'
 import { bookingStep } from '~/domain/ground/money/booking-states'
@@ -22,6 +23,8 @@ import { noteDecision } from '../booking-approvals.server'
 import { changeBooking } from '../change-booking.server'
 import { deadlineFrom } from '../clock-watch.server'
 import { payByAt } from '../deadlines'
+import type { Approval } from '../forms.server'
+import { chosenRoom } from '../named-rooms.server'
 import { notifyCrowdedOut } from './crowded-out.server'
 import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
 import { TENANT_STAYS_ELSEWHERE } from './request-fit'
@@ -34,10 +37,15 @@ const OWNER_HAS_NO_ACCOUNT = 'The owner has to add a payout account before this 
 
 /**
  * Takes the unit, sets account, payment deadline and commissions, and notifies the tenants who lose it, inside the
- * caller's transaction. `by` is empty when the auto-approve setting confirms it. @throws refused when nothing is free on these days, when
- * the owner has no payout account or is suspended.
+ * caller's transaction. `by` is null when the auto-approve setting confirms it. @throws refused when nothing is free on these
+ * days, or no place in the chosen room, when the owner has no payout account or is suspended.
  */
-export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, note = ''): BookingRow {
+export function confirmBooking(
+  tx: Db,
+  booking: BookingRow,
+  by: Actor | null,
+  { approval_notes: note = '', room_name }: Partial<Approval> = {},
+): BookingRow {
   const status = bookingStep(booking.status, 'approve')
   ensureConfirmable(tx, booking)
   const propertyId = booking.propertyId ?? ''
@@ -48,12 +56,13 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, n
     confirmedAt: now(),
     payByAt: payByAt(deadlineFrom(), readSettings(tx).paymentDeadlineDays),
     payoutAccountId: account.id,
+    roomName: chosenRoom(tx, by, booking, room_name),
     agentCommissionTzs: fixCommissions(tx, booking),
   })
-  noteDecision(tx, booking.id, 'approved', by, note)
+  noteDecision(tx, booking.id, 'approved', by?.id ?? null, note)
   record(tx, {
     name: 'booking.approved',
-    actorId: by,
+    actorId: by?.id ?? null,
     subject: booking.id,
     data: { note, version: confirmed.version },
   })

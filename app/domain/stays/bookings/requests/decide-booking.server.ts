@@ -8,19 +8,19 @@ import { refused } from '~/domain/ground/shared/refusals'
 import { type BookingRow, findBookingFor } from '../access.server'
 import { noteDecision } from '../booking-approvals.server'
 import { changeBooking, requireBookingVersion, requirePending } from '../change-booking.server'
-import type { Decision } from '../forms.server'
+import type { Approval, Decision } from '../forms.server'
 import { approvalObstacle, confirmBooking } from './confirm-booking.server'
 
 /**
  * Confirms a request. @throws missing, forbidden, stale, refused when it is decided already, when nothing is
- * free on these days, when the owner has no payout account or is suspended.
+ * free on these days, or no place in the chosen room, when the owner has no payout account or is suspended.
  */
-export function approveBooking(actor: Actor, bookingId: string, input: Decision): void {
+export function approveBooking(actor: Actor, bookingId: string, input: Approval): void {
   transaction(actor, (tx) => {
     const booking = findUndecided(tx, actor, bookingId, input.version)
     const obstacle = approvalObstacle(tx, booking, actor.id)
     if (obstacle) throw refused(obstacle.sentence, undefined, obstacle.link)
-    confirmBooking(tx, booking, actor.id, input.approval_notes)
+    confirmBooking(tx, booking, actor, input)
   })
 }
 

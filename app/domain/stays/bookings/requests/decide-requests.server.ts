@@ -10,8 +10,10 @@ import { isPending } from '~/domain/ground/money/booking-states'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { requiredText, text } from '~/domain/ground/shared/form-fields.server'
 import { shortened } from '~/domain/ground/shared/text'
+import { NO_ROOM, type Resident, type RoomChoice } from '~/domain/listings/properties/room-names'
 import { type BookingRow, findBookingFor, wasAgents } from '../access.server'
 import { namedBookings } from '../cards.server'
+import { roomChoice } from '../named-rooms.server'
 import { NOTES_MAX_LENGTH } from '../rules'
 import { approvalObstacle } from './confirm-booking.server'
 import { approveBooking, rejectBooking } from './decide-booking.server'
@@ -20,8 +22,11 @@ import { fitsAround, requestFits } from './request-fits.server'
 
 type Once = IdempotencyKey & { outcomePath: string }
 
-/** One note for all chosen requests. */
-export const approveManyForm = z.object({ approval_notes: text(NOTES_MAX_LENGTH).optional() })
+/** One note for all chosen requests, and the room of each that has some to choose from. */
+export const approveManyForm = z.object({
+  approval_notes: text(NOTES_MAX_LENGTH).optional(),
+  rooms: z.array(z.object({ id: z.string(), room_name: z.string() })).optional(),
+})
 
 /** One reason for all chosen requests. */
 export const rejectManyForm = z.object({
@@ -41,13 +46,19 @@ export function chosenRequests(actor: Actor, chosen: readonly Chosen[]) {
   const { found, gone } = chosenRows(actor, chosen, requests)
   const pending = found.map(({ row }) => row).filter(({ status }) => isPending(status))
   const together = fitTogether(db(), pending)
+  const choices = roomChoices(
+    db(),
+    actor,
+    pending.filter(({ id }) => together.has(id)),
+  )
   const lines = found.map(({ id, version, row: booking }) => {
     const { tenantName } = named(db(), id)
     const { propertyTitle: title, startDate, endDate, totalAmountTzs: totalTzs } = booking
     const changed = version !== booking.version || !isPending(booking.status)
     /** It fits with those before it. */
     const fits = together.has(id)
-    return { id, version, title, tenantName, startDate, endDate, totalTzs, changed, fits }
+    const rooms = changed ? undefined : choices.get(id)
+    return { id, version, title, tenantName, startDate, endDate, totalTzs, changed, fits, rooms }
   })
   return { lines, gone }
 }
@@ -63,14 +74,15 @@ export function approveBookings(
   input: z.infer<typeof approveManyForm>,
   idempotency: Once,
 ): ManyDecided {
+  const roomFor = (id: string) => input.rooms?.find((one) => one.id === id)?.room_name
   return decideMany(actor, firstMadeFirst(chosen), {
     rows: requests,
     event: 'booking.approved',
     idempotency,
-    decide: ({ id, version }) => approveBooking(actor, id, { ...input, version }),
+    decide: ({ id, version }) => approveBooking(actor, id, { ...input, room_name: roomFor(id), version }),
     nameOf: (tx, { id }) => {
       const { booking, tenantName } = named(tx, id)
-      return `${shortened(tenantName, 21)} (${whyLeft(tx, actor, booking)})`
+      return `${shortened(tenantName, 21)} (${whyLeft(tx, actor, booking, roomFor(id))})`
     },
   })
 }
@@ -108,6 +120,21 @@ export function fitTogether(tx: Db, requests: readonly BookingRow[]): Set<string
   return new Set(approved.map(({ id }) => id))
 }
 
+/** The rooms to choose from for each of these requests; one that is offered first is taken for those after it. */
+function roomChoices(tx: Db, actor: Actor, requests: readonly BookingRow[]): Map<string, RoomChoice> {
+  const planned = new Map<string | null, Resident[]>()
+  const choices = [...requests].sort(byCreation).map((request) => {
+    const { id: bookingId, hostelRoomId, startDate, endDate, contactName: tenantName } = request
+    const before = planned.get(hostelRoomId) ?? []
+    const choice = roomChoice(actor, request, tx, before)
+    const { first: roomName, gender } = choice
+    const stay = { bookingId, startDate, endDate, tenantName, gender, isSameTenant: false }
+    if (roomName !== null) planned.set(hostelRoomId, [...before, { ...stay, roomName }])
+    return [bookingId, choice] as const
+  })
+  return new Map(choices.filter(([, { rooms }]) => rooms.length > 0))
+}
+
 const isOfSameTenant = (one: BookingRow, other: BookingRow) =>
   one.id !== other.id && one.tenantId === other.tenantId
 
@@ -127,13 +154,15 @@ const obstacles: Record<NonNullable<RequestFit['obstacle']>, string> = {
   'stays elsewhere': 'has another stay on these days',
 }
 
-/** Why a chosen request was not approved. */
-function whyLeft(tx: Db, actor: Actor, booking: BookingRow): string {
+/** Why a chosen request was not approved; `input` is the room that was chosen for it. */
+function whyLeft(tx: Db, actor: Actor, booking: BookingRow, input = NO_ROOM): string {
   if (!isPending(booking.status)) return 'already decided'
   const obstacle = requestFits(tx, [booking]).get(booking.id)?.obstacle
   if (obstacle) return obstacles[obstacle]
   if (isSuspended(tx, booking.ownerId)) return 'owner suspended'
-  return approvalObstacle(tx, booking, actor.id) ? 'no payout account' : 'changed meanwhile'
+  if (approvalObstacle(tx, booking, actor.id)) return 'no payout account'
+  const room = roomChoice(actor, booking, tx).rooms.find(({ name }) => name === input)
+  return room?.free === 0 ? `${room.name} is taken` : 'changed meanwhile'
 }
 
 function named(tx: Db, id: string) {

@@ -58,7 +58,7 @@ type OtherStay = { id: string; propertyTitle: string; startDate: Day; endDate: D
 /** @throws what `refusalOf` returns when the tenant has another confirmed stay on these days. */
 export function ensureTenantFree(
   tx: Db,
-  tenantId: string,
+  tenantId: string | null,
   { startDate, endDate }: Stay,
   refusalOf: (other: OtherStay) => Refusal,
   bookingId = '',

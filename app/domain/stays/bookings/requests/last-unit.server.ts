@@ -9,7 +9,7 @@ import { isPending } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { type BookingRow, findBookingFor, whereBookingFor } from '../access.server'
-import type { Decision } from '../forms.server'
+import type { Approval } from '../forms.server'
 import { approveBooking, rejectBooking } from './decide-booking.server'
 import type { CrowdedOut } from './request-fit'
 import { requestFits } from './request-fits.server'
@@ -37,7 +37,7 @@ export function crowdedOut(actor: Actor, booking: BookingRow): CrowdedOut[] {
 export function approveAndReject(
   actor: Actor,
   bookingId: string,
-  input: Decision,
+  input: Approval,
   seen: readonly Chosen[],
 ): ManyDecided {
   return transaction(actor, (tx) => {

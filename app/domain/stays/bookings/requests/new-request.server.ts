@@ -99,7 +99,7 @@ const bookingCalled = prepared((tx) =>
 )
 
 /** An id whose reference is not taken. */
-function newReference(tx: Db): { id: string; reference: string } {
+export function newReference(tx: Db): { id: string; reference: string } {
   while (true) {
     const id = newId()
     const reference = bookingReference(id)

@@ -10,7 +10,7 @@ export type RequestFit = {
   sentence: string
   /** '3 requests for the last bed on these days.'; '' while there is a unit for each. */
   rivals: string
-  /** Confirmed stays that conflict with it, or the request that goes first: the first three, earliest first. */
+  /** Confirmed stays that conflict with it, those that the owner entered without id and name, or the request that goes first: the first three, earliest first. */
   stays: { id: string; sentence: string }[]
   /** Room category of which the owner could offer one more. */
   canOfferMoreOf: string | null
@@ -24,6 +24,7 @@ export type CrowdedOut = { id: string; version: number; tenantName: string; star
 export const TENANT_STAYS_ELSEWHERE = 'The tenant already has a confirmed stay on these dates.'
 
 const STAYS_NAMED = 3
+const LAST_DAY: Day = '9000-01-01'
 
 type NamedStay = Stay & { id: string; tenantName: string }
 type KeptRequest = NamedStay & { untilAt: number }
@@ -77,7 +78,7 @@ function fitOf(state: Facts): Fit {
     .filter(overlaps)
     .sort((a, b) => a.startDate.localeCompare(b.startDate))
     .slice(0, STAYS_NAMED)
-    .map((stay) => ({ id: stay.id, sentence: bookedSentence(stay) }))
+    .map((stay) => ({ id: stay.tenantName === '' ? '' : stay.id, sentence: bookedSentence(stay) }))
   return {
     fits: false,
     obstacle: capacity === 0 ? 'not offered' : 'taken',
@@ -124,5 +125,7 @@ function fullSentence(capacity: number): string {
 }
 
 function bookedSentence({ startDate, endDate, tenantName }: NamedStay): string {
+  // The unit of a stay for which the offer rose has no day from which it is free.
+  if (tenantName === '') return endDate > LAST_DAY ? 'Taken.' : `Taken until ${formatDay(endDate)}.`
   return `Booked ${formatDay(startDate)} to ${formatDay(endDate)} by ${tenantName}.`
 }

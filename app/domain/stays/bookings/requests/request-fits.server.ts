@@ -1,12 +1,13 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { bookings, hostelRooms, profiles } from '~/db/tables/index.server'
+import { bookings, hostelRooms } from '~/db/tables/index.server'
 import { isPending, takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
 import { hasRoomCategories, readPropertyType, unitNoun } from '~/domain/listings/properties/catalogue'
 import type { BookingRow } from '../access.server'
+import { tenantNameOf } from '../tenant-name.server'
 import { type RequestFit, requestFit } from './request-fit'
 import { goesOnFrom, keptUntil } from './staying-on'
 
@@ -28,7 +29,7 @@ export function fitsAround(tx: Db, all: readonly BookingRow[]) {
   const [rooms, waiting, stays] = [roomsIn(tx, all), waitingAround(tx, all), confirmedAround(tx, all)]
   return (requests: readonly BookingRow[], approved: readonly BookingRow[] = []): Map<string, RequestFit> => {
     const confirmed = [...stays, ...approved.map((stay) => ({ ...stay, tenantName: stay.contactName }))]
-    const staysOf = new Map<string, typeof confirmed>()
+    const staysOf = new Map<string | null, typeof confirmed>()
     for (const stay of confirmed) staysOf.set(stay.tenantId, [...(staysOf.get(stay.tenantId) ?? []), stay])
     const nowAt = now()
     const stayBefore = (request: Parameters<typeof goesOnFrom>[1]) =>
@@ -121,24 +122,23 @@ function waitingAround(tx: Db, requests: readonly BookingRow[]) {
 
 /** Confirmed stays in the requested units, and those of the requesting tenants. */
 function confirmedAround(tx: Db, requests: readonly BookingRow[]) {
-  const { id, propertyId, hostelRoomId, tenantId, startDate, endDate, longerAskedAt } = bookings
+  const { id, propertyId, hostelRoomId, tenantId, startDate, takenUntil: endDate, longerAskedAt } = bookings
   return tx
     .select({
       ...{ id, propertyId, hostelRoomId, tenantId, startDate, endDate, longerAskedAt },
-      tenantName: profiles.fullName,
+      /** Not all who decide on requests may know the tenants whom the owner entered. */
+      tenantName: sql`case when ${tenantId} is null then '' else ${tenantNameOf()} end`.mapWith(
+        bookings.contactName,
+      ),
     })
     .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, tenantId))
     .where(
       and(
         // Not by a status index: there are far more stays of one status than of these people and places.
         sql`+${whereStatus(takesUnit)}`,
         or(
           inArray(propertyId, defined(requests.map((request) => request.propertyId))),
-          inArray(
-            tenantId,
-            requests.map((request) => request.tenantId),
-          ),
+          inArray(tenantId, defined(requests.map((request) => request.tenantId))),
         ),
       ),
     )

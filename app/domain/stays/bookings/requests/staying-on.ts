@@ -6,13 +6,14 @@ const KEPT_FOR = 72 * HOUR
 /** Within this time a place is kept once for its tenant. */
 export const KEPT_ONCE_IN = 60 * DAY
 
-type InUnit = { tenantId: string; propertyId: string | null; hostelRoomId: string | null }
+type InUnit = { tenantId: string | null; propertyId: string | null; hostelRoomId: string | null }
 type RunningStay = InUnit & { endDate: Day; longerAskedAt: number | null }
 type Asked = InUnit & { startDate: Day; createdAt: number }
 
 /** Whether a request goes on from this stay: of the same tenant for the same unit, from its last day. */
 export function goesOnFrom(stay: Omit<RunningStay, 'longerAskedAt'>, request: Omit<Asked, 'createdAt'>) {
   return (
+    stay.tenantId !== null &&
     stay.tenantId === request.tenantId &&
     stay.propertyId === request.propertyId &&
     stay.hostelRoomId === request.hostelRoomId &&

@@ -7,8 +7,9 @@ import { record } from '~/domain/ground/events/record.server'
 import { bookingStep, isPending } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { changeBooking } from '../change-booking.server'
+import { tenantOf } from '../tenant-name.server'
 
-type Stay = { id: string; tenantId: string; startDate: string; endDate: string }
+type Stay = { id: string; tenantId: string | null; startDate: string; endDate: string }
 
 /** Stays with a day in common with this one. */
 export function overlaps({ startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>) {
@@ -22,7 +23,7 @@ export function overlappingRequests(stay: Stay, tx: Db = db()) {
     .from(bookings)
     .where(
       and(
-        eq(bookings.tenantId, stay.tenantId),
+        eq(bookings.tenantId, tenantOf(stay)),
         whereStatus(isPending),
         ne(bookings.id, stay.id),
         overlaps(stay),

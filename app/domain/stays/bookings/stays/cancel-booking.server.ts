@@ -19,9 +19,11 @@ import { type BookingRow, findBookingFor, relationsToBooking } from '../access.s
 import { paymentsOfAll } from '../cards.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import type { Cancellation } from '../forms.server'
+import { isEntered } from '../tenant-name.server'
 import type { CancellationEffect } from '../views'
 import { feeOfKept, keepLimitTzs, proposedBackTzs } from './cancelling'
 import { openRefund, owedTzs } from './open-refund.server'
+import { giveBackBefore } from './paid-before.server'
 
 const hasBegunSentence = () =>
   t`This stay has begun. Propose an earlier end: after a no, or 7 days without an answer, an administrator decides.`
@@ -55,11 +57,12 @@ type Ending = { reason: string; keepLimitTzs?: number; decided?: Parameters<type
 export function endByCancelling(tx: Db, booking: BookingRow, actorId: string | null, ending: Ending): void {
   const { reason, keepLimitTzs = 0, decided = null } = ending
   const status = bookingStep(booking.status, 'cancel')
+  const money = isEntered(booking) ? giveBackBefore(tx, booking, owedTzs(booking, tx)) : { keepLimitTzs }
   const cancelled = changeBooking(tx, booking, {
     status,
     cancelledAt: now(),
     cancelReason: reason,
-    keepLimitTzs,
+    ...money,
   })
   openRefund(tx, cancelled, decided)
   const data = { note: reason, version: cancelled.version }
@@ -95,7 +98,7 @@ export function feesInTzs(booking: BookingRow, keptTzs: number): number {
 /** Why this person cannot cancel a booking, and what they can do instead; null when they can. */
 export function whyNotCancelled(actor: Actor, booking: BookingRow, tx: Db = db()): string | null {
   const relations = relationsToBooking(tx, actor, booking)
-  const hasBegun = booking.startDate <= today()
+  const hasBegun = !isEntered(booking) && booking.startDate <= today()
   if (mayCancel(booking.status, relations, paymentStatusesOf(tx, booking.id), hasBegun)) return null
   return isConfirmed(booking.status) ? hasBegunSentence() : notConfirmed(booking.status)
 }

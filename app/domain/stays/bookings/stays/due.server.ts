@@ -60,6 +60,7 @@ export const due = {
     and(
       whereStatus(isConfirmed),
       isNull(bookings.countedAt),
+      isNotNull(bookings.tenantId),
       lte(bookings.startDate, addDays(today(), -2)),
       runs(),
       sql`not exists (select 1 from payments where booking_id = ${bookings.id} and (status = 'pending' or created_at >= (unixepoch(${bookings.startDate}) - 10800) * 1000))`,

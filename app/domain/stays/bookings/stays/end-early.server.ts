@@ -23,11 +23,13 @@ import { paymentsOfAll } from '../cards.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import { deadlineFrom } from '../clock-watch.server'
 import { REASON_MAX_LENGTH } from '../rules'
+import { isEntered, nameOfTenant, tenantOf } from '../tenant-name.server'
 import { endByCancelling } from './cancel-booking.server'
 import { disputesOfAll } from './disputes-of.server'
 import { due } from './due.server'
 import { endsByDay, goesBackTzs, leavingDays, shortened, whyNotLeave } from './end-early'
 import { adjustRefund } from './open-refund.server'
+import { giveBackBefore } from './paid-before.server'
 import { questionsOfAll } from './questions.server'
 import {
   COMES_WITHIN,
@@ -55,6 +57,8 @@ export const endEarlyForm = z.object({
   reason: z.enum(['late', 'never-came', 'leaves', 'other'], CHOOSE_REASON).optional(),
   leave_on: day(CHOOSE_DAY, today).optional(),
   comes_on: day(term('Choose the day on which you come'), today).optional(),
+  /** Of a stay that its owner entered: students can ask for its room from that day on. */
+  offer: z.literal('on').optional(),
   ...{ message, answer: message, version },
 })
 export type EndEarly = z.infer<typeof endEarlyForm>
@@ -72,11 +76,28 @@ export function endEarly(actor: Actor, bookingId: string, input: EndEarly): void
     const why = whyNotChanged(tx, booking)
     if (why) throw refused(why)
     requireBookingVersion(tx, booking, input.version)
+    if (isEntered(booking)) return endEnteredOn(tx, actor, booking, input.leave_on, input.offer === 'on')
     const by = readerOf(tx, actor, booking)
     if (input.step) return takeStep(tx, actor, booking, { ...input, step: input.step, by })
     if (by === 'administrator') throw nothingWaits()
     ask(tx, actor, booking, by, input)
   })
+}
+
+/** Ends a stay that its owner entered, by their word alone; `offersRoom`: its room is offered to students from then on. */
+export function endEnteredOn(
+  tx: Db,
+  actor: Actor,
+  booking: BookingRow,
+  leaveOn: Day | undefined,
+  offersRoom = false,
+): void {
+  const backTzs = leaveOn ? goesBackTzs(booking, leaveOn) : 0
+  const change = {
+    ...giveBackBefore(tx, booking, backTzs),
+    raisedOffer: booking.raisedOffer && !offersRoom,
+  }
+  endOn(tx, actor, { ...booking, ...change }, leaveOn, ['booking.ended'], today(), change)
 }
 
 function ask(tx: Db, actor: Actor, booking: BookingRow, side: Side, input: EndEarly): void {
@@ -167,7 +188,7 @@ function takeStep(tx: Db, actor: Actor, booking: BookingRow, input: Taken): void
 /** A decision on what a tenant reported is the answer to the report. */
 function closeReport(tx: Db, { id: closedBy }: Actor, booking: BookingRow, { step, answer }: Taken): void {
   const { subjectId, reporterId } = reports
-  const ofStay = and(eq(reports.kind, 'stay'), eq(subjectId, booking.id), eq(reporterId, booking.tenantId))
+  const ofStay = and(eq(reports.kind, 'stay'), eq(subjectId, booking.id), eq(reporterId, tenantOf(booking)))
   const end = step === 'go-on' ? 'dismissed' : 'acted'
   const closed = tx
     .update(reports)
@@ -209,6 +230,7 @@ function endOn(
   leaveOn: Day | null | undefined,
   [event, note]: [StayEvent, string?],
   from: Day = today(),
+  change: Parameters<typeof changeBooking>[2] = {},
 ): void {
   if (!leaveOn) throw refused(translated(CHOOSE_DAY), 'leave_on')
   if (leaveOn < from) throw refused(t`Choose ${formatDay(from)} or later.`, 'leave_on')
@@ -217,7 +239,7 @@ function endOn(
   adjustRefund(tx, { ...booking, ...ends }, goesBackTzs(booking, leaveOn))
   closeQuestions(tx, booking.id)
   const agreedMonths = booking.agreedMonths ?? booking.durationMonths
-  recordStep(tx, actor.id, booking, event, note ?? leaveOn, { ...ends, agreedMonths })
+  recordStep(tx, actor.id, booking, event, note ?? leaveOn, { ...change, ...ends, agreedMonths })
   if (booking.propertyId) refreshProperty(tx, booking.propertyId)
 }
 
@@ -273,7 +295,11 @@ const neverCame = (tx: Db, { id }: BookingRow) =>
 export function endEarlyPage(actor: Actor, bookingId: string, leaveOn: Day | null = null) {
   const booking = findBookingFor(actor, bookingId, 'booking.end-early')
   const reader = readerOf(db(), actor, booking)
-  const people = { tenant: nameOf(booking.tenantId), owner: nameOf(booking.ownerId), reader }
+  const people = {
+    tenant: nameOfTenant(booking, booking.tenantId && nameOf(booking.tenantId)),
+    owner: nameOf(booking.ownerId),
+    reader,
+  }
   const waiting = questionsOf(db(), booking)
   const undecidedTzs = waitingTzs(db(), booking)
   const questions = waiting.map((question) => {
@@ -309,6 +335,7 @@ export function endEarlyPage(actor: Actor, bookingId: string, leaveOn: Day | nul
         ({ endDate }) => endDate === leaveOn,
       ),
     },
+    ...{ isEntered: isEntered(booking), raisedOffer: booking.raisedOffer },
     ...{ feeTzs: booking.adminFeeTzs, returnByAt: actBy(now()) },
     mayAsk: reader !== 'administrator' && !hasOpen(waiting, reader),
     neverCame: reader === 'owner' && neverCame(db(), booking),

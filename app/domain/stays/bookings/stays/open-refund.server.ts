@@ -7,6 +7,7 @@ import { counts } from '~/domain/ground/money/payment-states'
 import { actBy, afterLowering, type RefundState, surplusTzs } from '~/domain/ground/money/return-states'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
+import { isEntered } from '../tenant-name.server'
 import { feeOfKept } from './cancelling'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -64,9 +65,11 @@ function addToRefund(tx: Db, booking: Owing, moreTzs: number, why?: Why): void {
 /** The one way to change a refund: our fee follows what is kept. Settled, it forgets where it went. */
 export function changeRefund(tx: Db, refund: RefundRow, change: Partial<RefundRow>, booking: Owing): void {
   const feeTzs = feeBeside(tx, booking, change.amountTzs ?? refund.amountTzs)
+  // Nobody else is asked about what the owner of an entered stay says.
+  const settled = isEntered(booking) && change.status === 'answered' ? { status: 'closed' as const } : {}
   const forgotten = change.status === 'closed' ? { payTo: null } : {}
   tx.update(refunds)
-    .set({ ...change, ...forgotten, feeTzs, version: refund.version + 1 })
+    .set({ ...change, ...settled, ...forgotten, feeTzs, version: refund.version + 1 })
     .where(and(eq(refunds.bookingId, refund.bookingId), eq(refunds.version, refund.version)))
     .run()
 }

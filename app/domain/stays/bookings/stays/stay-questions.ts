@@ -42,6 +42,7 @@ type Step = readonly [
   event: StayEvent,
 ]
 export type StayEvent =
+  | 'booking.ended'
   | `booking.end-${'proposed' | 'agreed' | 'declined' | 'withdrawn' | 'escalated' | 'decided'}`
   | `booking.${'never-came' | 'tenant-here' | 'cancelled'}`
 

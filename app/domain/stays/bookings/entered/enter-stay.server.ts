@@ -1,0 +1,143 @@
+import { and, eq } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { bookings, deposits, hostelRooms, payments } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { record } from '~/domain/ground/events/record.server'
+import { PAID_BEFORE } from '~/domain/ground/money/payment-methods'
+import { type Day, formatDay } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { missing, refused } from '~/domain/ground/shared/refusals'
+import { endDateOf } from '~/domain/ground/shared/stay'
+import { findPropertyFor } from '~/domain/listings/properties/access.server'
+import { nothingFree, SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
+import { hasRoomCategories } from '~/domain/listings/properties/catalogue'
+import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
+import { NO_ROOM } from '~/domain/listings/properties/room-names'
+import { MAX_TERM_MONTHS } from '~/domain/listings/properties/rules'
+import { confirmedStays } from '~/domain/listings/properties/stays.server'
+import type { BookingRow } from '../access.server'
+import { chosenRoom } from '../named-rooms.server'
+import { notifyCrowdedOut } from '../requests/crowded-out.server'
+import { newReference } from '../requests/new-request.server'
+import { changeOffer, withStay } from './offer.server'
+
+/** A tenant from before as the owner enters them; sums in whole shillings, `paidTzs` is what they had paid of this stay. */
+export type EnteredStay = {
+  name: string
+  phone: string | null
+  hostelRoomId: string | null
+  roomName: string | null
+  monthlyRentTzs: number
+  startDate: Day
+  /** The day of leaving. */
+  endDate: Day
+  paidTzs: number
+  depositTzs: number
+}
+
+/** What begins where another entered stay ends: its unit goes over to the next one. */
+type Before = Pick<BookingRow, 'raisedOffer'>
+
+/**
+ * Enters the stay of a tenant from before, confirmed at once, inside the caller's transaction, and returns its id. `before`: the
+ * stay of the same tenant that it goes on from. @throws missing, forbidden, refused when the dates or sums are wrong or nothing
+ * is free on its days. Rule: decisions "Entered stays: the owner's word is enough".
+ */
+export function enterStay(
+  tx: Db,
+  actor: Actor,
+  propertyId: string,
+  input: EnteredStay,
+  before?: Before,
+): string {
+  const property = findPropertyFor(actor, propertyId, 'property.tenants', tx)
+  const room = hasRoomCategories(property.propertyType) ? categoryOf(tx, propertyId, input) : null
+  const durationMonths = monthsUntil(input)
+  const { monthlyRentTzs, paidTzs, depositTzs, name, phone, startDate, endDate } = input
+  const totalAmountTzs = monthlyRentTzs * durationMonths
+  ensureSums(input, totalAmountTzs)
+  const unit = { propertyId, hostelRoomId: room?.id ?? null }
+  const capacity = room ?? { availableRooms: SINGLE_UNIT_CAPACITY, totalRooms: SINGLE_UNIT_CAPACITY }
+  const raisedOffer = before?.raisedOffer || takeUnit(tx, unit, capacity, input)
+  const roomName = chosenRoom(
+    tx,
+    actor,
+    { ...unit, startDate, endDate, tenantId: null },
+    input.roomName ?? NO_ROOM,
+  )
+  const { id, reference } = newReference(tx)
+  const at = now()
+  const row: typeof bookings.$inferInsert = {
+    ...{ id, reference, source: 'owner', tenantId: null, ownerId: actor.id, ...unit },
+    ...{ propertyTitle: property.title, propertyAddress: property.address, propertyCity: property.city },
+    ...{ propertyType: property.propertyType, roomType: room?.roomType ?? null, roomName },
+    ...{ startDate, endDate, durationMonths, monthlyRentTzs, totalAmountTzs, depositTzs, raisedOffer },
+    ...{ feeRate: 0, adminFeeTzs: 0, receivedTzs: paidTzs, countedAt: paidTzs > 0 ? at : null },
+    ...{ paymentMethod: 'mobile_money', contactName: name, contactPhone: phone ?? '' },
+    ...{ status: 'confirmed', confirmedAt: at, respondByAt: at, expiresAt: at, createdAt: at, updatedAt: at },
+  }
+  const booking = tx.insert(bookings).values(row).returning().get()
+  if (paidTzs > 0) insertPaidBefore(tx, booking)
+  if (depositTzs > 0)
+    tx.insert(deposits).values({ bookingId: id, receivedTzs: depositTzs, receivedAt: at }).run()
+  record(tx, { name: 'booking.entered', actorId: actor.id, subject: id, data: { version: 1 } })
+  refreshProperty(tx, propertyId)
+  if (!raisedOffer) notifyCrowdedOut(tx, booking)
+  return id
+}
+
+function categoryOf(tx: Db, propertyId: string, { hostelRoomId }: EnteredStay) {
+  const own = and(eq(hostelRooms.id, hostelRoomId ?? ''), eq(hostelRooms.propertyId, propertyId))
+  const room = tx.select().from(hostelRooms).where(own).get()
+  if (!room) throw missing('Could not find the selected room type')
+  return room
+}
+
+/** Months that have begun by the end of a stay: these are owed in full. */
+function monthsUntil({ startDate, endDate }: EnteredStay): number {
+  if (endDate <= startDate) throw refused(`Choose a day after ${formatDay(startDate)}.`, 'until')
+  if (endDate <= today()) throw refused('This stay is over. Enter stays that go on after today.', 'until')
+  let months = 1
+  while (months < MAX_TERM_MONTHS && endDateOf(startDate, months) < endDate) months += 1
+  const last = endDateOf(startDate, months)
+  if (last < endDate) throw refused(`Choose ${formatDay(last)} or earlier.`, 'until')
+  return months
+}
+
+function ensureSums({ monthlyRentTzs, paidTzs }: EnteredStay, totalTzs: number): void {
+  if (monthlyRentTzs <= 0) throw refused('Enter the rent of a month', 'rent')
+  if (paidTzs > totalTzs)
+    throw refused(`The rent of this stay is ${formatTzs(totalTzs)} in all. Enter no more as paid.`, 'paid')
+}
+
+type Unit = Pick<BookingRow, 'propertyId' | 'hostelRoomId'> & { propertyId: string }
+type Days = Pick<BookingRow, 'startDate' | 'endDate'>
+
+/** Takes a unit on these days, and returns whether the offer rose for it. @throws refused when none is free */
+export function takeUnit(
+  tx: Db,
+  unit: Unit,
+  { availableRooms, totalRooms }: { availableRooms: number; totalRooms: number },
+  { startDate, endDate }: Days,
+): boolean {
+  const stays = confirmedStays(tx, unit, startDate)
+  const taken = withStay({ offered: availableRooms, total: totalRooms, stays }, { startDate, endDate })
+  if (!taken) throw refused(nothingFree(unit.hostelRoomId), 'from')
+  if (taken.raised && unit.hostelRoomId) changeOffer(tx, unit.hostelRoomId, 1)
+  return taken.raised
+}
+
+/** One payment with all that was paid before, of the stay's first day. */
+function insertPaidBefore(tx: Db, booking: BookingRow): void {
+  const { id, ownerId, propertyId, startDate, receivedTzs, createdAt: at } = booking
+  tx.insert(payments)
+    .values({
+      ...{ id: newId(), bookingId: id, ownerId, tenantId: null, propertyId },
+      ...{ amountTzs: receivedTzs, sentAmountTzs: receivedTzs, paymentMethod: PAID_BEFORE, isRecorded: true },
+      ...{ paymentReference: '', receiptKey: '', receiptName: '', receiptType: '', receiptSha256: '' },
+      ...{ receivedOn: startDate, status: 'completed', processedAt: at, processedBy: ownerId, createdAt: at },
+    })
+    .run()
+}

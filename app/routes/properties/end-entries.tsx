@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { today } from '~/adapters/clock'
+import { count } from '~/domain/ground/shared/text'
+import {
+  endAllEntries,
+  endEntriesForm,
+  runningEntries,
+} from '~/domain/stays/bookings/entered/keep-entered.server'
+import { idOf } from '~/http/params.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { FormPage } from '~/ui/form/form-page'
+import { DateField } from '~/ui/form/number-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request)
+  return { ...runningEntries(actor, idOf(params, 'propertyId')), today: today() }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const { id } = runningEntries(actor, idOf(params, 'propertyId'))
+  return submitForm(request, endEntriesForm, ({ last_day }) => {
+    const ended = endAllEntries(actor, id, last_day)
+    return redirectWithNotice(paths.property(id), `${count(ended, 'entry', 'entries')} ended.`)
+  })
+}
+
+export const meta = () => [{ title: pageTitle('End All My Entries') }]
+
+/** One last day for all tenants whom the owner entered on a listing. */
+export default function EndEntries() {
+  const { id, title, number, today } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <FormPage
+      title="End All My Entries"
+      lead={`${count(number, 'entry', 'entries')} of yours on ${title}. Stays that end earlier keep their day. Nobody gets a message.`}
+      back={{ href: paths.property(id), label: title }}
+      closed={number === 0 ? 'No entry of yours is running.' : null}
+      button="End All"
+      isDanger
+      reply={reply}
+    >
+      <DateField name="last_day" label="Day of leaving" value={today} min={today} reply={reply} required />
+    </FormPage>
+  )
+}

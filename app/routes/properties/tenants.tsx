@@ -1,0 +1,141 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { fieldValue } from '~/domain/ground/shared/form-reply'
+import { plainLines } from '~/domain/ground/shared/line-problems'
+import { count, sentences } from '~/domain/ground/shared/text'
+import {
+  type Entered,
+  enteredListing,
+  enterTenants,
+  roomsToEnter,
+  tryTenants,
+} from '~/domain/stays/bookings/entered/enter-tenants.server'
+import { TENANTS_AT_ONCE, tenantLine } from '~/domain/stays/bookings/entered/read-tenants.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { idOf } from '~/http/params.server'
+import { previewedList } from '~/http/previewed-list.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/form/buttons'
+import { fieldsOf } from '~/ui/form/fields-of'
+import { DateField, MoneyField } from '~/ui/form/number-field'
+import { PhoneField } from '~/ui/form/phone-field'
+import { PreviewedList } from '~/ui/form/previewed-list'
+import { SelectField } from '~/ui/form/select-field'
+import { TextField } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { offerText, tenantsPreview } from '~/ui/properties/tenants-preview'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request)
+  const id = idOf(params, 'propertyId')
+  const { title, categories } = enteredListing(actor, id)
+  const rooms = roomsToEnter(actor, id, categories)
+  return { id, title, ...rooms, atOnce: TENANTS_AT_ONCE, idempotencyKey: newIdempotencyKey() }
+}
+
+/** One tenant is entered at once; a list is shown before. The fields of one become a line of the list. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const propertyId = idOf(params, 'propertyId')
+  enteredListing(actor, propertyId)
+  const listOf = (text: string, form: FormData) => ({
+    ...{ propertyId, text },
+    another: form.getAll('another').map(String),
+  })
+  return previewedList(request, {
+    storesOneLine: true,
+    linesOf: (form) => {
+      const list = String(form.get('list') ?? '')
+      if (list.trim() !== '')
+        return form.get('name') ? { problems: { list: ['Enter one tenant or a list, not both.'] } } : { list }
+      const line = tenantLine(form)
+      const { problems } = tryTenants(actor, listOf(line, form))
+      if (problems.length > 0) return { problems: byField(problems) }
+      form.delete('name')
+      return { list: line }
+    },
+    read: (text, form) => {
+      // A list that was seen is tried by storing it.
+      if (plainLines(String(form.get('seen') ?? '')) === text) return { count: 1, problems: [], nothing: '' }
+      const preview = tryTenants(actor, listOf(text, form))
+      const { lines, there, problems } = preview
+      return {
+        count: lines.length,
+        choices: there.length,
+        problems,
+        nothing: 'There is no tenant in this list.',
+        preview,
+      }
+    },
+    store: (text, form) => {
+      const entered = enterTenants(actor, listOf(text, form), idempotencyKeyOf(form))
+      return redirectWithNotice(paths.propertyOccupancy(propertyId), enteredText(entered))
+    },
+  })
+}
+
+const byField = (problems: Entered['problems']) =>
+  Object.fromEntries(
+    problems.map(({ field, problem }) => [field.startsWith('room') ? 'category' : field, [problem]]),
+  )
+
+function enteredText(entered: Entered | null): string {
+  if (entered === null) return 'The tenants of this list were entered before.'
+  const [first, ...others] = entered.lines
+  if (others.length > 0) return `Entered ${count(entered.lines.length, 'tenant')}.`
+  return sentences(`Entered ${first?.stay.name}.`, ...entered.offers.map(offerText))
+}
+
+export const meta = () => [{ title: pageTitle('Enter Tenants') }]
+
+export default function EnterTenants() {
+  const { id, title, options, first, why, atOnce, idempotencyKey } = useLoaderData<typeof loader>()
+  const entered = useActionData<{ preview?: Entered }>()?.preview
+  const reply = useFormReply()
+  const field = fieldsOf(reply)
+  const isList = fieldValue(reply, 'list') !== ''
+  const back = paths.propertyOccupancy(id)
+  return (
+    <Page
+      title="Enter Tenants"
+      lead={`${title}. They pay and live here already. Nobody gets a message.`}
+      back={{ href: back, label: 'Occupancy' }}
+      narrow
+    >
+      {options.length === 0 && <p className="note">Add the room categories of this hostel first.</p>}
+      <PreviewedList
+        reply={reply}
+        idempotencyKey={idempotencyKey}
+        label={isList ? 'The list' : 'Or a list'}
+        hint={`One tenant on each line, at most ${atOnce}: name; phone; category; room; rent; from; until; paid until; deposit held. Only name, category and from are needed. Where a month is paid in part, write the sum instead of the day.`}
+        preview={() => (entered ? tenantsPreview(entered, reply) : { shown: null, button: '' })}
+        back={back}
+      >
+        {!isList && (
+          <section className="card stack">
+            <h2>One tenant</h2>
+            <TextField {...field('name', 'Name')} />
+            <PhoneField reply={reply} optional />
+            <SelectField {...field('category', 'Room', first)} options={options} hint={why || undefined} />
+            <MoneyField {...field('rent', 'Rent a month')} hint="Empty: as the category." optional />
+            <DateField {...field('from', 'From')} />
+            <DateField {...field('until', 'Until')} hint="Empty: one year on." optional />
+            <TextField
+              {...field('paid', 'Paid until')}
+              hint="A day, like 31/12/2026, or the sum paid, like 360,000."
+              size="m"
+              optional
+            />
+            <MoneyField {...field('deposit', 'Deposit held')} optional />
+            <div>
+              <SubmitButton>Enter This Tenant</SubmitButton>
+            </div>
+          </section>
+        )}
+      </PreviewedList>
+    </Page>
+  )
+}
