@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import type { FormField } from '~/domain/ground/shared/form-field'
+import { type FormField, orderQuestion } from '~/domain/ground/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
 import { t } from '~/domain/ground/shared/language'
 import { typedPhone } from '~/domain/ground/shared/phone'
-import { answerName } from '~/domain/university/forms/rules'
+import { answerName, paperQuestion } from '~/domain/university/forms/rules'
 import { FileField } from '../form/file-field'
 import type { StoredFile } from '../form/kept-files'
 import { DateField } from '../form/number-field'
@@ -18,16 +18,25 @@ type Props = {
   kept?: readonly KeptFile[]
   /** The file that was sent before. */
   stored?: readonly StoredFile[]
+  /** Answers to the question who comes first that ask for this file. */
+  neededFor?: readonly string[]
   reply: FormReply | null
 }
+
+/** The options that ask for this file; undefined for other questions. */
+export const neededFor = (fields: readonly FormField[], { key }: FormField) =>
+  paperQuestion(fields)?.key === key ? orderQuestion(fields)?.papers : undefined
 
 const LONGEST_LINE = 200
 const LONGEST_TEXT = 2_000
 
 /** One question of a university's form as a student sees it, of any of the eight types. */
-export function AnswerField({ field, at, value, kept = [], stored = [], reply }: Props) {
-  const { label, help: hint, required, type, options = [] } = field
-  const common = { name: answerName(at), label, hint, reply, required, optional: !required, value }
+export function AnswerField({ field, at, value, kept = [], stored = [], neededFor, reply }: Props) {
+  const { label, help, required, type, options = [] } = field
+  const needed = neededFor && t`Needed with the answer: ${neededFor.join(', ')}.`
+  const hint = [help, needed].filter(Boolean).join(' ') || undefined
+  const optional = !required && !neededFor
+  const common = { name: answerName(at), label, hint, reply, required, optional, value }
   switch (type) {
     case 'textarea':
       return <TextArea {...common} maxLength={LONGEST_TEXT} />

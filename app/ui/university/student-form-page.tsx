@@ -1,6 +1,6 @@
 import { genderLabel, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import type { BlockGender, FormField } from '~/domain/ground/shared/form-field'
+import { type BlockGender, type FormField, orderQuestion } from '~/domain/ground/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
 import { answerName, answerTo } from '~/domain/university/forms/rules'
 import type { StudentFormView } from '~/domain/university/submissions/student-form.server'
@@ -17,8 +17,9 @@ import { TextField } from '../form/text-field'
 import { Page } from '../layout/page'
 import { Fold } from '../show/fold'
 import { InstantText } from '../show/text'
-import { AnswerField } from './answer-field'
+import { AnswerField, neededFor } from './answer-field'
 import { Contacts } from './public-page'
+import { WhoComesFirst } from './who-comes-first'
 
 type View = StudentFormView & { kept: KeptFile[] }
 
@@ -50,6 +51,7 @@ export function StudentForm({ view, reply, isPreview }: FormProps) {
     <div className="stack">
       <ErrorSummary reply={reply} prefix={(name) => questionOf(form.fields, name)} />
       {form.description && <p className="lines">{form.description}</p>}
+      <WhoComesFirst question={orderQuestion(form.fields)} />
       {isPreview && form.closesOn && <p>{untilText(form.closesOn)}</p>}
       {closed && (
         <p className="note strong" role="status">
@@ -153,6 +155,7 @@ function Questions({ view, reply, isPreview }: FormProps) {
           value={answerTo(answers, field.key)}
           kept={kept}
           stored={storedOf(field, attachments, answers)}
+          neededFor={neededFor(form.fields, field)}
           reply={reply}
         />
       ))}

@@ -46,7 +46,7 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
             ) : (
               <StatusBadge of="submission" status={line.status} />
             )}
-            {line.need && isWaiting(line.status) ? (
+            {line.note?.decides === false && isWaiting(line.status) ? (
               <Badge label="Need" tone="wait" icon="triangle-alert" />
             ) : (
               <span className="muted">{formatDay(dayOf(line.submittedAt))}</span>
@@ -68,10 +68,11 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
   )
 }
 
-/** 'Female · T/26/10432 · Law · A109'. */
-function aboutOf({ gender, answers, block, room, phone, isDesk }: SubmissionLine): string {
+/** 'First year · Female · T/26/10432 · Law · A109'. */
+function aboutOf({ note, gender, answers, block, room, phone, isDesk }: SubmissionLine): string {
   const location = room ? `${block}, room ${room}` : block
   const who = answers.length > 0 ? answers.map(({ answer }) => answer) : [phone && formatPhone(phone)]
-  const parts = [gender && genderLabel(gender), ...who, location, isDesk && 'Added at the desk']
-  return parts.filter(Boolean).join(' · ')
+  const group = note?.decides && note.answer
+  const parts = [group, gender && genderLabel(gender), ...who, location, isDesk && 'Added at the desk']
+  return [...new Set(parts)].filter(Boolean).join(' · ')
 }

@@ -18,7 +18,7 @@ import { refused } from '~/domain/ground/shared/refusals'
 import { claimUpload, releaseObjects, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { passBedsOn } from '~/domain/university/ballots/pass-on.server'
 import type { FormRow } from '~/domain/university/forms/access.server'
-import { answerTo, isFileType } from '~/domain/university/forms/rules'
+import { answerTo, isFileType, orderGroupOf } from '~/domain/university/forms/rules'
 import { afterStep, isEditable, mayTakeStep } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { problemsAtInputs } from './answers-from-form.server'
@@ -137,6 +137,7 @@ function columnsOf(form: FormRow, answers: Answers, reference: string) {
     studentGender: gender as 'male' | 'female' | 'other',
     fields,
     data,
+    orderGroup: orderGroupOf(fields, data),
     updatedAt: now(),
     searchText: wordsOf([name ?? '', email ?? '', reference, ...found], digits),
   }

@@ -15,6 +15,7 @@ import { namedSubmissions } from './list-submissions.server'
 import { whyNotWithdrawn } from './rules'
 import { attachmentsOf, findOpenForm, formerQuestion, whyNotSent } from './student-form.server'
 import { suitsPlace } from './suits-place.server'
+import { waitingNumber } from './waiting-number.server'
 
 /**
  * A submission as its student sees it. @throws missing for people without a relation to it, forbidden for
@@ -23,6 +24,7 @@ import { suitsPlace } from './suits-place.server'
 export function ownSubmissionPage(actor: Actor, submissionId: string) {
   const row = findSubmissionFor(actor, submissionId, 'submission.own')
   const university = db().select().from(universities).where(eq(universities.id, row.universityId)).get()
+  const tickets = ticketsOf(row.id)
   return {
     id: row.id,
     version: row.version,
@@ -45,7 +47,8 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
     answers: labelledAnswers(row),
     attachments: filesOf(row),
     history: submissionHistory(row.id, 'student'),
-    tickets: ticketsOf(row.id),
+    tickets,
+    waiting: waitingNumber(row, tickets),
     about: aboutOf(row),
     mayEdit: isEditable(row) && row.formId !== null && isOpen(row.formId, false, university),
     maySendAgain: isRejected(row.status) && row.formId !== null && isOpen(row.formId, true, university),
