@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { type FormField, orderQuestion } from '~/domain/ground/shared/form-field'
+import type { FormField } from '~/domain/ground/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
 import { t } from '~/domain/ground/shared/language'
 import { typedPhone } from '~/domain/ground/shared/phone'
-import { answerName, paperQuestion } from '~/domain/university/forms/rules'
+import { answerName } from '~/domain/university/forms/rules'
 import { FileField } from '../form/file-field'
 import type { StoredFile } from '../form/kept-files'
 import { DateField } from '../form/number-field'
@@ -22,10 +22,6 @@ type Props = {
   neededFor?: readonly string[]
   reply: FormReply | null
 }
-
-/** The options that ask for this file; undefined for other questions. */
-export const neededFor = (fields: readonly FormField[], { key }: FormField) =>
-  paperQuestion(fields)?.key === key ? orderQuestion(fields)?.papers : undefined
 
 const LONGEST_LINE = 200
 const LONGEST_TEXT = 2_000

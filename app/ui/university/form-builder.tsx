@@ -13,7 +13,7 @@ import { fieldsOf } from '../form/fields-of'
 import { DateField, NumberField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
 import { TextArea, TextField } from '../form/text-field'
-import { AnswerField, neededFor } from './answer-field'
+import { AnswerField } from './answer-field'
 import { CurrentField, FieldInputs } from './builder-fields'
 import { type FieldList, useFieldList } from './use-field-list'
 import '../styles/form-builder.css'
@@ -103,13 +103,7 @@ function Preview({ fields }: { fields: TypedField[] }) {
         <legend className="sr">Preview</legend>
         {questions.length === 0 && <p className="muted">The first question appears here.</p>}
         {questions.map((field, at) => (
-          <AnswerField
-            key={field.key}
-            field={field}
-            at={at}
-            neededFor={neededFor(questions, field)}
-            reply={null}
-          />
+          <AnswerField key={field.key} field={field} at={at} reply={null} />
         ))}
       </fieldset>
     </section>

@@ -2,7 +2,7 @@ import { genderLabel, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/acco
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { type BlockGender, type FormField, orderQuestion } from '~/domain/ground/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
-import { answerName, answerTo } from '~/domain/university/forms/rules'
+import { answerName, answerTo, paperQuestion } from '~/domain/university/forms/rules'
 import type { StudentFormView } from '~/domain/university/submissions/student-form.server'
 import { paths } from '~/paths'
 import { t } from '~/ui/t'
@@ -17,7 +17,7 @@ import { TextField } from '../form/text-field'
 import { Page } from '../layout/page'
 import { Fold } from '../show/fold'
 import { InstantText } from '../show/text'
-import { AnswerField, neededFor } from './answer-field'
+import { AnswerField } from './answer-field'
 import { Contacts } from './public-page'
 import { WhoComesFirst } from './who-comes-first'
 
@@ -105,6 +105,7 @@ function Privacy({ university }: { university: string }) {
 
 function Questions({ view, reply, isPreview }: FormProps) {
   const { form, answers, hostels, kept, attachments } = view
+  const paper = paperQuestion(form.fields)
   return (
     <PostForm action={paths.universityForm(form.id)} reply={reply} version={form.version} files noValidate>
       <h2>{t`About you`}</h2>
@@ -155,7 +156,7 @@ function Questions({ view, reply, isPreview }: FormProps) {
           value={answerTo(answers, field.key)}
           kept={kept}
           stored={storedOf(field, attachments, answers)}
-          neededFor={neededFor(form.fields, field)}
+          neededFor={field === paper ? orderQuestion(form.fields)?.papers : undefined}
           reply={reply}
         />
       ))}

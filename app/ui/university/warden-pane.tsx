@@ -16,7 +16,7 @@ import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
-import { EmailText, Quote } from '../show/text'
+import { EmailText } from '../show/text'
 import { BallotTickets } from './ballot-tickets'
 import { Floor } from './floor'
 import { SubmissionFiles } from './submission-files'
@@ -43,8 +43,8 @@ export function Pane({ pane, at, idempotencyKey }: Props) {
       )}
       {note && (
         <div className="stack-s">
-          <p className="small muted">{note.decides ? `Comes first: ${note.label}` : note.label}</p>
-          {note.decides ? <p className="strong">{note.answer}</p> : <Quote>{note.answer}</Quote>}
+          <p className="small muted">{note.label}</p>
+          <p className="strong lines">{note.answer}</p>
           {papers.length > 0 && <SubmissionFiles submissionId={id} files={papers} label="Paper" />}
         </div>
       )}

@@ -7,7 +7,7 @@ import type { SubmissionRow } from './access.server'
 import { needOf } from './answers'
 
 /** The answer that decides when a student's turn comes, with the key of its paper; or a need, which decides nothing. */
-export type OrderNote = { label: string; answer: string; decides: boolean; paper?: string }
+export type OrderNote = { label: string; answer: string; paper?: string }
 
 /** Such a note by submission. A need is read from the words of a question, where no question of the form decides. */
 export function orderNotes(rows: readonly SubmissionRow[]): Map<string, OrderNote> {
@@ -19,8 +19,7 @@ export function orderNotes(rows: readonly SubmissionRow[]): Map<string, OrderNot
     const question = orderQuestion(fields)
     const answer = question ? answerTo(row.data, question.key) : needOf(row)
     if (!answer) return []
-    const paper = paperQuestion(fields)?.key
-    return [[row.id, { label: question?.label ?? 'Need', answer, decides: question !== undefined, paper }]]
+    return [[row.id, { label: question?.label ?? 'Need', answer, paper: paperQuestion(fields)?.key }]]
   })
   return new Map(notes)
 }

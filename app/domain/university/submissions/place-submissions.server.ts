@@ -30,21 +30,13 @@ export function chosenToPlace(actor: Actor, universityId: string, chosen: readon
   const names = new Map(hostelsOf(university).map(({ id, name }) => [id, name]))
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   const { found, gone } = chosenRows(actor, chosen, rowsOf(university))
-  const versions = new Map(found.map(({ id, version }) => [id, version]))
-  const lines = inWaitingOrder(found.map(({ row }) => row)).map((row) => {
-    const version = versions.get(row.id) ?? null
+  const rows = found.map(({ row, version: seen }) => ({ ...row, seen }))
+  const lines = inWaitingOrder(rows).map(({ seen, ...row }) => {
     const hostel = hostelText({ asked: nameOf(row.askedHostelId), hostel: nameOf(row.hostelId) })
-    const changed = version !== row.version || !isPlaceable(row)
+    const changed = seen !== row.version || !isPlaceable(row)
     return {
-      ...{
-        id: row.id,
-        version,
-        name: row.studentName,
-        reference: row.reference,
-        form: row.formName,
-        changed,
-      },
-      ...{ gender: row.studentGender, hostel, isUnplaced: row.hostelId === null },
+      ...{ id: row.id, version: seen, name: row.studentName, reference: row.reference, form: row.formName },
+      ...{ gender: row.studentGender, hostel, isUnplaced: row.hostelId === null, changed },
     }
   })
   return { lines, gone }

@@ -15,7 +15,7 @@ import { namedSubmissions } from './list-submissions.server'
 import { whyNotWithdrawn } from './rules'
 import { attachmentsOf, findOpenForm, formerQuestion, whyNotSent } from './student-form.server'
 import { suitsPlace } from './suits-place.server'
-import { waitingNumber } from './waiting-number.server'
+import { waitingNumber } from './waiting-order.server'
 
 /**
  * A submission as its student sees it. @throws missing for people without a relation to it, forbidden for
