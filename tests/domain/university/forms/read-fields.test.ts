@@ -63,6 +63,35 @@ describe('the fields of a builder', () => {
     ])
   })
 
+  it('may be one select that decides who comes first, whose stars ask for the next file', () => {
+    const group = {
+      label: 'Group',
+      type: 'select',
+      decides_order: 'on',
+      options: 'Ill *\nFirst year\n*\nOthers',
+    }
+    const stored = {
+      ...{ key: 'group', label: 'Group', type: 'select', required: false, decidesOrder: true },
+      ...{ options: ['Ill', 'First year', 'Others'], papers: ['Ill'] },
+    } as const
+    const letter = { label: 'Letter', type: 'file' }
+    const { fields, problems } = read([group, letter])
+    expect([problems, fields[0]]).toEqual([{}, stored])
+    expect(fieldAsTyped({ ...stored, options: [...stored.options], papers: ['Ill'] })).toMatchObject({
+      decides_order: 'on',
+      options: 'Ill *\nFirst year\nOthers',
+    })
+    expect(read([letter, group]).problems.fields).toEqual([
+      'An option asks for a paper. Add a File question below that question.',
+    ])
+    expect(read([group, letter, { ...group, label: 'Year' }]).problems).toEqual({
+      'fields[2].decides_order': ['One question decides who comes first: “Group”.'],
+    })
+    // A tick that stayed when the type changed, and stars elsewhere, mean nothing.
+    expect(read([{ ...group, type: 'text' }]).fields[0]).not.toHaveProperty('decidesOrder')
+    expect(read([{ ...group, decides_order: '' }]).fields[0]?.options).toContain('Ill *')
+  })
+
   it('hold one that was typed and not added yet, or name what it lacks', () => {
     expect(read([], { label: 'Year' }).fields).toMatchObject([{ key: 'year', label: 'Year' }])
     expect(read([{ label: 'Year' }], { key: 'age' }).problems).toEqual({
