@@ -24,7 +24,6 @@ import { waitingNumber } from './waiting-order.server'
 export function ownSubmissionPage(actor: Actor, submissionId: string) {
   const row = findSubmissionFor(actor, submissionId, 'submission.own')
   const university = db().select().from(universities).where(eq(universities.id, row.universityId)).get()
-  const tickets = ticketsOf(row.id)
   return {
     id: row.id,
     version: row.version,
@@ -47,8 +46,8 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
     answers: labelledAnswers(row),
     attachments: filesOf(row),
     history: submissionHistory(row.id, 'student'),
-    tickets,
-    waiting: waitingNumber(row, tickets),
+    tickets: ticketsOf(row.id),
+    waiting: waitingNumber(row),
     about: aboutOf(row),
     mayEdit: isEditable(row) && row.formId !== null && isOpen(row.formId, false, university),
     maySendAgain: isRejected(row.status) && row.formId !== null && isOpen(row.formId, true, university),

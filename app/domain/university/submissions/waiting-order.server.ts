@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
-import type { BallotTicket } from '~/domain/university/ballots/ballot-staff.server'
 import { announcedIn, promisedIn, spareBeds } from '~/domain/university/ballots/free-beds.server'
 import { hasBedFor, mayLiveIn, mayLiveInOneOf } from '~/domain/university/universities/beds'
 import { blockGendersOf } from '~/domain/university/universities/beds.server'
@@ -46,16 +45,14 @@ export function inWaitingOrder<Row extends SubmissionRow>(rows: readonly Row[], 
 
 /**
  * The number of a student among those who wait for the same beds of a hostel, in the order in which beds are given; null
- * while a bed that suits is free or promised, and before a draw. Rule: decisions "Waiting: a number while no bed suits".
+ * while a bed that suits is free or promised, and before a draw, which changes the order. Rule: decisions "Waiting: a number while no bed suits".
  */
-export function waitingNumber(row: SubmissionRow, tickets: readonly BallotTicket[], tx: Db = db()) {
+export function waitingNumber(row: SubmissionRow, tx: Db = db()) {
   const { id, hostelId, status, studentGender } = row
   if (hostelId === null || !isWaiting(status)) return null
   const promised = promisedIn(hostelId, tx)
   const free = spareBeds(hostelId, promised, tx)
-  const ballots = announcedIn(hostelId, tx).map((ballot) => ballot.id)
-  const isNotDrawn = tickets.some(({ ballotId }) => ballots.includes(ballotId))
-  if (!free || hasBedFor(free, studentGender) || isNotDrawn) return null
+  if (!free || hasBedFor(free, studentGender) || announcedIn(hostelId, tx).length > 0) return null
   const blocks = blockGendersOf([hostelId], tx).get(hostelId) ?? []
   const suitable = blocks.filter((block) => mayLiveIn(block, studentGender))
   const waiting = tx
