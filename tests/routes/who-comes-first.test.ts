@@ -36,7 +36,7 @@ describe('the question that decides who comes first', () => {
     expectWords(alone, 'An option asks for a paper. Add a File question below that question.')
     expect(alone.html).toMatch(/name="fields\[0\]\.decides_order"[^>]*checked/)
     const two = await send(builder(), { ...typed, ...file, ...select(2, 'Year') }, 'lucas')
-    expectWords(two, 'One question decides who comes first: “Group”.')
+    expectWords(two, '“Group” decides who comes first already.')
     expect(stored()).toEqual([])
     expectWords(
       await send(builder(), { ...typed, ...file, once_key: 'k' }, 'lucas'),

@@ -69,12 +69,7 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
 function aboutOf({ note, gender, answers, block, room, phone, isDesk }: SubmissionLine): string {
   const location = room ? `${block}, room ${room}` : block
   const who = answers.length > 0 ? answers.map(({ answer }) => answer) : [phone && formatPhone(phone)]
-  const parts = [
-    note && shortened(note.answer, 60),
-    gender && genderLabel(gender),
-    ...who,
-    location,
-    isDesk && 'Added at the desk',
-  ]
+  const first = note && shortened(note.answer, 60)
+  const parts = [first, gender && genderLabel(gender), ...who, location, isDesk && 'Added at the desk']
   return [...new Set(parts)].filter(Boolean).join(' · ')
 }

@@ -8,9 +8,11 @@ export function WhoComesFirst({ question }: { question?: Pick<FormField, 'option
   return (
     <div className="small stack-s">
       <p className="strong">{t`Rooms are given in this order:`}</p>
-      <ol className="list-decimal pl-6">
-        {options.map((option) => (
-          <li key={option}>{papers.includes(option) ? t`${option}, with a paper` : option}</li>
+      <ol>
+        {options.map((option, at) => (
+          <li key={option}>
+            {at + 1}. {papers.includes(option) ? t`${option}, with a paper` : option}
+          </li>
         ))}
       </ol>
       <p className="muted">{t`In each group, who sent the form earlier comes first. Places of a drawn room ballot come before all groups.`}</p>

@@ -39,10 +39,8 @@ export function typedDraft(reply: FormReply | null): TypedField {
 
 function typedField(reply: FormReply, at: string): TypedField {
   const values = names.map((name) => {
-    return [
-      name,
-      boxes.includes(name) ? onOr(fieldChecked(reply, `${at}.${name}`)) : fieldValue(reply, `${at}.${name}`),
-    ]
+    const input = `${at}.${name}`
+    return [name, boxes.includes(name) ? onOr(fieldChecked(reply, input)) : fieldValue(reply, input)]
   })
   return Object.fromEntries(values) as TypedField
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
@@ -39,7 +39,7 @@ export function updateForm(actor: Actor, formId: string, input: BuiltForm): void
     const form = findFormFor(actor, formId, 'form.manage', tx)
     const version = updateSeen(tx, universityForms, form, input.version, columnsOf(input), 'form')
     keepVersion(tx, form.id, version, input.fields)
-    orderAnswers(tx, form.id, input.fields)
+    orderAnswers(tx, eq(formSubmissions.formId, form.id), input.fields)
     dropFormDraft(tx, actor, { universityId: form.universityId, formId: form.id })
     record(tx, { name: 'form.changed', actorId: actor.id, subject: form.id, data: { form: input.name } })
   })
@@ -98,11 +98,11 @@ function storeForm(tx: Db, actor: Actor, universityId: string, columns: Columns)
   return id
 }
 
-/** What was sent before takes its turn by the options as they are now. Rule: decisions "Waiting: the stated order". */
-function orderAnswers(tx: Db, formId: string, fields: FormField[]): void {
+/** Stores whose turn comes when, by the options of these fields. Rule: decisions "Waiting: the stated order". */
+export function orderAnswers(tx: Db, where: SQL, fields: FormField[]): void {
   const { key = '', options = [] } = orderQuestion(fields) ?? {}
   const orderGroup = sql`(select key from json_each(${JSON.stringify(options)}) where value = ${formSubmissions.data} ->> ${key})`
-  tx.update(formSubmissions).set({ orderGroup }).where(eq(formSubmissions.formId, formId)).run()
+  tx.update(formSubmissions).set({ orderGroup }).where(where).run()
 }
 
 /** A student's page is read with the fields that it was rendered with. */

@@ -43,11 +43,8 @@ export function readFields(inputs: readonly TypedField[], draft: TypedField, isA
     return value
   })
   const first = orderQuestion(fields)
-  for (const [index, field] of fields.entries())
-    if (field.decidesOrder && field !== first)
-      problems[`${all[index]?.at}.decides_order`] = [
-        `One question decides who comes first: “${first?.label}”.`,
-      ]
+  const second = all[fields.findIndex((field) => field.decidesOrder && field !== first)]
+  if (second) problems[`${second.at}.decides_order`] = [`“${first?.label}” decides who comes first already.`]
   const formError = formProblem(fields, isActive)
   if (formError) problems.fields = [formError]
   return { fields, problems }

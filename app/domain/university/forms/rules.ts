@@ -1,4 +1,4 @@
-import { type FieldType, type FormField, fieldTypes, orderQuestion } from '~/domain/ground/shared/form-field'
+import { type FieldType, type FormField, fieldTypes } from '~/domain/ground/shared/form-field'
 
 export const MAX_FIELDS = 50
 export const TOO_MANY = `A form has at most ${MAX_FIELDS} fields.`
@@ -39,13 +39,6 @@ export const isFileType = (type: FieldType) => type === 'file' || type === 'imag
 export function paperQuestion(fields: readonly FormField[]): FormField | undefined {
   const at = fields.findIndex(({ papers }) => papers)
   return at < 0 ? undefined : fields.slice(at).find(({ type }) => isFileType(type))
-}
-
-/** Position of these answers in the order that the form states; `null` without one. Rule: decisions "Waiting: the stated order". */
-export function orderGroupOf(fields: readonly FormField[], answers: Record<string, string>): number | null {
-  const question = orderQuestion(fields)
-  const at = question?.options?.indexOf(answerTo(answers, question.key)) ?? -1
-  return at < 0 ? null : at
 }
 
 export const KEY_AND_LABEL = 'Field key and label are required'

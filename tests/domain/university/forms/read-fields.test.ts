@@ -86,7 +86,7 @@ describe('the fields of a builder', () => {
       'An option asks for a paper. Add a File question below that question.',
     ])
     expect(read([group, letter, { ...group, label: 'Year' }]).problems).toEqual({
-      'fields[2].decides_order': ['One question decides who comes first: “Group”.'],
+      'fields[2].decides_order': ['“Group” decides who comes first already.'],
     })
     // A tick that stayed when the type changed, and stars elsewhere, mean nothing.
     expect(read([{ ...group, type: 'text' }]).fields[0]).not.toHaveProperty('decidesOrder')
