@@ -31,15 +31,15 @@ describe('the question that decides who comes first', () => {
   const stored = () => findRows(universityForms).map(({ schema }) => schema.fields[0])
 
   it('is ticked in the builder, kept by a copy, and one in a form', async () => {
-    const typed = { name: 'F', is_active: 'on', asks_hostel: 'on', ...select(0, 'Group') }
-    const alone = await send(builder(), typed, 'lucas')
+    const input = { name: 'F', is_active: 'on', asks_hostel: 'on', ...select(0, 'Group') }
+    const alone = await send(builder(), input, 'lucas')
     expectWords(alone, 'An option asks for a paper. Add a File question below that question.')
     expect(alone.html).toMatch(/name="fields\[0\]\.decides_order"[^>]*checked/)
-    const two = await send(builder(), { ...typed, ...file, ...select(2, 'Year') }, 'lucas')
+    const two = await send(builder(), { ...input, ...file, ...select(2, 'Year') }, 'lucas')
     expectWords(two, '“Group” decides who comes first already.')
     expect(stored()).toEqual([])
     expectWords(
-      await send(builder(), { ...typed, ...file, once_key: 'k' }, 'lucas'),
+      await send(builder(), { ...input, ...file, once_key: 'k' }, 'lucas'),
       'Form created successfully',
     )
     const marked = { decidesOrder: true, options: ['Disability', 'Others'], papers: ['Disability'] }

@@ -51,7 +51,7 @@ const nameOf = (id: string) => Object.keys(ids).find((name) => ids[name] === id)
 const chosen = () =>
   Object.values(ids).map((id) => ({ id, version: findRow(formSubmissions, id)?.version ?? 1 }))
 const manage = () => universityOf('lucas')
-const asked = (query: string) =>
+const listed = (query: string) =>
   universitySubmissions(actorOf('lucas'), manage(), new URLSearchParams(query)).list?.lines ?? []
 const queue = () => wardenSubmissions(actorOf('mariam'), new URLSearchParams()).list.lines
 const named = (lines: readonly { id: string }[]) => lines.map(({ id }) => nameOf(id))
@@ -70,11 +70,11 @@ it('goes by the options of the form, then by the time of sending, wherever rooms
   expect(queue().map(({ note }) => note?.answer)).toEqual(['Ill', 'From abroad', 'From abroad', 'Others'])
   expect(named(chosenForRooms(actorOf('mariam'), chosen()).lines)).toEqual(order)
   expect(named(chosenToPlace(actorOf('lucas'), manage(), chosen()).lines)).toEqual(order)
-  expect(named(asked('status=submitted'))).toEqual(order)
+  expect(named(listed('status=submitted'))).toEqual(order)
   // A list of all stays as it was: the newest first.
-  expect(named(asked(''))).toEqual([...NAMES].reverse())
+  expect(named(listed(''))).toEqual([...NAMES].reverse())
   updateRows(formSubmissions, { hostelId: null })
-  expect(named(asked('unplaced=1'))).toEqual(order)
+  expect(named(listed('unplaced=1'))).toEqual(order)
   updateRows(formSubmissions, { hostelId: hostel })
   const rows = chosen().map(({ id }) => findRow(formSubmissions, id)!)
   const rooms = suggestRooms(db(), rows)
