@@ -15,7 +15,7 @@ export type FormField = {
   help?: string
   /** The answer is shown in lists of submissions; for at most two fields. */
   inList?: boolean
-  /** The order of the options says whose turn comes first; for one select of a form. */
+  /** The order of its options decides who comes first; for one select of a form. */
   decidesOrder?: boolean
   /** Options of that question that ask for a paper, in the next question for a file. */
   papers?: string[]

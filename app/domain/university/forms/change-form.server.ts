@@ -98,7 +98,7 @@ function storeForm(tx: Db, actor: Actor, universityId: string, columns: Columns)
   return id
 }
 
-/** Stores whose turn comes when, by the options of these fields. Rule: decisions "Waiting: the stated order". */
+/** Stores the position of each answer in the order that these fields state. Rule: decisions "Waiting: the stated order". */
 export function orderAnswers(tx: Db, where: SQL, fields: FormField[]): void {
   const { key = '', options = [] } = orderQuestion(fields) ?? {}
   const orderGroup = sql`(select key from json_each(${JSON.stringify(options)}) where value = ${formSubmissions.data} ->> ${key})`
