@@ -145,6 +145,14 @@ describe('a student who waits where no bed suits', () => {
     expect(await number('neema')).toBeNull()
   })
 
+  it('is counted with the other gender only where a block is for both', async () => {
+    updateRows(uniRooms, { isAvailable: false })
+    expect(await numbers('daudi', 'rehema')).toEqual(['1 of 1', '1 of 4'])
+    makeRooms('lucas', twiga, [{ roomNumber: 'B1', capacity: 1 }], { name: 'Both' })
+    updateRows(uniRooms, { isAvailable: false })
+    expect(await numbers('daudi', 'rehema')).toEqual(['1 of 5', '2 of 5'])
+  })
+
   it('reads none before a draw, and then the number by the drawn order', async () => {
     const input = ballotRules(0, { women: 1 })
     const ballot = announceBallot(actorOf('lucas'), twiga, input, freshOnce(), (id) => id)
