@@ -1123,6 +1123,7 @@ CREATE TABLE `form_submissions` (
 	`status` text DEFAULT 'submitted' NOT NULL,
 	`fields` text NOT NULL,
 	`data` text NOT NULL,
+	`order_group` integer,
 	`notes` text,
 	`message` text,
 	`version` integer DEFAULT 1 NOT NULL,

@@ -265,7 +265,7 @@ describe('the unplaced', () => {
     const anywhere = makeForm('lucas', [{ label: 'Other' }], { asks_hostel: false })
     const ids = (['amina', 'daudi', 'grace'] as const).map((name) => sendForm(name, anywhere))
     const list = await visit('/university-chapter?tab=submissions&unplaced=1', 'lucas')
-    expectWords(list, 'Place chosen', 'Choose Grace', 'Choose Daudi', 'Choose Amina')
+    expectWords(list, 'Place chosen', 'Choose Amina', 'Choose Daudi', 'Choose Grace')
     makeRooms('lucas', hostel, [{ roomNumber: 'C1', capacity: 1 }], { name: 'Block C' })
     const chosen = ids.map((id) => ['chosen[]', `${id}:1`])
     const at = `${paths.submissionsPlace({ manage: universityOf('lucas') })}&${new URLSearchParams(chosen)}`

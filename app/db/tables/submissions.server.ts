@@ -50,6 +50,8 @@ export const formSubmissions = sqliteTable(
     /** The form's fields as they were when it was sent, and the answers by their keys. */
     fields: text('fields', { mode: 'json' }).$type<FormField[]>().notNull(),
     data: text('data', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+    /** Position of the answer among the options of the form that decide who comes first; `null` for an answer that is none of them. */
+    orderGroup: integer('order_group'),
     /** Seen by staff. */
     notes: text('notes'),
     /** Seen by the student. */

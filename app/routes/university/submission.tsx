@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { isDrawn } from '~/domain/university/ballots/states'
 import { ownSubmissionPage } from '~/domain/university/submissions/submission-page.server'
 import { isAsked, isRejected, isUnread, isWaiting } from '~/domain/university/universities/submission-states'
@@ -35,6 +36,11 @@ export default function Submission() {
     <Page back={back}>
       <div className="split">
         <SubmissionPass {...view}>
+          {view.waiting && (
+            <p className="strong num">
+              {t`Number ${inFigures(view.waiting.number)} of ${inFigures(view.waiting.of)} who wait for ${view.place.hostel ?? t`the hostel`}`}
+            </p>
+          )}
           {message && <Quote by={university.name}>{message}</Quote>}
           <p className="strong">
             {isPlaceUnsuitable ? t`Your warden looks at your place again.` : nextStep(view)}
@@ -87,18 +93,20 @@ export default function Submission() {
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
-/** The draw gave this student no bed yet. */
-const waitsForBed = ({ status, tickets }: Pick<View, 'status' | 'tickets'>) =>
-  isWaiting(status) && tickets.some((ticket) => isDrawn(ticket.status) && ticket.bed === null)
+/** No bed that suits is free, or the draw gave this student none yet. */
+const waitsForBed = ({ status, tickets, waiting }: Pick<View, 'status' | 'tickets' | 'waiting'>) =>
+  waiting !== null ||
+  (isWaiting(status) && tickets.some((ticket) => isDrawn(ticket.status) && ticket.bed === null))
 
 /** The next step of the university or the student. */
-function nextStep({ status, place, mayEdit, maySendAgain, tickets, leftOn }: View) {
+function nextStep(view: View) {
+  const { status, place, mayEdit, maySendAgain, tickets, leftOn } = view
   const hostel = place.hostel ?? t`the hostel`
   if (leftOn !== null) return t`You have moved out of ${hostel}.`
   if (isAsked(status) && mayEdit) return t`Change your answers. The university then reads your form again.`
   if (isWaiting(status) && tickets.some(hasBed))
     return t`Your place in the ballot has a bed. The warden gives the rooms.`
-  if (waitsForBed({ status, tickets }))
+  if (waitsForBed(view))
     return t`You wait for a bed. One that somebody gives up goes to the next in the order.`
   const next: Record<typeof status, string> = {
     submitted: t`The university reads your form. We notify you here and by e-mail.`,

@@ -93,8 +93,8 @@ export default function ApproveInRooms() {
       <PostForm reply={reply} idempotencyKey={idempotencyKey}>
         <ErrorSummary reply={reply} />
         <p className="muted">
-          Places of a drawn ballot come first, then students with a need, then the longest wait. Each gets a
-          message at once.
+          Places of a drawn ballot come first, then the order that the form states, then the longest wait.
+          Each gets a message at once.
         </p>
         {kept && <p className="note">{kept}</p>}
         {left.length > 0 && (

@@ -18,6 +18,8 @@ type Props = {
   kept?: readonly KeptFile[]
   /** The file that was sent before. */
   stored?: readonly StoredFile[]
+  /** Answers to the question who comes first that ask for this file. */
+  neededFor?: readonly string[]
   reply: FormReply | null
 }
 
@@ -25,9 +27,12 @@ const LONGEST_LINE = 200
 const LONGEST_TEXT = 2_000
 
 /** One question of a university's form as a student sees it, of any of the eight types. */
-export function AnswerField({ field, at, value, kept = [], stored = [], reply }: Props) {
-  const { label, help: hint, required, type, options = [] } = field
-  const common = { name: answerName(at), label, hint, reply, required, optional: !required, value }
+export function AnswerField({ field, at, value, kept = [], stored = [], neededFor, reply }: Props) {
+  const { label, help, required, type, options = [] } = field
+  const needed = neededFor && t`Needed with the answer: ${neededFor.join(', ')}.`
+  const hint = [help, needed].filter(Boolean).join(' ') || undefined
+  const optional = !required && !neededFor
+  const common = { name: answerName(at), label, hint, reply, required, optional, value }
   switch (type) {
     case 'textarea':
       return <TextArea {...common} maxLength={LONGEST_TEXT} />

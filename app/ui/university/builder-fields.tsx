@@ -48,11 +48,16 @@ export function FieldInputs({ at, field, reply }: InputProps) {
         boxed="grid grid-cols-4 md:grid-cols-8 gap-1.5 [&>*]:px-0.5"
       />
       <CheckField {...input(name('required'), 'Required')} checked={field.required !== ''} />
-      <div className="for-select">
+      <div className="for-select stack-s">
         <TextArea
           {...input(name('options'), 'Options', field.options)}
           hint="One on each line, for the type Select only."
           rows={3}
+        />
+        <CheckField
+          {...input(name('decides_order'), 'Decides who comes first')}
+          hint="The first option comes first. A star after an option asks for a paper, in the next File question."
+          checked={field.decides_order !== ''}
         />
       </div>
       <details open={!isFolded}>
@@ -85,7 +90,7 @@ type CurrentProps = { index: number; count: number; list: FieldList; item: Field
 /** A field of the form as a row, which opens in its place to change or remove it; its buttons move it. */
 export function CurrentField({ index, count, list, item }: CurrentProps) {
   const { form, name, shown } = list
-  const { label, required, ...field } = { ...emptyField, ...item.value }
+  const { label, required, decides_order, ...field } = { ...emptyField, ...item.value }
   const type = typeOf(field)
   return (
     <li className="builder-row [border-bottom-width:1px]">
@@ -95,7 +100,9 @@ export function CurrentField({ index, count, list, item }: CurrentProps) {
           <span className="flex-auto">
             <span className="strong">{label}</span>{' '}
             <span className="hint">
-              {required ? `${fieldTypeLabels[type]}, Required` : fieldTypeLabels[type]}
+              {[fieldTypeLabels[type], required && 'Required', decides_order && 'Decides who comes first']
+                .filter(Boolean)
+                .join(', ')}
             </span>
           </span>
           <span className="text-[var(--color-sea)] max-md:hidden">

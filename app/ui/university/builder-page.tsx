@@ -31,7 +31,7 @@ export function BuilderPage({ view, idempotencyKey, reply }: Props) {
         {answered > 0 && (
           <p className="note">
             {count(answered, 'has', 'have')} answered. What they sent stays as it is; changes are for those
-            who send the form from now on.
+            who send the form from now on. Who comes first always goes by the options of now.
           </p>
         )}
         <FormBuilder

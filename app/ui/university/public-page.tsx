@@ -22,6 +22,7 @@ import { StatCard } from '../show/stat-card'
 import { BallotList } from './ballot-list'
 import { OwnSubmissions } from './own-submissions'
 import { SavedAt, StartedForms } from './started-forms'
+import { WhoComesFirst } from './who-comes-first'
 
 type View = UniversityPage & {
   homes: CardView[]
@@ -72,6 +73,7 @@ export function PublicPage({ view }: { view: View }) {
                       {form.closesOn && (
                         <p className="small muted">{t`Open until ${formatDay(form.closesOn)}`}</p>
                       )}
+                      <WhoComesFirst question={form.order} />
                       <SavedAt at={started.find(({ formId }) => formId === form.id)?.savedAt} />
                       <FormLink
                         id={form.id}

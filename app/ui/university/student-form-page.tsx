@@ -1,8 +1,8 @@
 import { genderLabel, genders, MAX_FULL_NAME_LENGTH } from '~/domain/ground/accounts/rules'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import type { BlockGender, FormField } from '~/domain/ground/shared/form-field'
+import { type BlockGender, type FormField, orderQuestion } from '~/domain/ground/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
-import { answerName, answerTo } from '~/domain/university/forms/rules'
+import { answerName, answerTo, paperQuestion } from '~/domain/university/forms/rules'
 import type { StudentFormView } from '~/domain/university/submissions/student-form.server'
 import { paths } from '~/paths'
 import { t } from '~/ui/t'
@@ -19,6 +19,7 @@ import { Fold } from '../show/fold'
 import { InstantText } from '../show/text'
 import { AnswerField } from './answer-field'
 import { Contacts } from './public-page'
+import { WhoComesFirst } from './who-comes-first'
 
 type View = StudentFormView & { kept: KeptFile[] }
 
@@ -50,6 +51,7 @@ export function StudentForm({ view, reply, isPreview }: FormProps) {
     <div className="stack">
       <ErrorSummary reply={reply} prefix={(name) => questionOf(form.fields, name)} />
       {form.description && <p className="lines">{form.description}</p>}
+      <WhoComesFirst question={orderQuestion(form.fields)} />
       {isPreview && form.closesOn && <p>{untilText(form.closesOn)}</p>}
       {closed && (
         <p className="note strong" role="status">
@@ -103,6 +105,7 @@ function Privacy({ university }: { university: string }) {
 
 function Questions({ view, reply, isPreview }: FormProps) {
   const { form, answers, hostels, kept, attachments } = view
+  const paper = paperQuestion(form.fields)
   return (
     <PostForm action={paths.universityForm(form.id)} reply={reply} version={form.version} files noValidate>
       <h2>{t`About you`}</h2>
@@ -153,6 +156,7 @@ function Questions({ view, reply, isPreview }: FormProps) {
           value={answerTo(answers, field.key)}
           kept={kept}
           stored={storedOf(field, attachments, answers)}
+          neededFor={field === paper ? orderQuestion(form.fields)?.papers : undefined}
           reply={reply}
         />
       ))}

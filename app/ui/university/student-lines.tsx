@@ -1,12 +1,13 @@
 import { genderLabel } from '~/domain/ground/accounts/rules'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { formatPhone } from '~/domain/ground/shared/phone'
+import { shortened } from '~/domain/ground/shared/text'
 import type { SubmissionLine } from '~/domain/university/submissions/list-submissions.server'
 import { isExpected, isWaiting } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { ChooseBox } from '../form/choose'
-import { Badge, StatusBadge } from '../show/status-badge'
+import { StatusBadge } from '../show/status-badge'
 import { OwnSubmission } from './submission-marks'
 import '../styles/floor.css'
 
@@ -46,11 +47,7 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
             ) : (
               <StatusBadge of="submission" status={line.status} />
             )}
-            {line.need && isWaiting(line.status) ? (
-              <Badge label="Need" tone="wait" icon="triangle-alert" />
-            ) : (
-              <span className="muted">{formatDay(dayOf(line.submittedAt))}</span>
-            )}
+            <span className="muted">{formatDay(dayOf(line.submittedAt))}</span>
           </div>
           {isExpected(line.status) && !line.isOwn && (
             <ActionButton
@@ -68,16 +65,17 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
   )
 }
 
-/** 'Female · T/26/10432 · Law · A109'. */
-function aboutOf({ gender, answers, block, room, phone, feeSeenOn, isDesk }: SubmissionLine): string {
+/** 'First year · Female · T/26/10432 · Law · A109'. */
+function aboutOf({ note, gender, answers, block, room, phone, feeSeenOn, isDesk }: SubmissionLine): string {
   const location = room ? `${block}, room ${room}` : block
   const who = answers.length > 0 ? answers.map(({ answer }) => answer) : [phone && formatPhone(phone)]
   const parts = [
+    note && shortened(note.answer, 60),
     gender && genderLabel(gender),
     ...who,
     location,
     feeSeenOn && 'Fee seen',
     isDesk && 'Added at the desk',
   ]
-  return parts.filter(Boolean).join(' · ')
+  return [...new Set(parts)].filter(Boolean).join(' · ')
 }

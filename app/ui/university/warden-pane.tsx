@@ -18,7 +18,7 @@ import { ActionButton, ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
 import { Floor } from '../show/floor'
 import { StatusBadge } from '../show/status-badge'
-import { EmailText, Quote } from '../show/text'
+import { EmailText } from '../show/text'
 import { BallotTickets } from './ballot-tickets'
 import { bedCell } from './beds'
 import { SubmissionFiles } from './submission-files'
@@ -29,8 +29,10 @@ type Props = { pane: WardenPane; at: At; idempotencyKey: string }
 
 /** The student whom a warden decides on: answers, files, rooms with a free bed, and the actions always in sight. */
 export function Pane({ pane, at, idempotencyKey }: Props) {
-  const { student, need, rooms, room } = pane
+  const { student, note, rooms, room } = pane
   const { id, attachments } = student
+  const papers = attachments.filter(({ fieldKey }) => fieldKey === note?.paper)
+  const files = attachments.filter((file) => !papers.includes(file))
   return (
     <section className="card flex flex-col gap-4" aria-label="Student Submission Details">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -41,15 +43,16 @@ export function Pane({ pane, at, idempotencyKey }: Props) {
       {student.isPlaceUnsuitable && (
         <p className="note">The student changed their gender. This place does not suit any more.</p>
       )}
-      {need && (
-        <div>
-          <p className="small muted">Need</p>
-          <Quote>{need}</Quote>
+      {note && (
+        <div className="stack-s">
+          <p className="small muted">{note.label}</p>
+          <p className="strong lines">{note.answer}</p>
+          {papers.length > 0 && <SubmissionFiles submissionId={id} files={papers} label="Paper" />}
         </div>
       )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3 xl:grid-cols-4">
         {pairsOf(student)
-          .filter(({ answer }) => answer && answer !== need)
+          .filter(({ answer }) => answer && answer !== note?.answer)
           .map(({ label, answer, isWide }) => (
             <div key={label} className={isWide ? 'min-w-0 col-span-2' : 'min-w-0'}>
               <dt className="small muted">{label}</dt>
@@ -57,7 +60,7 @@ export function Pane({ pane, at, idempotencyKey }: Props) {
             </div>
           ))}
       </dl>
-      {attachments.length > 0 && <SubmissionFiles submissionId={id} files={attachments} label="Files" />}
+      {files.length > 0 && <SubmissionFiles submissionId={id} files={files} label="Files" />}
       <BallotTickets tickets={student.tickets} />
       {room && (
         <div className="flex flex-col gap-2">

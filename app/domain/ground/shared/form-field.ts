@@ -15,7 +15,14 @@ export type FormField = {
   help?: string
   /** The answer is shown in lists of submissions; for at most two fields. */
   inList?: boolean
+  /** The order of its options decides who comes first; for one select of a form. */
+  decidesOrder?: boolean
+  /** Options of that question that ask for a paper, in the next question for a file. */
+  papers?: string[]
 }
+
+/** The question of a form that decides who comes first. */
+export const orderQuestion = (fields: readonly FormField[]) => fields.find((field) => field.decidesOrder)
 
 /** Statuses of a submission; any may follow any other. */
 export const submissionStatuses = [

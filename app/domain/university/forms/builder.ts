@@ -12,13 +12,16 @@ export type TypedField = {
   options: string
   help: string
   in_list: string
+  decides_order: string
 }
 
 /** Raw values of a new field. */
 export const emptyField: TypedField = {
   ...{ key: '', label: '', type: 'text', required: '', options: '', help: '', in_list: '' },
+  decides_order: '',
 }
 
+const boxes: (keyof TypedField)[] = ['required', 'in_list', 'decides_order']
 const names = Object.keys(emptyField) as (keyof TypedField)[]
 
 /** Raw values of all fields in a sent form builder. */
@@ -36,8 +39,8 @@ export function typedDraft(reply: FormReply | null): TypedField {
 
 function typedField(reply: FormReply, at: string): TypedField {
   const values = names.map((name) => {
-    const isBox = name === 'required' || name === 'in_list'
-    return [name, isBox ? onOr(fieldChecked(reply, `${at}.${name}`)) : fieldValue(reply, `${at}.${name}`)]
+    const input = `${at}.${name}`
+    return [name, boxes.includes(name) ? onOr(fieldChecked(reply, input)) : fieldValue(reply, input)]
   })
   return Object.fromEntries(values) as TypedField
 }
@@ -46,15 +49,16 @@ const onOr = (ticked: boolean) => (ticked ? 'on' : '')
 
 /** A stored field as raw values. */
 export function fieldAsTyped(field: FormField): TypedField {
-  const { key, label, type, required, options = [], help = '', inList = false } = field
+  const { key, label, type, required, options = [], help = '', inList = false, papers } = field
   return {
     key,
     label,
     type,
     required: onOr(required),
-    options: options.join('\n'),
+    options: options.map((option) => (papers?.includes(option) ? `${option} *` : option)).join('\n'),
     help,
     in_list: onOr(inList),
+    decides_order: onOr(field.decidesOrder ?? false),
   }
 }
 

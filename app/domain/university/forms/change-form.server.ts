@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
-import { universityForms, universityFormVersions } from '~/db/tables/index.server'
+import { formSubmissions, universityForms, universityFormVersions } from '~/db/tables/index.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
-import type { FormField } from '~/domain/ground/shared/form-field'
+import { type FormField, orderQuestion } from '~/domain/ground/shared/form-field'
 import { ensureUnchanged } from '~/domain/ground/shared/refusals'
 import { shortened } from '~/domain/ground/shared/text'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
@@ -39,6 +39,7 @@ export function updateForm(actor: Actor, formId: string, input: BuiltForm): void
     const form = findFormFor(actor, formId, 'form.manage', tx)
     const version = updateSeen(tx, universityForms, form, input.version, columnsOf(input), 'form')
     keepVersion(tx, form.id, version, input.fields)
+    orderAnswers(tx, eq(formSubmissions.formId, form.id), input.fields)
     dropFormDraft(tx, actor, { universityId: form.universityId, formId: form.id })
     record(tx, { name: 'form.changed', actorId: actor.id, subject: form.id, data: { form: input.name } })
   })
@@ -95,6 +96,13 @@ function storeForm(tx: Db, actor: Actor, universityId: string, columns: Columns)
   keepVersion(tx, id, 1, columns.schema.fields)
   record(tx, { name: 'form.created', actorId: actor.id, subject: id, data: { form: columns.name } })
   return id
+}
+
+/** Stores the position of each answer in the order that these fields state. Rule: decisions "Waiting: the stated order". */
+export function orderAnswers(tx: Db, where: SQL, fields: FormField[]): void {
+  const { key = '', options = [] } = orderQuestion(fields) ?? {}
+  const orderGroup = sql`(select key from json_each(${JSON.stringify(options)}) where value = ${formSubmissions.data} ->> ${key})`
+  tx.update(formSubmissions).set({ orderGroup }).where(where).run()
 }
 
 /** A student's page is read with the fields that it was rendered with. */

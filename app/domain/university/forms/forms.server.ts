@@ -19,6 +19,7 @@ const builderField = z.object({
     options: optionalText,
     help: optionalText,
     in_list: optionalText,
+    decides_order: optionalText,
   },
 })
 

@@ -1,4 +1,4 @@
-import { type FormField, fieldTypes } from '~/domain/ground/shared/form-field'
+import { type FormField, fieldTypes, orderQuestion } from '~/domain/ground/shared/form-field'
 import { distinctNames, singleLine, tooLong } from '~/domain/ground/shared/text'
 import { emptyField, isTyped, proposedKey, type TypedField, withKey } from './builder'
 import {
@@ -14,6 +14,7 @@ import {
   MAX_LABEL,
   MAX_OPTION,
   MAX_OPTIONS,
+  paperQuestion,
   TOO_MANY,
 } from './rules'
 import { readSeveral } from './several-fields'
@@ -41,6 +42,9 @@ export function readFields(inputs: readonly TypedField[], draft: TypedField, isA
     if (isKeyTaken(keys, index, value.key)) problems[`${at}.key`] ??= [KEY_TAKEN]
     return value
   })
+  const first = orderQuestion(fields)
+  const second = all[fields.findIndex((field) => field.decidesOrder && field !== first)]
+  if (second) problems[`${second.at}.decides_order`] = [`“${first?.label}” decides who comes first already.`]
   const formError = formProblem(fields, isActive)
   if (formError) problems.fields = [formError]
   return { fields, problems }
@@ -97,16 +101,24 @@ function readField(input: TypedField, keys: readonly string[]): { value: FormFie
   const label = singleLine(input.label)
   const key = input.key.trim() || proposedKey(label, keys)
   const type = fieldTypes.find((one) => one === input.type) ?? 'text'
-  const options = type === 'select' ? distinctNames(input.options.split('\n')) : undefined
+  const decidesOrder = type === 'select' && input.decides_order !== ''
+  const lines = type === 'select' ? distinctNames(input.options.split('\n')) : undefined
+  const options = decidesOrder ? distinctNames((lines ?? []).map(withoutStar)) : lines
+  const papers = options?.filter((option) => !lines?.includes(option))
   const help = input.help.trim()
   const value: FormField = {
     ...{ key, label, type, required: input.required !== '' },
     ...(options ? { options } : {}),
     ...(help ? { help } : {}),
     ...(input.in_list !== '' ? { inList: true } : {}),
+    ...(decidesOrder ? { decidesOrder } : {}),
+    ...(papers?.length ? { papers } : {}),
   }
   return { value, wrong: wrongOf(value) }
 }
+
+/** An option of the question that decides who comes first, without the star that asks for a paper. */
+const withoutStar = (line: string) => line.replace(/\s*\*$/, '')
 
 function wrongOf({ key, label, type, options = [], help = '' }: FormField): Wrong {
   const wrong: Wrong = []
@@ -134,5 +146,7 @@ function formProblem(fields: readonly FormField[], isActive: boolean): string | 
     return `A form asks for at most ${MAX_FILE_FIELDS} files, because one send carries no more.`
   if (fields.filter(({ inList }) => inList).length > MAX_IN_LIST)
     return 'Show at most two fields in the list.'
+  if (orderQuestion(fields)?.papers && !paperQuestion(fields))
+    return 'An option asks for a paper. Add a File question below that question.'
   return undefined
 }

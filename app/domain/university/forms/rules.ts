@@ -1,4 +1,4 @@
-import { type FieldType, fieldTypes } from '~/domain/ground/shared/form-field'
+import { type FieldType, type FormField, fieldTypes } from '~/domain/ground/shared/form-field'
 
 export const MAX_FIELDS = 50
 export const TOO_MANY = `A form has at most ${MAX_FIELDS} fields.`
@@ -34,6 +34,12 @@ export const fieldTypeOptions = fieldTypes.map((value) => ({ value, label: field
 export const MAX_FILE_FIELDS = 10
 
 export const isFileType = (type: FieldType) => type === 'file' || type === 'image'
+
+/** The question for the paper that options ask for: the first one for a file after the question that decides who comes first. */
+export function paperQuestion(fields: readonly FormField[]): FormField | undefined {
+  const at = fields.findIndex(({ papers }) => papers)
+  return at < 0 ? undefined : fields.slice(at).find(({ type }) => isFileType(type))
+}
 
 export const KEY_AND_LABEL = 'Field key and label are required'
 export const KEY_TAKEN = 'Another field has this key.'

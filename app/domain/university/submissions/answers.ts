@@ -29,7 +29,7 @@ export function answersInList({ fields, data }: Sent): LabelledAnswer[] {
 
 const NEED = /need|disab|wheelchair|mahitaji|ulemavu/i
 
-/** The student's answer to the form's question about needs, which decides who chooses a room first; else null. */
+/** The student's answer to a question about needs, a note to the warden that decides nothing; else null. */
 export function needOf({ fields, data }: Sent): string | null {
   const questions = fields.filter(({ key, label }) => NEED.test(`${key} ${label}`))
   const answers = questions.map(({ key }) => answerTo(data, key).trim())

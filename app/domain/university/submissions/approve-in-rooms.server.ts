@@ -9,8 +9,9 @@ import { refused } from '~/domain/ground/shared/refusals'
 import { shortened } from '~/domain/ground/shared/text'
 import { APPROVED, hasArrived } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow, submissionRows } from './access.server'
-import { labelledAnswers, needOf } from './answers'
+import { answersInList } from './answers'
 import { changeSubmission, eventOf, type ReviewAction } from './change-submission.server'
+import { orderNotes } from './order-notes.server'
 import { chosenPlace } from './places.server'
 import { needsRoom, suggestRooms } from './suggest-rooms.server'
 import { inWaitingOrder } from './waiting-order.server'
@@ -22,9 +23,10 @@ export function chosenForRooms(actor: Actor, chosen: readonly Chosen[]) {
   const unchanged = rows.filter((row, at) => row.version === found[at]?.version && needsRoom(row))
   const rooms = suggestRooms(db(), unchanged)
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
+  const notes = orderNotes(rows)
   const lines = inWaitingOrder(rows).map((row) => ({
     ...{ id: row.id, version: versions.get(row.id) ?? null, name: row.studentName },
-    about: aboutStudent(row),
+    about: aboutStudent(row, notes.get(row.id)?.answer),
     hostelId: row.hostelId ?? '',
     changed: !unchanged.includes(row),
     room: rooms.get(row.id) ?? null,
@@ -32,11 +34,10 @@ export function chosenForRooms(actor: Actor, chosen: readonly Chosen[]) {
   return { lines, gone }
 }
 
-/** 'Law, T/26/10432, has a need'. */
-function aboutStudent(row: SubmissionRow): string {
-  const shown = row.fields.filter(({ inList }) => inList)
-  const answers = labelledAnswers({ fields: shown, data: row.data }).map(({ answer }) => answer)
-  return [...answers, needOf(row)].filter(Boolean).join(', ')
+/** 'First year, Law, T/26/10432', beginning with the answer that decides when the turn comes. */
+function aboutStudent(row: SubmissionRow, note = ''): string {
+  const answers = answersInList(row).map(({ answer }) => answer)
+  return [...new Set([note, ...answers])].filter(Boolean).join(', ')
 }
 
 /**

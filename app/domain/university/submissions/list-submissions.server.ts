@@ -8,15 +8,17 @@ import type { Actor } from '~/domain/ground/access/actor'
 import type { Chosen } from '~/domain/ground/shared/chosen'
 import { inBed, inForce } from '~/domain/university/universities/beds.server'
 import {
+  isWaiting,
   type SubmissionState,
   statusOf,
   submissionStates,
   WAITING,
 } from '~/domain/university/universities/submission-states'
-import { answersInList, needOf } from './answers'
+import { answersInList } from './answers'
 import { wordsQuery } from './find-words'
 import { whereFilters } from './list-filters.server'
 import type { Order, SubmissionQuery } from './list-query'
+import { type OrderNote, orderNotes } from './order-notes.server'
 import { hostelText, isPlaceable } from './rules'
 import type { SubmissionScope } from './views'
 import { waitingOrder } from './waiting-order.server'
@@ -38,15 +40,16 @@ const orders: Record<Order | '', SQL[]> = {
   '': newest,
 }
 
-/** The submissions of this scope, 24 a page, in the order asked for; those of a warden's hostels usually as their queue. */
+/** The submissions of this scope, 24 a page, in the order asked for; a warden's, and those who wait, usually as a queue. */
 export function listSubmissions(reader: Actor, scope: SubmissionScope, query: SubmissionQuery) {
   const where = whereListed(scope, query)
   const isSearch = query.search !== ''
-  const isQueue = 'hostelIds' in scope && !isSearch && query.order === ''
+  const waits = query.isUnplaced || (query.status !== '' && isWaiting(statusOf(query.status)))
+  const isQueue = ('hostelIds' in scope || waits) && !isSearch && query.order === ''
   const parts = isQueue ? queueOf(where) : [{ where, order: orders[query.order] }]
   const { rows, count, tokens } = listPage(list, parts, query.page, isSearch)
   /** `found` is '12', or '1,000+' of a search. */
-  return { lines: rows.map((row) => lineOf(row, reader)), found: countText(count), tokens }
+  return { lines: linesOf(rows, reader), found: countText(count), tokens }
 }
 
 /** Those who wait in their order, then the others. Rule: decisions "Queues: the longest waiting first". */
@@ -115,7 +118,13 @@ export const notesFor = ({ notes, studentUserId }: ListedRow['row'], reader: Act
 /** A submission as the lists of staff show it. */
 export type SubmissionLine = ReturnType<typeof lineOf>
 
-export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor) {
+/** Rows as lines, in their order. */
+export function linesOf(rows: readonly ListedRow[], reader: Actor): SubmissionLine[] {
+  const notes = orderNotes(rows.map(({ row }) => row))
+  return rows.map((row) => lineOf(row, reader, notes.get(row.row.id)))
+}
+
+function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor, note?: OrderNote) {
   const { id, version, reference, status, submittedAt, formName } = row
   return {
     ...{ id, version, reference, status, submittedAt, formName, block, room },
@@ -126,7 +135,7 @@ export function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: A
     // Somebody else decides on it.
     isOwn: row.studentUserId === reader.id,
     answers: answersInList(row),
-    need: needOf(row),
+    note,
     gender: row.studentGender,
     isPlaceable: isPlaceable(row),
   }

@@ -16,6 +16,7 @@ import { changeSubmission } from './change-submission.server'
 import { CHOOSE_HOSTEL } from './forms.server'
 import { hostelText, isPlaceable } from './rules'
 import { ensureMayLive } from './suits-place.server'
+import { inWaitingOrder } from './waiting-order.server'
 
 /** Value of the choice that takes a place back. */
 export const NO_HOSTEL = 'none'
@@ -23,18 +24,19 @@ export const NO_HOSTEL = 'none'
 const rowsOf = (universityId: string) =>
   submissionRows('submission.place', eq(formSubmissions.universityId, universityId))
 
-/** The current state of submissions that an administrator of this university chose to place. @throws missing, forbidden */
+/** Submissions that an administrator of this university chose to place, in the order in which they wait. @throws missing, forbidden */
 export function chosenToPlace(actor: Actor, universityId: string, chosen: readonly Chosen[]) {
   const { id: university } = findUniversityFor(actor, universityId, 'university.manage')
   const names = new Map(hostelsOf(university).map(({ id, name }) => [id, name]))
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   const { found, gone } = chosenRows(actor, chosen, rowsOf(university))
-  const lines = found.map(({ row, id, version }) => {
+  const rows = found.map(({ row, version: seen }) => ({ ...row, seen }))
+  const lines = inWaitingOrder(rows).map(({ seen, ...row }) => {
     const hostel = hostelText({ asked: nameOf(row.askedHostelId), hostel: nameOf(row.hostelId) })
-    const changed = version !== row.version || !isPlaceable(row)
+    const changed = seen !== row.version || !isPlaceable(row)
     return {
-      ...{ id, version, name: row.studentName, reference: row.reference, form: row.formName, changed },
-      ...{ gender: row.studentGender, hostel, isUnplaced: row.hostelId === null },
+      ...{ id: row.id, version: seen, name: row.studentName, reference: row.reference, form: row.formName },
+      ...{ gender: row.studentGender, hostel, isUnplaced: row.hostelId === null, changed },
     }
   })
   return { lines, gone }

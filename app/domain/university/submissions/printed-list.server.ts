@@ -7,7 +7,7 @@ import { scopeAsked } from './access.server'
 import { filterChoices, readSubmissionQuery } from './list-filters.server'
 import { filterParams, filterWords } from './list-query'
 import type { SubmissionLine } from './list-submissions.server'
-import { allSubmissions, lineOf } from './list-submissions.server'
+import { allSubmissions, linesOf } from './list-submissions.server'
 
 /** A page with more rows is slow, and nobody prints it. */
 const MOST_PRINTED = 2_000
@@ -19,7 +19,7 @@ export function printedList(actor: Actor, params: URLSearchParams) {
   const query = readSubmissionQuery(params, choices)
   const lines: SubmissionLine[] = []
   for (const rows of allSubmissions(scope, query)) {
-    lines.push(...rows.map((row) => lineOf(row, actor)))
+    lines.push(...linesOf(rows, actor))
     if (lines.length > MOST_PRINTED) break
   }
   const manage = 'universityId' in scope ? scope.universityId : null

@@ -3,11 +3,11 @@ import type { Day } from '~/domain/ground/shared/calendar'
 import { cleanText } from '~/domain/ground/shared/clean-text'
 import { dayProblem, parseDay } from '~/domain/ground/shared/days'
 import { EMAIL_WRONG, parseEmail } from '~/domain/ground/shared/email'
-import type { BlockGender, FormField } from '~/domain/ground/shared/form-field'
+import { type BlockGender, type FormField, orderQuestion } from '~/domain/ground/shared/form-field'
 import { t } from '~/domain/ground/shared/language'
 import { PHONE_WRONG, parsePhone } from '~/domain/ground/shared/phone'
 import { isNamed, tooLong } from '~/domain/ground/shared/text'
-import { answerTo, isFileType } from '~/domain/university/forms/rules'
+import { answerTo, isFileType, paperQuestion } from '~/domain/university/forms/rules'
 import { whyNotHostel } from '~/domain/university/universities/beds'
 import { MAX_LINE, MAX_TEXT } from './rules'
 
@@ -21,11 +21,20 @@ export function answerProblems(
   today: Day,
 ): Record<string, string> {
   const problems: Record<string, string> = {}
-  for (const field of fields) {
+  const paper = paperAsked(fields, answers)
+  for (const one of fields) {
+    const field = one === paper ? { ...one, required: true } : one
     const wrong = problemOf(field, answerTo(answers, field.key).trim(), today)
     if (wrong) problems[field.key] = wrong
   }
   return problems
+}
+
+/** The question for the paper that an answer asks for. */
+function paperAsked(fields: readonly FormField[], answers: Answers): FormField | undefined {
+  const question = orderQuestion(fields)
+  const option = question && optionOf(question, answerTo(answers, question.key))
+  return option && question?.papers?.includes(option) ? paperQuestion(fields) : undefined
 }
 
 function problemOf(field: FormField, answer: string, today: Day): string | null {

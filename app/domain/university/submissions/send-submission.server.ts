@@ -18,6 +18,7 @@ import { refused } from '~/domain/ground/shared/refusals'
 import { claimUpload, releaseObjects, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { passBedsOn } from '~/domain/university/ballots/pass-on.server'
 import type { FormRow } from '~/domain/university/forms/access.server'
+import { orderAnswers } from '~/domain/university/forms/change-form.server'
 import { answerTo, isFileType } from '~/domain/university/forms/rules'
 import { afterStep, isEditable, mayTakeStep } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
@@ -69,6 +70,7 @@ export function sendSubmission(actor: Actor, formId: string, idempotencyKey: Ide
       const id = before
         ? changeSent(tx, actor, form, before, started.answers)
         : insertNew(tx, actor, form, started.answers)
+      orderAnswers(tx, eq(formSubmissions.id, id), form.schema.fields)
       keepFiles(tx, actor, form, id, started.answers)
       dropStarted(tx, actor, form.id)
       return paths.submission(id)

@@ -15,6 +15,7 @@ import { namedSubmissions } from './list-submissions.server'
 import { whyNotWithdrawn } from './rules'
 import { attachmentsOf, findOpenForm, formerQuestion, whyNotSent } from './student-form.server'
 import { suitsPlace } from './suits-place.server'
+import { waitingNumber } from './waiting-order.server'
 
 /**
  * A submission as its student sees it. @throws missing for people without a relation to it, forbidden for
@@ -47,6 +48,7 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
     attachments: filesOf(row),
     history: submissionHistory(row.id, 'student'),
     tickets: ticketsOf(row.id),
+    waiting: waitingNumber(row),
     about: aboutOf(row),
     mayEdit: isEditable(row) && row.formId !== null && isOpen(row.formId, false, university),
     maySendAgain: isRejected(row.status) && row.formId !== null && isOpen(row.formId, true, university),

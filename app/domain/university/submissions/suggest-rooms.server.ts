@@ -6,7 +6,6 @@ import type { BlockView, HostelRoomView } from '~/domain/university/universities
 import { blocksOf } from '~/domain/university/universities/hostels.server'
 import { hasBed, isWaiting } from '~/domain/university/universities/submission-states'
 import type { SubmissionRow } from './access.server'
-import { needOf } from './answers'
 import { inWaitingOrder } from './waiting-order.server'
 
 export type SuggestedRoom = { roomId: string; roomNumber: string; block: string }
@@ -69,8 +68,7 @@ type RoomIn = { block: BlockView; room: HostelRoomView }
 
 /**
  * Open rooms for this student, best first: the room and block that staff chose, then blocks for their gender alone, then rooms
- * for both that have their gender, because empty ones are for everybody. With a need, the lowest numbers of all blocks come first: those are on the
- * ground floor.
+ * for both that have their gender, because empty ones are for everybody.
  */
 export function roomsThatSuit(blocks: readonly BlockView[], row: SubmissionRow) {
   const suits = ({ block, room }: RoomIn) =>
@@ -79,7 +77,6 @@ export function roomsThatSuit(blocks: readonly BlockView[], row: SubmissionRow) 
   const rank = ({ block, room }: RoomIn) => [
     Number(room.id !== row.roomId),
     Number(block.id !== row.blockId),
-    needOf(row) === null ? 0 : numberIn(room.roomNumber),
     Number(block.gender === 'any'),
     Number(block.gender === 'any' && room.gender === ''),
   ]
@@ -88,5 +85,3 @@ export function roomsThatSuit(blocks: readonly BlockView[], row: SubmissionRow) 
     return a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
   })
 }
-
-const numberIn = (roomNumber: string) => Number(/\d+/.exec(roomNumber)?.[0] ?? 0)

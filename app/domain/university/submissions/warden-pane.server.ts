@@ -4,8 +4,8 @@ import { formSubmissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { blocksOf } from '~/domain/university/universities/hostels.server'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
-import { needOf } from './answers'
 import type { SubmissionLine } from './list-submissions.server'
+import { orderNotes } from './order-notes.server'
 import { submissionForStaff } from './review-page.server'
 import { residentsOf } from './room-page.server'
 import { needsRoom, roomsThatSuit, suggestRooms } from './suggest-rooms.server'
@@ -28,7 +28,7 @@ export function paneOf(actor: Actor, lines: readonly SubmissionLine[], params: U
   const row = findSubmissionFor(actor, id, 'submission.decide')
   return {
     student: submissionForStaff(actor, id),
-    need: needOf(row),
+    note: orderNotes([row]).get(id),
     ...roomsFor(actor, row, params.get('room')),
     /** The student that the list shows after a decision. */
     nextId: (others[at + 1] ?? others[at - 1])?.id ?? null,

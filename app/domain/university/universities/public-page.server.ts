@@ -12,6 +12,7 @@ import {
   universityForms,
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { orderQuestion } from '~/domain/ground/shared/form-field'
 import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
 import { universityView } from './chapter.server'
@@ -47,6 +48,7 @@ function openForms(universityId: string) {
       name: universityForms.name,
       description: universityForms.description,
       closesOn: universityForms.closesOn,
+      schema: universityForms.schema,
     })
     .from(universityForms)
     .where(
@@ -59,6 +61,7 @@ function openForms(universityId: string) {
     )
     .orderBy(desc(universityForms.createdAt))
     .all()
+    .map(({ schema, ...form }) => ({ ...form, order: orderQuestion(schema.fields) }))
 }
 
 const askedHostels = alias(uniHostels, 'asked')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { FormField } from '~/domain/ground/shared/form-field'
 import { formReplyOf } from '~/domain/ground/shared/form-reply'
 import {
   emptyField,
@@ -61,6 +62,35 @@ describe('the fields of a builder', () => {
       { key: 'intake_2026', label: 'Year', type: 'select', required: false, options: ['First', 'Second'] },
       { key: 'letter', label: 'Letter', type: 'file', required: false },
     ])
+  })
+
+  it('may be one select that decides who comes first, whose stars ask for the next file', () => {
+    const group = {
+      label: 'Group',
+      type: 'select',
+      decides_order: 'on',
+      options: 'Ill *\nFirst year\n*\nOthers',
+    }
+    const stored: FormField = {
+      ...{ key: 'group', label: 'Group', type: 'select' as const, required: false, decidesOrder: true },
+      ...{ options: ['Ill', 'First year', 'Others'], papers: ['Ill'] },
+    }
+    const letter = { label: 'Letter', type: 'file' }
+    const { fields, problems } = read([group, letter])
+    expect([problems, fields[0]]).toEqual([{}, stored])
+    expect(fieldAsTyped(stored)).toMatchObject({
+      decides_order: 'on',
+      options: 'Ill *\nFirst year\nOthers',
+    })
+    expect(read([letter, group]).problems.fields).toEqual([
+      'An option asks for a paper. Add a File question below that question.',
+    ])
+    expect(read([group, letter, { ...group, label: 'Year' }]).problems).toEqual({
+      'fields[2].decides_order': ['“Group” decides who comes first already.'],
+    })
+    // A tick that stayed when the type changed, and stars elsewhere, mean nothing.
+    expect(read([{ ...group, type: 'text' }]).fields[0]).not.toHaveProperty('decidesOrder')
+    expect(read([{ ...group, decides_order: '' }]).fields[0]?.options).toContain('Ill *')
   })
 
   it('hold one that was typed and not added yet, or name what it lacks', () => {
