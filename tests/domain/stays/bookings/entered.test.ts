@@ -270,6 +270,15 @@ describe('money of an entered stay', () => {
     expect(refundOf(id)).toMatchObject({ amountTzs: 60_000, status: 'owed' })
   })
 
+  it('goes back once when it is cancelled after an earlier end', () => {
+    const id = enter({ paidTzs: 180_000 })
+    record(id, 60_000)
+    endEarly(actorOf('neema'), id, { leave_on: '2026-10-31', ...seenBooking(id) })
+    expect([bookingOf(id).receivedTzs, refundOf(id)?.amountTzs]).toEqual([180_000, 60_000])
+    cancelBooking(actorOf('neema'), id, cancelled(id))
+    expect([bookingOf(id).receivedTzs, refundOf(id)?.amountTzs]).toEqual([60_000, 60_000])
+  })
+
   it('includes a deposit that the owner records and returns', () => {
     const id = enter()
     receiveDeposit(actorOf('neema'), id, { amount: 50_000, ...seenBooking(id) })
