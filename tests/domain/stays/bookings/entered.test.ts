@@ -223,6 +223,14 @@ describe('the offer of a category with entered stays', () => {
     expect(findRows(bookings)).toHaveLength(2)
   })
 
+  it('is free again after the next stay of the same tenant', () => {
+    const single = { position: 2, roomType: 'Single', totalRooms: 1, availableRooms: 1 }
+    const other = addCategory(hostelId, single)
+    const id = enter({ hostelRoomId: other, endDate: '2026-12-01' })
+    staysOn(actorOf('neema'), id, { until: '2027-03-01', rent: 70_000, ...seenBooking(id) })
+    expect(findRow(hostelRooms, other)?.freeFromDate).toBe('2027-03-01')
+  })
+
   it('follows a tenant to another category', () => {
     const id = enter()
     const single = { position: 2, roomType: 'Single', totalRooms: 1, availableRooms: 0 }
