@@ -20,10 +20,7 @@ import {
 import { type BookingRow, relationsToBookings } from './access.server'
 import { nameOfTenant } from './tenant-name.server'
 
-/**
- * The category and days of a stay; `id` is its own, which does not count, and `tenantId` is null without an account. `only`:
- * the one room that is asked for, so that nothing is read of the others.
- */
+/** `id`: the stay itself, which does not count; `tenantId`: null without an account; `only`: the one room that is asked for. */
 type Where = Pick<BookingRow, 'propertyId' | 'hostelRoomId'> &
   Stay & { id?: string; tenantId: string | null; only?: string | undefined }
 
@@ -45,8 +42,7 @@ export function roomChoice(
     .innerJoin(properties, eq(properties.id, hostelRooms.propertyId))
     .where(and(eq(hostelRooms.id, hostelRoomId ?? ''), eq(properties.id, propertyId ?? '')))
     .get()
-  const named = readRoomNames(category?.input ?? '')
-  const names = stay.only === undefined ? named : named.filter(({ name }) => name === stay.only)
+  const names = readRoomNames(category?.input ?? '').filter(({ name }) => name === (stay.only ?? name))
   if (!category || names.length === 0) return { rooms: [], first: null, why: '', gender: null }
   const everybodys = category.policy === 'any' ? null : category.policy
   const residents = residentsOf(tx, reader, stay).map((one) => ({ ...one, gender: everybodys ?? one.gender }))
