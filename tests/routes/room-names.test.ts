@@ -111,7 +111,7 @@ describe('the room of a stay', () => {
 })
 
 describe('the names of a category', () => {
-  const path = () => `/properties/${hostelId}/offer`
+  const path = () => `/properties/${hostelId}/occupancy`
   const row = (names: string, more: Record<string, string> = {}) => ({
     'rooms[0].id': roomId,
     'rooms[0].available_rooms': '3',
@@ -150,6 +150,6 @@ describe('the names of a category', () => {
 
   it('that no longer fit the category are said where they are shown', async () => {
     const other = letHostel({ roomNames: 'A1', totalRooms: 4 })
-    expectWords(await visit(`/properties/${other.hostelId}/offer`, 'neema'), 'These names are for 1 bed')
+    expectWords(await visit(`/properties/${other.hostelId}/occupancy`, 'neema'), 'These names are for 1 bed')
   })
 })

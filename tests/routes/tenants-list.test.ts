@@ -91,6 +91,14 @@ describe('a list of tenants', () => {
     expect(offered()).toEqual([20, 8])
   })
 
+  it('moves the first free day of a category that it fills', async () => {
+    await enter(Array.from({ length: 8 }, (_, at) => `Tenant ${at};;Double;;;1.9.2026;1.3.2027`).join('\n'))
+    expect(findRows(hostelRooms).map(({ freeFromDate }) => freeFromDate)).toEqual([
+      '2026-10-05',
+      '2027-03-01',
+    ])
+  })
+
   it('is entered once, however often it is pressed', async () => {
     await enter(book)
     expectWords(await enter(book), 'The tenants of this list were entered before.')

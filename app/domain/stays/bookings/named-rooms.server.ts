@@ -20,8 +20,9 @@ import {
 import { type BookingRow, relationsToBookings } from './access.server'
 import { nameOfTenant } from './tenant-name.server'
 
-/** The category and days of a stay; `id` is its own, which does not count, and `tenantId` is null without an account. */
-type Where = Pick<BookingRow, 'propertyId' | 'hostelRoomId'> & Stay & { id?: string; tenantId: string | null }
+/** `id`: the stay itself, which does not count; `tenantId`: null without an account; `only`: the one room that is asked for. */
+type Where = Pick<BookingRow, 'propertyId' | 'hostelRoomId'> &
+  Stay & { id?: string; tenantId: string | null; only?: string | undefined }
 
 /**
  * The named rooms of a category on the days of a stay, in the owner's order, each with who lives there then: none where it
@@ -41,7 +42,7 @@ export function roomChoice(
     .innerJoin(properties, eq(properties.id, hostelRooms.propertyId))
     .where(and(eq(hostelRooms.id, hostelRoomId ?? ''), eq(properties.id, propertyId ?? '')))
     .get()
-  const names = readRoomNames(category?.input ?? '')
+  const names = readRoomNames(category?.input ?? '').filter(({ name }) => name === (stay.only ?? name))
   if (!category || names.length === 0) return { rooms: [], first: null, why: '', gender: null }
   const everybodys = category.policy === 'any' ? null : category.policy
   const residents = residentsOf(tx, reader, stay).map((one) => ({ ...one, gender: everybodys ?? one.gender }))
@@ -60,10 +61,10 @@ export function chosenRoom(
   stay: Where,
   input: string | undefined,
 ): string | null {
-  const { rooms, first } = roomChoice(reader, stay, tx)
-  if (input === undefined) return first
   if (input === NO_ROOM) return null
-  const room = rooms.find(({ name }) => name === input)
+  const { rooms, first } = roomChoice(reader, { ...stay, only: input }, tx)
+  if (input === undefined) return first
+  const [room] = rooms
   if (!room) throw refused('Choose one of the rooms in the list.', 'room_name')
   if (room.free === 0) throw refused(roomTakenSentence(room), 'room_name')
   return room.name
@@ -72,8 +73,8 @@ export function chosenRoom(
 /** The room of a stay, if others have all its places on some of its days. */
 export function takenRoom(tx: Db, { roomName, ...stay }: Where & Pick<BookingRow, 'roomName'>) {
   if (roomName === null) return undefined
-  const { rooms } = roomChoice(null, { ...stay, tenantId: null }, tx)
-  return rooms.find(({ name, free }) => name === roomName && free === 0)
+  const { rooms } = roomChoice(null, { ...stay, tenantId: null, only: roomName }, tx)
+  return rooms.find(({ free }) => free === 0)
 }
 
 /** The stays in rooms of the category that end on the first day of this one, or later, and begin before its last. */
@@ -87,7 +88,7 @@ function residentsOf(tx: Db, reader: Actor | null, stay: Where): Resident[] {
         whereStatus(takesUnit),
         eq(bookings.propertyId, stay.propertyId ?? ''),
         eq(bookings.hostelRoomId, stay.hostelRoomId ?? ''),
-        isNotNull(bookings.roomName),
+        stay.only === undefined ? isNotNull(bookings.roomName) : eq(bookings.roomName, stay.only),
         ne(bookings.id, stay.id ?? ''),
         gte(bookings.endDate, stay.startDate),
         lt(bookings.startDate, stay.endDate),

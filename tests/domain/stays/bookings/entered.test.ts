@@ -223,6 +223,14 @@ describe('the offer of a category with entered stays', () => {
     expect(findRows(bookings)).toHaveLength(2)
   })
 
+  it('is free again after the next stay of the same tenant', () => {
+    const single = { position: 2, roomType: 'Single', totalRooms: 1, availableRooms: 1 }
+    const other = addCategory(hostelId, single)
+    const id = enter({ hostelRoomId: other, endDate: '2026-12-01' })
+    staysOn(actorOf('neema'), id, { until: '2027-03-01', rent: 70_000, ...seenBooking(id) })
+    expect(findRow(hostelRooms, other)?.freeFromDate).toBe('2027-03-01')
+  })
+
   it('follows a tenant to another category', () => {
     const id = enter()
     const single = { position: 2, roomType: 'Single', totalRooms: 1, availableRooms: 0 }
@@ -268,6 +276,15 @@ describe('money of an entered stay', () => {
     endEarly(actorOf('neema'), id, { leave_on: '2026-10-31', ...seenBooking(id) })
     expect(bookingOf(id)).toMatchObject({ durationMonths: 2, totalAmountTzs: 120_000, endDate: '2026-10-31' })
     expect(refundOf(id)).toMatchObject({ amountTzs: 60_000, status: 'owed' })
+  })
+
+  it('goes back once when it is cancelled after an earlier end', () => {
+    const id = enter({ paidTzs: 180_000 })
+    record(id, 60_000)
+    endEarly(actorOf('neema'), id, { leave_on: '2026-10-31', ...seenBooking(id) })
+    expect([bookingOf(id).receivedTzs, refundOf(id)?.amountTzs]).toEqual([180_000, 60_000])
+    cancelBooking(actorOf('neema'), id, cancelled(id))
+    expect([bookingOf(id).receivedTzs, refundOf(id)?.amountTzs]).toEqual([60_000, 60_000])
   })
 
   it('includes a deposit that the owner records and returns', () => {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
+import { insertRow } from '~/db/prepared.server'
 import { bookings, deposits, hostelRooms, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { record } from '~/domain/ground/events/record.server'
@@ -13,7 +14,6 @@ import { endDateOf } from '~/domain/ground/shared/stay'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import { nothingFree, SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
 import { hasRoomCategories } from '~/domain/listings/properties/catalogue'
-import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
 import { NO_ROOM } from '~/domain/listings/properties/room-names'
 import { MAX_TERM_MONTHS } from '~/domain/listings/properties/rules'
 import { confirmedStays } from '~/domain/listings/properties/stays.server'
@@ -41,9 +41,10 @@ export type EnteredStay = {
 type Before = Pick<BookingRow, 'raisedOffer'>
 
 /**
- * Enters the stay of a tenant from before, confirmed at once, inside the caller's transaction, and returns its id. `before`: the
- * stay of the same tenant that it goes on from. @throws missing, forbidden, refused when the dates or sums are wrong or nothing
- * is free on its days. Rule: decisions "Entered stays: the owner's word is enough".
+ * Enters the stay of a tenant from before, confirmed at once, inside the caller's transaction, and returns its id; the caller
+ * refreshes the listing, once for all its stays. `before`: the stay of the same tenant that it goes on from. @throws missing,
+ * forbidden, refused when the dates or sums are wrong or nothing is free on its days. Rule: decisions "Entered stays: the owner's
+ * word is enough".
  */
 export function enterStay(
   tx: Db,
@@ -69,7 +70,7 @@ export function enterStay(
   )
   const { id, reference } = newReference(tx)
   const at = now()
-  const row: typeof bookings.$inferInsert = {
+  const row = {
     ...{ id, reference, source: 'owner', tenantId: null, ownerId: actor.id, ...unit },
     ...{ propertyTitle: property.title, propertyAddress: property.address, propertyCity: property.city },
     ...{ propertyType: property.propertyType, roomType: room?.roomType ?? null, roomName },
@@ -77,14 +78,12 @@ export function enterStay(
     ...{ feeRate: 0, adminFeeTzs: 0, receivedTzs: paidTzs, countedAt: paidTzs > 0 ? at : null },
     ...{ paymentMethod: 'mobile_money', contactName: name, contactPhone: phone ?? '' },
     ...{ status: 'confirmed', confirmedAt: at, respondByAt: at, expiresAt: at, createdAt: at, updatedAt: at },
-  }
-  const booking = tx.insert(bookings).values(row).returning().get()
-  if (paidTzs > 0) insertPaidBefore(tx, booking)
-  if (depositTzs > 0)
-    tx.insert(deposits).values({ bookingId: id, receivedTzs: depositTzs, receivedAt: at }).run()
+  } satisfies typeof bookings.$inferInsert
+  insertRow(tx, bookings, row)
+  if (paidTzs > 0) insertPaidBefore(tx, row)
+  if (depositTzs > 0) insertRow(tx, deposits, { bookingId: id, receivedTzs: depositTzs, receivedAt: at })
   record(tx, { name: 'booking.entered', actorId: actor.id, subject: id, data: { version: 1 } })
-  refreshProperty(tx, propertyId)
-  if (!raisedOffer) notifyCrowdedOut(tx, booking)
+  if (!raisedOffer) notifyCrowdedOut(tx, row)
   return id
 }
 
@@ -129,15 +128,15 @@ export function takeUnit(
   return taken.raised
 }
 
+type Paid = Pick<BookingRow, 'id' | 'ownerId' | 'propertyId' | 'startDate' | 'receivedTzs' | 'createdAt'>
+
 /** One payment with all that was paid before, of the stay's first day. */
-function insertPaidBefore(tx: Db, booking: BookingRow): void {
+function insertPaidBefore(tx: Db, booking: Paid): void {
   const { id, ownerId, propertyId, startDate, receivedTzs, createdAt: at } = booking
-  tx.insert(payments)
-    .values({
-      ...{ id: newId(), bookingId: id, ownerId, tenantId: null, propertyId },
-      ...{ amountTzs: receivedTzs, sentAmountTzs: receivedTzs, paymentMethod: PAID_BEFORE, isRecorded: true },
-      ...{ paymentReference: '', receiptKey: '', receiptName: '', receiptType: '', receiptSha256: '' },
-      ...{ receivedOn: startDate, status: 'completed', processedAt: at, processedBy: ownerId, createdAt: at },
-    })
-    .run()
+  insertRow(tx, payments, {
+    ...{ id: newId(), bookingId: id, ownerId, tenantId: null, propertyId },
+    ...{ amountTzs: receivedTzs, sentAmountTzs: receivedTzs, paymentMethod: PAID_BEFORE, isRecorded: true },
+    ...{ paymentReference: '', receiptKey: '', receiptName: '', receiptType: '', receiptSha256: '' },
+    ...{ receivedOn: startDate, status: 'completed', processedAt: at, processedBy: ownerId, createdAt: at },
+  })
 }

@@ -14,6 +14,7 @@ import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import { sameText } from '~/domain/ground/shared/text'
 import { findPropertyFor, roomsOf } from '~/domain/listings/properties/access.server'
 import { hasRoomCategories } from '~/domain/listings/properties/catalogue'
+import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
 import { readRoomNames } from '~/domain/listings/properties/room-names'
 import { paymentsOfAll } from '../cards.server'
 import { roomChoice } from '../named-rooms.server'
@@ -79,6 +80,7 @@ function enterEach(tx: Db, actor: Actor, { propertyId, text, another }: List) {
       return []
     }
   })
+  refreshProperty(tx, propertyId)
   const late = lateSums(
     tx,
     entered.map(({ id }) => id),
@@ -104,8 +106,9 @@ function staysOf(tx: Db, propertyId: string): Known[] {
 function isSame(line: Known, stay: Known): boolean {
   const isSameRoom =
     line.roomName === null ? line.hostelRoomId === stay.hostelRoomId : line.roomName === stay.roomName
-  const isSamePerson = sameText(line.name, stay.name) && (line.phone ?? '') === (stay.phone ?? '')
-  return isSameRoom && isSamePerson && line.startDate < stay.endDate && stay.startDate < line.endDate
+  const isOnItsDays = line.startDate < stay.endDate && stay.startDate < line.endDate
+  const isSamePhone = (line.phone ?? '') === (stay.phone ?? '')
+  return isSameRoom && isOnItsDays && isSamePhone && sameText(line.name, stay.name)
 }
 
 /** What is late of each of these bookings. */

@@ -113,7 +113,9 @@ export function staysOn(actor: Actor, bookingId: string, input: z.infer<typeof s
       endDate: input.until,
     }
     const sums = { monthlyRentTzs: input.rent, paidTzs: 0, depositTzs: 0 }
-    return enterStay(tx, actor, before.propertyId, { ...stay, ...sums }, before)
+    const next = enterStay(tx, actor, before.propertyId, { ...stay, ...sums }, before)
+    refreshProperty(tx, before.propertyId)
+    return next
   })
 }
 

@@ -11,11 +11,13 @@ import { historiesOf } from '../history.server'
 import { requestFits } from './request-fits.server'
 import { overlaps } from './withdraw-requests.server'
 
+type Taken = Pick<BookingRow, 'id' | 'propertyId' | 'hostelRoomId' | 'startDate' | 'endDate'>
+
 /**
  * Notifies the tenants of requests, and of receipts after the payment deadline, for which nothing is free since this stay
  * took its unit: each once. Rule: decisions "Requests: show whether they still fit".
  */
-export function notifyCrowdedOut(tx: Db, booking: BookingRow): void {
+export function notifyCrowdedOut(tx: Db, booking: Taken): void {
   const others = waitingBeside(tx, booking)
   const fits = requestFits(tx, others)
   const histories = historiesOf(
@@ -32,7 +34,7 @@ export function notifyCrowdedOut(tx: Db, booking: BookingRow): void {
 }
 
 /** Bookings for the same unit on its days that wait for an answer, or of which a receipt does. */
-function waitingBeside(tx: Db, { id, propertyId, hostelRoomId, ...stay }: BookingRow): BookingRow[] {
+function waitingBeside(tx: Db, { id, propertyId, hostelRoomId, ...stay }: Taken): BookingRow[] {
   if (propertyId === null) return []
   const receipt = tx
     .select({ id: payments.id })

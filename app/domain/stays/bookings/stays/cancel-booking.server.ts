@@ -51,20 +51,21 @@ export function cancelBooking(actor: Actor, bookingId: string, input: Cancellati
   })
 }
 
-type Ending = { reason: string; keepLimitTzs?: number; decided?: Parameters<typeof openRefund>[2] }
+type Ending = { reason: string; keepLimitTzs?: number; decided?: Parameters<typeof openRefund>[3] }
 
 /** Cancels a stay by a person, or by the clock: its days are free, and all that was not `decided` otherwise goes back. */
 export function endByCancelling(tx: Db, booking: BookingRow, actorId: string | null, ending: Ending): void {
   const { reason, keepLimitTzs = 0, decided = null } = ending
   const status = bookingStep(booking.status, 'cancel')
-  const money = isEntered(booking) ? giveBackBefore(tx, booking, owedTzs(booking, tx)) : { keepLimitTzs }
+  const owed = owedTzs(booking, tx)
+  const money = isEntered(booking) ? giveBackBefore(tx, booking, owed) : { keepLimitTzs }
   const cancelled = changeBooking(tx, booking, {
     status,
     cancelledAt: now(),
     cancelReason: reason,
     ...money,
   })
-  openRefund(tx, cancelled, decided)
+  openRefund(tx, cancelled, owed - (booking.receivedTzs - cancelled.receivedTzs), decided)
   const data = { note: reason, version: cancelled.version }
   record(tx, { name: 'booking.cancelled', actorId, subject: booking.id, data })
   if (booking.propertyId) refreshProperty(tx, booking.propertyId)

@@ -32,15 +32,15 @@ export function owedTzs({ id, totalAmountTzs }: Owing, tx: Db = db()): number {
 
 /**
  * Opens the refund of a cancelled booking: all that it owed until then, or what an administrator said of a running stay,
- * with a reason. A refund from an earlier end is raised by it. Skips bookings without received money. Rule: decisions
+ * with a reason. A refund from an earlier end is raised by it. Skips bookings with nothing more to return. Rule: decisions
  * "Cancelling: who may, what goes back, and our fee".
  */
 export function openRefund(
   tx: Db,
   booking: Owing,
+  allTzs: number,
   decided: { amountTzs: number; reason: string; by: string } | null = null,
 ): void {
-  const allTzs = owedTzs(booking, tx)
   if (allTzs === 0) return
   if (decided === null || decided.amountTzs >= allTzs) return addToRefund(tx, booking, allTzs)
   addToRefund(tx, booking, decided.amountTzs, { reason: decided.reason, reasonBy: decided.by })
