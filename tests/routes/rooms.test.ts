@@ -253,6 +253,41 @@ describe('the page of rooms', () => {
       expect(linksCalled(await visit(path, 'neema'), 'Rooms')).toContain(rooms(id))
   })
 
+  it('leads its owner to the tenants to enter, and to the end of all entries once there are some', async () => {
+    const { hostelId, live } = nameRooms()
+    addCollaborator(hostelId, 'juma')
+    const before = await visit(rooms(hostelId), 'neema')
+    expect(linksCalled(before, 'Enter Tenants')).toEqual([paths.propertyTenants(hostelId)])
+    expect(linksCalled(before, 'End all my entries')).toEqual([])
+    const id = live('A1', '2026-09-01', '2027-02-01')
+    entered(id)
+    const page = await visit(rooms(hostelId), 'neema')
+    expect(linksCalled(page, 'End all my entries')).toEqual([paths.propertyEndEntries(hostelId)])
+    const agents = await visit(rooms(hostelId), 'juma')
+    expect(agents.html).not.toMatch(/Enter Tenants|End all my entries/)
+    const ended = await send(paths.propertyEndEntries(hostelId), { last_day: '2026-11-01' }, 'neema')
+    expect(ended.location).toBe(rooms(hostelId))
+    expect(linksCalled(await visit(paths.propertyTenants(hostelId), 'neema'), 'Rooms')).toContain(
+      rooms(hostelId),
+    )
+  })
+
+  it('changes the room of an entered stay without saying that anybody is told', async () => {
+    const { live } = nameRooms()
+    const change = async (id: string) => {
+      const page = await visit(paths.bookingRoom(id), 'neema')
+      const version = /name="version"[^>]*value="(\d+)"/.exec(page.html)?.[1] ?? ''
+      const changed = await send(paths.bookingRoom(id), { room_name: 'A3', version }, 'neema')
+      return `${page.text} ${changed.text}`
+    }
+    const [market, own] = [live('A1', '2026-09-01', '2026-12-01'), live('A2', '2027-01-01', '2027-02-01')]
+    entered(own)
+    expect(await change(market)).toMatch(/reads the room .* gets a message.*Room changed\. The tenant gets/s)
+    const words = await change(own)
+    expect(words).toMatch(/For Mzee Juma\. Nobody gets a message\..*Room changed\./s)
+    expect(words).not.toMatch(/The tenant gets|reads the room/)
+  })
+
   it('of 60 rooms, or of 4 categories of 50 units, is short and asks no statement for a room', async () => {
     const { hostelId, roomId } = letHostel({ totalRooms: 60, availableRooms: 60, roomNames: 'A1-A60' })
     const wide = letRoom({ propertyType: 'hostel' })

@@ -215,6 +215,14 @@ describe('one tenant', () => {
 })
 
 describe('the page', () => {
+  it('is also for a listing that waits, or was rejected', async () => {
+    for (const approvalState of ['pending', 'rejected'] as const) {
+      updateRows(properties, { approvalState, isApproved: false, isListed: false }, hostel)
+      expectWords(await enter(`Tenant ${approvalState};;Double;;;1.9.2026`, approvalState), 'Entered Tenant')
+    }
+    expect(names()).toEqual(['Tenant pending', 'Tenant rejected'])
+  })
+
   it('is for the owner alone, who finds it on the listing', async () => {
     addCollaborator(hostel, 'juma')
     expect(linksCalled(await visit(`/properties/${hostel}`, 'neema'), 'Enter Tenants')).toEqual([path])
