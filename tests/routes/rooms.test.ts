@@ -161,7 +161,7 @@ describe('the rooms of a listing', () => {
     live('A2', '2026-06-01', '2026-07-01', { status: 'completed' })
     live('A3', '2026-06-01', '2027-01-01')
     expect(partOf(await visit(rooms(hostelId), 'neema'), 'Rooms without a tenant')).toBe(
-      'Rooms without a tenant 4 places Room B1 , 2 places No tenant so far ' +
+      'Rooms without a tenant 4 places Room B1 , 2 places No earlier stay here ' +
         'Room A2 Free since Wed 1 Jul 2026, 96 days ' +
         'Room A1 Free since Sun 20 Sep 2026, 15 days . Next from Sun 1 Nov 2026',
     )
@@ -246,11 +246,46 @@ describe('the page of rooms', () => {
       'This listing is marked as Occupied',
       'Chumba cha Sinza',
       '0 of 1 taken',
-      'No tenant so far',
+      'No earlier stay here',
     )
     expect(page.html).not.toContain('Number and names')
     for (const path of ['/dashboard', '/properties', paths.propertyEdit(id)])
       expect(linksCalled(await visit(path, 'neema'), 'Rooms')).toContain(rooms(id))
+  })
+
+  it('leads its owner to the tenants to enter, and to the end of all entries once there are some', async () => {
+    const { hostelId, live } = nameRooms()
+    addCollaborator(hostelId, 'juma')
+    const before = await visit(rooms(hostelId), 'neema')
+    expect(linksCalled(before, 'Enter Tenants')).toEqual([paths.propertyTenants(hostelId)])
+    expect(linksCalled(before, 'End all my entries')).toEqual([])
+    const id = live('A1', '2026-09-01', '2027-02-01')
+    entered(id)
+    const page = await visit(rooms(hostelId), 'neema')
+    expect(linksCalled(page, 'End all my entries')).toEqual([paths.propertyEndEntries(hostelId)])
+    const agents = await visit(rooms(hostelId), 'juma')
+    expect(agents.html).not.toMatch(/Enter Tenants|End all my entries/)
+    const ended = await send(paths.propertyEndEntries(hostelId), { last_day: '2026-11-01' }, 'neema')
+    expect(ended.location).toBe(rooms(hostelId))
+    expect(linksCalled(await visit(paths.propertyTenants(hostelId), 'neema'), 'Rooms')).toContain(
+      rooms(hostelId),
+    )
+  })
+
+  it('changes the room of an entered stay without saying that anybody is told', async () => {
+    const { live } = nameRooms()
+    const change = async (id: string) => {
+      const page = await visit(paths.bookingRoom(id), 'neema')
+      const version = /name="version"[^>]*value="(\d+)"/.exec(page.html)?.[1] ?? ''
+      const changed = await send(paths.bookingRoom(id), { room_name: 'A3', version }, 'neema')
+      return `${page.text} ${changed.text}`
+    }
+    const [market, own] = [live('A1', '2026-09-01', '2026-12-01'), live('A2', '2027-01-01', '2027-02-01')]
+    entered(own)
+    expect(await change(market)).toMatch(/reads the room .* gets a message.*Room changed\. The tenant gets/s)
+    const words = await change(own)
+    expect(words).toMatch(/For Mzee Juma\. Nobody gets a message\..*Room changed\./s)
+    expect(words).not.toMatch(/The tenant gets|reads the room/)
   })
 
   it('of 60 rooms, or of 4 categories of 50 units, is short and asks no statement for a room', async () => {

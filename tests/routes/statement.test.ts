@@ -195,6 +195,25 @@ describe('a statement', () => {
     expectWords(await read(list), '5 are counted already', 'Counted for Joyce Lema')
   })
 
+  it('counts no line that takes money back as one that came in, and names what was paid before an entry', async () => {
+    const before = transaction((tx) =>
+      enterStay(tx, actorOf('neema'), letRoom(), {
+        ...{ name: 'Joyce Lema', phone: null, hostelRoomId: null, roomName: null, monthlyRentTzs: 150_000 },
+        ...{ startDate: '2026-09-01', endDate: '2027-04-01', paidTzs: 150_000, depositTzs: 0 },
+      }),
+    )
+    const page = await read(
+      statement(
+        lineFor(before, 'CLJ2K9RT5B').replace('165,000', '150,000').replace('10-05', '10-04'),
+        'CLQ2K9RT5B,2026-10-05 14:00:00,Payment from Q R,"2,345.00",,"1.00"',
+        'CLR2K9RT5B,2026-10-05 14:05:00,Reversal of CLQ2K9RT5B,,"-2,345.00","1.00"',
+      ),
+    )
+    expectWords(page, '5 lines came in', '2 lines take back or are taken back')
+    expectWords(page, '1 may be counted already', 'what was paid before the entry')
+    expect(page.text).not.toContain('4,690')
+  })
+
   it('asks for an account, a text, a sum and a tick', async () => {
     expectWords(await press({ list: 'x' }), 'Choose the account of this statement.')
     expectWords(await press({ account, list: ' ' }), 'Paste the list, or choose a file.')

@@ -223,6 +223,25 @@ describe('one tenant', () => {
 })
 
 describe('the page', () => {
+  it('of a stay that ended offers to remove name and phone until they are', async () => {
+    await enter('Asha Mrisho;0711000111;Double;;;1.9.2026')
+    const { id, version } = stays()[0]!
+    updateRows(bookings, { status: 'completed' }, id)
+    const words = 'Remove Name and Phone'
+    expectWords(await visit(`/bookings/${id}`, 'neema'), 'Asha Mrisho', words)
+    const removed = await send(`/bookings/${id}/entry/forget`, { version: `${version}` }, 'neema')
+    expectWords(removed, 'Name and phone are removed. The sums stay.', 'Deleted user')
+    expect(removed.text).not.toMatch(new RegExp(`Asha|711|${words}`))
+  })
+
+  it('is also for a listing that waits, or was rejected', async () => {
+    for (const approvalState of ['pending', 'rejected'] as const) {
+      updateRows(properties, { approvalState, isApproved: false, isListed: false }, hostel)
+      expectWords(await enter(`Tenant ${approvalState};;Double;;;1.9.2026`, approvalState), 'Entered Tenant')
+    }
+    expect(names()).toEqual(['Tenant pending', 'Tenant rejected'])
+  })
+
   it('is for the owner alone, who finds it on the listing', async () => {
     addCollaborator(hostel, 'juma')
     expect(linksCalled(await visit(`/properties/${hostel}`, 'neema'), 'Enter Tenants')).toEqual([path])

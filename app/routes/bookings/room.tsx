@@ -20,15 +20,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = roomPage(actor, idOf(params, 'bookingId'))
+  const { id, reads } = roomPage(actor, idOf(params, 'bookingId'))
   return submitForm(
     request,
     roomForm,
     (input) => {
-      const message = changeRoom(actor, id, input)
-        ? 'Room changed. The tenant gets a message.'
-        : NOTHING_CHANGED
-      return redirectWithNotice(paths.bookingDetails(id), message)
+      const done = reads ? 'Room changed. The tenant gets a message.' : 'Room changed.'
+      return redirectWithNotice(
+        paths.bookingDetails(id),
+        changeRoom(actor, id, input) ? done : NOTHING_CHANGED,
+      )
     },
     { version: () => bookingVersion(id) },
   )
@@ -38,12 +39,16 @@ export const meta = () => [{ title: pageTitle('Change Room') }]
 
 /** The room of a stay, while it lasts. */
 export default function ChangeRoom() {
-  const { id, title, tenantName, version, roomName, choice, why } = useLoaderData<typeof loader>()
+  const { id, title, tenantName, reads, version, roomName, choice, why } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
       title="Change Room"
-      lead={`${tenantName} reads the room on the booking and gets a message.`}
+      lead={
+        reads
+          ? `${tenantName} reads the room on the booking and gets a message.`
+          : `For ${tenantName}. Nobody gets a message.`
+      }
       back={{ href: paths.bookingDetails(id), label: title }}
       version={version}
       closed={why}

@@ -27,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = runningEntries(actor, idOf(params, 'propertyId'))
   return submitForm(request, endEntriesForm, ({ last_day }) => {
     const ended = endAllEntries(actor, id, last_day)
-    return redirectWithNotice(paths.property(id), `${count(ended, 'entry', 'entries')} ended.`)
+    return redirectWithNotice(paths.propertyOccupancy(id), `${count(ended, 'entry', 'entries')} ended.`)
   })
 }
 
@@ -41,7 +41,7 @@ export default function EndEntries() {
     <FormPage
       title="End All My Entries"
       lead={`${count(number, 'entry', 'entries')} of yours on ${title}. Stays that end earlier keep their day. Nobody gets a message.`}
-      back={{ href: paths.property(id), label: title }}
+      back={{ href: paths.propertyOccupancy(id), label: 'Rooms' }}
       closed={number === 0 ? 'No entry of yours is running.' : null}
       button="End All"
       isDanger

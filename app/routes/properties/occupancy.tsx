@@ -8,6 +8,7 @@ import {
   changeAvailableRooms,
 } from '~/domain/listings/properties/change-availability.server'
 import { NOTHING_CHANGED } from '~/domain/listings/properties/rules'
+import { runningEntries } from '~/domain/stays/bookings/entered/keep-entered.server'
 import { roomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -31,7 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const requested = query.get('day') ?? ''
   const day = isDay(requested) ? requested : today()
   const page = roomsPage(actor, id, day, query.get('room'))
-  return { ...page, requested, today: today(), redirect: returnPath(request, '') }
+  const hasEntries = page.mayEnter && runningEntries(actor, id).number > 0
+  return { ...page, hasEntries, requested, today: today(), redirect: returnPath(request, '') }
 }
 
 /** Changes how many units of each category are offered, and the names of its rooms. */
@@ -58,7 +60,8 @@ export const meta = () => [{ title: pageTitle('Rooms') }]
 
 /** The rooms of a listing: who lives where on a day and in twelve months, what is free, and how many are offered. */
 export default function Rooms() {
-  const { id, title, isAvailable, mayPrice, requested, redirect, ...view } = useLoaderData<typeof loader>()
+  const { id, title, isAvailable, mayPrice, mayEnter, hasEntries, requested, redirect, ...view } =
+    useLoaderData<typeof loader>()
   const { day, units, room, tenants, hasCategories, today } = view
   const reply = useFormReply()
   const hrefOf = (one: string) =>
@@ -72,7 +75,12 @@ export default function Rooms() {
           ? { href: redirect, label: 'Back' }
           : { href: paths.propertyEdit(id), label: 'Edit Property' }
       }
-      actions={mayPrice && <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>}
+      actions={
+        <>
+          {mayEnter && <ButtonLink href={paths.propertyTenants(id)}>Enter Tenants</ButtonLink>}
+          {mayPrice && <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>}
+        </>
+      }
     >
       {units.length === 0 ? (
         <EmptyState
@@ -103,7 +111,7 @@ export default function Rooms() {
             </form>
             <RoomKey {...view} />
           </div>
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
             <div className="stack">
               <RoomFloor {...view} hrefOf={hrefOf} chosen={room?.id} />
             </div>
@@ -116,6 +124,11 @@ export default function Rooms() {
           <RoomBars {...view} />
           {hasCategories && <h2>Number and names</h2>}
           {hasCategories && <Offers {...{ units, redirect, reply }} propertyId={id} />}
+          {hasEntries && (
+            <p className="small">
+              <a href={paths.propertyEndEntries(id)}>End all my entries</a>
+            </p>
+          )}
         </div>
       )}
     </Page>

@@ -102,7 +102,7 @@ export default function EnterTenants() {
     <Page
       title="Enter Tenants"
       lead={`${title}. They pay and live here already. Nobody gets a message.`}
-      back={{ href: back, label: 'Occupancy' }}
+      back={{ href: back, label: 'Rooms' }}
       narrow
     >
       {options.length === 0 && <p className="note">Add the room categories of this hostel first.</p>}

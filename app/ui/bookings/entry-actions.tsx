@@ -1,5 +1,6 @@
 import { isConfirmed } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { DELETED_USER, nameText } from '~/domain/ground/shared/person-names'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
@@ -7,7 +8,8 @@ import { ActionButton, ButtonLink } from '../form/buttons'
 type Props = { booking: BookingCardView }
 
 /** What the owner does alone with a stay that they entered. */
-export function EntryActions({ booking: { id, version, status, raisedOffer, endDate } }: Props) {
+export function EntryActions({ booking }: Props) {
+  const { id, version, status, raisedOffer, endDate, tenantName } = booking
   return isConfirmed(status) ? (
     <>
       <ButtonLink href={paths.bookingEntry(id)} icon="pencil" dialog>
@@ -29,9 +31,11 @@ export function EntryActions({ booking: { id, version, status, raisedOffer, endD
           Offer This Room
         </ActionButton>
       )}
-      <ActionButton action={paths.bookingEntryStep(id, 'forget')} version={version} icon="trash-2">
-        Remove Name and Phone
-      </ActionButton>
+      {tenantName !== nameText(DELETED_USER) && (
+        <ActionButton action={paths.bookingEntryStep(id, 'forget')} version={version} icon="trash-2">
+          Remove Name and Phone
+        </ActionButton>
+      )}
     </>
   )
 }

@@ -18,7 +18,7 @@ const groups: Record<Answer['kind'], [one: string, many: string, hint?: string]>
   twice: [
     'may be counted already',
     'may be counted already',
-    'The stay has such a payment without a number.',
+    'The stay has a payment without a number that may be this one.',
   ],
   choose: ['fits by name or sum', 'fit by name or sum', 'You choose the stay, or none.'],
   more: ['is more than is owed', 'are more than is owed', 'Tick it to record the part that fits.'],
@@ -36,9 +36,10 @@ export function StatementAnswers({ answers, missing, days, label }: StatementPag
   const kinds = Object.keys(groups) as Answer['kind'][]
   const [first, last] = [days[0], days.at(-1)]
   const period = first && last && (first === last ? formatDay(first) : formatStay(first, last))
+  const cameIn = answers.filter(({ line }) => line.cameIn !== false).length
   return (
     <>
-      <p>{[label, period, `${count(answers.length, 'line')} came in`].filter(Boolean).join(' · ')}</p>
+      <p>{[label, period, `${count(cameIn, 'line')} came in`].filter(Boolean).join(' · ')}</p>
       {missing.length > 0 && (
         <section className="stack-s">
           <h3>{`${count(missing.length, 'receipt')} not found in this statement`}</h3>
@@ -61,7 +62,7 @@ export function StatementAnswers({ answers, missing, days, label }: StatementPag
             <Fold
               key={kind}
               title={count(own.length, one, many)}
-              figure={<Money tzs={sumTzs(own.map(({ line }) => line.sumTzs))} />}
+              figure={kind !== 'taken-back' && <Money tzs={sumTzs(own.map(({ line }) => line.sumTzs))} />}
               open={isOpen}
             >
               {hint && <p className="small muted">{hint}</p>}

@@ -42,12 +42,14 @@ export function roomsPage(actor: Actor, propertyId: string, day: Day, pressed: s
   const room = rooms.find(({ id }) => id === pressed)
   const here = room ? staysOn(room.stays, day) : []
   const mayPrice = allows('property.prices', relations)
+  const mayEnter = allows('property.tenants', relations)
   return {
     ...{
       id: property.id,
       title: property.title,
       isAvailable: property.isAvailable,
       mayPrice,
+      mayEnter,
       hasCategories,
       day,
     },

@@ -71,7 +71,7 @@ export function owingStays(tx: Db, actor: Actor, ownerId: string): OwingStay[] {
           const about = { name: 'one without a number', href: paths.payment(payment.id) }
           const day = dayOf(createdAt)
           return paymentMethod === PAID_BEFORE
-            ? { ...about, tzs: null, receivedOn: day }
+            ? { ...about, name: 'what was paid before the entry', tzs: null, receivedOn: day }
             : { ...about, tzs: sentAmountTzs, receivedOn }
         }),
     }

@@ -17,5 +17,5 @@ export const enteredTexts = {
 /** How the offer stands to the room of an entered stay for which it rose. */
 export const roomSentence = ({ status, endDate }: { status: BookingStatus; endDate: Day }) =>
   isConfirmed(status)
-    ? `The offer rose by one for this stay. Students cannot ask for its room, also after ${formatDay(endDate)}.`
+    ? `The offer rose by one for this stay. Students cannot ask for its room, even after ${formatDay(endDate)}.`
     : enteredTexts.roomIsKept

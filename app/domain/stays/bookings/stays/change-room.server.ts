@@ -12,16 +12,18 @@ import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import { stayIsOver } from '../deadlines'
 import type { roomForm } from '../forms.server'
 import { chosenRoom, roomChoice } from '../named-rooms.server'
+import { isEntered } from '../tenant-name.server'
 
 const NO_ROOMS =
   'Its room cannot be chosen: the stay is not confirmed, is over, or its category has no names.'
 
-/** The rooms for a stay, for those who decide on it; `why` says why its room cannot change now. @throws missing, forbidden */
+/** The rooms for a stay, for those who decide on it; `reads`: its tenant gets a message; `why`: it cannot change. @throws missing, forbidden */
 export function roomPage(actor: Actor, bookingId: string) {
   const booking = findBookingFor(actor, bookingId, 'booking.decide')
   const { id, version, roomName, contactName: tenantName, propertyTitle: title } = booking
   const why = mayChangeRoom(db(), booking) ? null : NO_ROOMS
-  return { id, version, roomName, tenantName, title, choice: roomChoice(actor, booking), why }
+  const reads = !isEntered(booking)
+  return { id, version, roomName, tenantName, reads, title, choice: roomChoice(actor, booking), why }
 }
 
 /** Whether the room of a stay can be chosen now, by those who decide on it. */
