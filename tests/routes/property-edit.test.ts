@@ -329,7 +329,7 @@ describe('who may edit', () => {
       sentence: `Access Denied - You don't have permission to edit this property. ${allow}`,
       link: { href: '/dashboard', label: 'Back to Dashboard' },
     })
-    for (const part of ['edit', 'delete', 'agents', 'offer', 'hand-over']) {
+    for (const part of ['edit', 'delete', 'agents', 'occupancy', 'hand-over']) {
       const page = await visit(`/properties/${id}/${part}`, 'juma')
       expect([page.status, linksCalled(page, 'Go to home')], part).toEqual([403, []])
     }
