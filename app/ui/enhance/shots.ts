@@ -41,9 +41,11 @@ export class CardShots extends HTMLElement {
   }
 
   /** The first picture's, which the card shows by itself, and the others'; none while the network fails. */
-  private async addresses(): Promise<string[]> {
-    const address = this.closest('article')?.querySelector('a')?.pathname
-    const answer = await fetch(`${address}/pictures`).catch(() => null)
-    return answer?.ok ? answer.json() : []
+  private addresses(): Promise<string[]> {
+    const link = this.closest('article')?.querySelector('a')
+    return fetch(`${link?.pathname}/pictures`).then(
+      (answer) => (answer.ok ? answer.json() : []),
+      () => [],
+    )
   }
 }
