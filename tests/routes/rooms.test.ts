@@ -161,7 +161,7 @@ describe('the rooms of a listing', () => {
     live('A2', '2026-06-01', '2026-07-01', { status: 'completed' })
     live('A3', '2026-06-01', '2027-01-01')
     expect(partOf(await visit(rooms(hostelId), 'neema'), 'Rooms without a tenant')).toBe(
-      'Rooms without a tenant 4 places Room B1 , 2 places No earlier stay here ' +
+      'Rooms without a tenant 4 places Room B1 , 2 places No stay on record ' +
         'Room A2 Free since Wed 1 Jul 2026, 96 days ' +
         'Room A1 Free since Sun 20 Sep 2026, 15 days . Next from Sun 1 Nov 2026',
     )
@@ -246,7 +246,7 @@ describe('the page of rooms', () => {
       'This listing is marked as Occupied',
       'Chumba cha Sinza',
       '0 of 1 taken',
-      'No earlier stay here',
+      'No stay on record',
     )
     expect(page.html).not.toContain('Number and names')
     for (const path of ['/dashboard', '/properties', paths.propertyEdit(id)])

@@ -82,7 +82,7 @@ export function FreeRooms({ free, units, day, hrefOf }: Props) {
       <span className="block muted">
         {since
           ? `Free since ${formatDay(since)}, ${count(daysBetween(since, day), 'day')}`
-          : 'No earlier stay here'}
+          : 'No stay on record'}
         {next && `. Next from ${formatDay(next)}`}
       </span>
     </li>
