@@ -40,14 +40,14 @@ export default function EndEntries() {
   return (
     <FormPage
       title="End All My Entries"
-      lead={`${count(number, 'entry', 'entries')} of yours on ${title}. Stays that end earlier keep their day. Nobody gets a message.`}
+      lead={`${count(number, 'entry', 'entries')} of yours on ${title} end on one day. Stays that end earlier keep theirs. No tenant gets a message. Students can ask for a room once you offer it.`}
       back={{ href: paths.propertyOccupancy(id), label: 'Rooms' }}
       closed={number === 0 ? 'No entry of yours is running.' : null}
       button="End All"
       isDanger
       reply={reply}
     >
-      <DateField name="last_day" label="Day of leaving" value={today} min={today} reply={reply} required />
+      <DateField name="last_day" label="Day of leaving" min={today} reply={reply} required />
     </FormPage>
   )
 }

@@ -96,7 +96,8 @@ export function copyRow(
   const database = new Database(join(process.env.E2E_DATA_DIR ?? '', 'bweni.sqlite'), { timeout: 10_000 })
   const found = database.prepare(`select * from ${table} where id = ?`).get(id) as Record<string, unknown>
   const row: Record<string, unknown> = { ...found, ...('seq' in found && { seq: null }), ...values }
-  const names = Object.keys(row)
+  // The database works out the others.
+  const names = database.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table)
   const marks = names.map((name) => `@${name}`)
   database.prepare(`insert into ${table} (${names.join()}) values (${marks.join()})`).run(row)
   database.close()

@@ -11,6 +11,9 @@ const whichStay = ({ place, stay }: Data) => t`Place: ${place}, ${stay}.`
 const wholeStay = ({ place, stay, months, total }: Pick<Data, 'place' | 'stay' | 'months' | 'total'>) =>
   `${place}, ${stay} (${months}, ${total})`
 
+const stayOver = ({ place, stay }: Pick<Data, 'place' | 'stay'>) =>
+  t`The stay at ${place}, ${stay}, is over. The booking is completed.`
+
 /** The specification gives the wording 'by the property owner'; any other decider is named. */
 function approved({ actor, byOwner }: Data): string {
   if (actor === '') return t`Your booking request has been approved.`
@@ -204,13 +207,10 @@ export const bookingMessages: Messages<'booking'> = {
     },
   ],
   'booking.completed': [
+    { ...to(['tenant', 'collaborators'], 'success', term('Stay Completed')), text: stayOver },
     {
-      ...to(['tenant', 'owner', 'collaborators'], 'success', term('Stay Completed')),
-      text: ({ place, stay, isRoomKept }) =>
-        sentences(
-          t`The stay at ${place}, ${stay}, is over. The booking is completed.`,
-          isRoomKept ? enteredTexts.roomIsKept : '',
-        ),
+      ...to(['owner'], 'success', term('Stay Completed')),
+      text: (data) => sentences(stayOver(data), data.isRoomKept ? enteredTexts.roomIsKept : ''),
     },
   ],
   'booking.crowded-out': [

@@ -192,6 +192,19 @@ describe('the offer of a category with entered stays', () => {
     expect(refusalOf(() => offerRoom(actorOf('neema'), id, bookingOf(id).version)).kind).toBe('refused')
   })
 
+  it('is asked of the owner when the stay is over, and of no agent', () => {
+    addCollaborator(hostelId, 'juma')
+    entrustAgent(actorOf('neema'), hostelId, demoUsers.juma.id, true)
+    enter({ endDate: '2026-10-10' })
+    app.setNow(Date.UTC(2026, 9, 12, 9))
+    completeStays()
+    const messageTo = (userId: string) =>
+      findRows(notifications, eq(notifications.userId, userId)).find(({ title }) => title === 'Stay Completed')
+        ?.message
+    expect(messageTo(demoUsers.neema.id)).toMatch(/completed\. .*Offer this room\?$/)
+    expect(messageTo(demoUsers.juma.id)).toMatch(/completed\.$/)
+  })
+
   it('keeps the room from students after the last day, unless it is offered from then on', () => {
     const id = enter({ endDate: '2026-11-01' })
     const freeIn = (startDate: string, endDate: string) => unitsFreeFor(db(), unit(), { startDate, endDate })
