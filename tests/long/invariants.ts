@@ -106,9 +106,9 @@ const questions: Record<keyof Findings, Record<string, string>> = {
       group by event_id, to_address having count(*) > 1`,
   },
   broken: {
-    'a stay without its approval': `select id from bookings where status in ('confirmed', 'completed') and
-      (id not in (select booking_id from booking_approvals where approval_status = 'approved')
-        or id not in (select subject_id from events where name = 'booking.approved'))`,
+    'a stay without its approval': `select id from bookings b where status in ('confirmed', 'completed') and
+      ((source = 'market' and id not in (select booking_id from booking_approvals where approval_status = 'approved'))
+        or id not in (select subject_id from events where name = iif(b.source = 'owner', 'booking.entered', 'booking.approved')))`,
     'a stay in a hostel without a room': `select id from bookings where status = 'confirmed'
       and property_type = 'hostel' and hostel_room_id is null`,
     'a request or stay of another owner than the listing’s': `select b.id from bookings b
@@ -117,7 +117,7 @@ const questions: Record<keyof Findings, Record<string, string>> = {
       id in (select booking_id from booking_approvals)`,
     'a booking ended without a reason': `select id from bookings where status = 'cancelled' and id not in (
       select subject_id from events where name in (${quoted(ENDS)}))`,
-    'a receipt and its decision differ': `select id from payments p where status <> coalesce((
+    'a receipt and its decision differ': `select id from payments p where payment_method <> 'before' and status <> coalesce((
       select iif(name in (${quoted(UNCOUNTED)}), 'rejected', 'completed') from events where subject_id = p.id
         and name in (${quoted([...COUNTED, ...UNCOUNTED, 'payment.upheld'])}) order by id desc limit 1), 'pending')`,
     'a total that is not its parts': `select id from bookings

@@ -283,9 +283,9 @@ describe('the page of rooms', () => {
     const [market, own] = [live('A1', '2026-09-01', '2026-12-01'), live('A2', '2027-01-01', '2027-02-01')]
     entered(own)
     expect(await change(market)).toMatch(/reads the room .* gets a message.*Room changed\. The tenant gets/s)
-    const words = await change(own)
-    expect(words).toMatch(/For Mzee Juma\. Nobody gets a message\..*Room changed\./s)
-    expect(words).not.toMatch(/The tenant gets|reads the room/)
+    const text = await change(own)
+    expect(text).toMatch(/For Mzee Juma\. Nobody gets a message\..*Room changed\./s)
+    expect(text).not.toMatch(/The tenant gets|reads the room/)
   })
 
   it('of 60 rooms, or of 4 categories of 50 units, is short and asks no statement for a room', async () => {

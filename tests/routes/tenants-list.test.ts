@@ -227,11 +227,11 @@ describe('the page', () => {
     await enter('Asha Mrisho;0711000111;Double;;;1.9.2026')
     const { id, version } = stays()[0]!
     updateRows(bookings, { status: 'completed' }, id)
-    const words = 'Remove Name and Phone'
-    expectWords(await visit(`/bookings/${id}`, 'neema'), 'Asha Mrisho', words)
+    const button = 'Remove Name and Phone'
+    expectWords(await visit(`/bookings/${id}`, 'neema'), 'Asha Mrisho', button)
     const removed = await send(`/bookings/${id}/entry/forget`, { version: `${version}` }, 'neema')
     expectWords(removed, 'Name and phone are removed. The sums stay.', 'Deleted user')
-    expect(removed.text).not.toMatch(new RegExp(`Asha|711|${words}`))
+    expect(removed.text).not.toMatch(new RegExp(`Asha|711|${button}`))
   })
 
   it('is also for a listing that waits, or was rejected', async () => {
