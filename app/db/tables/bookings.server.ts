@@ -29,7 +29,7 @@ export const bookings = sqliteTable(
     id: text('id').primaryKey(),
     /** First 8 characters of the id in upper case: what the tenant quotes when paying. */
     reference: text('reference').notNull(),
-    /** Who entered it: a student's request, or its owner, for a tenant from before without an account. */
+    /** Where it comes from: a student's request, or its owner, who entered a tenant from before without an account. */
     source: text('source', { enum: bookingSources }).notNull().default('market'),
     /** Null exactly where the owner entered it. */
     tenantId: text('tenant_id').references(() => profiles.id),
