@@ -23,7 +23,10 @@ function fiveRequests(word: string): void {
   }
 }
 
-test('an owner approves five requests with six presses, and one more where rooms have names', async ({ page, signInAs }) => {
+test('an owner approves five requests with six presses, and one more where rooms have names', async ({
+  page,
+  signInAs,
+}) => {
   const word = newWord()
   fiveRequests(word)
   await signInAs('neema')

@@ -199,8 +199,9 @@ describe('the offer of a category with entered stays', () => {
     app.setNow(Date.UTC(2026, 9, 12, 9))
     completeStays()
     const messageTo = (userId: string) =>
-      findRows(notifications, eq(notifications.userId, userId)).find(({ title }) => title === 'Stay Completed')
-        ?.message
+      findRows(notifications, eq(notifications.userId, userId)).find(
+        ({ title }) => title === 'Stay Completed',
+      )?.message
     expect(messageTo(demoUsers.neema.id)).toMatch(/completed\. .*Offer this room\?$/)
     expect(messageTo(demoUsers.juma.id)).toMatch(/completed\.$/)
   })
