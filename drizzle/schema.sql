@@ -732,7 +732,7 @@ CREATE INDEX `payments_received` ON `payments` (`owner_id`,`received_on`,`amount
 CREATE INDEX `payments_received_all` ON `payments` (`received_on`,`amount`,`tenant_id`) WHERE status = 'completed' and tenant_id is not null;
 CREATE INDEX `payments_received_tenant` ON `payments` (`tenant_id`,`received_on`,`amount`) WHERE status = 'completed';
 CREATE INDEX `payments_received_property` ON `payments` (`property_id`,`received_on`,`amount`) WHERE status = 'completed' and payment_method <> 'before';
-CREATE INDEX `payments_to_bill` ON `payments` (`owner_id`,`booking_id`,`tenant_id`) WHERE status = 'completed' and is_billed = 0 and tenant_id is not null;
+CREATE INDEX `payments_to_bill` ON `payments` (`owner_id`,`booking_id`,`tenant_id`,`status`,`is_billed`) WHERE status = 'completed' and is_billed = 0 and tenant_id is not null;
 CREATE INDEX `payments_sent` ON `payments` (`sent_amount`,`id`);
 CREATE INDEX `payments_lowered` ON `payments` (`amount`) WHERE amount < sent_amount;
 CREATE INDEX `payments_receipt` ON `payments` (`receipt_sha256`);

@@ -399,7 +399,8 @@ export const table: Row[] = [
   post('/bookings/{entered}/entry/offer', '             401   404   404   404   404   go    404   404   404   404  ', {
     version: '1',
   }),
-  post('/bookings/{entered}/entry/forget', '            401   404   404   404   404   409   404   404   404   404  ', {
+  get('/bookings/{entered}/entry/forget', '             go    go    go    go    go    go    go    go    go    go   '),
+  post('/bookings/{entered}/entry/forget', '            401   404   404   404   404   idle  404   404   404   404  ', {
     version: '1',
   }),
   get('/bookings/{confirmed}/cancel', '                 in    200   404   404   404   200   404   200   404   200  '),

@@ -50,6 +50,7 @@ function routeOf(address: string): string | undefined {
 const stepsOf: Record<string, object> = {
   'routes/returns/refund': refundPages,
   'routes/returns/deposit': depositPages,
+  'routes/bookings/entry-step': { offer: null, forget: null },
 }
 /** All steps of the listing's form take one right. */
 const ONE_RIGHT = 'routes/properties/step'
@@ -227,7 +228,7 @@ describe('an action whose form carries a version', () => {
           as,
         })
         const isButton =
-          /\/(?:delete|reopen|withdraw|send|pay|discard|refund\/confirm|arrived|not-arrived|draw|restore)$/.test(
+          /\/(?:delete|reopen|withdraw|send|pay|discard|refund\/confirm|arrived|not-arrived|draw|restore|offer)$/.test(
             row.address,
           )
         const status = isButton ? 303 : 409

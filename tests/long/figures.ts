@@ -45,7 +45,8 @@ export function addFindings(figures: Figures, { lost, oversold, doubled, broken 
 /** Fails with the sentences of whatever is not as it must be. */
 export function expectFaultless({ done, p99Ms, idleP99Ms, problems, ...counts }: Figures): void {
   const wrong = Object.entries(counts).filter(([, count]) => count !== 0)
-  expect({ wrong, problems: problems.slice(0, 20) }, done).toEqual({ wrong: [], problems: [] })
+  const found = problems.slice(0, 20)
+  expect({ wrong, problems: found }, [done, ...found].join('\n')).toEqual({ wrong: [], problems: [] })
 }
 
 /** Leaves the figures for the table at the end of the run. */

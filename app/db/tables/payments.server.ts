@@ -84,7 +84,7 @@ export const payments = sqliteTable(
       .on(t.propertyId, t.receivedOn, t.amountTzs)
       .where(sql`status = 'completed' and payment_method <> 'before'`),
     index('payments_to_bill')
-      .on(t.ownerId, t.bookingId, t.tenantId)
+      .on(t.ownerId, t.bookingId, t.tenantId, t.status, t.isBilled)
       .where(sql`status = 'completed' and is_billed = 0 and tenant_id is not null`),
     /** A sum that somebody searches, as sent and as counted. */
     index('payments_sent').on(t.sentAmountTzs, t.id),

@@ -178,7 +178,10 @@ export const catalogue = {
     term('Taken back: a receipt was sent for another stay on these days'),
   ),
   'booking.cancelled': booking<Version & Note>('cancelled a booking', term('Cancelled')),
-  'booking.entered': booking<Version>('entered a tenant from before', term('Entered by the owner')),
+  'booking.entered': booking<Version>(
+    'entered a tenant from before',
+    term('Entered as a tenant from before'),
+  ),
   'booking.entry-changed': booking<Version>('changed an entered stay', term('Name, phone or room changed')),
   'booking.ended': booking<Version & Note>('ended an entered stay', term('The owner set the last day')),
   'booking.room-offered': booking<Version>('offered a room again', term('The room is offered to students')),
