@@ -244,6 +244,8 @@ export const paths = {
   universityFormCopy: (id: string) => at`/university-chapter/forms/${id}/copy`,
   universityFormDelete: (id: string) => at`/university-chapter/forms/${id}/delete`,
   universityCloseYear: (query: { manage: string }) => withQuery('/university-chapter/close-year', query),
+  universityReport: (query: { manage: string }) => withQuery('/university-chapter/report', query),
+  universityReportCsv: (query: { manage: string }) => withQuery('/university-chapter/report/csv', query),
   universityFormSave: (id: string) => at`/university-chapter/forms/${id}/save`,
   universityFormCheck: (id: string) => at`/university-chapter/forms/${id}/check`,
   submissionsCsv: (query: Query = {}) => withQuery('/university-chapter/submissions/csv', query),

@@ -349,6 +349,8 @@ const routes: Route[] = [
   route('university-chapter/forms/:formId/save', 'routes/university/form-save.tsx', studentForms),
   route('university-chapter/forms/:formId/check', 'routes/university/form-check.tsx', students),
   route('university-chapter/close-year', 'routes/university/close-year.tsx', submissions),
+  route('university-chapter/report', 'routes/university/report.tsx', hostels),
+  route('university-chapter/report/csv', 'routes/university/report-csv.ts', hostels),
   route('university-chapter/submissions/csv', 'routes/university/submissions-csv.ts', submissions),
   route('university-chapter/submissions/print', 'routes/university/submissions-print.tsx', submissions),
   route('university-chapter/messages/new', 'routes/broadcasts/students.tsx'),

@@ -961,6 +961,8 @@ export const table: Row[] = [
   post('/university-chapter/close-year?manage={universityA}', '401 404 404  404   409   404   404   404   404   403   404   404   404', {
     ...{ form: '{formA}', left_on: '2026-01-01', shown_count: '1' },
   }),
+  get('/university-chapter/report?manage={universityA}', 'in 404  404   404   200   404   404   404   404   200   404   404   404'),
+  get('/university-chapter/report/csv?manage={universityA}', 'in 404  404   404   200   404   404   404   404   200   404   404   404'),
   get('/university-chapter/submissions/csv', '         in    403   403   403   403   403   403   403   403   403   200   403   200'),
   get('/university-chapter/submissions/csv?manage={universityA}', 'in 404 404 404  200   404   404   404   404   403   404   404   404'),
   get('/university-chapter/submissions/print', '       in    403   403   403   403   403   403   403   403   403   200   403   200'),

@@ -1,12 +1,15 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { today } from '~/adapters/clock'
 import type { Actor } from '~/domain/ground/access/actor'
 import { t } from '~/domain/ground/shared/language'
 import { count } from '~/domain/ground/shared/text'
 import { searchPage } from '~/domain/listings/search/list-page.server'
 import { listFormDrafts } from '~/domain/university/forms/drafts.server'
 import { type FormCardView, listForms } from '~/domain/university/forms/list-forms.server'
+import { reportParts } from '~/domain/university/submissions/report.server'
 import { universitySubmissions, wardenSubmissions } from '~/domain/university/submissions/staff-lists.server'
+import { yearOf } from '~/domain/university/submissions/year.server'
 import { activeUniversities } from '~/domain/university/universities/active.server'
 import {
   type ChapterViewOf,
@@ -69,6 +72,10 @@ function listsOf(actor: Actor, tab: ChapterTab, universityId: string, query: URL
     forms: tab === 'forms' ? listForms(actor, universityId).map(withLink) : [],
     formDrafts: tab === 'forms' ? listFormDrafts(actor, universityId) : [],
     submissions: tab === 'submissions' ? universitySubmissions(actor, universityId, query) : null,
+    year:
+      tab === 'hostels'
+        ? { today: today(), days: yearOf(universityId), parts: reportParts(universityId) }
+        : null,
   }
 }
 

@@ -22,35 +22,48 @@ export function SharesBar({ shares, wide }: SharesProps) {
   )
 }
 
-/** `opacity` distinguishes parts of one colour. */
-export type Colour = { colour: string; opacity?: number }
+/** `opacity` distinguishes parts of one colour; `dashes` draws stripes, as wide as the first and as far apart as the second number, `empty` an outline. */
+export type Colour = { colour: string; opacity?: number; dashes?: string; isEmpty?: boolean }
 
 /** The colour of a part of a bar, in its legend. */
-export function Swatch({ colour, opacity }: Colour) {
+export function Swatch(look: Colour) {
   return (
-    <svg className="size-3" viewBox="0 0 4 4" aria-hidden="true">
-      <path d="M0 0h4v4h-4z" fill={`var(--color-${colour})`} opacity={opacity} />
+    <svg className="size-3" aria-hidden="true">
+      <Part {...look} x={0} width={100} />
     </svg>
   )
 }
 
+type BarProps = {
+  parts: readonly (Colour & { size: number })[]
+  /** The size of the whole width; without it all parts fill the bar. */
+  whole?: number
+}
+
 /** A bar of parts beside each other; what it says is read elsewhere. */
-export function Bar({ parts }: { parts: readonly (Colour & { size: number })[] }) {
-  const whole = parts.reduce((sum, { size }) => sum + size, 0) || 1
+export function Bar({ parts, whole = parts.reduce((sum, { size }) => sum + size, 0) || 1 }: BarProps) {
   const placed = parts.map(({ size, ...look }, index) => {
     const before = parts.slice(0, index).reduce((sum, part) => sum + part.size, 0)
     return { ...look, x: (before / whole) * 100, width: (size / whole) * 100 }
   })
   return (
-    <svg className="h-3 w-full" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      {placed.map(({ colour, opacity, x, width }) => (
-        <path
-          key={`${colour} ${opacity}`}
-          d={`M${x} 0h${width}v4h${-width}z`}
-          fill={`var(--color-${colour})`}
-          opacity={opacity}
-        />
-      ))}
+    <svg className="h-3 w-full" aria-hidden="true">
+      {placed
+        .filter(({ width }) => width > 0)
+        .map((part) => (
+          <Part key={part.x} {...part} />
+        ))}
     </svg>
   )
+}
+
+/** From `x` on, in percent of the width. */
+function Part({ colour, opacity, dashes, isEmpty, x, width }: Colour & { x: number; width: number }) {
+  const fill = `var(--color-${colour})`
+  if (dashes) {
+    const line = { x1: `${x}%`, x2: `${x + width}%`, y1: '50%', y2: '50%' }
+    return <line {...line} stroke={fill} strokeWidth="12" strokeDasharray={dashes} />
+  }
+  const look = isEmpty ? { fill: 'none', stroke: fill, strokeWidth: 2 } : { fill, opacity }
+  return <rect x={`${x}%`} width={`${width}%`} height="100%" {...look} />
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { namesOf } from '~/domain/ground/shared/chosen'
+import { inFigures } from '~/domain/ground/shared/text'
 import type { FormDraftLine } from '~/domain/university/forms/views'
+import type { ReportPart } from '~/domain/university/submissions/report'
 import type { UniversitySubmissions } from '~/domain/university/submissions/staff-lists.server'
+import type { YearDay } from '~/domain/university/submissions/year.server'
 import type { UniversityView } from '~/domain/university/universities/chapter.server'
 import type { ChapterViewOf } from '~/domain/university/universities/chapter-views.server'
 import type { ChapterTab } from '~/domain/university/universities/rules'
@@ -11,22 +13,24 @@ import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { EmptyState } from '../show/empty-state'
 import { Tabs } from '../show/navigation'
-import { StatCard } from '../show/stat-card'
 import { Badge } from '../show/status-badge'
+import { BedsPicture } from './beds-picture'
 import { FormCards, FormDrafts, type ListedForm } from './forms-tab'
 import { HostelCard } from './hostel-card'
 import { SettingsForm } from './settings-form'
 import { SubmissionsTab } from './submissions-tab'
+import { WhatWaits, YearLine } from './year'
 
 type View = Omit<ChapterViewOf<'dashboard'>, 'submissions'> & {
   forms: ListedForm[]
   formDrafts: FormDraftLine[]
   submissions: UniversitySubmissions | null
+  year: { today: string; days: YearDay[]; parts: ReportPart[] } | null
 }
 
 /** A university administrator's dashboard: four figures and four tabs, each with its own address. */
 export function Dashboard({ view }: { view: View }) {
-  const { university, counters, tab, mayManage, servesToo, others, submissions } = view
+  const { university, counters, tab, mayManage, servesToo, others, submissions, year } = view
   const at = (to: ChapterTab) =>
     paths.universityChapter({ manage: university.id, tab: to === 'hostels' ? null : to })
   return (
@@ -56,12 +60,20 @@ export function Dashboard({ view }: { view: View }) {
         {!mayManage && (
           <p className="note">You see the facts of this university. Its own administrators change them.</p>
         )}
-        <div className="stats">
-          <StatCard label="Hostels" value={counters.hostels} />
-          <StatCard label="Active Forms" value={counters.activeForms} />
-          <StatCard label="Submissions" value={counters.submissions.toLocaleString('en-TZ')} />
-          <StatCard label="Wardens" value={counters.wardens} />
-        </div>
+        <p className="flex flex-wrap gap-x-4">
+          <span>
+            Hostels <b className="num">{inFigures(counters.hostels)}</b>
+          </span>
+          <span>
+            Active Forms <b className="num">{inFigures(counters.activeForms)}</b>
+          </span>
+          <span>
+            Submissions <b className="num">{inFigures(counters.submissions)}</b>
+          </span>
+          <span>
+            Wardens <b className="num">{inFigures(counters.wardens)}</b>
+          </span>
+        </p>
         <Tabs
           label="University Chapter"
           tabs={chapterTabs.map((one) => ({
@@ -70,6 +82,7 @@ export function Dashboard({ view }: { view: View }) {
             current: one === tab,
           }))}
         />
+        {year && <Year universityId={university.id} hostels={view.hostels} mayManage={mayManage} {...year} />}
         {tab === 'hostels' && <HostelsTab view={view} />}
         {tab === 'forms' && (
           <TabHead
@@ -95,6 +108,29 @@ export function Dashboard({ view }: { view: View }) {
         {tab === 'settings' && <SettingsTab university={university} mayManage={mayManage} />}
       </div>
     </Page>
+  )
+}
+
+type YearProps = NonNullable<View['year']> & Pick<View, 'hostels' | 'mayManage'> & { universityId: string }
+
+/** The year, what waits in it, and all beds. */
+function Year({ universityId, hostels, mayManage, today, days, parts }: YearProps) {
+  return (
+    <>
+      {days.length > 0 && <YearLine days={days} today={today} />}
+      {mayManage && <WhatWaits universityId={universityId} hostels={hostels} parts={parts} />}
+      {parts.some(({ beds }) => beds > 0) && (
+        <section className="card stack-s">
+          <div className="card-head">
+            <h2>All beds</h2>
+            <ButtonLink href={paths.universityReport({ manage: universityId })} icon="file-text">
+              Report
+            </ButtonLink>
+          </div>
+          <BedsPicture parts={parts} />
+        </section>
+      )}
+    </>
   )
 }
 
@@ -127,12 +163,8 @@ function HostelsTab({ view: { university, hostels, mayManage } }: { view: View }
       </ButtonLink>
     </>
   )
-  const unserved = hostels.filter(({ wardens }) => wardens.length === 0)
   return (
     <TabHead title="Hostel Management" lead="Manage hostels, blocks, and rooms" actions={add}>
-      {unserved.length > 0 && (
-        <p className="note">{`Without a warden: ${namesOf(unserved.map(({ name }) => name))}. Nobody decides on the students there.`}</p>
-      )}
       {hostels.length === 0 ? (
         <EmptyState title="No hostels yet">Create your first hostel to get started</EmptyState>
       ) : (

@@ -1,0 +1,74 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { events, formSubmissions, roomBallots, uniHostels, universityForms } from '~/db/tables/index.server'
+import { addMonths, type Day, dayOf, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { inFigures } from '~/domain/ground/shared/text'
+import { paths } from '~/paths'
+
+/** A day of a university's year, with what happens on it and where it is changed or seen. */
+export type YearDay = { day: Day; label: string; about: string; href: string }
+
+/** Days shown, those around today. */
+const MOST_DAYS = 7
+
+/** The days of the last twelve months and of those ahead, in their order: active forms, draws, and ends of years. */
+export function yearOf(universityId: string): YearDay[] {
+  const from = addMonths(today(), -12)
+  const days = [...formDays(universityId), ...draws(universityId), ...endsOfYears(universityId, from)]
+    .filter(({ day }) => day >= from)
+    .sort((a, b) => a.day.localeCompare(b.day))
+  const past = days.filter(({ day }) => day <= today()).length
+  const first = Math.max(0, Math.min(past - Math.ceil(MOST_DAYS / 2), days.length - MOST_DAYS))
+  return days.slice(first, first + MOST_DAYS)
+}
+
+function formDays(universityId: string): YearDay[] {
+  const sent = sql<number>`(select count(*) from ${formSubmissions} where ${formSubmissions.formId} = ${universityForms.id})`
+  const forms = db()
+    .select({ form: universityForms, sent })
+    .from(universityForms)
+    .where(and(eq(universityForms.universityId, universityId), eq(universityForms.isActive, true)))
+    .all()
+  const href = paths.universityChapter({ manage: universityId, tab: 'forms' })
+  return forms.flatMap(({ form: { name, opensOn, closesOn, createdAt }, sent }) => {
+    const opens = opensOn ?? dayOf(createdAt)
+    const opening = opens > today() ? 'Form opens' : 'Form opened'
+    return [
+      { day: opens, label: opening, about: `${name}, ${inFigures(sent)} sent it`, href },
+      ...(closesOn
+        ? [{ day: closesOn, label: closesOn < today() ? 'Form closed' : 'Form closes', about: name, href }]
+        : []),
+    ]
+  })
+}
+
+function draws(universityId: string): YearDay[] {
+  return db()
+    .select({ ballot: roomBallots, hostel: uniHostels.name })
+    .from(roomBallots)
+    .innerJoin(uniHostels, eq(uniHostels.id, roomBallots.hostelId))
+    .where(
+      and(eq(roomBallots.universityId, universityId), inArray(roomBallots.status, ['announced', 'drawn'])),
+    )
+    .all()
+    .map(({ ballot: { id, drawnAt, drawOn }, hostel }) => ({
+      day: drawnAt === null ? drawOn : dayOf(drawnAt),
+      label: drawnAt === null ? 'Rooms are drawn' : 'Rooms drawn',
+      about: hostel,
+      href: paths.ballot(id),
+    }))
+}
+
+function endsOfYears(universityId: string, from: Day): YearDay[] {
+  const ofUniversity = and(eq(events.subjectType, 'university'), eq(events.subjectId, universityId))
+  const href = paths.universityChapter({ manage: universityId, tab: 'submissions', status: 'left' })
+  return db()
+    .select({ day: sql<Day>`${events.data} ->> '$.leftOn'`, about: sql<string>`${events.data} ->> '$.note'` })
+    .from(events)
+    .where(
+      and(ofUniversity, eq(events.name, 'university.year-closed'), gte(events.createdAt, startOfDayAt(from))),
+    )
+    .all()
+    .map(({ day, about }) => ({ day, about, label: 'Year closed', href }))
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { CsvColumn } from '~/domain/ground/shared/csv'
+import { bedFigureLabels, bedFigures, type ReportLine } from '~/domain/university/submissions/report'
+import { universityReport } from '~/domain/university/submissions/report.server'
+import { csvList, csvName } from '~/http/csv-response.server'
+import { requireActor } from '~/http/session.server'
+
+const columns: CsvColumn<ReportLine>[] = [
+  ['Hostel', ({ hostel }) => hostel],
+  ['Block', ({ block }) => block],
+  ...bedFigures.map(
+    (figure): CsvColumn<ReportLine> => [bedFigureLabels[figure], (line) => line[figure] ?? ''],
+  ),
+]
+
+/** The figures of the report, with its totals. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const manage = new URL(request.url).searchParams.get('manage') ?? ''
+  const { lines } = universityReport(await requireActor(request), manage)
+  return csvList(csvName('beds'), columns, [lines])
+}

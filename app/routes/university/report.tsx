@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { formatInstant } from '~/domain/ground/shared/calendar'
+import { inFigures } from '~/domain/ground/shared/text'
+import { bedFigureLabels, bedFigures, type ReportLine } from '~/domain/university/submissions/report'
+import { universityReport } from '~/domain/university/submissions/report.server'
+import { requireActor } from '~/http/session.server'
+import { paths } from '~/paths'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { CsvLink } from '~/ui/show/csv-link'
+import { EmptyState } from '~/ui/show/empty-state'
+import { StatCard } from '~/ui/show/stat-card'
+import { BedsPicture } from '~/ui/university/beds-picture'
+import '~/ui/styles/report.css'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const manage = new URL(request.url).searchParams.get('manage') ?? ''
+  return universityReport(await requireActor(request), manage)
+}
+
+export const meta = () => [{ title: pageTitle('Report') }]
+
+const first = ['beds', 'here', 'expected', 'free', 'waits', 'paid'] as const
+
+/** One page for the management: a picture, and figures that add up. It prints on paper as it is. */
+export default function Report() {
+  const { id, name, at, parts, lines, all } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="Report"
+      lead={`${name}, as of ${formatInstant(at)}. No names.`}
+      back={{ href: paths.universityChapter({ manage: id }), label: 'University Chapter' }}
+    >
+      {all.beds + all.waits === 0 ? (
+        <EmptyState title="No beds yet">Add hostels, blocks and rooms first.</EmptyState>
+      ) : (
+        <div className="stack">
+          <div className="stats">
+            {first.map((figure) => (
+              <StatCard key={figure} label={bedFigureLabels[figure]} value={inFigures(all[figure])} />
+            ))}
+          </div>
+          <section className="card stack-s">
+            <h2>In one picture</h2>
+            <BedsPicture parts={parts} />
+          </section>
+          <section className="stack-s">
+            <h2>In figures</h2>
+            <Figures lines={lines} />
+            <p className="small muted">
+              Beds are closed, lived in, expected or free. Not taken up is part of expected. Paid counts those
+              who live here or are expected.
+            </p>
+            <p className="screen note">Print this page with your browser.</p>
+            <CsvLink href={paths.universityReportCsv({ manage: id })} />
+          </section>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Figures({ lines }: { lines: readonly ReportLine[] }) {
+  return (
+    <table className="report card p-0!">
+      <caption className="sr">Beds and students by hostel and block</caption>
+      <thead>
+        <tr>
+          <th scope="col">Hostel</th>
+          {bedFigures.map((figure) => (
+            <th key={figure} scope="col">
+              {bedFigureLabels[figure]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.hostel} ${line.block}`} className={line.block === '' ? 'strong' : undefined}>
+            <th scope="row">{line.block || line.hostel}</th>
+            {bedFigures.map((figure) => (
+              <td key={figure} data-label={bedFigureLabels[figure]}>
+                {line[figure] === null ? '' : inFigures(line[figure])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,77 @@
+import { inFigures } from '~/domain/ground/shared/text'
+import {
+  addedUp,
+  type BedFigures,
+  bedFigureLabels,
+  partGenders,
+  partsByHostel,
+  type ReportPart,
+} from '~/domain/university/submissions/report'
+import { Bar, type Colour, Swatch } from '../show/shares-bar'
+
+/** The parts of a bar: each differs in shape as well as in colour. */
+const looks = {
+  here: { colour: 'leaf' },
+  expected: { colour: 'sea', dashes: '3 2' },
+  free: { colour: 'edge', isEmpty: true },
+  closed: { colour: 'edge', dashes: '1 3' },
+} as const satisfies Partial<Record<keyof BedFigures, Colour>>
+const shown = ['here', 'expected', 'free', 'closed'] as const
+
+const genderLabels = { female: 'Women', male: 'Men', any: 'For all', none: '' } as const
+
+/** The beds of all hostels in one picture and one scale: a bar for each gender of their blocks. */
+export function BedsPicture({ parts }: { parts: readonly ReportPart[] }) {
+  const all = addedUp(parts)
+  const hostels = partsByHostel(parts)
+    .map((own) => ({ own, bars: barsOf(own) }))
+    .filter(({ bars }) => bars.length > 0)
+  const whole = Math.max(...hostels.flatMap(({ bars }) => bars.map(({ figures }) => figures.beds)))
+  return (
+    <>
+      <ul className="small flex flex-wrap gap-x-4" aria-label="Beds">
+        {shown.map((figure) => (
+          <li key={figure} className="flex items-center gap-1.5">
+            <Swatch {...looks[figure]} />
+            {bedFigureLabels[figure]} <b className="num">{inFigures(all[figure])}</b>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {hostels.map(({ own: [first, ...others], bars }) => (
+          <li key={first?.hostelId} className="py-2">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <strong>{first?.hostel}</strong>
+              <span className="small muted">{`${bedsAndWaits(addedUp(first ? [first, ...others] : []))}`}</span>
+            </p>
+            {bars.map((bar) => (
+              <GenderBar key={bar.gender} {...bar} whole={whole} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const barsOf = (parts: readonly ReportPart[]) =>
+  partGenders
+    .map((gender) => ({ gender, figures: addedUp(parts.filter((part) => part.gender === gender)) }))
+    .filter(({ figures }) => figures.beds > 0)
+
+const bedsAndWaits = ({ beds, waits }: BedFigures) => `${inFigures(beds)} beds · ${inFigures(waits)} wait`
+
+type BarProps = ReturnType<typeof barsOf>[number] & { whole: number }
+
+function GenderBar({ gender, figures, whole }: BarProps) {
+  const { here, expected, free } = figures
+  return (
+    <div className="small grid items-center gap-x-2 grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[4rem_minmax(0,1fr)_15rem]">
+      <span>{genderLabels[gender]}</span>
+      <Bar whole={whole} parts={shown.map((figure) => ({ ...looks[figure], size: figures[figure] }))} />
+      <span className="muted max-lg:col-start-2 lg:text-right">
+        <b>{inFigures(here)}</b> here · {inFigures(expected)} expected · <b>{inFigures(free)}</b> free
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '~/domain/ground/shared/calendar'
+import { namesOf } from '~/domain/ground/shared/chosen'
+import { count, inFigures } from '~/domain/ground/shared/text'
+import { addedUp, type ReportPart } from '~/domain/university/submissions/report'
+import type { YearDay } from '~/domain/university/submissions/year.server'
+import type { HostelCardView } from '~/domain/university/universities/hostels.server'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import '../styles/report.css'
+
+/** The days of a university's year in a line, with today among them. */
+export function YearLine({ days, today }: { days: readonly YearDay[]; today: string }) {
+  const past = days.filter(({ day }) => day <= today)
+  const ahead = days.filter(({ day }) => day > today)
+  return (
+    <section className="card stack-s">
+      <h2>The year</h2>
+      <ol className="days">
+        {past.map((one) => (
+          <YearPoint key={`${one.day} ${one.label} ${one.about}`} {...one} />
+        ))}
+        <li className="day-now" aria-current="date">
+          <strong>Today</strong>
+          <p>{formatDay(today)}</p>
+        </li>
+        {ahead.map((one) => (
+          <YearPoint key={`${one.day} ${one.label} ${one.about}`} {...one} isAhead />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function YearPoint({ day, label, about, href, isAhead }: YearDay & { isAhead?: boolean }) {
+  return (
+    <li className={isAhead ? 'day-ahead' : undefined}>
+      <a href={href}>{label}</a>
+      <p>{formatDay(day)}</p>
+      <p className="muted">{about}</p>
+    </li>
+  )
+}
+
+type WaitsProps = { universityId: string; hostels: readonly HostelCardView[]; parts: readonly ReportPart[] }
+
+/** What somebody at the university has to do, each with the way to it; renders nothing when nothing waits. */
+export function WhatWaits({ universityId, hostels, parts }: WaitsProps) {
+  const { here, expected, free, waits, paid } = addedUp(parts)
+  const unplaced = addedUp(parts.filter(({ hostelId }) => hostelId === null)).waits
+  const unserved = hostels.filter(({ wardens }) => wardens.length === 0)
+  const [first] = unserved
+  const list = (more: Record<string, string>) =>
+    paths.universityChapter({ manage: universityId, tab: 'submissions', ...more })
+  const unpaid = paid > 0 ? here + expected - paid : 0
+  const rows = [
+    first && (
+      <Waiting
+        key="wardens"
+        title={`Without a warden: ${namesOf(unserved.map(({ name }) => name))}.`}
+        about="Nobody decides on the students there."
+        href={paths.uniHostelWardens(first.id)}
+        way={unserved.length === 1 ? 'Assign a warden' : `Assign one to ${first.name}`}
+      />
+    ),
+    waits > 0 && (
+      <Waiting
+        key="waits"
+        title={`${count(waits, 'student waits', 'students wait')} for a bed`}
+        about={`${count(free, 'bed is', 'beds are')} free.`}
+        href={list({ order: '' })}
+        way="See them"
+      />
+    ),
+    unplaced > 0 && (
+      <Waiting
+        key="unplaced"
+        title={`${count(unplaced, 'student has', 'students have')} no hostel yet`}
+        about="Place them, so that a warden can decide."
+        href={list({ unplaced: '1' })}
+        way="Place them"
+      />
+    ),
+    unpaid > 0 && (
+      <Waiting
+        key="unpaid"
+        title={`${count(unpaid, 'student has', 'students have')} not paid`}
+        about={`Of ${inFigures(here + expected)} who live here or are expected.`}
+        href={list({ fee: 'unpaid' })}
+        way="See them"
+      />
+    ),
+  ].filter(Boolean)
+  if (rows.length === 0) return null
+  return (
+    <section className="card stack-s">
+      <h2>What waits</h2>
+      <ul className="divide-y">{rows}</ul>
+    </section>
+  )
+}
+
+type WaitingProps = { title: ReactNode; about: string; href: string; way: string }
+
+const Waiting = ({ title, about, href, way }: WaitingProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-2 py-2">
+    <div>
+      <strong>{title}</strong>
+      <p className="small muted">{about}</p>
+    </div>
+    <ButtonLink href={href}>{way}</ButtonLink>
+  </li>
+)
