@@ -224,6 +224,9 @@ export function stageReceipt(tenant: DemoUserName, bookingId: string, content = 
 /** A stored upload of anybody's. */
 export const uploadOf = (id: string) => findRow(uploads, id)
 
+/** Another one each time, which is read as one number. */
+const transactionNumber = () => `QK7${newId().slice(-7)}`
+
 type Paid = Partial<SentReceipt> & { content?: string }
 
 /** Sends a receipt for a booking and answers the payment. */
@@ -232,7 +235,7 @@ export function pay(tenant: DemoUserName, bookingId: string, { content, ...chang
   const input = {
     amount: 100_000,
     payment_method: 'mobile_money',
-    payment_reference: newId(),
+    payment_reference: transactionNumber(),
     receipt,
     ...changes,
   } as const
