@@ -79,7 +79,7 @@ function Figures({ lines }: { lines: readonly ReportLine[] }) {
           <tr key={`${line.hostel} ${line.block}`} className={line.block === '' ? 'strong' : undefined}>
             <th scope="row">{line.block || line.hostel}</th>
             {bedFigures.map((figure) => (
-              <td key={figure} data-label={bedFigureLabels[figure]}>
+              <td key={figure} data-label={figure === 'late' ? 'Not come' : bedFigureLabels[figure]}>
                 {line[figure] === null ? '' : inFigures(line[figure])}
               </td>
             ))}

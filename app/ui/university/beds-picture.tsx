@@ -40,10 +40,10 @@ export function BedsPicture({ parts }: { parts: readonly ReportPart[] }) {
       <ul>
         {hostels.map(({ own: [first, ...others], bars }) => (
           <li key={first?.hostelId} className="py-2">
-            <p className="flex flex-wrap justify-between gap-x-4">
+            <div className="flex flex-wrap justify-between gap-x-4">
               <strong>{first?.hostel}</strong>
               <span className="small muted">{`${bedsAndWaits(addedUp(first ? [first, ...others] : []))}`}</span>
-            </p>
+            </div>
             {bars.map((bar) => (
               <GenderBar key={bar.gender} {...bar} whole={whole} />
             ))}

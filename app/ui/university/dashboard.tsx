@@ -60,28 +60,30 @@ export function Dashboard({ view }: { view: View }) {
         {!mayManage && (
           <p className="note">You see the facts of this university. Its own administrators change them.</p>
         )}
-        <p className="flex flex-wrap gap-x-4">
-          <span>
-            Hostels <b className="num">{inFigures(counters.hostels)}</b>
-          </span>
-          <span>
-            Active Forms <b className="num">{inFigures(counters.activeForms)}</b>
-          </span>
-          <span>
-            Submissions <b className="num">{inFigures(counters.submissions)}</b>
-          </span>
-          <span>
-            Wardens <b className="num">{inFigures(counters.wardens)}</b>
-          </span>
-        </p>
-        <Tabs
-          label="University Chapter"
-          tabs={chapterTabs.map((one) => ({
-            href: at(one),
-            label: chapterTabLabels[one],
-            current: one === tab,
-          }))}
-        />
+        <div className="flex flex-col gap-2 xl:flex-row-reverse xl:items-center xl:justify-between">
+          <p className={`flex flex-wrap gap-x-4 ${tab === 'hostels' ? '' : 'max-xl:hidden'}`}>
+            <span>
+              Hostels <b className="num">{inFigures(counters.hostels)}</b>
+            </span>
+            <span>
+              Active Forms <b className="num">{inFigures(counters.activeForms)}</b>
+            </span>
+            <span>
+              Submissions <b className="num">{inFigures(counters.submissions)}</b>
+            </span>
+            <span>
+              Wardens <b className="num">{inFigures(counters.wardens)}</b>
+            </span>
+          </p>
+          <Tabs
+            label="University Chapter"
+            tabs={chapterTabs.map((one) => ({
+              href: at(one),
+              label: chapterTabLabels[one],
+              current: one === tab,
+            }))}
+          />
+        </div>
         {year && <Year universityId={university.id} hostels={view.hostels} mayManage={mayManage} {...year} />}
         {tab === 'hostels' && <HostelsTab view={view} />}
         {tab === 'forms' && (
@@ -101,9 +103,13 @@ export function Dashboard({ view }: { view: View }) {
           </TabHead>
         )}
         {submissions && (
-          <TabHead title="Student Submissions" lead="View and manage all student form submissions">
+          <section className="flex flex-col gap-3">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h2>Student Submissions</h2>
+              <p className="muted max-md:hidden">View and manage all student form submissions</p>
+            </div>
             <SubmissionsTab universityId={university.id} view={submissions} />
-          </TabHead>
+          </section>
         )}
         {tab === 'settings' && <SettingsTab university={university} mayManage={mayManage} />}
       </div>

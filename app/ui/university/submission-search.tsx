@@ -32,7 +32,12 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
   const { search, status } = query
   const isNarrowed = hasFilters(query)
   return (
-    <form className="stack-s" method="get" action={paths.universityChapter()} role="search">
+    <form
+      className="stack-s items-start gap-x-4 xl:grid xl:grid-cols-[minmax(0,1fr)_auto]"
+      method="get"
+      action={paths.universityChapter()}
+      role="search"
+    >
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -48,7 +53,7 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
           </ButtonLink>
         )}
       </div>
-      <details open={isNarrowed || query.order !== ''}>
+      <details className="xl:py-2 xl:open:col-span-full" open={isNarrowed || query.order !== ''}>
         <summary>More filters</summary>
         <div className="search">
           <Filters query={query} choices={choices} />

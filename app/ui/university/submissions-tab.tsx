@@ -66,11 +66,18 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
       address={at}
       csv={paths.submissionsCsv({ manage: universityId, ...narrowed })}
       search={
-        <SubmissionSearch
-          {...{ query, choices, fields }}
-          hint="Name, email, phone, reference, room or answer"
-          placeholder="Search by name or email..."
-        />
+        <div className="grid items-start gap-x-4 xl:grid-cols-[minmax(0,1fr)_auto]">
+          <SubmissionSearch
+            {...{ query, choices, fields }}
+            hint="Name, email, phone, reference, room or answer"
+            placeholder="Search by name or email..."
+          />
+          {lines.length > 0 && (
+            <p className="muted xl:py-2">
+              {isUnplaced ? `${found} without a hostel` : foundText(found, 'submission')}
+            </p>
+          )}
+        </div>
       }
       none={{
         title: 'No submissions found',
@@ -78,9 +85,20 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
         advice: 'Try adjusting your filters',
       }}
     >
-      <div className="cluster between">
-        <p className="muted">{isUnplaced ? `${found} without a hostel` : foundText(found, 'submission')}</p>
-        <div className="flex gap-2 py-1 overflow-x-auto [&>.btn]:flex-none">
+      <div className="flex flex-wrap items-center gap-2">
+        {lines.some(({ isPlaceable }) => isPlaceable) && (
+          <ChosenForm
+            action={paths.submissionsPlace()}
+            back={at(narrowed)}
+            fields={{ manage: universityId }}
+            className="flex flex-wrap items-center gap-2"
+          >
+            <SubmitButton kind="plain" icon="house">
+              {isUnplaced ? 'Place chosen' : 'Move chosen'}
+            </SubmitButton>
+          </ChosenForm>
+        )}
+        <div className="flex gap-2 py-1 overflow-x-auto xl:ml-auto [&>.btn]:flex-none">
           <ButtonLink href={paths.studentsWrite({ manage: universityId, ...narrowed })} icon="send">
             Write to these students
           </ButtonLink>
@@ -95,13 +113,6 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
           </ButtonLink>
         </div>
       </div>
-      {lines.some(({ isPlaceable }) => isPlaceable) && (
-        <ChosenForm action={paths.submissionsPlace()} back={at(narrowed)} fields={{ manage: universityId }}>
-          <SubmitButton kind="plain" icon="house">
-            {isUnplaced ? 'Place chosen' : 'Move chosen'}
-          </SubmitButton>
-        </ChosenForm>
-      )}
       <SubmissionRows lines={lines} back={at({ ...narrowed, page: query.page })} />
     </FoundList>
   )

@@ -24,7 +24,7 @@ export function yearOf(universityId: string): YearDay[] {
 }
 
 function formDays(universityId: string): YearDay[] {
-  const sent = sql<number>`(select count(*) from ${formSubmissions} where ${formSubmissions.formId} = ${universityForms.id})`
+  const sent = sql<number>`(select count(*) from ${formSubmissions} where ${formSubmissions.formId} = university_forms.id)`
   const forms = db()
     .select({ form: universityForms, sent })
     .from(universityForms)
