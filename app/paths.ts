@@ -261,6 +261,10 @@ export const paths = {
   hostelDesk: (id: string) => at`/university-chapter/hostels/${id}/desk`,
   submissionArrived: (id: string) => at`/university-chapter/submissions/${id}/arrived`,
   submissionArrivalUndo: (id: string) => at`/university-chapter/submissions/${id}/not-arrived`,
+  submissionMovedOut: (id: string, query: Return = {}) =>
+    withQuery(at`/university-chapter/submissions/${id}/moved-out`, query),
+  submissionStay: (id: string, step: 'take-back' | 'room-empty') =>
+    at`/university-chapter/submissions/${id}/stay/${step}`,
   submissionsFees: (query: { manage: string }) => withQuery('/university-chapter/submissions/fees', query),
   submissionSwap: (id: string, query: Return = {}) =>
     withQuery(at`/university-chapter/submissions/${id}/swap`, query),

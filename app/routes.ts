@@ -378,6 +378,16 @@ const routes: Route[] = [
     'routes/university/submission-swap.tsx',
     reviews,
   ),
+  route(
+    'university-chapter/submissions/:submissionId/moved-out',
+    'routes/university/submission-moved-out.tsx',
+    reviews,
+  ),
+  route(
+    'university-chapter/submissions/:submissionId/stay/:step',
+    'routes/university/submission-stay.ts',
+    reviews,
+  ),
   route('university-chapter/submissions/fees', 'routes/university/submissions-fees.tsx', {
     ...reviews,
     takesFiles: true,

@@ -1118,6 +1118,8 @@ CREATE TABLE `form_submissions` (
 	`room_id` text,
 	`is_placed` integer DEFAULT false NOT NULL,
 	`left_on` text,
+	`bed_kept_until` text,
+	`still_here_at` integer,
 	`fee_seen_on` text,
 	`fee_reference` text,
 	`status` text DEFAULT 'submitted' NOT NULL,
@@ -1141,6 +1143,7 @@ CREATE TABLE `form_submissions` (
 	CONSTRAINT "form_submissions_source_known" CHECK("form_submissions"."source" in ('form', 'desk')),
 	CONSTRAINT "form_submissions_gender_known" CHECK("form_submissions"."student_gender" in ('male', 'female', 'other')),
 	CONSTRAINT "form_submissions_place" CHECK(("form_submissions"."room_id" is null or "form_submissions"."block_id" is not null) and ("form_submissions"."block_id" is null or "form_submissions"."hostel_id" is not null)),
+	CONSTRAINT "form_submissions_kept" CHECK("form_submissions"."bed_kept_until" is null or "form_submissions"."left_on" is not null),
 	CONSTRAINT "form_submissions_fee" CHECK("form_submissions"."fee_reference" is null or "form_submissions"."fee_seen_on" is not null),
 	CONSTRAINT "form_submissions_phone_digits" CHECK("form_submissions"."student_phone" is null or "form_submissions"."student_phone" glob '255[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]')
 );
@@ -1154,7 +1157,7 @@ CREATE INDEX `form_submissions_asked` ON `form_submissions` (`asked_hostel_id`) 
 CREATE INDEX `form_submissions_hostel` ON `form_submissions` (`hostel_id`,`seq`);
 CREATE INDEX `form_submissions_hostel_status` ON `form_submissions` (`hostel_id`,`status`,`seq`,`left_on`);
 CREATE INDEX `form_submissions_unplaced` ON `form_submissions` (`university_id`,`seq`) WHERE hostel_id is null;
-CREATE INDEX `form_submissions_room` ON `form_submissions` (`room_id`,`status`,`left_on`) WHERE room_id is not null;
+CREATE INDEX `form_submissions_room` ON `form_submissions` (`room_id`,`status`,`left_on`,`bed_kept_until`,`still_here_at`) WHERE room_id is not null;
 CREATE INDEX `form_submissions_block` ON `form_submissions` (`block_id`) WHERE block_id is not null;
 CREATE INDEX `form_submissions_form` ON `form_submissions` (`form_id`);
 CREATE INDEX `form_submissions_student` ON `form_submissions` (`student_user_id`,`seq`) WHERE student_user_id is not null;

@@ -1,14 +1,19 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
 import { inFigures } from '~/domain/ground/shared/text'
 import { isDrawn } from '~/domain/university/ballots/states'
+import { answerMovedOut } from '~/domain/university/submissions/end-stay.server'
+import { leavingAnswerForm } from '~/domain/university/submissions/forms.server'
 import { ownSubmissionPage } from '~/domain/university/submissions/submission-page.server'
 import { isAsked, isRejected, isUnread, isWaiting } from '~/domain/university/universities/submission-states'
 import { idOf } from '~/http/params.server'
+import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink } from '~/ui/form/buttons'
+import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { Facts } from '~/ui/show/facts'
 import { Fold } from '~/ui/show/fold'
@@ -20,6 +25,20 @@ import { SubmissionPass } from '~/ui/university/submission-pass'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return ownSubmissionPage(await requireActor(request), idOf(params, 'submissionId'))
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const { id } = ownSubmissionPage(actor, idOf(params, 'submissionId'))
+  return submitForm(request, leavingAnswerForm, (input) => {
+    answerMovedOut(actor, id, input)
+    return redirectWithNotice(
+      paths.submission(id),
+      input.answer === 'still-here'
+        ? t`Sent. The administrators of your university decide.`
+        : t`Thank you. Your bed is free for the next student.`,
+    )
+  })
 }
 
 export const meta = () => [{ title: pageTitle(t`Your submission`) }]
@@ -45,6 +64,7 @@ export default function Submission() {
           <p className="strong">
             {isPlaceUnsuitable ? t`Your warden looks at your place again.` : nextStep(view)}
           </p>
+          {view.leaving && <Leaving id={id} leaving={view.leaving} />}
           {view.formId && (view.maySendAgain || (view.mayEdit && isAsked(view.status))) && (
             <ButtonLink href={paths.universityForm(view.formId)} kind="main" icon="pencil" wide>
               {view.maySendAgain ? t`Send it again` : t`Change answers`}
@@ -88,6 +108,34 @@ export default function Submission() {
         </aside>
       </div>
     </Page>
+  )
+}
+
+/** A student who moved out, as staff wrote, agrees or objects. */
+function Leaving({ id, leaving }: { id: string; leaving: NonNullable<View['leaving']> }) {
+  const { until, isKept, isContested } = leaving
+  return (
+    <div className="stack-s">
+      <p>
+        {isContested
+          ? t`You wrote that you still live there. The administrators of your university decide.`
+          : isKept
+            ? t`Do you still live there? Say so by ${formatDay(until)}. Until then nobody else gets the bed.`
+            : t`Do you still live there? Say so by ${formatDay(until)}.`}
+      </p>
+      <div className="cluster">
+        {!isContested && (
+          <ActionButton action={paths.submission(id)} fields={{ answer: 'still-here' }}>
+            {t`I still live here`}
+          </ActionButton>
+        )}
+        {isKept && (
+          <ActionButton action={paths.submission(id)} fields={{ answer: 'moved-out' }}>
+            {t`I moved out`}
+          </ActionButton>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -38,6 +38,7 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
       place: data.isPlaced || data.isStatus || data.isUnsuitable ? location : '',
       isPlaced: data.isPlaced ?? false,
       isUnsuitable: data.isUnsuitable ?? false,
+      ...{ leftOn: data.leftOn ?? '', keptUntil: data.keptUntil ?? '', location },
       quote: data.isMessage ? (row.message ?? '') : '',
     },
     recipients: {

@@ -1,3 +1,4 @@
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { t, term } from '~/domain/ground/shared/language'
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
 import { type DataOf, type Message, type MessageOf, type Messages, noMessages, to } from './message'
@@ -117,6 +118,41 @@ export const submissionMessages: Messages<'submission'> = {
   ],
   'submission.added': noMessages,
   'submission.fee-seen': noMessages,
+  'submission.moved-out': [
+    {
+      ...to(['person'], 'warning', term('Moved Out')),
+      // In a closed year everybody gets one text, in the background.
+      text: ({ actor, location, leftOn, keptUntil }) =>
+        keptUntil === ''
+          ? ''
+          : sentences(
+              t`${actor} noted that you moved out of ${location} on ${formatDay(leftOn)}.`,
+              t`Do you still live there? Say so on your form’s page by ${formatDay(keptUntil)}. Until then nobody else gets the bed.`,
+            ),
+    },
+  ],
+  'submission.still-here': [
+    {
+      ...to(['universityAdministrators'], 'warning', term('Still Lives There')),
+      text: ({ person, location, reference }) =>
+        t`${person} (${reference}) was moved out of ${location} and writes: I still live here. You decide; the bed is given to nobody until then.`,
+      leadsTo: 'review',
+    },
+  ],
+  'submission.leaving-agreed': noMessages,
+  'submission.room-empty': [
+    {
+      ...to(['person'], 'info', term('Your Room Is Empty')),
+      text: ({ actor, location }) =>
+        t`${actor} noted that your room is empty. Your bed in ${location} is free for the next student.`,
+    },
+  ],
+  'submission.bed-returned': [
+    {
+      ...to(['person'], 'success', term('Your Bed Is Yours Again')),
+      text: ({ actor, location }) => t`${actor} gave you the bed again: ${location}.`,
+    },
+  ],
   'submission.reviewed': changes,
   'submission.placed': changes,
   'submission.left-out': [

@@ -116,6 +116,12 @@ export const placeForm = z
     exception: kind === '' ? null : { kind, reason },
   }))
 
+export const movedOutForm = z.object({ left_on: dayUntilNow('Choose the last day.'), version })
+export type MovedOut = z.infer<typeof movedOutForm>
+
+export const leavingAnswerForm = z.object({ answer: z.enum(['still-here', 'moved-out']) })
+export type LeavingAnswer = z.infer<typeof leavingAnswerForm>
+
 export const CHOOSE_YEAR = 'Choose the form of the students who leave.'
 
 export const closeYearForm = z.object({

@@ -1,11 +1,6 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { labels, t, term } from '~/domain/ground/shared/language'
-import {
-  hasArrived,
-  isRejected,
-  isResident,
-  type Occupant,
-} from '~/domain/university/universities/submission-states'
+import { hasArrived, isRejected, type Occupant } from '~/domain/university/universities/submission-states'
 
 /**
  * Questions about the person on every student's form, besides the form's own fields; the '@' keeps the stored
@@ -42,12 +37,10 @@ const isUnplaced = ({ hostelId, status, leftOn }: Placed) =>
 export const isPlaceable = (row: Placed) =>
   isUnplaced(row) || (row.hostelId !== null && !isRejected(row.status) && !hasArrived(row.status))
 
-/** Why the student cannot take it back; `null` when they can. */
-export function whyNotWithdrawn(occupant: Occupant): string | null {
-  if (isResident(occupant)) return t`Your arrival was confirmed. Talk to your warden to move out.`
-  return occupant.leftOn === null
-    ? null
-    : t`You moved out on ${formatDay(occupant.leftOn)}. The university keeps your submission.`
+/** Why the student cannot take it back; `null` when they can. `arrivedAt`: the arrival in the history. */
+export function whyNotWithdrawn(leftOn: string | null, arrivedAt: number | null): string | null {
+  if (leftOn !== null) return t`You moved out on ${formatDay(leftOn)}. The university keeps your submission.`
+  return arrivedAt === null ? null : t`Your arrival was confirmed. Talk to your warden to move out.`
 }
 
 /** The hostel of a submission: the given one, and the asked one where it differs. */

@@ -10,7 +10,8 @@ import { ticketsOf } from '~/domain/university/ballots/ballot-staff.server'
 import { isEditable, isRejected, REJECTED } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
-import { submissionHistory } from './history.server'
+import { leavingUntil, mayTakeBack } from './end-stay.server'
+import { arrivedAt, submissionHistory } from './history.server'
 import { namedSubmissions } from './list-submissions.server'
 import { whyNotWithdrawn } from './rules'
 import { attachmentsOf, findOpenForm, formerQuestion, whyNotSent } from './student-form.server'
@@ -52,8 +53,16 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
     about: aboutOf(row),
     mayEdit: isEditable(row) && row.formId !== null && isOpen(row.formId, false, university),
     maySendAgain: isRejected(row.status) && row.formId !== null && isOpen(row.formId, true, university),
-    whyNotWithdrawn: whyNotWithdrawn(row),
+    whyNotWithdrawn: whyNotWithdrawn(row.leftOn, arrivedAt(row)),
+    leaving: leavingOf(row),
   }
+}
+
+/** Whether a student who moved out may answer, and until when; null for others. */
+function leavingOf(row: SubmissionRow) {
+  const until = leavingUntil(row)
+  if (until === null || !mayTakeBack(row)) return null
+  return { until, isKept: row.bedKeptUntil !== null, isContested: row.stillHereAt !== null }
 }
 
 function isOpen(formId: string, isNew: boolean, university: { isActive: boolean } | undefined): boolean {
