@@ -243,7 +243,11 @@ export const paths = {
   universityFormPreview: (id: string) => at`/university-chapter/forms/${id}/preview`,
   universityFormCopy: (id: string) => at`/university-chapter/forms/${id}/copy`,
   universityFormDelete: (id: string) => at`/university-chapter/forms/${id}/delete`,
-  universityCloseYear: (query: { manage: string }) => withQuery('/university-chapter/close-year', query),
+  bedsBack: (query: { manage: string; kind?: 'left' | 'absent'; of?: string; day?: string }) =>
+    withQuery('/university-chapter/beds-back', query),
+  bedsBackAsk: (query: { manage: string; of: string }) =>
+    withQuery('/university-chapter/beds-back/ask', query),
+  bedsBackUndo: (query: { manage: string }) => withQuery('/university-chapter/beds-back/take-back', query),
   universityFormSave: (id: string) => at`/university-chapter/forms/${id}/save`,
   universityFormCheck: (id: string) => at`/university-chapter/forms/${id}/check`,
   submissionsCsv: (query: Query = {}) => withQuery('/university-chapter/submissions/csv', query),

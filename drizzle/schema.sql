@@ -509,12 +509,15 @@ CREATE TABLE `university_forms` (
 	`asks_hostel` integer DEFAULT true NOT NULL,
 	`opens_on` text,
 	`closes_on` text,
+	`come_by` text,
+	`come_by_set_on` text,
 	`max_submissions` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`university_id`) REFERENCES `universities`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "university_forms_active_has_fields" CHECK("university_forms"."is_active" = 0 or json_array_length("university_forms"."schema", '$.fields') > 0),
 	CONSTRAINT "university_forms_days" CHECK("university_forms"."opens_on" is null or "university_forms"."closes_on" is null or "university_forms"."opens_on" <= "university_forms"."closes_on"),
+	CONSTRAINT "university_forms_come_by" CHECK(("university_forms"."come_by" is null) = ("university_forms"."come_by_set_on" is null)),
 	CONSTRAINT "university_forms_max" CHECK("university_forms"."max_submissions" is null or "university_forms"."max_submissions" > 0)
 );
 
@@ -1120,6 +1123,9 @@ CREATE TABLE `form_submissions` (
 	`left_on` text,
 	`bed_kept_until` text,
 	`still_here_at` integer,
+	`come_by` text,
+	`comes_on` text,
+	`given_back_at` integer,
 	`fee_seen_on` text,
 	`fee_reference` text,
 	`status` text DEFAULT 'submitted' NOT NULL,
@@ -1161,6 +1167,7 @@ CREATE INDEX `form_submissions_room` ON `form_submissions` (`room_id`,`status`,`
 CREATE INDEX `form_submissions_block` ON `form_submissions` (`block_id`) WHERE block_id is not null;
 CREATE INDEX `form_submissions_form` ON `form_submissions` (`form_id`);
 CREATE INDEX `form_submissions_student` ON `form_submissions` (`student_user_id`,`seq`) WHERE student_user_id is not null;
+CREATE INDEX `form_submissions_given_back` ON `form_submissions` (`university_id`,`given_back_at`) WHERE given_back_at is not null;
 CREATE TABLE `submission_attachments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`submission_id` text NOT NULL,

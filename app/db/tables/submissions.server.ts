@@ -47,6 +47,11 @@ export const formSubmissions = sqliteTable(
     bedKeptUntil: text('bed_kept_until'),
     /** When the student wrote that they still live there; their bed is kept until staff decide. */
     stillHereAt: integer('still_here_at'),
+    /** 'YYYY-MM-DD': the day by which the university asked this student to come, and the day on which they come, as they answered. */
+    comeBy: text('come_by'),
+    comesOn: text('comes_on'),
+    /** When the bed was given back because they had not come; the same for all of one press. */
+    givenBackAt: integer('given_back_at'),
     /** 'YYYY-MM-DD', the day on which the university saw the fee, and the number of its receipt. */
     feeSeenOn: text('fee_seen_on'),
     feeReference: text('fee_reference'),
@@ -97,6 +102,9 @@ export const formSubmissions = sqliteTable(
     index('form_submissions_block').on(t.blockId).where(sql`block_id is not null`),
     index('form_submissions_form').on(t.formId),
     index('form_submissions_student').on(t.studentUserId, t.seq).where(sql`student_user_id is not null`),
+    index('form_submissions_given_back')
+      .on(t.universityId, t.givenBackAt)
+      .where(sql`given_back_at is not null`),
     check('form_submissions_status_known', oneOf(t.status, submissionStatuses)),
     check('form_submissions_source_known', oneOf(t.source, ['form', 'desk'])),
     check('form_submissions_gender_known', oneOf(t.studentGender, ['male', 'female', 'other'])),

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { findSubmissionFor } from '~/domain/university/submissions/access.server'
-import { releaseBed, takeBackMovedOut } from '~/domain/university/submissions/end-stay.server'
+import { releaseBed } from '~/domain/university/submissions/end-stay.server'
+import { takeBack } from '~/domain/university/submissions/take-back.server'
 import { idOf, stepOf } from '~/http/params.server'
 import { refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -9,7 +10,7 @@ import { paths } from '~/paths'
 
 /** What staff do after a student moved out, each with its notice. */
 const steps = {
-  'take-back': { take: takeBackMovedOut, done: 'lives here again.' },
+  'take-back': { take: takeBack, done: 'has the bed again.' },
   'room-empty': { take: releaseBed, done: 'has moved out. The bed is free.' },
 }
 

@@ -82,9 +82,10 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
 }
 
 /** What becomes of the bed of a student who moved out. */
-function Leaving({ view: { id, version, name, leaving } }: { view: ReviewView }) {
-  if (!leaving || !(leaving.mayTakeBack || leaving.mayRelease)) return null
-  const { isContested, keptUntil, mayRelease, mayTakeBack } = leaving
+function Leaving({ view }: { view: ReviewView }) {
+  const { id, version, name, leaving, missedOn, mayTakeBack } = view
+  const { isContested = false, keptUntil = null, mayRelease = false } = leaving ?? {}
+  if (!mayTakeBack && !mayRelease) return null
   return (
     <section className="note stack-s">
       <p>
@@ -92,6 +93,7 @@ function Leaving({ view: { id, version, name, leaving } }: { view: ReviewView })
         {keptUntil &&
           !isContested &&
           `The bed is kept until ${formatDay(keptUntil)}: ${name} may object until then.`}
+        {missedOn && `The bed was given back: ${name} had not come by ${formatDay(missedOn)}. `}
         {!isContested && !keptUntil && 'The bed may be given to others.'}
       </p>
       <div className="cluster">

@@ -1,6 +1,7 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { t, term } from '~/domain/ground/shared/language'
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
+import { comeByText } from '~/domain/university/submissions/rules'
 import { type DataOf, type Message, type MessageOf, type Messages, noMessages, to } from './message'
 
 type Data = DataOf<'submission.reviewed'>
@@ -28,6 +29,7 @@ const changes: readonly MessageOf<'submission.reviewed'>[] = [
     sentences(
       t`Good news: your form ${data.form} (${data.reference}) at ${data.university} was approved.`,
       yourPlace(data),
+      data.comeBy === '' ? '' : comeByText(data.comeBy),
     ),
   ),
   became(
@@ -151,6 +153,19 @@ export const submissionMessages: Messages<'submission'> = {
     {
       ...to(['person'], 'success', term('Your Bed Is Yours Again')),
       text: ({ actor, location }) => t`${actor} gave you the bed again: ${location}.`,
+    },
+  ],
+  // Many at once get one text, in the background.
+  'submission.bed-given-back': noMessages,
+  'submission.comes-on': noMessages,
+  'submission.asked-to-come': [
+    {
+      ...to(['person'], 'warning', term('Do You Come?')),
+      text: ({ location, university, comeBy }) =>
+        sentences(
+          t`Come, or say when, by ${formatDay(comeBy)}: ${university} keeps a bed for you${location && `, ${location}`}.`,
+          t`After that the bed may go to somebody else. You say when on your form’s page.`,
+        ),
     },
   ],
   'submission.reviewed': changes,

@@ -11,7 +11,6 @@ import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { isBedKept, isResident } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { ensureNotLeft } from './change-submission.server'
-import { ensureBed, ensureOnlyOne } from './ensure-bed.server'
 import type { LeavingAnswer, MovedOut } from './forms.server'
 import { arrivedAt, lastEvent } from './history.server'
 
@@ -64,30 +63,6 @@ export function leavingUntil({ id, leftOn }: SubmissionRow, tx?: Db): Day | null
   return ended ? addDays(dayOf(ended.createdAt), DAYS_TO_OBJECT) : null
 }
 
-/** Whether staff may still take back that a student moved out; whether the bed is free is asked at the press. */
-export const mayTakeBack = (row: SubmissionRow, tx?: Db): boolean =>
-  isBedKept(row, today()) || (leavingUntil(row, tx) ?? '') >= today()
-
-const BED_BACK = { leftOn: null, bedKeptUntil: null, stillHereAt: null }
-
-/**
- * The student lives there still, in the same bed. @throws missing, forbidden, stale, refused after the days for it, or when the
- * bed is another student's
- */
-export function takeBackMovedOut(actor: Actor, submissionId: string, version: number | null): void {
-  transaction(actor, (tx) => {
-    const row = findSubmissionFor(actor, submissionId, 'submission.end-stay', tx)
-    if (isResident(row)) return
-    ensureUnchanged(row, version, 'submission')
-    if (!mayTakeBack(row, tx)) throw refused(`This can be taken back for ${DAYS_TO_OBJECT} days only.`)
-    const next = { ...row, ...BED_BACK }
-    ensureBed(tx, row, next, [row.id])
-    ensureOnlyOne(tx, row, next, row.id)
-    store(tx, row, BED_BACK)
-    record(tx, { name: 'submission.bed-returned', actorId: actor.id, subject: row.id, data: sentOf(row) })
-  })
-}
-
 /**
  * Staff have seen that the room is empty: the bed is free at once. After the student objected, the university's administrators
  * decide. @throws missing, forbidden, stale
@@ -112,7 +87,7 @@ export function answerMovedOut(actor: Actor, submissionId: string, { answer }: L
     const isAnswered = isObjection ? isContested : row.bedKeptUntil === null && !isContested
     // Pressed a second time, or taken back meanwhile.
     if (row.leftOn === null || isAnswered) return
-    if (!mayTakeBack(row, tx))
+    if (!isBedKept(row, today()) && (leavingUntil(row, tx) ?? '') < today())
       throw refused(t`You could answer for ${DAYS_TO_OBJECT} days. Talk to your university.`)
     store(tx, row, isObjection ? { stillHereAt: now() } : { bedKeptUntil: null, stillHereAt: null })
     const name = isObjection ? 'submission.still-here' : 'submission.leaving-agreed'

@@ -92,6 +92,11 @@ function textOf(name: string, payload: StoredPayload, reader: Reader): string {
   if (name === 'submission.still-here')
     return isStudent ? t`You wrote that you still live there` : t`Says they still live here`
   if (name === 'submission.room-empty') return t`The room is empty`
+  if (name === 'submission.asked-to-come')
+    return payload.comeBy ? t`Asked to come by ${formatDay(payload.comeBy)}` : ''
+  if (name === 'submission.comes-on') return payload.comesOn ? t`Comes on ${formatDay(payload.comesOn)}` : ''
+  if (name === 'submission.bed-given-back')
+    return payload.comeBy ? t`Bed given back: not here by ${formatDay(payload.comeBy)}` : ''
   if (name === 'submission.bed-returned') return isStudent ? t`Your bed is yours again` : t`Bed returned`
   if (name === 'submission.opened') return reader === 'staff' ? t`Opened by the platform` : ''
   return [

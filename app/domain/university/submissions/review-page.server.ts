@@ -21,7 +21,6 @@ import { findSubmissionFor, relationsToSubmission, type SubmissionRow } from './
 import { labelledAnswers } from './answers'
 import { mayUndoArrival } from './arrivals.server'
 import { changeSubmission } from './change-submission.server'
-import { mayTakeBack } from './end-stay.server'
 import type { ReviewInput } from './forms.server'
 import { changedSince, submissionHistory } from './history.server'
 import { chosenPlace, placeChoices, placeValue } from './places.server'
@@ -30,6 +29,7 @@ import { roommatesOf } from './room-page.server'
 import { isPlaceable } from './rules'
 import { filesOf, placeOf } from './submission-page.server'
 import { suitsPlace } from './suits-place.server'
+import { mayTakeBack, missedDay } from './take-back.server'
 
 export type ReviewView = ReturnType<typeof submissionReview>
 
@@ -60,6 +60,9 @@ export function submissionForStaff(actor: Actor, submissionId: string) {
     place: placeOf(row),
     leftOn: row.leftOn,
     leaving: may('submission.end-stay') ? leavingOf(row, may('submission.place')) : null,
+    missedOn: missedDay(row),
+    mayTakeBack:
+      may(row.givenBackAt === null ? 'submission.end-stay' : 'submission.place') && mayTakeBack(row),
     mayMoveOut: may('submission.end-stay') && isResident(row),
     mayUndoArrival: mayDecide && mayUndoArrival(row),
     ...{ feeSeenOn: row.feeSeenOn, feeReference: row.feeReference },
@@ -87,7 +90,6 @@ function leavingOf(row: SubmissionRow, isAdministrator: boolean) {
     keptUntil: isBedKept(row, today()) ? bedKeptUntil : null,
     isContested: stillHereAt !== null,
     mayRelease: isOpen && (stillHereAt === null || isAdministrator),
-    mayTakeBack: mayTakeBack(row),
   }
 }
 

@@ -55,10 +55,21 @@ export function hostelText({
   return hostel === null ? t`Asked for ${asked}, not placed` : t`Asked for ${asked}, placed in ${hostel}`
 }
 
+/** A student is asked to come at least so long before the day. */
+export const ASKED_DAYS = 3
+
+/** Who gives beds back: residents who left, or approved students who did not come. */
+export const bedsBackKinds = ['left', 'absent'] as const
+export type BedsBackKind = (typeof bedsBackKinds)[number]
+
 export const MAX_FEE_REFERENCE = 40
 
 /** What students and staff read of a fee that the university saw. */
 export const feeText = (seenOn: string) => t`Fee seen on ${formatDay(seenOn)}`
+
+/** What approved students read of the day by which they come. */
+export const comeByText = (day: string) =>
+  t`Come by ${formatDay(day)}. After that the bed may go to somebody else.`
 
 /** Reference that a student quotes: the first 8 letters of the id. */
 export const submissionReference = (id: string) => id.slice(0, 8).toUpperCase()

@@ -4,17 +4,13 @@ import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { formSubmissions, notifications } from '~/db/tables/index.server'
 import { DAY } from '~/domain/ground/shared/units'
 import { confirmArrival, undoArrival } from '~/domain/university/submissions/arrivals.server'
-import {
-  answerMovedOut,
-  moveOut,
-  releaseBed,
-  takeBackMovedOut,
-} from '~/domain/university/submissions/end-stay.server'
+import { answerMovedOut, moveOut, releaseBed } from '~/domain/university/submissions/end-stay.server'
 import { movedOutForm } from '~/domain/university/submissions/forms.server'
 import { submissionHistory } from '~/domain/university/submissions/history.server'
 import { reviewSubmission, submissionForStaff } from '~/domain/university/submissions/review-page.server'
 import { roomPage } from '~/domain/university/submissions/room-page.server'
 import { ownSubmissionPage } from '~/domain/university/submissions/submission-page.server'
+import { takeBack } from '~/domain/university/submissions/take-back.server'
 import { withdrawSubmission } from '~/domain/university/submissions/withdraw-submission.server'
 import { takenOf } from '~/domain/university/universities/hostels.server'
 import { ownSubmissions } from '~/domain/university/universities/public-page.server'
@@ -35,7 +31,7 @@ const decide = (id: string, status: 'approved' | 'rejected' | 'arrival_confirmed
   reviewSubmission(actorOf('mariam'), id, { status, place, notes: '', message: '', version: versionOf(id) })
 const leave = (left_on = TODAY, name: DemoUserName = 'mariam') =>
   moveOut(actorOf(name), amina, { left_on, version: versionOf(amina) })
-const takeBack = (name: DemoUserName = 'mariam') => takeBackMovedOut(actorOf(name), amina, versionOf(amina))
+const undo = (name: DemoUserName = 'mariam') => takeBack(actorOf(name), amina, versionOf(amina))
 const release = (name: DemoUserName = 'mariam') => releaseBed(actorOf(name), amina, versionOf(amina))
 const answer = (one: 'still-here' | 'moved-out', name: DemoUserName = 'amina') =>
   answerMovedOut(actorOf(name), amina, { answer: one })
@@ -80,7 +76,7 @@ test('a warden or an administrator ends one stay; the student reads the day, and
   expect(() => decide(grace, 'approved')).toThrow('Room A1 is full')
   advance(DAY)
   decide(grace, 'approved')
-  expect(() => takeBack()).toThrow('7 days only')
+  expect(() => undo()).toThrow('7 days only')
 })
 
 test('the day lies between the arrival and today', () => {
@@ -102,14 +98,14 @@ test('others may not end a stay', () => {
     expect(refusalOf(() => leave(TODAY, name)).kind, name).toBe('missing')
   expect(refusalOf(() => leave(TODAY, 'amina')).kind).toBe('forbidden')
   leave(TODAY, 'lucas')
-  expect(refusalOf(() => takeBack('salim')).kind).toBe('missing')
+  expect(refusalOf(() => undo('salim')).kind).toBe('missing')
   expect(refusalOf(() => answer('still-here', 'mariam')).kind).toBe('forbidden')
 })
 
 test('it is taken back for 7 days, while the bed is free', () => {
   leave()
-  takeBack()
-  takeBack()
+  undo()
+  undo()
   expect(rowOf(amina)).toMatchObject({ leftOn: null, bedKeptUntil: null })
   expect(told('Your Bed Is Yours Again').map(({ userId }) => userId)).toEqual([demoUsers.amina.id])
   leave()
@@ -117,16 +113,16 @@ test('it is taken back for 7 days, while the bed is free', () => {
   answer('moved-out')
   expect(history()).toContain('Agreed to have moved out')
   decide(grace, 'approved')
-  expect(() => takeBack()).toThrow('Room A1 is full')
+  expect(() => undo()).toThrow('Room A1 is full')
   decide(grace, 'rejected')
-  takeBack('lucas')
+  undo('lucas')
   expect(takenOf(room)).toBe(1)
 })
 
 test('a student who sent the form again has one submission alone', () => {
   leave()
   sendForm('amina', form, { '@hostel': hostel })
-  expect(() => takeBack()).toThrow('sent the form again')
+  expect(() => undo()).toThrow('sent the form again')
 })
 
 test('the warden frees the bed at once with “The room is empty”, which the history keeps', () => {
@@ -146,7 +142,7 @@ test('an objection keeps the bed until an administrator of the university decide
   advance(20 * DAY)
   expect(() => decide(grace, 'approved')).toThrow('Room A1 is full')
   expect(refusalOf(() => release('mariam')).kind).toBe('forbidden')
-  takeBack('lucas')
+  undo('lucas')
   expect(rowOf(amina)).toMatchObject({ leftOn: null, bedKeptUntil: null, stillHereAt: null })
   leave()
   answer('still-here')
@@ -177,14 +173,14 @@ test('a resident’s status is not set by the review', () => {
 })
 
 test('a wrong arrival is undone on its day and the day after', () => {
-  const undo = () => undoArrival(actorOf('mariam'), amina, versionOf(amina))
+  const untick = () => undoArrival(actorOf('mariam'), amina, versionOf(amina))
   advance(DAY)
   expect(submissionForStaff(actorOf('mariam'), amina).mayUndoArrival).toBe(true)
-  undo()
+  untick()
   confirmArrival(actorOf('mariam'), amina, versionOf(amina))
   advance(2 * DAY)
   expect(submissionForStaff(actorOf('mariam'), amina).mayUndoArrival).toBe(false)
-  expect(undo).toThrow('on its day and the day after')
+  expect(untick).toThrow('on its day and the day after')
 })
 
 test('a student who once arrived cannot withdraw, whatever the status is today', () => {
