@@ -6,7 +6,11 @@ import { count } from '~/domain/ground/shared/text'
 import { searchPage } from '~/domain/listings/search/list-page.server'
 import { listFormDrafts } from '~/domain/university/forms/drafts.server'
 import { type FormCardView, listForms } from '~/domain/university/forms/list-forms.server'
-import { universitySubmissions, wardenSubmissions } from '~/domain/university/submissions/staff-lists.server'
+import {
+  bedsToDecide,
+  universitySubmissions,
+  wardenSubmissions,
+} from '~/domain/university/submissions/staff-lists.server'
 import { activeUniversities } from '~/domain/university/universities/active.server'
 import {
   type ChapterViewOf,
@@ -69,6 +73,7 @@ function listsOf(actor: Actor, tab: ChapterTab, universityId: string, query: URL
     forms: tab === 'forms' ? listForms(actor, universityId).map(withLink) : [],
     formDrafts: tab === 'forms' ? listFormDrafts(actor, universityId) : [],
     submissions: tab === 'submissions' ? universitySubmissions(actor, universityId, query) : null,
+    beds: bedsToDecide(actor, universityId),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { namesOf } from '~/domain/ground/shared/chosen'
+import { count } from '~/domain/ground/shared/text'
 import type { FormDraftLine } from '~/domain/university/forms/views'
-import type { UniversitySubmissions } from '~/domain/university/submissions/staff-lists.server'
+import type { BedsToDecide, UniversitySubmissions } from '~/domain/university/submissions/staff-lists.server'
 import type { UniversityView } from '~/domain/university/universities/chapter.server'
 import type { ChapterViewOf } from '~/domain/university/universities/chapter-views.server'
 import type { ChapterTab } from '~/domain/university/universities/rules'
@@ -22,6 +23,7 @@ type View = Omit<ChapterViewOf<'dashboard'>, 'submissions'> & {
   forms: ListedForm[]
   formDrafts: FormDraftLine[]
   submissions: UniversitySubmissions | null
+  beds: BedsToDecide
 }
 
 /** A university administrator's dashboard: four figures and four tabs, each with its own address. */
@@ -56,6 +58,7 @@ export function Dashboard({ view }: { view: View }) {
         {!mayManage && (
           <p className="note">You see the facts of this university. Its own administrators change them.</p>
         )}
+        <Beds beds={view.beds} manage={university.id} mayManage={mayManage} />
         <div className="stats">
           <StatCard label="Hostels" value={counters.hostels} />
           <StatCard label="Active Forms" value={counters.activeForms} />
@@ -95,6 +98,34 @@ export function Dashboard({ view }: { view: View }) {
         {tab === 'settings' && <SettingsTab university={university} mayManage={mayManage} />}
       </div>
     </Page>
+  )
+}
+
+type BedsProps = { beds: BedsToDecide; manage: string; mayManage: boolean }
+
+/** What waits about beds: those that nobody took, and students who say that they still live there. */
+function Beds({ beds: { notTakenUp, objections }, manage, mayManage }: BedsProps) {
+  return (
+    <>
+      {notTakenUp > 0 && (
+        <p className="note">
+          <span>
+            {count(notTakenUp, 'bed was', 'beds were')} not taken up by the day.{' '}
+            {mayManage && <a href={paths.bedsBack({ manage, kind: 'absent' })}>Give beds back</a>}
+          </span>
+        </p>
+      )}
+      {objections.map(({ id, name }) => (
+        <p key={id} className="note">
+          <span>
+            {name} was moved out and writes: I still live here.{' '}
+            <a href={paths.submissionReview(id)}>
+              Decide<span className="sr">: {name}</span>
+            </a>
+          </span>
+        </p>
+      ))}
+    </>
   )
 }
 
