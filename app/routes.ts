@@ -348,9 +348,11 @@ const routes: Route[] = [
   route('university-chapter/forms/:formId', 'routes/university/student-form.tsx', studentForms),
   route('university-chapter/forms/:formId/save', 'routes/university/form-save.tsx', studentForms),
   route('university-chapter/forms/:formId/check', 'routes/university/form-check.tsx', students),
-  route('university-chapter/close-year', 'routes/university/close-year.tsx', submissions),
   route('university-chapter/report', 'routes/university/report.tsx', hostels),
   route('university-chapter/report/csv', 'routes/university/report-csv.ts', hostels),
+  route('university-chapter/beds-back', 'routes/university/give-beds-back.tsx', submissions),
+  route('university-chapter/beds-back/ask', 'routes/university/ask-to-come.tsx', submissions),
+  route('university-chapter/beds-back/take-back', 'routes/university/take-beds-back.ts', submissions),
   route('university-chapter/submissions/csv', 'routes/university/submissions-csv.ts', submissions),
   route('university-chapter/submissions/print', 'routes/university/submissions-print.tsx', submissions),
   route('university-chapter/messages/new', 'routes/broadcasts/students.tsx'),
@@ -378,6 +380,16 @@ const routes: Route[] = [
   route(
     'university-chapter/submissions/:submissionId/swap',
     'routes/university/submission-swap.tsx',
+    reviews,
+  ),
+  route(
+    'university-chapter/submissions/:submissionId/moved-out',
+    'routes/university/submission-moved-out.tsx',
+    reviews,
+  ),
+  route(
+    'university-chapter/submissions/:submissionId/stay/:step',
+    'routes/university/submission-stay.ts',
     reviews,
   ),
   route('university-chapter/submissions/fees', 'routes/university/submissions-fees.tsx', {

@@ -509,12 +509,15 @@ CREATE TABLE `university_forms` (
 	`asks_hostel` integer DEFAULT true NOT NULL,
 	`opens_on` text,
 	`closes_on` text,
+	`come_by` text,
+	`come_by_set_on` text,
 	`max_submissions` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`university_id`) REFERENCES `universities`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "university_forms_active_has_fields" CHECK("university_forms"."is_active" = 0 or json_array_length("university_forms"."schema", '$.fields') > 0),
 	CONSTRAINT "university_forms_days" CHECK("university_forms"."opens_on" is null or "university_forms"."closes_on" is null or "university_forms"."opens_on" <= "university_forms"."closes_on"),
+	CONSTRAINT "university_forms_come_by" CHECK(("university_forms"."come_by" is null) = ("university_forms"."come_by_set_on" is null)),
 	CONSTRAINT "university_forms_max" CHECK("university_forms"."max_submissions" is null or "university_forms"."max_submissions" > 0)
 );
 
@@ -1118,6 +1121,11 @@ CREATE TABLE `form_submissions` (
 	`room_id` text,
 	`is_placed` integer DEFAULT false NOT NULL,
 	`left_on` text,
+	`bed_kept_until` text,
+	`still_here_at` integer,
+	`come_by` text,
+	`comes_on` text,
+	`given_back_at` integer,
 	`fee_seen_on` text,
 	`fee_reference` text,
 	`status` text DEFAULT 'submitted' NOT NULL,
@@ -1141,6 +1149,7 @@ CREATE TABLE `form_submissions` (
 	CONSTRAINT "form_submissions_source_known" CHECK("form_submissions"."source" in ('form', 'desk')),
 	CONSTRAINT "form_submissions_gender_known" CHECK("form_submissions"."student_gender" in ('male', 'female', 'other')),
 	CONSTRAINT "form_submissions_place" CHECK(("form_submissions"."room_id" is null or "form_submissions"."block_id" is not null) and ("form_submissions"."block_id" is null or "form_submissions"."hostel_id" is not null)),
+	CONSTRAINT "form_submissions_kept" CHECK("form_submissions"."bed_kept_until" is null or "form_submissions"."left_on" is not null),
 	CONSTRAINT "form_submissions_fee" CHECK("form_submissions"."fee_reference" is null or "form_submissions"."fee_seen_on" is not null),
 	CONSTRAINT "form_submissions_phone_digits" CHECK("form_submissions"."student_phone" is null or "form_submissions"."student_phone" glob '255[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]')
 );
@@ -1154,10 +1163,11 @@ CREATE INDEX `form_submissions_asked` ON `form_submissions` (`asked_hostel_id`) 
 CREATE INDEX `form_submissions_hostel` ON `form_submissions` (`hostel_id`,`seq`);
 CREATE INDEX `form_submissions_hostel_status` ON `form_submissions` (`hostel_id`,`status`,`seq`,`left_on`);
 CREATE INDEX `form_submissions_unplaced` ON `form_submissions` (`university_id`,`seq`) WHERE hostel_id is null;
-CREATE INDEX `form_submissions_room` ON `form_submissions` (`room_id`,`status`,`left_on`) WHERE room_id is not null;
+CREATE INDEX `form_submissions_room` ON `form_submissions` (`room_id`,`status`,`left_on`,`bed_kept_until`,`still_here_at`) WHERE room_id is not null;
 CREATE INDEX `form_submissions_block` ON `form_submissions` (`block_id`) WHERE block_id is not null;
 CREATE INDEX `form_submissions_form` ON `form_submissions` (`form_id`);
 CREATE INDEX `form_submissions_student` ON `form_submissions` (`student_user_id`,`seq`) WHERE student_user_id is not null;
+CREATE INDEX `form_submissions_given_back` ON `form_submissions` (`university_id`,`given_back_at`) WHERE given_back_at is not null;
 CREATE TABLE `submission_attachments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`submission_id` text NOT NULL,

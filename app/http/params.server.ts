@@ -9,3 +9,10 @@ export function idOf(params: Params, name: string): string {
   if (!id) throw missing()
   return UUID.test(id) ? id.toLowerCase() : id
 }
+
+/** The step that the address names, one of this table. @throws missing */
+export function stepOf<Name extends string>(params: Params, table: Record<Name, unknown>): Name {
+  const name = params.step ?? ''
+  if (!Object.hasOwn(table, name)) throw missing()
+  return name as Name
+}

@@ -61,7 +61,7 @@ function makeForm(tx: Db, actor: ReturnType<typeof actorOf>, name: RegistrationF
     ...{ name: form.name, description: form.description, asks_hostel: form.asks_hostel, is_active: true },
     fields: [...form.fields],
     ...{ opens_on: null, closes_on: days === null ? null : addDays(dayOf(nowAt), days) },
-    ...{ max_submissions: null, version: null },
+    ...{ come_by: null, max_submissions: null, version: null },
   }
   createForm(actor, universityId(tx, university), input, once(`form ${name}`), '/')
 }

@@ -957,12 +957,19 @@ export const table: Row[] = [
   get('/university-chapter/forms/{formA}/check', '       in    go    go    go    go    go    go    go    go    go    go    go    go'),
   post('/university-chapter/forms/{formA}/check', '      401   idle  idle  idle  idle  idle  idle  idle  idle  idle  idle  idle  idle'),
   get('/university-chapter?manage={universityA}&tab=submissions', 'in 404 404 404  200   404   404   404   404   200   404   404   404'),
-  get('/university-chapter/close-year?manage={universityA}', 'in 404  404   404   200   404   404   404   404   403   404   404   404'),
-  post('/university-chapter/close-year?manage={universityA}', '401 404 404  404   409   404   404   404   404   403   404   404   404', {
-    ...{ form: '{formA}', left_on: '2026-01-01', shown_count: '1' },
+  get('/university-chapter/beds-back?manage={universityA}', 'in 404  404   404   200   404   404   404   404   403   404   404   404'),
+  post('/university-chapter/beds-back?manage={universityA}', '401 404 404  404   409   404   404   404   404   403   404   404   404', {
+    ...{ kind: 'absent', of: '{formA}', day: '2026-01-01', shown_count: '1' },
   }),
   get('/university-chapter/report?manage={universityA}', 'in 404  404   404   200   404   404   404   404   200   404   404   404'),
   get('/university-chapter/report/csv?manage={universityA}', 'in 404  404   404   200   404   404   404   404   200   404   404   404'),
+  get('/university-chapter/beds-back/ask?manage={universityA}&of={formA}', 'in 404 404 404 200 404 404 404 404 403 404 404 404'),
+  // nobody is approved
+  post('/university-chapter/beds-back/ask?manage={universityA}', '401 404 404 404 409 404   404   404   404   403   404   404   404', {
+    ...{ of: '{formA}', come_by: '2027-01-01', shown_count: '1' },
+  }),
+  get('/university-chapter/beds-back/take-back?manage={universityA}', 'go go go go go go go go go go go go go'),
+  post('/university-chapter/beds-back/take-back?manage={universityA}', '401 404 404 404 idle 404 404   404   404   403   404   404   404', { at: '1' }),
   get('/university-chapter/submissions/csv', '         in    403   403   403   403   403   403   403   403   403   200   403   200'),
   get('/university-chapter/submissions/csv?manage={universityA}', 'in 404 404 404  200   404   404   404   404   403   404   404   404'),
   get('/university-chapter/submissions/print', '       in    403   403   403   403   403   403   403   403   403   200   403   200'),
@@ -976,6 +983,17 @@ export const table: Row[] = [
   post('/university-chapter/submissions/{submissionA}/withdraw', '401 go 404  404   403   404   404   404   404   404   403   404   404', {
     version: '1',
   }),
+  // she has not moved out, so that there is nothing to answer
+  post('/university-chapter/submissions/{submissionA}', '401 idle   404   404   403   404   404   404   404   404   403   404   404', {
+    answer: 'still-here',
+  }),
+  get('/university-chapter/submissions/{submissionA}/moved-out', 'in 403 404 404  200   404   404   404   404   404   200   404   404'),
+  post('/university-chapter/submissions/{submissionA}/moved-out', '401 403 404 404 409  404   404   404   404   404   409   404   404', {
+    ...{ version: '1', left_on: '2026-10-01' },
+  }),
+  get('/university-chapter/submissions/{submissionA}/stay/take-back', 'go go go go go go go go go go go go go'),
+  post('/university-chapter/submissions/{submissionA}/stay/take-back', '401 403 404 404 idle 404 404   404   404   404   idle    404   404', { version: '1' }),
+  post('/university-chapter/submissions/{submissionA}/stay/room-empty', '401 403 404 404 idle 404 404  404   404   404   idle    404   404', { version: '1' }),
   get('/university-chapter/submissions/{submissionA}/review', 'in 403   404   404   200   404   404   404   404   404   200   404   404'),
   post('/university-chapter/submissions/{submissionA}/review', '401 403 404 404   403   404   404   404   404   404   go    404   404', {
     version: '1',

@@ -49,13 +49,13 @@ it('a room given before the answers changed is in the file, is free for the next
 
   const next = sendForm('daudi', makeForm('lucas', fields, { name: 'Next year' }), { '@hostel': tembo })
   expectWords(await review(next, 'approved'), 'Room A1 is full')
-  const day = { form, left_on: '2026-10-05' }
-  await send(paths.universityCloseYear({ manage }), { ...day, shown_count: '1' }, 'lucas')
+  const day = { kind: 'left', of: form, day: '2026-10-05' }
+  await send(paths.bedsBack({ manage }), { ...day, shown_count: '1' }, 'lucas')
   expectWords(await review(next, 'approved'), 'Submission updated successfully')
 
   const wish = 'Asked for Twiga, placed in Tembo'
   const reviewed = await visit(paths.submissionReview(amina), 'mariam')
-  expectWords(reviewed, wish, 'A1', 'Left', 'Mon 5 Oct 2026', 'Arrived', 'Nursing')
+  expectWords(reviewed, wish, 'A1', 'Moved out', 'Mon 5 Oct 2026', 'Arrived', 'Nursing')
   expect(reviewed.text).not.toContain('Shares with')
   const own = await visit(paths.submission(amina), 'amina')
   expectWords(own, 'Left on Mon 5 Oct 2026', 'You have moved out of Tembo.', wish, 'room A1', 'Nursing')

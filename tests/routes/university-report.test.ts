@@ -118,7 +118,11 @@ describe('the year on the dashboard', () => {
   it('shows days of forms around today, what waits, and leads to the report', async () => {
     makeYear()
     const form = makeForm('lucas', [{ label: 'Why' }])
-    updateRows(universityForms, { opensOn: '2026-09-01', closesOn: '2027-01-31' }, eq(universityForms.id, form))
+    updateRows(
+      universityForms,
+      { opensOn: '2026-09-01', closesOn: '2027-01-31' },
+      eq(universityForms.id, form),
+    )
     const page = await visit('/university-chapter', 'lucas')
     expectWords(page, 'The year', 'Form opened', 'Today', 'Form closes', 'Sun 31 Jan 2027')
     expectWords(

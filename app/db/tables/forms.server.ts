@@ -20,6 +20,9 @@ export const universityForms = sqliteTable(
     /** First and last day on which it can be sent, 'YYYY-MM-DD'. */
     opensOn: text('opens_on'),
     closesOn: text('closes_on'),
+    /** 'YYYY-MM-DD', the day by which approved students come, and the day since which they can read it. */
+    comeBy: text('come_by'),
+    comeBySetOn: text('come_by_set_on'),
     maxSubmissions: integer('max_submissions'),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
@@ -34,6 +37,7 @@ export const universityForms = sqliteTable(
       'university_forms_days',
       sql`${t.opensOn} is null or ${t.closesOn} is null or ${t.opensOn} <= ${t.closesOn}`,
     ),
+    check('university_forms_come_by', sql`(${t.comeBy} is null) = (${t.comeBySetOn} is null)`),
     check('university_forms_max', sql`${t.maxSubmissions} is null or ${t.maxSubmissions} > 0`),
   ],
 )

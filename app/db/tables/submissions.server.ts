@@ -43,6 +43,15 @@ export const formSubmissions = sqliteTable(
     isPlaced: integer('is_placed', { mode: 'boolean' }).notNull().default(false),
     /** 'YYYY-MM-DD', the day on which an arrived student moved out; the room stays on record. */
     leftOn: text('left_on'),
+    /** 'YYYY-MM-DD', the last day on which the bed of a student who moved out is given to nobody; `null` once it may be. */
+    bedKeptUntil: text('bed_kept_until'),
+    /** When the student wrote that they still live there; their bed is kept until staff decide. */
+    stillHereAt: integer('still_here_at'),
+    /** 'YYYY-MM-DD': the day by which the university asked this student to come, and the day on which they come, as they answered. */
+    comeBy: text('come_by'),
+    comesOn: text('comes_on'),
+    /** When the bed was given back because they had not come; the same for all of one press. */
+    givenBackAt: integer('given_back_at'),
     /** 'YYYY-MM-DD', the day on which the university saw the fee, and the number of its receipt. */
     feeSeenOn: text('fee_seen_on'),
     feeReference: text('fee_reference'),
@@ -87,10 +96,15 @@ export const formSubmissions = sqliteTable(
     index('form_submissions_hostel').on(t.hostelId, t.seq),
     index('form_submissions_hostel_status').on(t.hostelId, t.status, t.seq, t.leftOn),
     index('form_submissions_unplaced').on(t.universityId, t.seq).where(sql`hostel_id is null`),
-    index('form_submissions_room').on(t.roomId, t.status, t.leftOn).where(sql`room_id is not null`),
+    index('form_submissions_room')
+      .on(t.roomId, t.status, t.leftOn, t.bedKeptUntil, t.stillHereAt)
+      .where(sql`room_id is not null`),
     index('form_submissions_block').on(t.blockId).where(sql`block_id is not null`),
     index('form_submissions_form').on(t.formId),
     index('form_submissions_student').on(t.studentUserId, t.seq).where(sql`student_user_id is not null`),
+    index('form_submissions_given_back')
+      .on(t.universityId, t.givenBackAt)
+      .where(sql`given_back_at is not null`),
     check('form_submissions_status_known', oneOf(t.status, submissionStatuses)),
     check('form_submissions_source_known', oneOf(t.source, ['form', 'desk'])),
     check('form_submissions_gender_known', oneOf(t.studentGender, ['male', 'female', 'other'])),
@@ -98,6 +112,7 @@ export const formSubmissions = sqliteTable(
       'form_submissions_place',
       sql`(${t.roomId} is null or ${t.blockId} is not null) and (${t.blockId} is null or ${t.hostelId} is not null)`,
     ),
+    check('form_submissions_kept', sql`${t.bedKeptUntil} is null or ${t.leftOn} is not null`),
     check('form_submissions_fee', sql`${t.feeReference} is null or ${t.feeSeenOn} is not null`),
     check(
       'form_submissions_phone_digits',

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { translated } from '~/domain/ground/shared/language'
 import { depositForStep, statementForm } from '~/domain/stays/returns/views.server'
-import { idOf } from '~/http/params.server'
+import { idOf, stepOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { expectUpload } from '~/http/uploads/held-files.server'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -10,7 +10,7 @@ import { pageTitle } from '~/ui/layout/page'
 import { depositPages } from '~/ui/returns/deposit-pages'
 import { DepositFacts } from '~/ui/returns/return-facts'
 import { StepPage } from '~/ui/returns/step-page'
-import { depositForms, statementUpload, stepOf } from './steps.server'
+import { depositForms, statementUpload } from './steps.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const step = stepOf(params, depositForms)

@@ -7,14 +7,14 @@ import type { RefundAccount } from '~/domain/ground/shared/refund-account'
 import { paidSharesSentence } from '~/domain/stays/agents/shares.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { refundForStep } from '~/domain/stays/returns/views.server'
-import { idOf } from '~/http/params.server'
+import { idOf, stepOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { refundPages } from '~/ui/returns/refund-pages'
 import { RefundFacts } from '~/ui/returns/return-facts'
 import { StepPage } from '~/ui/returns/step-page'
-import { refundForms, stepOf } from './steps.server'
+import { refundForms } from './steps.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const step = stepOf(params, refundForms)

@@ -1,8 +1,6 @@
-import type { Params } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
 import { keptTzs, PICTURE_FIELD } from '~/domain/ground/money/return-states'
 import { t } from '~/domain/ground/shared/language'
-import { missing } from '~/domain/ground/shared/refusals'
 import {
   decideDeposit,
   disputeDeposit,
@@ -137,11 +135,4 @@ export const depositForms: Record<keyof typeof depositPages, Answer<DepositView>
   returned: step((deposit) => depositReturnedForm(keptTzs(deposit), deposit.dueTzs), returnDeposit, saved),
   dispute: step(() => disputeForm, disputeDeposit, disputed),
   decide: step((deposit) => decideDepositForm(keptTzs(deposit)), decideDeposit, decided),
-}
-
-/** The step that the address names, one of this table. @throws missing */
-export function stepOf<Name extends string>(params: Params, table: Record<Name, unknown>): Name {
-  const name = params.step ?? ''
-  if (!Object.hasOwn(table, name)) throw missing()
-  return name as Name
 }

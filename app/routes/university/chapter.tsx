@@ -8,7 +8,11 @@ import { searchPage } from '~/domain/listings/search/list-page.server'
 import { listFormDrafts } from '~/domain/university/forms/drafts.server'
 import { type FormCardView, listForms } from '~/domain/university/forms/list-forms.server'
 import { reportParts } from '~/domain/university/submissions/report.server'
-import { universitySubmissions, wardenSubmissions } from '~/domain/university/submissions/staff-lists.server'
+import {
+  objectionsAt,
+  universitySubmissions,
+  wardenSubmissions,
+} from '~/domain/university/submissions/staff-lists.server'
 import { yearOf } from '~/domain/university/submissions/year.server'
 import { activeUniversities } from '~/domain/university/universities/active.server'
 import {
@@ -74,7 +78,12 @@ function listsOf(actor: Actor, tab: ChapterTab, universityId: string, query: URL
     submissions: tab === 'submissions' ? universitySubmissions(actor, universityId, query) : null,
     year:
       tab === 'hostels'
-        ? { today: today(), days: yearOf(universityId), parts: reportParts(universityId) }
+        ? {
+            today: today(),
+            days: yearOf(universityId),
+            parts: reportParts(universityId),
+            objections: objectionsAt(actor, universityId),
+          }
         : null,
   }
 }

@@ -48,8 +48,9 @@ export default function Report() {
             <h2>In figures</h2>
             <Figures lines={lines} />
             <p className="small muted">
-              Beds are closed, lived in, expected or free. Not taken up is part of expected. Paid counts those
-              who live here or are expected.
+              Beds are closed, lived in, expected or free. Closed counts beds that are kept for a student who
+              may still object. Not taken up is part of expected. Paid counts those who live here or are
+              expected.
             </p>
             <p className="screen note">Print this page with your browser.</p>
             <CsvLink href={paths.universityReportCsv({ manage: id })} />

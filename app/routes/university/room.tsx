@@ -63,7 +63,7 @@ export default function Room() {
         <section className="stack">
           <h2>Students</h2>
           {taken === 0 && <EmptyState title="Nobody has a bed in this room" />}
-          <Residents {...{ residents, isWarden }} back={paths.uniRoom(id)} />
+          <Residents {...{ residents, isWarden, mayManage }} back={paths.uniRoom(id)} />
           {hidden > 0 && <Hidden hidden={hidden} universityId={universityId} />}
         </section>
       </div>

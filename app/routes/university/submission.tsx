@@ -1,14 +1,24 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
 import { inFigures } from '~/domain/ground/shared/text'
 import { isDrawn } from '~/domain/university/ballots/states'
+import { answerComesOn } from '~/domain/university/submissions/come-by.server'
+import { answerMovedOut } from '~/domain/university/submissions/end-stay.server'
+import { comesOnForm, leavingAnswerForm } from '~/domain/university/submissions/forms.server'
+import { comeByText } from '~/domain/university/submissions/rules'
 import { ownSubmissionPage } from '~/domain/university/submissions/submission-page.server'
 import { isAsked, isRejected, isUnread, isWaiting } from '~/domain/university/universities/submission-states'
 import { idOf } from '~/http/params.server'
+import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink } from '~/ui/form/buttons'
+import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { DateField } from '~/ui/form/number-field'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { Facts } from '~/ui/show/facts'
 import { Fold } from '~/ui/show/fold'
@@ -20,6 +30,29 @@ import { SubmissionPass } from '~/ui/university/submission-pass'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return ownSubmissionPage(await requireActor(request), idOf(params, 'submissionId'))
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const { id } = ownSubmissionPage(actor, idOf(params, 'submissionId'))
+  const form = await readForm(request)
+  if (form.has('comes_on'))
+    return submitForm(form, comesOnForm, (input) => {
+      answerComesOn(actor, id, input)
+      return redirectWithNotice(
+        paths.submission(id),
+        t`Saved. Your bed is kept for you until ${formatDay(input.comes_on)}.`,
+      )
+    })
+  return submitForm(form, leavingAnswerForm, (input) => {
+    answerMovedOut(actor, id, input)
+    return redirectWithNotice(
+      paths.submission(id),
+      input.answer === 'still-here'
+        ? t`Sent. The administrators of your university decide.`
+        : t`Thank you. Your bed is free for the next student.`,
+    )
+  })
 }
 
 export const meta = () => [{ title: pageTitle(t`Your submission`) }]
@@ -45,6 +78,8 @@ export default function Submission() {
           <p className="strong">
             {isPlaceUnsuitable ? t`Your warden looks at your place again.` : nextStep(view)}
           </p>
+          {view.coming && <Coming id={id} coming={view.coming} />}
+          {view.leaving && <Leaving id={id} leaving={view.leaving} />}
           {view.formId && (view.maySendAgain || (view.mayEdit && isAsked(view.status))) && (
             <ButtonLink href={paths.universityForm(view.formId)} kind="main" icon="pencil" wide>
               {view.maySendAgain ? t`Send it again` : t`Change answers`}
@@ -91,6 +126,67 @@ export default function Submission() {
   )
 }
 
+/** The day by which an approved student comes, and their answer if it is another one. */
+function Coming({ id, coming }: { id: string; coming: NonNullable<View['coming']> }) {
+  const { comeBy, comesOn, latest, today } = coming
+  const reply = useFormReply()
+  return (
+    <div className="stack-s">
+      <p className="strong">{comesOn ? t`You come on ${formatDay(comesOn)}.` : comeByText(comeBy)}</p>
+      {today <= latest && (
+        <details open={reply !== null}>
+          <summary className="link-btn">
+            {comesOn ? t`Another day` : t`You cannot come by then? Say when`}
+          </summary>
+          <PostForm action={paths.submission(id)} reply={reply}>
+            <DateField
+              name="comes_on"
+              label={t`You come on`}
+              hint={t`At the latest ${formatDay(latest)}.`}
+              value={comesOn}
+              min={today}
+              max={latest}
+              reply={reply}
+              required
+            />
+            <div>
+              <SubmitButton kind="plain">{t`Save the day`}</SubmitButton>
+            </div>
+          </PostForm>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** A student who moved out, as staff wrote, agrees or objects. */
+function Leaving({ id, leaving }: { id: string; leaving: NonNullable<View['leaving']> }) {
+  const { until, isKept, isContested } = leaving
+  return (
+    <div className="stack-s">
+      <p>
+        {isContested
+          ? t`You wrote that you still live there. The administrators of your university decide.`
+          : isKept
+            ? t`Do you still live there? Say so by ${formatDay(until)}. Until then nobody else gets the bed.`
+            : t`Do you still live there? Say so by ${formatDay(until)}.`}
+      </p>
+      <div className="cluster">
+        {!isContested && (
+          <ActionButton action={paths.submission(id)} fields={{ answer: 'still-here' }}>
+            {t`I still live here`}
+          </ActionButton>
+        )}
+        {isKept && (
+          <ActionButton action={paths.submission(id)} fields={{ answer: 'moved-out' }}>
+            {t`I moved out`}
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** No bed that suits is free, or the draw gave this student none yet. */
@@ -100,9 +196,16 @@ const waitsForBed = ({ status, tickets, waiting }: Pick<View, 'status' | 'ticket
 
 /** The next step of the university or the student. */
 function nextStep(view: View) {
-  const { status, place, mayEdit, maySendAgain, tickets, leftOn } = view
+  const { status, place, mayEdit, maySendAgain, tickets, leftOn, missedOn, university } = view
   const hostel = place.hostel ?? t`the hostel`
   if (leftOn !== null) return t`You have moved out of ${hostel}.`
+  if (missedOn !== null)
+    return [
+      t`Your bed was given back, because you had not come by ${formatDay(missedOn)}.`,
+      university.contacts === ''
+        ? t`Do you still come? Ask your university.`
+        : t`Do you still come? Write to your university: ${university.contacts}.`,
+    ].join(' ')
   if (isAsked(status) && mayEdit) return t`Change your answers. The university then reads your form again.`
   if (isWaiting(status) && tickets.some(hasBed))
     return t`Your place in the ballot has a bed. The warden gives the rooms.`

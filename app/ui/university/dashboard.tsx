@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { inFigures } from '~/domain/ground/shared/text'
 import type { FormDraftLine } from '~/domain/university/forms/views'
 import type { ReportPart } from '~/domain/university/submissions/report'
-import type { UniversitySubmissions } from '~/domain/university/submissions/staff-lists.server'
+import type { Objection, UniversitySubmissions } from '~/domain/university/submissions/staff-lists.server'
 import type { YearDay } from '~/domain/university/submissions/year.server'
 import type { UniversityView } from '~/domain/university/universities/chapter.server'
 import type { ChapterViewOf } from '~/domain/university/universities/chapter-views.server'
@@ -25,7 +25,7 @@ type View = Omit<ChapterViewOf<'dashboard'>, 'submissions'> & {
   forms: ListedForm[]
   formDrafts: FormDraftLine[]
   submissions: UniversitySubmissions | null
-  year: { today: string; days: YearDay[]; parts: ReportPart[] } | null
+  year: { today: string; days: YearDay[]; parts: ReportPart[]; objections: Objection[] } | null
 }
 
 /** A university administrator's dashboard: four figures and four tabs, each with its own address. */
@@ -120,20 +120,20 @@ export function Dashboard({ view }: { view: View }) {
 type YearProps = NonNullable<View['year']> & Pick<View, 'hostels' | 'mayManage'> & { universityId: string }
 
 /** The year, what waits in it, and all beds. */
-function Year({ universityId, hostels, mayManage, today, days, parts }: YearProps) {
+function Year({ mayManage, today, days, ...waits }: YearProps) {
   return (
     <>
       {days.length > 0 && <YearLine days={days} today={today} />}
-      {mayManage && <WhatWaits universityId={universityId} hostels={hostels} parts={parts} />}
-      {parts.some(({ beds }) => beds > 0) && (
+      {mayManage && <WhatWaits {...waits} />}
+      {waits.parts.some(({ beds }) => beds > 0) && (
         <section className="card stack-s">
           <div className="card-head">
             <h2>All beds</h2>
-            <ButtonLink href={paths.universityReport({ manage: universityId })} icon="file-text">
+            <ButtonLink href={paths.universityReport({ manage: waits.universityId })} icon="file-text">
               Report
             </ButtonLink>
           </div>
-          <BedsPicture parts={parts} />
+          <BedsPicture parts={waits.parts} />
         </section>
       )}
     </>

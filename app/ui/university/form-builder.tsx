@@ -111,8 +111,8 @@ function Preview({ fields }: { fields: TypedField[] }) {
 }
 
 function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
-  const { name, description, isActive, asksHostel, opensOn, closesOn, maxSubmissions } = values
-  const isFolded = ['description', 'opens_on', 'closes_on', 'max_submissions'].every(
+  const { name, description, isActive, asksHostel, opensOn, closesOn, comeBy, maxSubmissions } = values
+  const isFolded = ['description', 'opens_on', 'closes_on', 'come_by', 'max_submissions'].every(
     (field) => fieldErrors(reply, field).length === 0,
   )
   const field = fieldsOf(reply)
@@ -144,6 +144,11 @@ function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
           <div className="flex flex-wrap gap-4">
             <DateField {...field('opens_on', 'First day', opensOn)} optional />
             <DateField {...field('closes_on', 'Last day', closesOn)} optional />
+            <DateField
+              {...field('come_by', 'Come by', comeBy)}
+              hint="Approved students read it. After that day you may give their beds to others."
+              optional
+            />
             <NumberField
               {...field('max_submissions', 'Maximum number of submissions', maxSubmissions)}
               optional

@@ -30,11 +30,15 @@ export function ReviewForm({ view, back, reply }: ReviewFormProps) {
   return (
     <section className="card">
       <PostForm reply={reply} version={view.version}>
-        <SelectField
-          {...field('status', 'Update Status', view.proposed ?? view.status)}
-          hint={view.hasAccount ? 'The student gets a message about every change.' : undefined}
-          options={statuses}
-        />
+        {hasArrived(view.status) ? (
+          <input type="hidden" name="status" value={view.status} />
+        ) : (
+          <SelectField
+            {...field('status', 'Update Status', view.proposed ?? view.status)}
+            hint={view.hasAccount ? 'The student gets a message about every change.' : undefined}
+            options={statuses}
+          />
+        )}
         {view.places.length > 0 && (
           <SelectField
             {...field('place', 'Block and room', view.placed)}

@@ -7,7 +7,7 @@ import type { ReviewView } from '~/domain/university/submissions/review-page.ser
 import { hostelText } from '~/domain/university/submissions/rules'
 import { isUnread } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
-import { ButtonLink } from '../form/buttons'
+import { ActionButton, ButtonLink } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { Page } from '../layout/page'
 import { Facts } from '../show/facts'
@@ -41,6 +41,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
             The student changed their gender. This place does not suit any more; it stays until you change it.
           </p>
         )}
+        <Leaving view={view} />
         <Student view={view} />
         <BallotTickets tickets={view.tickets} />
         <Answers view={view} />
@@ -53,6 +54,11 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
               ? `A warden of ${view.place.hostel} decides and gives the room.`
               : 'Place the student in a hostel first. Its warden decides and gives the room.'}
           </p>
+        )}
+        {view.mayMoveOut && (
+          <ButtonLink href={paths.submissionMovedOut(view.id)} icon="log-out" dialog>
+            Moved Out
+          </ButtonLink>
         )}
         {view.mayPlace && (
           <ButtonLink
@@ -72,6 +78,37 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
         </section>
       </div>
     </Page>
+  )
+}
+
+/** What becomes of the bed of a student who moved out. */
+function Leaving({ view }: { view: ReviewView }) {
+  const { id, version, name, leaving, missedOn, mayTakeBack } = view
+  const { isContested = false, keptUntil = null, mayRelease = false } = leaving ?? {}
+  if (!mayTakeBack && !mayRelease) return null
+  return (
+    <section className="note stack-s">
+      <p>
+        {isContested && `${name} writes: I still live here. The administrators of the university decide. `}
+        {keptUntil &&
+          !isContested &&
+          `The bed is kept until ${formatDay(keptUntil)}: ${name} may object until then.`}
+        {missedOn && `The bed was given back: ${name} had not come by ${formatDay(missedOn)}. `}
+        {!isContested && !keptUntil && 'The bed may be given to others.'}
+      </p>
+      <div className="cluster">
+        {mayRelease && (
+          <ActionButton action={paths.submissionStay(id, 'room-empty')} version={version} icon="check">
+            The room is empty
+          </ActionButton>
+        )}
+        {mayTakeBack && (
+          <ActionButton action={paths.submissionStay(id, 'take-back')} version={version}>
+            Take it back
+          </ActionButton>
+        )}
+      </div>
+    </section>
   )
 }
 
@@ -95,7 +132,7 @@ function Student({ view }: { view: ReviewView }) {
           ['Phone', phone && <a href={`tel:+${phone}`}>{formatPhone(phone)}</a>],
           ['Gender', view.gender && genderLabel(view.gender)],
           ['Hostel', hostelText(place) ?? 'Unplaced'],
-          ['Block', place.block],
+          ['Block', view.leftOn === null && place.block],
           [
             'Room',
             roommates && (
@@ -104,9 +141,13 @@ function Student({ view }: { view: ReviewView }) {
               </a>
             ),
           ],
-          ['Shares with', roommates && view.leftOn === null && sharesWith(roommates)],
+          ['Shares with', roommates && sharesWith(roommates)],
           ['Fee', feeSeenOn ? [formatDay(feeSeenOn), feeReference].filter(Boolean).join(', ') : 'Not paid'],
-          ['Left', view.leftOn && formatDay(view.leftOn)],
+          [
+            'Lived in',
+            view.leftOn && [place.block, place.room && `room ${place.room}`].filter(Boolean).join(', '),
+          ],
+          ['Moved out', view.leftOn && formatDay(view.leftOn)],
           ['Current Status', <StatusBadge key="status" of="submission" status={view.status} />],
           ['Form', view.formName],
           ['Submitted', <InstantText key="submitted" at={view.submittedAt} />],

@@ -1,8 +1,10 @@
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { count } from '~/domain/ground/shared/text'
 import type { Resident } from '~/domain/university/submissions/room-page.server'
+import { isResident } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
-import { ButtonLink } from '../form/buttons'
+import { ActionButton, ButtonLink } from '../form/buttons'
 import { Badge, StatusBadge } from '../show/status-badge'
 
 type Props = {
@@ -32,7 +34,7 @@ export function RoomPanel({ view: { room, residents, hidden, mayManage, isWarden
         <p className="small muted">{`${taken} of ${count(capacity, 'bed')} taken`}</p>
       </div>
       {!isAvailable && <Badge label="Closed for new students" tone="wait" icon="lock" />}
-      <Residents {...{ residents, back, isWarden }} />
+      <Residents {...{ residents, back, isWarden, mayManage }} />
       {taken === 0 && <p className="muted">Nobody has a bed in this room</p>}
       {hidden > 0 && <p className="small muted">{`${count(hidden, 'student')} not shown to you`}</p>}
       <div className="flex flex-wrap gap-2">
@@ -55,23 +57,34 @@ export function RoomPanel({ view: { room, residents, hidden, mayManage, isWarden
   )
 }
 
-type ResidentsProps = { residents: readonly Resident[]; back: string; isWarden: boolean }
+type ResidentsProps = { residents: readonly Resident[]; back: string; isWarden: boolean; mayManage: boolean }
 
 /** Who has a bed of a room, with what its wardens can do about each. */
-export function Residents({ residents, back, isWarden }: ResidentsProps) {
+export function Residents({ residents, back, isWarden, mayManage }: ResidentsProps) {
   if (residents.length === 0) return null
   return (
     <ul>
       {residents.map((student) => (
-        <Student key={student.id} {...{ student, back, isWarden }} />
+        <Student key={student.id} {...{ student, back, isWarden, mayManage }} />
       ))}
     </ul>
   )
 }
 
-type StudentProps = { student: Resident; back: string; isWarden: boolean }
+/** 'Moved out on Fri 15 Jan. The bed is kept until Fri 22 Jan.' */
+function leftText({ leftOn, bedKeptUntil, stillHereAt }: Resident): string {
+  const kept =
+    stillHereAt === null
+      ? `The bed is kept until ${formatDay(bedKeptUntil ?? '')}.`
+      : 'Says they still live here.'
+  return `Moved out on ${formatDay(leftOn ?? '')}. ${kept}`
+}
 
-function Student({ student: { id, name, phone, reference, status, isOwn }, back, isWarden }: StudentProps) {
+type StudentProps = { student: Resident; back: string; isWarden: boolean; mayManage: boolean }
+
+function Student({ student, back, isWarden, mayManage }: StudentProps) {
+  const { id, name, phone, reference, status, isOwn, leftOn, version } = student
+  const mayEndStay = (isWarden || mayManage) && !isOwn
   const href = isOwn ? paths.submission(id) : paths.submissionReview(id, { redirect: back })
   return (
     <li className="desk-line flex flex-wrap items-center justify-between gap-2 py-2 [&_.badge]:min-h-5 [&_.badge]:py-0">
@@ -81,8 +94,22 @@ function Student({ student: { id, name, phone, reference, status, isOwn }, back,
         </a>
         <p className="muted num">{[reference, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>
       </div>
-      <StatusBadge of="submission" status={status} />
-      {isWarden && !isOwn && (
+      {leftOn ? (
+        <span className="muted">{leftText(student)}</span>
+      ) : (
+        <StatusBadge of="submission" status={status} />
+      )}
+      {leftOn && mayEndStay && (student.stillHereAt === null || mayManage) && (
+        <ActionButton action={paths.submissionStay(id, 'room-empty')} version={version} icon="check">
+          The room is empty<span className="sr">: {name}</span>
+        </ActionButton>
+      )}
+      {isResident(student) && mayEndStay && (
+        <ButtonLink href={paths.submissionMovedOut(id, { redirect: back })} dialog of={name}>
+          Moved Out
+        </ButtonLink>
+      )}
+      {isWarden && !isOwn && leftOn === null && (
         <p className="flex gap-2">
           <ButtonLink href={paths.submissionReview(id, { redirect: back })} dialog of={name}>
             Move

@@ -69,7 +69,7 @@ export function SubmissionPass({
         </p>
       </div>
       <div>
-        <Steps steps={submissionSteps({ status, submittedAt, ...place, history })} />
+        <Steps steps={submissionSteps({ status, submittedAt, ...place, leftOn, history })} />
       </div>
     </Pass>
   )

@@ -108,8 +108,8 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
           <ButtonLink href={paths.submissionsFees({ manage: universityId })} icon="clipboard-list">
             Fees from a list
           </ButtonLink>
-          <ButtonLink href={paths.universityCloseYear({ manage: universityId })} icon="calendar">
-            Close the year
+          <ButtonLink href={paths.bedsBack({ manage: universityId })} icon="bed-double">
+            Give beds back
           </ButtonLink>
         </div>
       </div>

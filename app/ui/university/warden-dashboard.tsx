@@ -28,7 +28,7 @@ const at = (more: Record<string, string | null | undefined> = {}) =>
 /** A warden's students, the one who is decided on beside them, and the hostels. */
 export function WardenDashboard({ view }: { view: View }) {
   const { hostels, administers, submissions } = view
-  const { counts, pane } = submissions
+  const { counts, notTakenUp, pane } = submissions
   const aside = pane?.isOpen ? 'max-lg:hidden' : ''
   const figure = (state: keyof typeof counts) => counts[state].toLocaleString('en-TZ')
   return (
@@ -48,6 +48,7 @@ export function WardenDashboard({ view }: { view: View }) {
         <p className={`flex flex-wrap gap-x-4 ${aside}`}>
           <a href="#hostels">{`My Hostels ${hostels.length}`}</a>
           <a href={at({ status: 'submitted' })}>{`Pending ${figure('submitted')}`}</a>
+          {notTakenUp > 0 && <a href={at({ status: 'approved' })}>{`Not here by their day ${notTakenUp}`}</a>}
           <a href={at({ status: 'arrival_confirmed' })}>{`Confirmed ${figure('arrival_confirmed')}`}</a>
         </p>
         <Submissions {...submissions} idempotencyKey={view.idempotencyKey} aside={aside} />

@@ -6,13 +6,7 @@ import { formatPhone } from '~/domain/ground/shared/phone'
 import { hostelText, ROOM_FIELD } from '~/domain/university/submissions/rules'
 import type { WardenPane } from '~/domain/university/submissions/warden-pane.server'
 import { blockGenderLabels } from '~/domain/university/universities/rules'
-import {
-  hasBed,
-  isExpected,
-  isResident,
-  isWaiting,
-  REJECTED,
-} from '~/domain/university/universities/submission-states'
+import { hasBed, isExpected, isWaiting, REJECTED } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Facts } from '../show/facts'
@@ -132,7 +126,7 @@ function Actions({ pane, at, idempotencyKey }: Props) {
           Arrived<span className="sr">: {name}</span>
         </ActionButton>
       )}
-      {isResident({ status, leftOn }) && (
+      {student.mayUndoArrival && (
         <ActionButton action={paths.submissionArrivalUndo(id)} version={version} kind="quiet">
           Undo<span className="sr"> the arrival of {name}</span>
         </ActionButton>
@@ -148,6 +142,11 @@ function Actions({ pane, at, idempotencyKey }: Props) {
           of={name}
         >
           Reject
+        </ButtonLink>
+      )}
+      {student.mayMoveOut && (
+        <ButtonLink href={paths.submissionMovedOut(id, { redirect: stay })} icon="log-out" dialog of={name}>
+          Moved Out
         </ButtonLink>
       )}
       {hasBed(status) && leftOn === null && (

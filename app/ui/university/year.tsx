@@ -3,6 +3,7 @@ import { formatDay } from '~/domain/ground/shared/calendar'
 import { namesOf } from '~/domain/ground/shared/chosen'
 import { count, inFigures } from '~/domain/ground/shared/text'
 import { addedUp, type ReportPart } from '~/domain/university/submissions/report'
+import type { Objection } from '~/domain/university/submissions/staff-lists.server'
 import type { YearDay } from '~/domain/university/submissions/year.server'
 import type { HostelCardView } from '~/domain/university/universities/hostels.server'
 import { paths } from '~/paths'
@@ -42,11 +43,16 @@ function YearPoint({ day, label, about, href, isAhead }: YearDay & { isAhead?: b
   )
 }
 
-type WaitsProps = { universityId: string; hostels: readonly HostelCardView[]; parts: readonly ReportPart[] }
+type WaitsProps = {
+  universityId: string
+  hostels: readonly HostelCardView[]
+  parts: readonly ReportPart[]
+  objections: readonly Objection[]
+}
 
 /** What somebody at the university has to do, each with the way to it; renders nothing when nothing waits. */
-export function WhatWaits({ universityId, hostels, parts }: WaitsProps) {
-  const { here, expected, free, waits, paid } = addedUp(parts)
+export function WhatWaits({ universityId, hostels, parts, objections }: WaitsProps) {
+  const { here, expected, late, free, waits, paid } = addedUp(parts)
   const unplaced = addedUp(parts.filter(({ hostelId }) => hostelId === null)).waits
   const unserved = hostels.filter(({ wardens }) => wardens.length === 0)
   const [first] = unserved
@@ -61,6 +67,24 @@ export function WhatWaits({ universityId, hostels, parts }: WaitsProps) {
         about="Nobody decides on the students there."
         href={paths.uniHostelWardens(first.id)}
         way={unserved.length === 1 ? 'Assign a warden' : `Assign one to ${first.name}`}
+      />
+    ),
+    ...objections.map(({ id, name }) => (
+      <Waiting
+        key={id}
+        title={`${name} writes: I still live here.`}
+        about="Somebody noted that they moved out. The bed is given to nobody until you decide."
+        href={paths.submissionReview(id)}
+        way="Decide"
+      />
+    )),
+    late > 0 && (
+      <Waiting
+        key="late"
+        title={`${count(late, 'bed was', 'beds were')} not taken up by the day.`}
+        about="The students were approved and did not come."
+        href={paths.bedsBack({ manage: universityId, kind: 'absent' })}
+        way="Give beds back"
       />
     ),
     waits > 0 && (

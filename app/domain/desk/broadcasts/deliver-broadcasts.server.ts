@@ -83,8 +83,7 @@ function isAbandoned(tx: Db, { audience, eventId, universityId, createdBy }: Row
 /** The title and the message, of which ours are in the reader's language; students also read who writes to them, and for which university. */
 function textOf(tx: Db, { audience, eventId, universityId, createdBy, ...own }: Row) {
   const event = tx.select().from(events).where(eq(events.id, eventId)).get()
-  const { leftOn } = readPayload(event?.data)
-  const { title, message } = leftOn ? textToLeavers(leftOn) : own
+  const { title, message } = textToLeavers(readPayload(event?.data)) ?? own
   if (audience === null) return { title, text: message }
   const sender = tx.select().from(profiles).where(eq(profiles.id, createdBy)).get()
   const university = tx

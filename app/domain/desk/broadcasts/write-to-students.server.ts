@@ -6,7 +6,7 @@ import { type Db, db } from '~/db/database.server'
 import { broadcastReceivers, broadcasts, formSubmissions, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
-import { readPayload } from '~/domain/ground/events/payload'
+import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
 import { type Day, formatDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
@@ -158,8 +158,20 @@ function storeReceivers(tx: Db, id: string, reached: SQL | undefined): void {
     .run()
 }
 
-/** What the students of a closed year read, in the language in which it is asked for. */
-export const textToLeavers = (leftOn: Day) => ({
+/** What students read whose beds were given back, in the language in which it is asked for; null for other messages. */
+export function textToLeavers({ leftOn, comeBy }: StoredPayload) {
+  if (leftOn) return textOfStay(leftOn)
+  if (!comeBy) return null
+  return {
+    title: t`Your Bed Was Given Back`,
+    message: sentences(
+      t`Your bed was given back, because you had not come by ${formatDay(comeBy)}.`,
+      t`Do you still come? Write to your university: your form’s page says how.`,
+    ),
+  }
+}
+
+const textOfStay = (leftOn: Day) => ({
   title: t`Your Stay Has Ended`,
   message: sentences(
     t`Your stay in the hostel ended on ${formatDay(leftOn)}, and your bed is free for the next student.`,
@@ -167,17 +179,19 @@ export const textToLeavers = (leftOn: Day) => ({
   ),
 })
 
-/** Writes to the students of a closed year that their stay ended; the closing's own event is the message's. */
+/** Writes to students whose beds were given back together; the event of the press is the message's. */
 export function writeToLeavers(tx: Db, { id: eventId, actorId, subject, data }: RecordedEvent): void {
-  const { note = '', untilAt = 0, leftOn } = readPayload(data)
-  const { universityId, updatedAt, leftOn: hasLeft } = formSubmissions
-  const left = and(eq(universityId, subject.id), eq(updatedAt, untilAt), isNotNull(hasLeft))
-  if (!leftOn || actorId === null) return
-  const reached = reachable({ id: actorId }, left)
+  const payload = readPayload(data)
+  const { note = '', untilAt = 0, leftOn } = payload
+  const { universityId, updatedAt, givenBackAt, leftOn: hasLeft } = formSubmissions
+  const lost = leftOn ? and(eq(updatedAt, untilAt), isNotNull(hasLeft)) : eq(givenBackAt, untilAt)
+  const text = textToLeavers(payload)
+  if (!text || actorId === null) return
+  const reached = reachable({ id: actorId }, and(eq(universityId, subject.id), lost))
   const receivers = countStudents(tx, reached)
   if (receivers === 0) return
   const id = newId()
-  const written = { ...textToLeavers(leftOn), audience: note, universityId: subject.id }
+  const written = { ...text, audience: note, universityId: subject.id }
   tx.insert(broadcasts)
     .values({ ...TO_STUDENTS, ...written, id, eventId, receivers, createdBy: actorId, createdAt: now() })
     .run()

@@ -105,7 +105,7 @@ function addNotification(
 function relatedTo({ isGone, leadsTo }: Message, { subject, data }: RecordedEvent) {
   if (isGone) return { type: null, id: null }
   if (leadsTo === 'prices') return { ...subject, type: leadsTo }
-  return leadsTo ? { type: leadsTo, id: String(readPayload(data)[leadsTo]) } : subject
+  return leadsTo ? { type: leadsTo, id: String(readPayload(data)[leadsTo] ?? subject.id) } : subject
 }
 
 type AreaOf<Name> = Name extends `${infer Area}.${string}` ? Area : never

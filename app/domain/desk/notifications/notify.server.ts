@@ -15,7 +15,7 @@ export function startNotifying(): () => void {
 
 /** A ballot and a closed year can have thousands of students, so they are notified in the background. */
 function notify(tx: Db, event: RecordedEvent): void {
-  if (event.name === 'university.year-closed') return writeToLeavers(tx, event)
+  if (event.name === 'university.beds-given-back') return writeToLeavers(tx, event)
   if (messages[event.name].length === 0) return
   if (event.subject.type === 'ballot') return queueBallotNews(tx, event)
   const contextIn = oncePerLanguage(() => notificationContext(tx, event))

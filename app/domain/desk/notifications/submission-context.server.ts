@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { formSubmissions, uniBlocks, uniHostels, uniRooms, universities } from '~/db/tables/index.server'
+import {
+  formSubmissions,
+  uniBlocks,
+  uniHostels,
+  uniRooms,
+  universities,
+  universityForms,
+} from '~/db/tables/index.server'
 import type { StoredPayload } from '~/domain/ground/events/payload'
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
 import { t } from '~/domain/ground/shared/language'
@@ -19,16 +27,18 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
       hostel: uniHostels.name,
       block: uniBlocks.name,
       room: uniRooms.roomNumber,
+      formDay: universityForms.comeBy,
     })
     .from(formSubmissions)
     .innerJoin(universities, eq(universities.id, formSubmissions.universityId))
+    .leftJoin(universityForms, eq(universityForms.id, formSubmissions.formId))
     .leftJoin(uniHostels, eq(uniHostels.id, formSubmissions.hostelId))
     .leftJoin(uniBlocks, eq(uniBlocks.id, formSubmissions.blockId))
     .leftJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))
     .where(eq(formSubmissions.id, submissionId))
     .get()
   if (!found) return undefined
-  const { row, university, hostel, block, room } = found
+  const { row, university, hostel, block, room, formDay } = found
   const location = [hostel, block, room && t`room ${room}`].filter(Boolean).join(', ')
   return {
     data: {
@@ -38,6 +48,8 @@ export function submissionContext(tx: Db, submissionId: string, data: StoredPayl
       place: data.isPlaced || data.isStatus || data.isUnsuitable ? location : '',
       isPlaced: data.isPlaced ?? false,
       isUnsuitable: data.isUnsuitable ?? false,
+      ...{ leftOn: data.leftOn ?? '', keptUntil: data.keptUntil ?? '', location },
+      comeBy: data.comeBy ?? ((formDay ?? '') >= today() ? formDay : null) ?? '',
       quote: data.isMessage ? (row.message ?? '') : '',
     },
     recipients: {

@@ -1,5 +1,7 @@
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { t, term } from '~/domain/ground/shared/language'
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
+import { comeByText } from '~/domain/university/submissions/rules'
 import { type DataOf, type Message, type MessageOf, type Messages, noMessages, to } from './message'
 
 type Data = DataOf<'submission.reviewed'>
@@ -27,6 +29,7 @@ const changes: readonly MessageOf<'submission.reviewed'>[] = [
     sentences(
       t`Good news: your form ${data.form} (${data.reference}) at ${data.university} was approved.`,
       yourPlace(data),
+      data.comeBy === '' ? '' : comeByText(data.comeBy),
     ),
   ),
   became(
@@ -117,6 +120,54 @@ export const submissionMessages: Messages<'submission'> = {
   ],
   'submission.added': noMessages,
   'submission.fee-seen': noMessages,
+  'submission.moved-out': [
+    {
+      ...to(['person'], 'warning', term('Moved Out')),
+      // In a closed year everybody gets one text, in the background.
+      text: ({ actor, location, leftOn, keptUntil }) =>
+        keptUntil === ''
+          ? ''
+          : sentences(
+              t`${actor} noted that you moved out of ${location} on ${formatDay(leftOn)}.`,
+              t`Do you still live there? Say so on your form’s page by ${formatDay(keptUntil)}. Until then nobody else gets the bed.`,
+            ),
+    },
+  ],
+  'submission.still-here': [
+    {
+      ...to(['universityAdministrators'], 'warning', term('Still Lives There')),
+      text: ({ person, location, reference }) =>
+        t`${person} (${reference}) was moved out of ${location} and writes: I still live here. You decide; the bed is given to nobody until then.`,
+      leadsTo: 'review',
+    },
+  ],
+  'submission.leaving-agreed': noMessages,
+  'submission.room-empty': [
+    {
+      ...to(['person'], 'info', term('Your Room Is Empty')),
+      text: ({ actor, location }) =>
+        t`${actor} noted that your room is empty. Your bed in ${location} is free for the next student.`,
+    },
+  ],
+  'submission.bed-returned': [
+    {
+      ...to(['person'], 'success', term('Your Bed Is Yours Again')),
+      text: ({ actor, location }) => t`${actor} gave you the bed again: ${location}.`,
+    },
+  ],
+  // Many at once get one text, in the background.
+  'submission.bed-given-back': noMessages,
+  'submission.comes-on': noMessages,
+  'submission.asked-to-come': [
+    {
+      ...to(['person'], 'warning', term('Do You Come?')),
+      text: ({ location, university, comeBy }) =>
+        sentences(
+          t`Come, or say when, by ${formatDay(comeBy)}: ${university} keeps a bed for you${location && `, ${location}`}.`,
+          t`After that the bed may go to somebody else. You say when on your form’s page.`,
+        ),
+    },
+  ],
   'submission.reviewed': changes,
   'submission.placed': changes,
   'submission.left-out': [

@@ -6,7 +6,7 @@ import { type Message, type Messages, noMessages, to } from './message'
 /** Messages about universities and their hostels, with their recipients. */
 export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   'university.settings-changed': noMessages,
-  'university.year-closed': noMessages,
+  'university.beds-given-back': noMessages,
   'university.created': noMessages,
   'university.changed': noMessages,
   'university.names-answered': [

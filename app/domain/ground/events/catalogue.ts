@@ -75,11 +75,8 @@ type RoomChange = { block: string; added?: number; changed?: string; deleted?: s
 type Form = { form: string }
 /** `leftHostelId`: the hostel from which the student went to another. */
 type Sent = Form & { universityId: string; leftHostelId?: string | null }
-type Review = Sent &
-  Version & { from: SubmissionStatus; status: SubmissionStatus } & Record<
-    'isStatus' | 'isPlaced' | 'isMessage' | 'isNotes',
-    boolean
-  >
+type StatusChange = { isStatus: boolean; from: SubmissionStatus; status: SubmissionStatus }
+type Review = Sent & Version & StatusChange & Record<'isPlaced' | 'isMessage' | 'isNotes', boolean>
 type Draw = Hostel & { beds: number; students: number }
 type SettingChange = { setting: string; from: unknown; to: unknown }
 type Report = { kind: string; subjectId: string; reason: string }
@@ -398,8 +395,8 @@ export const catalogue = {
   'university.invitation-withdrawn': university<Invitation>('withdrew an invitation to a university'),
   'university.invitation-accepted': university<Invitation>('accepted an invitation to a university'),
   'university.invitation-declined': university<Invitation>('declined an invitation to a university'),
-  'university.year-closed': university<Note & { untilAt: number; leftOn: string }>(
-    'closed a year of a university',
+  'university.beds-given-back': university<Note & { untilAt: number; leftOn?: string; comeBy?: string }>(
+    'gave beds back',
   ),
   'university.settings-changed': university<{ name: string; code: string | null }>(
     'changed the settings of a university',
@@ -422,6 +419,16 @@ export const catalogue = {
   'submission.placed': submission<Review>('placed a student in a hostel'),
   'submission.fee-seen': submission<Sent & { feeSeenOn: string }>('noted the fee of a student'),
   'submission.added': submission<{ universityId: string; hostelId: string }>('added a student at the desk'),
+  'submission.moved-out': submission<Sent & { leftOn: string; keptUntil?: string }>('moved a student out'),
+  'submission.still-here': submission<Sent>('wrote to live in a hostel still'),
+  'submission.leaving-agreed': submission<Sent>('agreed to have moved out of a hostel'),
+  'submission.room-empty': submission<Sent>('found the room of a student empty'),
+  'submission.bed-returned': submission<Sent & Partial<StatusChange>>('gave a student the bed again'),
+  'submission.asked-to-come': submission<Sent & { comeBy: string }>('asked a student to come'),
+  'submission.comes-on': submission<Sent & { comesOn: string }>('wrote when they come'),
+  'submission.bed-given-back': submission<
+    Sent & StatusChange & { comeBy: string; hostelId: string; blockId: string; roomId: string }
+  >('gave back the bed of a student who did not come'),
   'submission.left-out': submission<{ hostel: string }>('left a submission out of a room ballot'),
   'submission.moved-up': submission('moved a student up in a room ballot'),
   'submission.moved-down': submission('gave a bed of a room ballot to another student'),

@@ -57,6 +57,12 @@ const fields = {
   fromAt: 'number',
   untilAt: 'number',
   leftOn: 'string',
+  keptUntil: 'string',
+  comeBy: 'string',
+  comesOn: 'string',
+  hostelId: 'string',
+  blockId: 'string',
+  roomId: 'string',
   feeSeenOn: 'string',
 } as const satisfies Fields['string'] & Fields['number'] & Fields['boolean']
 

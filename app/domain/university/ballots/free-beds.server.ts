@@ -42,6 +42,20 @@ export function bedsToPlaceIn(hostelId: string, tx: Db = db()) {
 }
 
 /**
+ * Whether a bed of a hostel is free and promised to nobody: in this room of a block for both, with null in a block for the
+ * gender, without `at` anywhere. True where beds are not counted.
+ */
+export function isSpare(
+  hostelId: string,
+  gender: string | null,
+  at: string | null | undefined,
+  tx: Db,
+): boolean {
+  const spare = spareBeds(hostelId, promisedIn(hostelId, tx, true), tx)
+  return spare === null || hasBedFor(spare, gender, at)
+}
+
+/**
  * The free beds of a hostel that are promised neither to one of these students nor to an announced ballot. Beds of the
  * students `moving` count as free.
  */

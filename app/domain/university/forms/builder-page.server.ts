@@ -7,6 +7,7 @@ import { answersTo } from './list-forms.server'
 
 const emptyForm = {
   ...{ name: '', description: '', isActive: true, asksHostel: true, opensOn: null, closesOn: null },
+  comeBy: null,
   ...{ maxSubmissions: null, fields: [] as TypedField[] },
 }
 

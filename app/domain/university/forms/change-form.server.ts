@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { now } from '~/adapters/clock'
+import { now, today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { formSubmissions, universityForms, universityFormVersions } from '~/db/tables/index.server'
@@ -12,7 +12,7 @@ import { type FormField, orderQuestion } from '~/domain/ground/shared/form-field
 import { ensureUnchanged } from '~/domain/ground/shared/refusals'
 import { shortened } from '~/domain/ground/shared/text'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
-import { findFormFor } from './access.server'
+import { type FormRow, findFormFor } from './access.server'
 import { dropFormDraft } from './drafts.server'
 import type { BuiltForm } from './forms.server'
 import { MAX_FORM_NAME } from './rules'
@@ -37,7 +37,7 @@ export function createForm(
 export function updateForm(actor: Actor, formId: string, input: BuiltForm): void {
   transaction(actor, (tx) => {
     const form = findFormFor(actor, formId, 'form.manage', tx)
-    const version = updateSeen(tx, universityForms, form, input.version, columnsOf(input), 'form')
+    const version = updateSeen(tx, universityForms, form, input.version, columnsOf(input, form), 'form')
     keepVersion(tx, form.id, version, input.fields)
     orderAnswers(tx, eq(formSubmissions.formId, form.id), input.fields)
     dropFormDraft(tx, actor, { universityId: form.universityId, formId: form.id })
@@ -75,7 +75,8 @@ export function deleteForm(actor: Actor, formId: string, version: number | null)
 
 type Columns = Omit<typeof universityForms.$inferInsert, 'id' | 'universityId' | 'createdAt' | 'version'>
 
-function columnsOf(input: BuiltForm): Columns {
+function columnsOf(input: BuiltForm, before?: FormRow): Columns {
+  const isSameDay = before?.comeBy === input.come_by
   return {
     name: input.name,
     description: input.description,
@@ -83,6 +84,8 @@ function columnsOf(input: BuiltForm): Columns {
     asksHostel: input.asks_hostel,
     opensOn: input.opens_on,
     closesOn: input.closes_on,
+    comeBy: input.come_by,
+    comeBySetOn: input.come_by && (isSameDay ? before.comeBySetOn : today()),
     maxSubmissions: input.max_submissions,
     schema: { fields: input.fields },
   }

@@ -21,6 +21,7 @@ const formInputs = [
   'asks_hostel',
   'opens_on',
   'closes_on',
+  'come_by',
   'max_submissions',
   'several',
 ]

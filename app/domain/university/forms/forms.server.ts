@@ -48,6 +48,7 @@ export const builderForm = z
     asks_hostel: ticked,
     opens_on: optionalDay,
     closes_on: optionalDay,
+    come_by: optionalDay,
     max_submissions: max,
     fields: z.array(builderField.default(emptyField)).default([]),
     /** Questions typed one below the other and not added yet; they count, as the draft does. */
@@ -55,11 +56,13 @@ export const builderForm = z
     draft: builderField.default(emptyField),
     version,
   })
-  .superRefine(({ opens_on, closes_on, fields, several, draft, is_active }, context) => {
+  .superRefine(({ opens_on, closes_on, come_by, fields, several, draft, is_active }, context) => {
     const addIssue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
     if (opens_on && closes_on && opens_on > closes_on)
       addIssue(['closes_on'], 'Choose a last day that is not before the first day.')
+    if (opens_on && come_by && opens_on > come_by)
+      addIssue(['come_by'], 'Choose a day that is not before the first day.')
     const added = readSeveral(several, fields)
     for (const problem of added.problems) addIssue(['several'], problem)
     const all = [...(fields as TypedField[]), ...added.fields]

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { chosenRows, decideMany } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { addDays, dayOf } from '~/domain/ground/shared/calendar'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import {
@@ -15,6 +17,7 @@ import {
 } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow, submissionRows } from './access.server'
 import { changeSubmission } from './change-submission.server'
+import { arrivedAt } from './history.server'
 
 /** Marks an approved student as arrived. @throws missing, forbidden, stale, refused in any other status */
 export const confirmArrival = (actor: Actor, submissionId: string, version: number | null) =>
@@ -29,9 +32,16 @@ const refusals = {
   undo_arrival: 'This student is not marked as arrived.',
 }
 
+const TOO_LATE = 'An arrival is undone on its day and the day after. Press Moved Out to end the stay.'
+
+/** Whether a wrong tick may be undone: on the day of the arrival and the day after. */
+export const mayUndoArrival = (row: SubmissionRow, tx?: Db): boolean =>
+  isResident(row) && today() <= addDays(dayOf(arrivedAt(row, tx) ?? row.submittedAt), 1)
+
 function takeStep(actor: Actor, submissionId: string, version: number | null, step: keyof typeof refusals) {
-  const changeOf = ({ status }: SubmissionRow) => {
-    if (!mayTakeStep(status, step)) throw refused(refusals[step])
+  const changeOf = (row: SubmissionRow, tx: Db) => {
+    if (!mayTakeStep(row.status, step)) throw refused(refusals[step])
+    if (step === 'undo_arrival' && !mayUndoArrival(row, tx)) throw refused(TOO_LATE)
     return { status: afterStep(step) }
   }
   changeSubmission(actor, submissionId, { version, action: 'submission.decide', changeOf })

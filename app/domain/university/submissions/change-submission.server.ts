@@ -94,7 +94,14 @@ export function storeChange(
   if (!Object.values(changes).includes(true)) return
   const { hostelId, blockId, roomId } = next
   const columns = { status: next.status, notes: next.notes, message: next.message, hostelId, blockId, roomId }
-  const values = { ...columns, isPlaced: before.isPlaced || isPlaced, updatedAt: now() }
+  // What was asked and answered about coming is over with the next decision, as is a bed that was given back.
+  const isOver = changes.isStatus || isPlaced
+  const values = {
+    ...columns,
+    ...(changes.isStatus && { comeBy: null, comesOn: null }),
+    ...(isOver && { givenBackAt: null }),
+    ...{ isPlaced: before.isPlaced || isPlaced, updatedAt: now() },
+  }
   const newVersion = updateSeen(tx, formSubmissions, before, version, values, 'submission')
   if (roomId !== null && hostelId !== null) noteRoomGiven(tx, id, hostelId, roomId)
   record(tx, {

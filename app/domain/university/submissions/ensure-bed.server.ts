@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { RoomGender } from '~/domain/ground/shared/free-beds'
@@ -9,7 +10,7 @@ import { mayHaveBed, mayLiveIn, roomGender } from '~/domain/university/universit
 import { inForce } from '~/domain/university/universities/beds.server'
 import { gendersIn, residentsByRoom } from '~/domain/university/universities/hostels.server'
 import { blockGenderLabels } from '~/domain/university/universities/rules'
-import { hasBed, isRejected } from '~/domain/university/universities/submission-states'
+import { hasBed, isBedKept, isInForce, isRejected } from '~/domain/university/universities/submission-states'
 import type { SubmissionRow } from './access.server'
 import { ensureMayLive } from './suits-place.server'
 
@@ -17,7 +18,11 @@ import { ensureMayLive } from './suits-place.server'
 export type Moving = Pick<
   SubmissionRow,
   'status' | 'hostelId' | 'blockId' | 'roomId' | 'leftOn' | 'studentGender' | 'studentUserId' | 'formId'
->
+> &
+  Partial<Pick<SubmissionRow, 'bedKeptUntil' | 'stillHereAt'>>
+
+/** Whether a bed is not free because of this submission. SQL: `takesBed`. */
+const takesBed = (row: Moving) => hasBed(row.status) && (row.leftOn === null || isBedKept(row, today()))
 
 /**
  * Checks that a place is available, in the transaction of every change after which a submission has a bed. A
@@ -29,7 +34,7 @@ export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly
   const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, next.hostelId)).get()
   if (hostel?.takesStudents === false && next.hostelId !== before.hostelId)
     throw refused(`${hostel.name} takes no new students. Choose another hostel.`, 'place')
-  const gainsBed = hasBed(next.status) && !hasBed(before.status)
+  const gainsBed = takesBed(next) && !takesBed(before)
   const isSamePlace =
     next.hostelId === before.hostelId && next.blockId === before.blockId && next.roomId === before.roomId
   if (isSamePlace && !gainsBed) return
@@ -63,10 +68,10 @@ function roomTaken(roomNumber: string, gender: RoomGender): string {
   return `${who ?? 'Students of another gender'} live in room ${roomNumber}.`
 }
 
-/** @throws refused for a rejected submission whose student has sent the form again. */
+/** @throws refused for a submission that comes into force again, if its student has sent the form again. */
 export function ensureOnlyOne(tx: Db, before: Moving, next: Moving, id: string): void {
   const { studentUserId, formId } = before
-  if (!isRejected(before.status) || isRejected(next.status) || !studentUserId || !formId) return
+  if (isInForce(before) || !isInForce(next) || !studentUserId || !formId) return
   const another = and(
     eq(formSubmissions.studentUserId, studentUserId),
     eq(formSubmissions.formId, formId),

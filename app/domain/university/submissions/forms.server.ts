@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import { genders } from '~/domain/ground/accounts/rules'
+import { addDays } from '~/domain/ground/shared/calendar'
 import { submissionStatuses } from '~/domain/ground/shared/form-field'
 import {
   day,
@@ -12,10 +13,11 @@ import {
   text,
   version,
 } from '~/domain/ground/shared/form-fields.server'
+import { term } from '~/domain/ground/shared/language'
 import { PHONE_WRONG } from '~/domain/ground/shared/phone'
 import { codeText, figureText } from '~/domain/ground/shared/text'
 import { exceptionKinds, MAX_REASON } from '~/domain/university/ballots/rules'
-import { MAX_FEE_REFERENCE, MAX_TEXT } from './rules'
+import { ASKED_DAYS, bedsBackKinds, MAX_FEE_REFERENCE, MAX_TEXT } from './rules'
 
 export const reviewForm = z.object({
   status: z.enum(submissionStatuses, 'Choose one of the statuses.'),
@@ -116,11 +118,37 @@ export const placeForm = z
     exception: kind === '' ? null : { kind, reason },
   }))
 
-export const CHOOSE_YEAR = 'Choose the form of the students who leave.'
+export const movedOutForm = z.object({ left_on: dayUntilNow('Choose the last day.'), version })
+export type MovedOut = z.infer<typeof movedOutForm>
 
-export const closeYearForm = z.object({
-  form: z.string(CHOOSE_YEAR).min(1, CHOOSE_YEAR),
-  left_on: dayUntilNow('Choose the day on which they left.'),
+export const leavingAnswerForm = z.object({ answer: z.enum(['still-here', 'moved-out']) })
+export type LeavingAnswer = z.infer<typeof leavingAnswerForm>
+
+/** 'Come, or say when': a day not too near. */
+export const askToComeForm = z.object({
+  of: z.string().default(''),
+  come_by: day('Choose the day.', today).refine(
+    (one) => one >= addDays(today(), ASKED_DAYS),
+    `Give the students at least ${ASKED_DAYS} days.`,
+  ),
   shown_count: shownCount,
 })
-export type CloseYear = z.infer<typeof closeYearForm>
+export type AskToCome = z.infer<typeof askToComeForm>
+
+export const comesOnForm = z.object({ comes_on: day(term('Choose the day on which you come.'), today) })
+export type ComesOn = z.infer<typeof comesOnForm>
+
+export const CHOOSE_GROUP = 'Choose whose beds are given back.'
+
+export const giveBedsBackForm = z
+  .object({
+    kind: z.enum(bedsBackKinds).default('left'),
+    of: z.string(CHOOSE_GROUP).min(1, CHOOSE_GROUP),
+    day: dayUntilNow('Choose the day.'),
+    shown_count: shownCount,
+  })
+  .refine(({ kind, day }) => kind === 'left' || day < today(), {
+    path: ['day'],
+    message: 'Choose a day that has passed.',
+  })
+export type GiveBedsBack = z.infer<typeof giveBedsBackForm>

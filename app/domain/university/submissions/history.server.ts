@@ -1,9 +1,17 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { db } from '~/db/database.server'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
 import { events, profiles } from '~/db/tables/index.server'
+import type { EventName } from '~/domain/ground/events/catalogue'
 import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
-import { submissionStatusLabel } from '~/domain/university/universities/submission-states'
+import {
+  APPROVED,
+  ARRIVED,
+  hasArrived,
+  type Occupant,
+  submissionStatusLabel,
+} from '~/domain/university/universities/submission-states'
 import { feeText } from './rules'
 
 type Reader = 'student' | 'staff'
@@ -26,6 +34,28 @@ export function submissionHistory(submissionId: string, reader: Reader) {
       const line = { at, text, status: payload.isStatus ? payload.status : undefined }
       return reader === 'student' ? [line] : [{ ...line, by: by ?? '', note: payload.note }]
     })
+}
+
+/** The last event of this name about a submission. */
+export function lastEvent(submissionId: string, name: EventName, tx: Db = db()) {
+  const named = and(ofSubmission(submissionId), eq(events.name, name))
+  const last = tx.select().from(events).where(named).orderBy(desc(events.id)).get()
+  return last && { createdAt: last.createdAt, payload: readPayload(last.data) }
+}
+
+/**
+ * When the arrival of a student was confirmed, whatever their status is today; null for those who never arrived, and after
+ * a wrong tick was undone. An arrival without an event came with the submission.
+ */
+export function arrivedAt(row: Occupant & { id: string; submittedAt: number }, tx: Db = db()): number | null {
+  let arrived = hasArrived(row.status) ? row.submittedAt : null
+  const all = tx.select().from(events).where(ofSubmission(row.id)).orderBy(asc(events.id)).all()
+  for (const { createdAt, data } of all) {
+    const { isStatus, from, status } = readPayload(data)
+    if (isStatus && status === ARRIVED) arrived = createdAt
+    else if (isStatus && from === ARRIVED && status === APPROVED) arrived = null
+  }
+  return arrived
 }
 
 /** Which parts of a submission staff changed after this version. */
@@ -54,6 +84,20 @@ function textOf(name: string, payload: StoredPayload, reader: Reader): string {
   if (name === 'submission.fee-seen')
     return payload.feeSeenOn ? feeText(payload.feeSeenOn) : t`The fee counts as not seen`
   if (name === 'submission.added') return t`Added at the desk`
+  const isStudent = reader === 'student'
+  if (name === 'submission.moved-out')
+    return payload.leftOn ? t`Moved out on ${formatDay(payload.leftOn)}` : ''
+  if (name === 'submission.leaving-agreed')
+    return isStudent ? t`You agreed that you moved out` : t`Agreed to have moved out`
+  if (name === 'submission.still-here')
+    return isStudent ? t`You wrote that you still live there` : t`Says they still live here`
+  if (name === 'submission.room-empty') return t`The room is empty`
+  if (name === 'submission.asked-to-come')
+    return payload.comeBy ? t`Asked to come by ${formatDay(payload.comeBy)}` : ''
+  if (name === 'submission.comes-on') return payload.comesOn ? t`Comes on ${formatDay(payload.comesOn)}` : ''
+  if (name === 'submission.bed-given-back')
+    return payload.comeBy ? t`Bed given back: not here by ${formatDay(payload.comeBy)}` : ''
+  if (name === 'submission.bed-returned') return isStudent ? t`Your bed is yours again` : t`Bed returned`
   if (name === 'submission.opened') return reader === 'staff' ? t`Opened by the platform` : ''
   return [
     payload.isStatus && payload.status && t`Status: ${submissionStatusLabel(payload.status)}`,

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { uniBlocks, uniRooms } from '~/db/tables/index.server'
+import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
 import { refused } from '~/domain/ground/shared/refusals'
 import { count } from '~/domain/ground/shared/text'
 import { mayHaveBed, mayLiveIn } from '~/domain/university/universities/beds'
 import type { BlockView, HostelRoomView } from '~/domain/university/universities/hostels.server'
 import { blocksOf } from '~/domain/university/universities/hostels.server'
 import { blockGenderLabels } from '~/domain/university/universities/rules'
+import { ARRIVED } from '~/domain/university/universities/submission-states'
 import type { Place } from './change-submission.server'
 import { NOT_IN_THIS_HOSTEL } from './rules'
 
@@ -17,7 +19,7 @@ const NOWHERE: Place = { hostelId: null, blockId: null, roomId: null }
 const NO_HOSTEL = 'none'
 
 /** Without a known gender (`undefined`), all blocks are shown with the gender they are for. */
-type Student = Place & { studentGender?: string | null }
+type Student = Place & { studentGender?: string | null; status?: SubmissionStatus }
 type Choice = { value: string; label: string }
 
 type Hostel = { id: string; name: string }
@@ -35,7 +37,8 @@ export function placeChoices(student: Student, others: readonly Hostel[] = []): 
       { value: `hostel:${id}`, label: `${name}, no room yet` },
       ...choicesIn(id, student, `, ${name}`),
     ]),
-    ...(student.studentGender === undefined ? [] : [GIVE_BACK]),
+    // Whoever lives here moves out instead.
+    ...(student.studentGender === undefined || student.status === ARRIVED ? [] : [GIVE_BACK]),
   ]
 }
 

@@ -4,8 +4,9 @@ import { db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
-import { inBed, resident } from '~/domain/university/universities/beds.server'
+import { inBed, resident, takesBed } from '~/domain/university/universities/beds.server'
 import { APPROVED, WAITING } from '~/domain/university/universities/submission-states'
+import { notTakenUp } from './come-by.server'
 import { addedUp, type ReportPart, reportLines } from './report'
 
 /**
@@ -28,32 +29,32 @@ export function reportParts(universityId: string): ReportPart[] {
 const inOrder = (a: string | null, b: string | null) =>
   Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? '', 'en', { numeric: true })
 
-const counted = (where?: SQL) => sql<number>`count(${formSubmissions.id}) filter (where ${where})`
-const students = {
+const counted = (where: SQL = sql`1`) => sql<number>`count(${formSubmissions.id}) filter (where ${where})`
+const students = () => ({
   here: counted(resident),
   expected: counted(and(inBed, eq(formSubmissions.status, APPROVED))),
-  late: sql<number>`0`,
+  late: counted(notTakenUp()),
   paid: counted(and(inBed, sql`${formSubmissions.feeSeenOn} is not null`)),
-}
+})
 
 function blocksOf(universityId: string): ReportPart[] {
   const { id: blockId, name: block, gender } = uniBlocks
   const rooms = db()
     .select({
       ...{ hostelId: uniHostels.id, hostel: uniHostels.name, blockId, block, gender },
-      ...{ beds: uniRooms.capacity, isAvailable: uniRooms.isAvailable, ...students },
+      ...{ beds: uniRooms.capacity, isAvailable: uniRooms.isAvailable, taken: counted(), ...students() },
     })
     .from(uniRooms)
     .innerJoin(uniBlocks, eq(blockId, uniRooms.blockId))
     .innerJoin(uniHostels, eq(uniHostels.id, uniBlocks.hostelId))
-    .leftJoin(formSubmissions, and(eq(formSubmissions.roomId, uniRooms.id), inBed))
+    .leftJoin(formSubmissions, and(eq(formSubmissions.roomId, uniRooms.id), takesBed()))
     .where(eq(uniHostels.universityId, universityId))
     .groupBy(uniRooms.id)
     .all()
   const blocks = new Map<string, ReportPart>()
-  for (const { hostelId, hostel, blockId, block, gender, isAvailable, ...room } of rooms) {
-    const left = room.beds - room.here - room.expected
-    const figures = { ...room, closed: isAvailable ? 0 : left, free: isAvailable ? left : 0, waits: 0 }
+  for (const { hostelId, hostel, blockId, block, gender, isAvailable, taken, ...room } of rooms) {
+    const free = isAvailable ? room.beds - taken : 0
+    const figures = { ...room, free, closed: room.beds - room.here - room.expected - free, waits: 0 }
     const before = blocks.get(blockId)
     blocks.set(blockId, {
       ...{ hostelId, hostel, block, gender },
@@ -70,7 +71,7 @@ function withoutRoom(universityId: string): ReportPart[] {
   return db()
     .select({
       ...{ hostelId: formSubmissions.hostelId, hostel: uniHostels.name, gender: studentGender },
-      ...{ waits: counted(inArray(status, WAITING)), ...students },
+      ...{ waits: counted(inArray(status, WAITING)), ...students() },
     })
     .from(formSubmissions)
     .leftJoin(uniHostels, eq(uniHostels.id, formSubmissions.hostelId))

@@ -2,7 +2,7 @@ import { sum } from '~/domain/ground/shared/money'
 
 /**
  * `beds` = `closed` + `here` + `expected` + `free`, but for students without a room; `late` of the expected did not come by
- * their day; `waits` have no bed; `paid` counts those who live here or are expected.
+ * their day; `closed` has beds that are kept, too; `waits` have no bed; `paid` counts those who live here or are expected.
  */
 export const bedFigures = ['beds', 'closed', 'here', 'expected', 'late', 'free', 'waits', 'paid'] as const
 type BedFigure = (typeof bedFigures)[number]

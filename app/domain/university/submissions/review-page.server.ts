@@ -1,19 +1,25 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { uniHostels } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { storedBy } from '~/domain/ground/events/stored-by.server'
 import { storedMeanwhile, storedText } from '~/domain/ground/shared/form-reply'
+import { refused } from '~/domain/ground/shared/refusals'
 import { ticketsOf } from '~/domain/university/ballots/ballot-staff.server'
 import { whereHostelFor } from '~/domain/university/universities/access.server'
 import {
   GIVEN_BACK,
+  hasArrived,
   hasBed,
+  isBedKept,
+  isResident,
   submissionStatusLabels,
 } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, relationsToSubmission, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
+import { mayUndoArrival } from './arrivals.server'
 import { changeSubmission } from './change-submission.server'
 import type { ReviewInput } from './forms.server'
 import { changedSince, submissionHistory } from './history.server'
@@ -23,6 +29,7 @@ import { roommatesOf } from './room-page.server'
 import { isPlaceable } from './rules'
 import { filesOf, placeOf } from './submission-page.server'
 import { suitsPlace } from './suits-place.server'
+import { mayTakeBack, missedDay } from './take-back.server'
 
 export type ReviewView = ReturnType<typeof submissionReview>
 
@@ -37,7 +44,7 @@ export function submissionReview(actor: Actor, submissionId: string) {
 /** The same without the places to choose from, which can be thousands. @throws missing, forbidden */
 export function submissionForStaff(actor: Actor, submissionId: string) {
   const row = findSubmissionFor(actor, submissionId, 'submission.review')
-  const may = (action: 'submission.decide' | 'submission.place' | 'submission.fee') =>
+  const may = (action: 'submission.decide' | 'submission.place' | 'submission.fee' | 'submission.end-stay') =>
     allows(action, relationsToSubmission(db(), actor, row))
   const mayDecide = may('submission.decide') && row.leftOn === null
   const attachments = filesOf(row)
@@ -52,6 +59,12 @@ export function submissionForStaff(actor: Actor, submissionId: string) {
     },
     place: placeOf(row),
     leftOn: row.leftOn,
+    leaving: may('submission.end-stay') ? leavingOf(row, may('submission.place')) : null,
+    missedOn: missedDay(row),
+    mayTakeBack:
+      may(row.givenBackAt === null ? 'submission.end-stay' : 'submission.place') && mayTakeBack(row),
+    mayMoveOut: may('submission.end-stay') && isResident(row),
+    mayUndoArrival: mayDecide && mayUndoArrival(row),
     ...{ feeSeenOn: row.feeSeenOn, feeReference: row.feeReference },
     isPlaceUnsuitable: !suitsPlace(db(), row),
     roommates: roommatesOf(actor, row),
@@ -65,6 +78,18 @@ export function submissionForStaff(actor: Actor, submissionId: string) {
     mayPlace: may('submission.place') && isPlaceable(row),
     isUnplaced: row.hostelId === null,
     placed: placeValue(row),
+  }
+}
+
+/** What becomes of the bed of a student who left: until when it is kept, and what this reader may do. */
+function leavingOf(row: SubmissionRow, isAdministrator: boolean) {
+  const { bedKeptUntil, stillHereAt } = row
+  if (row.leftOn === null) return null
+  const isOpen = stillHereAt !== null || isBedKept(row, today())
+  return {
+    keptUntil: isBedKept(row, today()) ? bedKeptUntil : null,
+    isContested: stillHereAt !== null,
+    mayRelease: isOpen && (stillHereAt === null || isAdministrator),
   }
 }
 
@@ -88,6 +113,11 @@ export function reviewSubmission(actor: Actor, submissionId: string, input: Revi
       const chosen = chosenPlace(tx, hostelIds, place)
       // A student who is given back has no bed: the next hostel's warden decides.
       const isGivenBack = chosen.hostelId === null && hasBed(status)
+      if (isResident(row) && (isGivenBack || !hasArrived(status)))
+        throw refused(
+          `${row.studentName} lives here. Press Moved Out to end the stay.`,
+          isGivenBack ? 'place' : 'status',
+        )
       return { status: isGivenBack ? GIVEN_BACK : status, notes, message, place: chosen }
     },
   })

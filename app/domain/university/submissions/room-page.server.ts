@@ -6,9 +6,10 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { fold } from '~/domain/ground/shared/text'
 import { findHostelFor, findRoomFor, relationsToHostel } from '~/domain/university/universities/access.server'
-import { inBed } from '~/domain/university/universities/beds.server'
+import { inBed, takesBed } from '~/domain/university/universities/beds.server'
 import { blocksOf, takenOf } from '~/domain/university/universities/hostels.server'
-import { whereSubmissionFor } from './access.server'
+import { isInForce } from '~/domain/university/universities/submission-states'
+import { type SubmissionRow, whereSubmissionFor } from './access.server'
 import { wordsQuery } from './find-words'
 
 const ROOMS_FOUND = 30
@@ -39,28 +40,34 @@ export function roomPage(actor: Actor, roomId: string) {
 export type Resident = ReturnType<typeof residentsOf>[number]
 
 /**
- * Students who have a bed, by name, as far as this person may read their submissions. Rule: decisions "Rooms: names for
+ * Students who have a bed, and those who left one that is kept, by name, as far as this person may read their submissions. Rule: decisions "Rooms: names for
  * those who may read the submission".
  */
 export function residentsOf(actor: Actor, where: SQL | undefined) {
-  const { id, roomId, studentName, studentPhone, reference, status, studentUserId } = formSubmissions
+  const { id, roomId, studentName, studentPhone, reference, version, studentUserId } = formSubmissions
+  const { status, leftOn, bedKeptUntil, stillHereAt } = formSubmissions
   return db()
     .select({
-      ...{ id, roomId, name: studentName, phone: studentPhone, reference, status },
+      ...{ id, version, roomId, name: studentName, phone: studentPhone, reference, status },
+      ...{ leftOn, bedKeptUntil, stillHereAt },
       isOwn: sql`${studentUserId} is ${actor.id}`.mapWith(Boolean),
     })
     .from(formSubmissions)
-    .where(and(where, inBed, whereSubmissionFor(actor, 'submission.read')))
+    .where(and(where, takesBed(), whereSubmissionFor(actor, 'submission.read')))
     .orderBy(asc(sql`lower(${studentName})`), asc(formSubmissions.seq))
     .all()
 }
 
-/** Students who have a bed in the room of this submission beside its own student; `hidden` counts those not readable. */
-export function roommatesOf(actor: Actor, { id, roomId }: { id: string; roomId: string | null }) {
-  if (roomId === null) return null
-  const others = and(eq(formSubmissions.roomId, roomId), ne(formSubmissions.id, id))
+/**
+ * Students who have a bed in the room of this submission beside its own student; `hidden` counts those not readable. Null for
+ * a student who lost the bed.
+ */
+export function roommatesOf(actor: Actor, row: SubmissionRow) {
+  const { id, roomId } = row
+  if (roomId === null || !isInForce(row)) return null
+  const others = and(eq(formSubmissions.roomId, roomId), ne(formSubmissions.id, id), inBed)
   const names = residentsOf(actor, others).map(({ name }) => name)
-  return { roomId, names, hidden: countRows(formSubmissions, and(others, inBed)) - names.length }
+  return { roomId, names, hidden: countRows(formSubmissions, others) - names.length }
 }
 
 export type RoomFound = NonNullable<ReturnType<typeof searchRooms>>[number]

@@ -1,11 +1,6 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { labels, t, term } from '~/domain/ground/shared/language'
-import {
-  hasArrived,
-  isRejected,
-  isResident,
-  type Occupant,
-} from '~/domain/university/universities/submission-states'
+import { hasArrived, isRejected, type Occupant } from '~/domain/university/universities/submission-states'
 
 /**
  * Questions about the person on every student's form, besides the form's own fields; the '@' keeps the stored
@@ -42,12 +37,10 @@ const isUnplaced = ({ hostelId, status, leftOn }: Placed) =>
 export const isPlaceable = (row: Placed) =>
   isUnplaced(row) || (row.hostelId !== null && !isRejected(row.status) && !hasArrived(row.status))
 
-/** Why the student cannot take it back; `null` when they can. */
-export function whyNotWithdrawn(occupant: Occupant): string | null {
-  if (isResident(occupant)) return t`Your arrival was confirmed. Talk to your warden to move out.`
-  return occupant.leftOn === null
-    ? null
-    : t`You moved out on ${formatDay(occupant.leftOn)}. The university keeps your submission.`
+/** Why the student cannot take it back; `null` when they can. `arrivedAt`: the arrival in the history. */
+export function whyNotWithdrawn(leftOn: string | null, arrivedAt: number | null): string | null {
+  if (leftOn !== null) return t`You moved out on ${formatDay(leftOn)}. The university keeps your submission.`
+  return arrivedAt === null ? null : t`Your arrival was confirmed. Talk to your warden to move out.`
 }
 
 /** The hostel of a submission: the given one, and the asked one where it differs. */
@@ -62,10 +55,21 @@ export function hostelText({
   return hostel === null ? t`Asked for ${asked}, not placed` : t`Asked for ${asked}, placed in ${hostel}`
 }
 
+/** A student is asked to come at least so long before the day. */
+export const ASKED_DAYS = 3
+
+/** Who gives beds back: residents who left, or approved students who did not come. */
+export const bedsBackKinds = ['left', 'absent'] as const
+export type BedsBackKind = (typeof bedsBackKinds)[number]
+
 export const MAX_FEE_REFERENCE = 40
 
 /** What students and staff read of a fee that the university saw. */
 export const feeText = (seenOn: string) => t`Fee seen on ${formatDay(seenOn)}`
+
+/** What approved students read of the day by which they come. */
+export const comeByText = (day: string) =>
+  t`Come by ${formatDay(day)}. After that the bed may go to somebody else.`
 
 /** Reference that a student quotes: the first 8 letters of the id. */
 export const submissionReference = (id: string) => id.slice(0, 8).toUpperCase()

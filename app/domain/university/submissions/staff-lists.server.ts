@@ -1,8 +1,11 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
+import { db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { CHOSEN_MAX, type Chosen } from '~/domain/ground/shared/chosen'
-import { servedScopeFor, universityScopeFor } from './access.server'
+import { servedScopeFor, universityScopeFor, whereSubmissionFor } from './access.server'
+import { countNotTakenUp } from './come-by.server'
 import { ensureFiltersRead, filterChoices, readSubmissionQuery } from './list-filters.server'
 import {
   countsByState,
@@ -32,6 +35,20 @@ export function universitySubmissions(actor: Actor, universityId: string, params
   }
 }
 
+export type Objection = ReturnType<typeof objectionsAt>[number]
+
+/** Students who were moved out and write that they still live there, for those who may read them. */
+export function objectionsAt(actor: Actor, universityId: string) {
+  const { id, studentName: name, stillHereAt } = formSubmissions
+  const ofUniversity = and(eq(formSubmissions.universityId, universityId), isNotNull(stillHereAt))
+  return db()
+    .select({ id, name })
+    .from(formSubmissions)
+    .where(and(ofUniversity, whereSubmissionFor(actor, 'submission.place')))
+    .orderBy(asc(stillHereAt))
+    .all()
+}
+
 export type WardenSubmissions = ReturnType<typeof wardenSubmissions>
 
 /**
@@ -42,7 +59,8 @@ export function wardenSubmissions(actor: Actor, params: URLSearchParams) {
   const { scope, choices, query } = wardenQuery(actor, params)
   const list = listSubmissions(actor, scope, query)
   const counts = countsByState(scope, query)
-  return { counts, query, choices, list, pane: paneOf(actor, list.lines, params) }
+  const notTakenUp = countNotTakenUp(inArray(formSubmissions.hostelId, scope.hostelIds))
+  return { counts, notTakenUp, query, choices, list, pane: paneOf(actor, list.lines, params) }
 }
 
 function wardenQuery(actor: Actor, params: URLSearchParams) {

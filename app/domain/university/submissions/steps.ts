@@ -1,3 +1,4 @@
+import { formatDay } from '~/domain/ground/shared/calendar'
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
 import { t } from '~/domain/ground/shared/language'
 import {
@@ -16,16 +17,26 @@ type Submission = {
   submittedAt: number
   block: string | null
   room: string | null
+  leftOn: string | null
   /** Changes of the status, in order. */
   history: readonly { at: number; status?: string }[]
 }
 
 /** How far a submission has come, from sending it to arriving at the hostel; nothing follows a rejection. */
-export function submissionSteps({ status, submittedAt, block, room, history }: Submission): SubmissionStep[] {
+export function submissionSteps({
+  status,
+  submittedAt,
+  block,
+  room,
+  leftOn,
+  history,
+}: Submission): SubmissionStep[] {
   const given = [block, room && t`room ${room}`].filter(Boolean).join(', ')
-  const lookedAt = isUnread(status) ? undefined : history.find((line) => line.status)?.at
-  const arrivedAt = [...history].reverse().find((line) => line.status === ARRIVED)?.at
   const isStopped = isRejected(status)
+  const lastAt = (one: string) => history.findLast((line) => line.status === one)?.at
+  const firstAt = history.find((line) => line.status)?.at
+  const lookedAt = isStopped ? lastAt(status) : isUnread(status) ? undefined : firstAt
+  const arrivedAt = lastAt(ARRIVED)
   const isThere = hasArrived(status)
   const hasRoom = isThere || (isExpected(status) && room !== null)
   const done = [true, !isUnread(status), hasRoom, isThere]
@@ -52,5 +63,6 @@ export function submissionSteps({ status, submittedAt, block, room, history }: S
       note: isThere ? undefined : t`Show this reference at the hostel.`,
     },
   ]
+  if (leftOn !== null) steps.push({ label: t`Moved out`, state: 'done', at: null, note: formatDay(leftOn) })
   return isStopped ? steps.slice(0, 2) : steps
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { formSubmissions, submissionAttachments, universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
@@ -7,14 +8,22 @@ import { t } from '~/domain/ground/shared/language'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { missing } from '~/domain/ground/shared/refusals'
 import { ticketsOf } from '~/domain/university/ballots/ballot-staff.server'
-import { isEditable, isRejected, REJECTED } from '~/domain/university/universities/submission-states'
+import {
+  isEditable,
+  isExpected,
+  isRejected,
+  REJECTED,
+} from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
-import { submissionHistory } from './history.server'
+import { comeByOf, latestDay } from './come-by.server'
+import { leavingUntil } from './end-stay.server'
+import { arrivedAt, submissionHistory } from './history.server'
 import { namedSubmissions } from './list-submissions.server'
 import { whyNotWithdrawn } from './rules'
 import { attachmentsOf, findOpenForm, formerQuestion, whyNotSent } from './student-form.server'
 import { suitsPlace } from './suits-place.server'
+import { mayTakeBack, missedDay } from './take-back.server'
 import { waitingNumber } from './waiting-order.server'
 
 /**
@@ -39,6 +48,7 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
       name: university?.name ?? '',
       code: university?.code ?? null,
       isActive: university?.isActive ?? false,
+      contacts: contactsOf(university),
     },
     place: placeOf(row),
     leftOn: row.leftOn,
@@ -52,9 +62,30 @@ export function ownSubmissionPage(actor: Actor, submissionId: string) {
     about: aboutOf(row),
     mayEdit: isEditable(row) && row.formId !== null && isOpen(row.formId, false, university),
     maySendAgain: isRejected(row.status) && row.formId !== null && isOpen(row.formId, true, university),
-    whyNotWithdrawn: whyNotWithdrawn(row),
+    whyNotWithdrawn: whyNotWithdrawn(row.leftOn, arrivedAt(row)),
+    leaving: leavingOf(row),
+    coming: comingOf(row),
+    missedOn: missedDay(row),
   }
 }
+
+/** The day by which an approved student comes, the one that they named, and the last that they may name; null for others. */
+function comingOf(row: SubmissionRow) {
+  const comeBy = isExpected(row.status) ? comeByOf(row) : null
+  if (comeBy === null) return null
+  return { comeBy, comesOn: row.comesOn, latest: latestDay(comeBy), today: today() }
+}
+
+/** Whether a student who moved out may answer, and until when; null for others. */
+function leavingOf(row: SubmissionRow) {
+  const until = leavingUntil(row)
+  if (until === null || !mayTakeBack(row)) return null
+  return { until, isKept: row.bedKeptUntil !== null, isContested: row.stillHereAt !== null }
+}
+
+/** 'housing@udsm.example, 0712 345 678'; '' for a university without either. */
+const contactsOf = (university: typeof universities.$inferSelect | undefined) =>
+  [university?.contactEmail, formatPhone(university?.contactPhone ?? '')].filter(Boolean).join(', ')
 
 function isOpen(formId: string, isNew: boolean, university: { isActive: boolean } | undefined): boolean {
   return university?.isActive === true && whyNotSent(findOpenForm(formId), isNew) === null

@@ -52,7 +52,7 @@ function roomsFor(actor: Actor, row: SubmissionRow, chosen: string | null) {
   return {
     room: {
       ...{ id: room.id, roomNumber: room.roomNumber, block: block.name, gender: block.gender },
-      residents: inRoom.map(({ name }) => name),
+      residents: inRoom.filter(({ leftOn }) => leftOn === null).map(({ name }) => name),
     },
     rooms: [...new Set([room, ...free.map(({ room }) => room)])].slice(0, ROOMS_SHOWN),
   }

@@ -9,6 +9,7 @@ import { releaseObjects } from '~/domain/ground/uploads/staging.server'
 import { passBedsOn } from '~/domain/university/ballots/pass-on.server'
 import { hasBed } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
+import { arrivedAt } from './history.server'
 import { whyNotWithdrawn } from './rules'
 
 /**
@@ -18,7 +19,7 @@ import { whyNotWithdrawn } from './rules'
 export function withdrawSubmission(actor: Actor, submissionId: string, version: number | null): void {
   transaction(actor, (tx) => {
     const submission = findSubmissionFor(actor, submissionId, 'submission.own', tx)
-    const obstacle = whyNotWithdrawn(submission)
+    const obstacle = whyNotWithdrawn(submission.leftOn, arrivedAt(submission, tx))
     if (obstacle) throw refused(obstacle)
     ensureUnchanged(submission, version, 'submission')
     deleteSubmission(tx, actor, submission)

@@ -1,18 +1,23 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { formSubmissions, uniBlocks } from '~/db/tables/index.server'
 import type { BlockGender } from '~/domain/ground/shared/form-field'
 import { ARRIVED, IN_A_BED, REJECTED } from './submission-states'
 
-const { status, leftOn } = formSubmissions
+const { status, leftOn, bedKeptUntil, stillHereAt } = formSubmissions
 
 /** Submissions whose students have the bed of their room, if they have a room. */
 export const inBed = and(inArray(status, IN_A_BED), isNull(leftOn)) ?? sql`true`
 
+/** Submissions for which a bed is not free: `inBed`, and students who moved out and may still object. */
+export const takesBed = (): SQL =>
+  or(inBed, and(isNotNull(bedKeptUntil), or(gte(bedKeptUntil, today()), isNotNull(stillHereAt)))) ?? inBed
+
 /** `isResident` as a condition. */
 export const resident = and(eq(status, ARRIVED), isNull(leftOn)) ?? sql`true`
 
-/** Submissions that were not rejected and whose students have not left: one of a student to a form at most. */
+/** `isInForce` as a condition: one submission of a student to a form at most. */
 export const inForce = and(ne(status, REJECTED), isNull(leftOn)) ?? sql`true`
 
 /** Whom the blocks of these hostels are for; no entry for a hostel without blocks. */

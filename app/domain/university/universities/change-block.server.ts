@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { countRows } from '~/db/count-rows.server'
@@ -15,6 +15,7 @@ import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { count } from '~/domain/ground/shared/text'
 import { findBlockFor, findHostelFor } from './access.server'
 import { mayLiveIn } from './beds'
+import { takesBed } from './beds.server'
 import type { BlockInput } from './forms.server'
 import { ensureDeletable } from './obstacles.server'
 
@@ -90,7 +91,7 @@ function ensureGenderFits(tx: Db, blockId: string, gender: BlockGender): void {
   const placed = tx
     .select({ gender: formSubmissions.studentGender })
     .from(formSubmissions)
-    .where(and(eq(formSubmissions.blockId, blockId), isNull(formSubmissions.leftOn)))
+    .where(and(eq(formSubmissions.blockId, blockId), or(isNull(formSubmissions.leftOn), takesBed())))
     .all()
   const others = placed.filter((student) => !mayLiveIn(gender, student.gender)).length
   if (others > 0)

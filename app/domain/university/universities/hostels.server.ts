@@ -15,7 +15,7 @@ import type { FreeBeds } from '~/domain/ground/shared/free-beds'
 import { sum } from '~/domain/ground/shared/money'
 import type { HostelRow } from './access.server'
 import { roomGender } from './beds'
-import { inBed, resident } from './beds.server'
+import { resident, takesBed } from './beds.server'
 
 /** The hostels that this condition leaves, newest first, as cards show them. */
 export function hostelCards(where: SQL | undefined) {
@@ -123,7 +123,7 @@ export function residentsByRoom(hostelIds: readonly string[], tx: Db = db()): Re
   const rows = tx
     .select({ id, roomId, gender: studentGender })
     .from(formSubmissions)
-    .where(and(inArray(hostelId, [...hostelIds]), isNotNull(roomId), inBed))
+    .where(and(inArray(hostelId, [...hostelIds]), isNotNull(roomId), takesBed()))
     .all()
   const residents: Residents = new Map()
   for (const { roomId: room, ...one } of rows)
@@ -137,7 +137,7 @@ export const gendersIn = (residents: Residents, roomId: string, moving: readonly
 
 /** How many approved and arrived students a room has. */
 function takenIn(roomId: SQL | typeof uniRooms.id): SQL<number> {
-  const inRoom = sql`${formSubmissions.roomId} = ${roomId} and ${inBed}`
+  const inRoom = sql`${formSubmissions.roomId} = ${roomId} and (${takesBed()})`
   return sql<number>`(select count(*) from ${formSubmissions} where ${inRoom})`
 }
 
@@ -193,5 +193,5 @@ function roomView({ id, version, roomNumber, capacity, isAvailable }: typeof uni
 
 /** How many approved and arrived students a room has now. */
 export function takenOf(roomId: string, tx: Db = db()): number {
-  return countRows(formSubmissions, and(eq(formSubmissions.roomId, roomId), inBed), tx)
+  return countRows(formSubmissions, and(eq(formSubmissions.roomId, roomId), takesBed()), tx)
 }

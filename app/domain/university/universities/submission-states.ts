@@ -16,6 +16,9 @@ type Step = keyof typeof steps
 /** The columns that say how far a submission is: the status, and the day on which an arrived student left. */
 export type Occupant = { status: SubmissionStatus; leftOn: string | null }
 
+/** Whether the submission counts: not rejected, and not left. SQL: `inForce`. */
+export const isInForce = ({ status, leftOn }: Occupant) => !isRejected(status) && leftOn === null
+
 export const mayTakeStep = (status: SubmissionStatus, step: Step) => steps[step].from === status
 export const afterStep = (step: Step): SubmissionStatus => steps[step].to
 
@@ -47,6 +50,13 @@ export const isAsked = (status: SubmissionStatus) => mayTakeStep(status, 'answer
 /** Whether the student may still change what was sent. Rule: decisions "Submissions: a message can be answered". */
 export const isEditable = ({ status, message }: { status: SubmissionStatus; message: string | null }) =>
   isUnread(status) || (isAsked(status) && message !== null)
+
+/** The bed of a student who moved out. */
+type LeftBed = { bedKeptUntil?: string | null; stillHereAt?: number | null }
+
+/** Whether nobody else gets the bed of a student who moved out. */
+export const isBedKept = ({ bedKeptUntil = null, stillHereAt = null }: LeftBed, today: string) =>
+  bedKeptUntil !== null && (bedKeptUntil >= today || stillHereAt !== null)
 
 const statusLabel = labels<SubmissionStatus>({
   submitted: 'Submitted',

@@ -9,20 +9,24 @@ import {
   notifications,
   roomBallots,
   uniRooms,
+  universityForms,
 } from '~/db/tables/index.server'
 import { DAY } from '~/domain/ground/shared/units'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { drawBallot } from '~/domain/university/ballots/draw-ballot.server'
 import type { BallotInput } from '~/domain/university/ballots/forms.server'
 import { freeBeds, promisedIn } from '~/domain/university/ballots/free-beds.server'
+import { updateForm } from '~/domain/university/forms/change-form.server'
 import { addAtDesk } from '~/domain/university/submissions/add-at-desk.server'
 import { approveInRooms } from '~/domain/university/submissions/approve-in-rooms.server'
 import type { ReviewInput } from '~/domain/university/submissions/forms.server'
+import { giveBedsBack } from '~/domain/university/submissions/give-beds-back.server'
 import { placeSubmissions } from '~/domain/university/submissions/place-submissions.server'
 import { reviewSubmission } from '~/domain/university/submissions/review-page.server'
 import { giveRoomsByBallot, roomsByBallot } from '~/domain/university/submissions/rooms-by-ballot.server'
 import { wardenSubmissions } from '~/domain/university/submissions/staff-lists.server'
 import { suggestRooms } from '~/domain/university/submissions/suggest-rooms.server'
+import { takeBack } from '~/domain/university/submissions/take-back.server'
 import { withdrawSubmission } from '~/domain/university/submissions/withdraw-submission.server'
 import { assignWarden } from '~/domain/university/universities/wardens.server'
 import { paths } from '~/paths'
@@ -369,4 +373,27 @@ describe('a drawn bed', () => {
     expect(refusalOf(() => giveRoom(at(2).id)).sentence).toContain('kept')
     expect(() => giveRoom(at(1).id)).not.toThrow()
   })
+})
+
+it('passes on the bed of a place whose student did not come, and gives it to nobody else when that is taken back', () => {
+  const { name, version, schema } = findRow(universityForms, form)!
+  updateForm(actorOf('lucas'), form, {
+    ...{ name, description: '', is_active: true, asks_hostel: true, version, fields: schema.fields },
+    ...{ opens_on: null, closes_on: null, max_submissions: null, come_by: '2026-10-12' },
+  })
+  drawn()
+  const first = at(1)
+  review(first.id, {})
+  app.passTime(8 * DAY)
+  const press = { kind: 'absent', of: form, day: '2026-10-12', shown_count: 1 } as const
+  giveBedsBack(actorOf('lucas'), universityOf('lucas'), press, { ...freshOnce(), outcomePath: '/' })
+  expect([entryAt(1).bed, entryAt(3).bed]).toEqual(['over', 'kept'])
+  const back = () => takeBack(actorOf('lucas'), first.id, findRow(formSubmissions, first.id)?.version ?? 0)
+  expect(back).toThrow('taken, or promised to somebody else')
+  for (const { id, version, studentUserId } of [at(3), at(4), at(5)]) {
+    const student = NAMES.find((one) => demoUsers[one].id === studentUserId) ?? 'amina'
+    withdrawSubmission(actorOf(student), id, version)
+  }
+  back()
+  expect(findRow(formSubmissions, first.id)).toMatchObject({ status: 'approved', hostelId: hostel })
 })

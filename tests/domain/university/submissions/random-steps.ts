@@ -7,9 +7,11 @@ import { blockGenders, submissionStatuses } from '~/domain/ground/shared/form-fi
 import { Refusal } from '~/domain/ground/shared/refusals'
 import { addAtDesk } from '~/domain/university/submissions/add-at-desk.server'
 import { confirmArrival, undoArrival } from '~/domain/university/submissions/arrivals.server'
-import { closeYear } from '~/domain/university/submissions/close-year.server'
+import { moveOut, releaseBed } from '~/domain/university/submissions/end-stay.server'
+import { giveBedsBack } from '~/domain/university/submissions/give-beds-back.server'
 import { reviewSubmission } from '~/domain/university/submissions/review-page.server'
 import { swapPlaces } from '~/domain/university/submissions/swap-places.server'
+import { takeBack } from '~/domain/university/submissions/take-back.server'
 import { changeBlock } from '~/domain/university/universities/change-block.server'
 import { changeRoom } from '~/domain/university/universities/change-rooms.server'
 import { assignWarden } from '~/domain/university/universities/wardens.server'
@@ -92,14 +94,22 @@ export function takeRandomSteps(count: number, seed: number): { done: number; re
       if (chance() < 0.1) changeBlock(administrator, id, { name, version, gender: pick(blockGenders) })
     },
     () => {
+      const { id, version } = pick(students())
+      moveOut(pick([warden, administrator]), id, { left_on: '2026-10-05', version })
+    },
+    () => {
+      const { id, version } = pick(students())
+      pick([takeBack, releaseBed, takeBack])(pick([warden, administrator]), id, version)
+    },
+    () => {
       if (chance() < 0.9) return
       const form = 'deleted Added at the desk'
       const count = students().filter((one) => one.status === 'arrival_confirmed' && !one.leftOn).length
       const once = { key: `year ${count} ${chance()}`, bodyHash: '', outcomePath: '/' }
-      closeYear(
+      giveBedsBack(
         administrator,
         universityOf('lucas'),
-        { form, left_on: '2026-10-05', shown_count: count },
+        { kind: 'left', of: form, day: '2026-10-05', shown_count: count },
         once,
       )
     },

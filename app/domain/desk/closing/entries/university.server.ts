@@ -150,7 +150,9 @@ export const universityEntries = () => [
   }),
   entry(ballotNews, { other: 'ballotId cursor' }),
   entry(universities, { other: 'id name code proposed city logo contactEmail contactPhone' }),
-  entry(universityForms, { other: 'id universityId name description schema opensOn closesOn' }),
+  entry(universityForms, {
+    other: 'id universityId name description schema opensOn closesOn comeBy comeBySetOn',
+  }),
   entry(universityFormVersions, { other: 'formId fields' }),
   entry(uniHostels, { other: 'id universityId name description address' }),
   entry(uniBlocks, { other: 'id hostelId name' }),

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/ground/shared/text'
-import { closeYear, yearToClose } from '~/domain/university/submissions/close-year.server'
-import { closeYearForm } from '~/domain/university/submissions/forms.server'
+import { giveBedsBackForm } from '~/domain/university/submissions/forms.server'
+import { bedsToGiveBack, giveBedsBack } from '~/domain/university/submissions/give-beds-back.server'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -11,12 +11,12 @@ import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
-import { CloseYearPage } from '~/ui/university/close-year-page'
+import { GiveBedsBackPage } from '~/ui/university/give-beds-back-page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { searchParams } = new URL(request.url)
-  const view = yearToClose(actor, searchParams.get('manage') ?? '', searchParams)
+  const view = bedsToGiveBack(actor, searchParams.get('manage') ?? '', searchParams)
   return { view, idempotencyKey: newIdempotencyKey() }
 }
 
@@ -25,20 +25,18 @@ export async function action({ request }: ActionFunctionArgs) {
   const manage = new URL(request.url).searchParams.get('manage') ?? ''
   const { id } = findUniversityFor(actor, manage, 'university.manage')
   const form = await readForm(request)
-  return submitForm(form, closeYearForm, (input) => {
-    const outcomePath = paths.universityChapter({ manage: id, tab: 'submissions' })
-    closeYear(actor, id, input, { ...idempotencyKeyOf(form), outcomePath })
-    return redirectWithNotice(
-      outcomePath,
-      `${count(input.shown_count ?? 0, 'student')} left. The beds are free.`,
-    )
+  return submitForm(form, giveBedsBackForm, (input) => {
+    const outcomePath = paths.bedsBack({ manage: id, kind: input.kind })
+    giveBedsBack(actor, id, input, { ...idempotencyKeyOf(form), outcomePath })
+    const beds = count(input.shown_count ?? 0, 'bed was', 'beds were')
+    return redirectWithNotice(outcomePath, `${beds} given back.`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Close the year') }]
+export const meta = () => [{ title: pageTitle('Give beds back') }]
 
-export default function CloseYear() {
+export default function GiveBedsBack() {
   const { view, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  return <CloseYearPage view={view} idempotencyKey={idempotencyKey} reply={reply ?? view.reply} />
+  return <GiveBedsBackPage view={view} idempotencyKey={idempotencyKey} reply={reply ?? view.reply} />
 }

@@ -6,8 +6,8 @@ import { deliverBroadcasts } from '~/domain/desk/broadcasts/deliver-broadcasts.s
 import { closingOutline } from '~/domain/desk/closing/outline.server'
 import { arrivalList } from '~/domain/university/submissions/arrival-list.server'
 import { keyInArrivals, undoArrival } from '~/domain/university/submissions/arrivals.server'
-import { closeYear, yearToClose } from '~/domain/university/submissions/close-year.server'
-import { closeYearForm } from '~/domain/university/submissions/forms.server'
+import { giveBedsBackForm } from '~/domain/university/submissions/forms.server'
+import { bedsToGiveBack, giveBedsBack } from '~/domain/university/submissions/give-beds-back.server'
 import { reviewSubmission } from '~/domain/university/submissions/review-page.server'
 import { findOpenForm, whyNotSent } from '~/domain/university/submissions/student-form.server'
 import { ownSubmissionPage } from '~/domain/university/submissions/submission-page.server'
@@ -51,24 +51,29 @@ beforeEach(() => {
   settle('grace', form, 'approved')
 })
 
-const year = { form: '', left_on: TODAY, shown_count: 1 }
+const year = { kind: 'left' as const, of: '', day: TODAY, shown_count: 1 }
 const close = (change: Partial<typeof year> = {}, key = freshOnce(), name: DemoUserName = 'lucas') =>
-  closeYear(actorOf(name), universityOf('lucas'), { ...year, form, ...change }, { ...key, outcomePath: '/' })
-const closings = () => findRows(events, eq(events.name, 'university.year-closed'))
+  giveBedsBack(
+    actorOf(name),
+    universityOf('lucas'),
+    { ...year, of: form, ...change },
+    { ...key, outcomePath: '/' },
+  )
+const closings = () => findRows(events, eq(events.name, 'university.beds-given-back'))
 const preview = (search: Record<string, string>) =>
-  yearToClose(actorOf('lucas'), universityOf('lucas'), new URLSearchParams(search))
+  bedsToGiveBack(actorOf('lucas'), universityOf('lucas'), new URLSearchParams(search))
 
 test('shows who leaves before it is done', () => {
-  expect(preview({}).forms).toEqual([{ formId: form, value: form, formName: 'First-years', students: 1 }])
-  expect(preview({ form, left_on: TODAY }).preview).toMatchObject({
+  expect(preview({}).groups).toEqual([{ value: form, label: 'First-years', students: 1 }])
+  expect(preview({ of: form, day: TODAY }).preview).toMatchObject({
     count: 1,
     expected: 1,
     hostels: [{ hostel: 'Mabibo Hostel', beds: 1, students: [{ name: 'Amina Hassan', room: 'A1' }] }],
   })
-  expect(preview({ form, left_on: '2026-10-04' }).preview?.count).toBe(0)
-  expect(preview({ form: 'none', left_on: '' }).reply?.errors).toMatchObject({
-    form: ['Choose the form of the students who leave.'],
-    left_on: [expect.stringContaining('day')],
+  expect(preview({ of: form, day: '2026-10-04' }).preview?.count).toBe(0)
+  expect(preview({ of: 'none', day: '' }).reply?.errors).toMatchObject({
+    of: ['Choose whose beds are given back.'],
+    day: [expect.stringContaining('day')],
   })
 })
 
@@ -144,11 +149,11 @@ test('leaves a record that nobody changes', () => {
 test('happens once, also when it is pressed twice', () => {
   const key = freshOnce()
   expect([close({}, key), close({}, key)]).toEqual(['/', '/'])
-  expect(() => close()).toThrow('No student of this form lives in a hostel any more.')
+  expect(() => close()).toThrow('Nobody of these has a bed to give back any more.')
   expect(closings()).toHaveLength(1)
   expect(versionOf(amina)).toBe(3)
-  expect(preview({ form, left_on: TODAY }), 'the page of the form again').toMatchObject({
-    forms: [],
+  expect(preview({ of: form, day: TODAY }), 'the page of the form again').toMatchObject({
+    groups: [],
     reply: null,
   })
 })
@@ -156,13 +161,13 @@ test('happens once, also when it is pressed twice', () => {
 test('is refused to others, for a later day, and when the list differs from the one that was shown', () => {
   expect(refusalOf(() => close({}, freshOnce(), 'mariam')).kind).toBe('missing')
   expect(refusalOf(() => close({}, freshOnce(), 'tatu')).kind).toBe('missing')
-  const { error } = closeYearForm.safeParse({ ...year, form, left_on: '2026-10-06' })
+  const { error } = giveBedsBackForm.safeParse({ ...year, of: form, day: '2026-10-06' })
   expect(error?.issues.map(({ message }) => message)).toEqual(['Choose today or an earlier day.'])
   expect(refusalOf(() => close({ shown_count: 2 }))).toMatchObject({
     kind: 'stale',
     sentence:
       'This list changed while you were looking at it: it has 1 student now. Please check it and press again.',
   })
-  expect(refusalOf(() => close({ left_on: '2026-10-04' })).field).toBe('left_on')
+  expect(refusalOf(() => close({ day: '2026-10-04' })).field).toBe('day')
   expect(closings()).toEqual([])
 })

@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { namesOf } from '~/domain/ground/shared/chosen'
+import { count } from '~/domain/ground/shared/text'
+import { takeBackPress } from '~/domain/university/submissions/take-back.server'
+import { findUniversityFor } from '~/domain/university/universities/access.server'
+import { requireActor } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+const pageOf = (request: Request) =>
+  paths.bedsBack({ manage: new URL(request.url).searchParams.get('manage') ?? '', kind: 'absent' })
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return redirect(pageOf(request), 303)
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireActor(request)
+  const manage = new URL(request.url).searchParams.get('manage') ?? ''
+  const { id } = findUniversityFor(actor, manage, 'university.manage')
+  return submitButton(request, pageOf(request), ({ form }) => {
+    const { returned, left } = takeBackPress(actor, id, Number(form.get('at')) || 0)
+    const done = `${count(returned, 'student has', 'students have')} the bed again.`
+    return left.length === 0 ? done : `${done} Their bed is taken or promised: ${namesOf(left)}.`
+  })
+}

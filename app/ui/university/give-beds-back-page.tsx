@@ -1,0 +1,211 @@
+import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
+import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { count } from '~/domain/ground/shared/text'
+import type { BedsToGiveBack } from '~/domain/university/submissions/give-beds-back.server'
+import { paths } from '~/paths'
+import { ActionButton, ButtonLink, DangerButton, SubmitButton } from '../form/buttons'
+import { ErrorSummary } from '../form/error-summary'
+import { fieldsOf } from '../form/fields-of'
+import { DateField } from '../form/number-field'
+import { PostForm } from '../form/post-form'
+import { SelectField } from '../form/select-field'
+import { Page } from '../layout/page'
+import { EmptyState } from '../show/empty-state'
+import { Tabs } from '../show/navigation'
+
+type Props = { view: BedsToGiveBack; idempotencyKey: string; reply: FormReply | null }
+
+const kinds = {
+  left: {
+    tab: 'Residents who left',
+    lead: 'The residents of a form leave their beds. Their submissions stay, with the room they had.',
+    of: 'Form',
+    day: 'Day on which they left',
+    hint: 'Only students who sent the form by this day leave.',
+    nobody: 'Nobody lives here now',
+    later: 'Beds can be given back once students of a form have arrived.',
+  },
+  absent: {
+    tab: 'Did not come',
+    lead: 'Approved students who are not here by a day lose their beds. Nothing is taken by a clock: you press.',
+    of: 'Form or hostel',
+    day: 'Not here by',
+    hint: 'Only students lose the bed who could read such a day for a week, or whom you asked.',
+    nobody: 'Nobody is expected now',
+    later: 'Approved students who have not arrived are listed here.',
+  },
+}
+
+/** Two steps: whose beds and the day, then who loses the bed. */
+export function GiveBedsBackPage({ view, idempotencyKey, reply }: Props) {
+  const { university, kind, groups, lastDay, preview, presses } = view
+  const manage = university.id
+  const says = kinds[kind]
+  const field = fieldsOf(reply)
+  return (
+    <Page
+      title="Give beds back"
+      lead={university.name}
+      back={{ href: paths.universityChapter({ manage, tab: 'submissions' }), label: 'Submissions' }}
+      narrow
+    >
+      <div className="stack">
+        <Tabs
+          label="Give beds back"
+          tabs={(['left', 'absent'] as const).map((one) => ({
+            href: paths.bedsBack({ manage, kind: one }),
+            label: kinds[one].tab,
+            current: one === kind,
+          }))}
+        />
+        <ErrorSummary reply={reply} />
+        <p>{says.lead}</p>
+        {groups.length === 0 ? (
+          <EmptyState title={says.nobody}>{says.later}</EmptyState>
+        ) : (
+          <form method="get" className="form">
+            <input type="hidden" name="manage" value={manage} />
+            <input type="hidden" name="kind" value={kind} />
+            <SelectField
+              {...field('of', says.of, groups.length === 1 ? groups[0]?.value : undefined)}
+              options={groups.map(({ value, label, students }) => ({
+                value,
+                label: `${label} (${count(students, 'student')})`,
+              }))}
+              empty="Choose one"
+              required
+            />
+            <DateField {...field('day', says.day, lastDay)} hint={says.hint} max={lastDay} required />
+            <div className="actions">
+              <SubmitButton kind={preview ? 'plain' : 'main'}>Show whose beds</SubmitButton>
+            </div>
+          </form>
+        )}
+        {preview && <Preview {...{ view, preview, idempotencyKey, reply }} />}
+        <Presses presses={presses} manage={manage} />
+      </div>
+    </Page>
+  )
+}
+
+type PreviewProps = Props & { preview: NonNullable<BedsToGiveBack['preview']> }
+
+function Preview({ view: { university, kind }, preview, idempotencyKey, reply }: PreviewProps) {
+  const { of, label, day, hostels } = preview
+  const manage = university.id
+  const isAbsent = kind === 'absent'
+  return (
+    <section className="stack">
+      <h2>
+        {count(preview.count, 'student')} of {label}
+      </h2>
+      {isAbsent && (
+        <p className="note">
+          {count(preview.confirmed, 'arrival was', 'arrivals were')} confirmed in the last 3 days. Key in the
+          paper lists first.
+        </p>
+      )}
+      {hostels.map(({ hostel, students, beds }) => (
+        <details key={hostel} className="card" open={isAbsent && hostels.length === 1}>
+          <summary>
+            {hostel ?? 'No hostel'}: {count(students.length, 'student')},{' '}
+            {count(beds, 'bed becomes free', 'beds become free')}
+          </summary>
+          <ul>
+            {students.map(({ id, name, reference, block, room }) => (
+              <li key={id}>{[name, reference, block, room && `room ${room}`].filter(Boolean).join(', ')}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <Others preview={preview} manage={manage} isAbsent={isAbsent} />
+      {preview.count === 0 ? (
+        <p className="note">
+          {isAbsent
+            ? `Nobody of ${label} missed a day up to ${formatDay(day)} that they could read for long enough.`
+            : `Nobody sent ${label} by ${formatDay(day)} and lives here.`}
+        </p>
+      ) : (
+        <PostForm reply={reply} idempotencyKey={idempotencyKey} shown={preview.count}>
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="of" value={of} />
+          <input type="hidden" name="day" value={day} />
+          <p>
+            {isAbsent
+              ? 'They become Reviewed, without a place, and read why and what to do if they still come.'
+              : `They leave on ${formatDay(day)} and get a message.`}{' '}
+            {isAbsent ? 'You can take this back here' : 'Each can be taken back on their page'} for 7 days
+            while the bed is free.
+          </p>
+          <div className="actions">
+            <DangerButton>{`Give ${count(preview.count, 'bed')} back`}</DangerButton>
+            <ButtonLink href={paths.universityChapter({ manage, tab: 'submissions' })}>Cancel</ButtonLink>
+          </div>
+        </PostForm>
+      )}
+    </section>
+  )
+}
+
+type OthersProps = Pick<PreviewProps, 'preview'> & { manage: string; isAbsent: boolean }
+
+/** Approved students who have not arrived and keep their beds. */
+function Others({ preview, manage, isAbsent }: OthersProps) {
+  const { of, expected, coming, unasked, unreachable, later } = preview
+  if (!isAbsent)
+    return expected === 0 ? null : (
+      <p className="note">
+        <span>
+          {count(expected, 'approved student has', 'approved students have')} not arrived. They keep their
+          beds. <a href={paths.bedsBack({ manage, kind: 'absent', of })}>Did they not come?</a>
+        </span>
+      </p>
+    )
+  const kept = [
+    [coming, 'answered with a day that has not passed'],
+    [later, 'have a later day'],
+    [unreachable, 'have no account and can read no day: decide on their pages'],
+  ] as const
+  return (
+    <>
+      {kept
+        .filter(([students]) => students > 0)
+        .map(([students, why]) => (
+          <p key={why} className="muted">{`${students} of the others ${why}.`}</p>
+        ))}
+      {unasked > 0 && (
+        <p className="note">
+          <span>
+            {count(unasked, 'student')} could read no day for a week.{' '}
+            <a href={paths.bedsBackAsk({ manage, of })}>Ask them to come, or say when</a>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+type PressesProps = Pick<BedsToGiveBack, 'presses'> & { manage: string }
+
+/** What was given back in the last days, to take it back. */
+function Presses({ presses, manage }: PressesProps) {
+  if (presses.length === 0) return null
+  return (
+    <section className="stack-s">
+      <h2>Given back in the last 7 days</h2>
+      {presses.map(({ at, note, students }) => (
+        <div key={at} className="card stack-s">
+          <p>
+            {note}
+            <span className="muted"> · {formatInstant(at)}</span>
+          </p>
+          <div>
+            <ActionButton action={paths.bedsBackUndo({ manage })} fields={{ at: String(at) }}>
+              {`Take ${count(students, 'bed')} back`}
+            </ActionButton>
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}
