@@ -52,7 +52,9 @@ function makeYear() {
   add(2, { ...at(women, 0), status: 'arrival_confirmed', feeSeenOn: today() })
   add(1, { ...at(women, 0), status: 'arrival_confirmed', leftOn: today(), feeSeenOn: today() })
   add(1, { ...at(women, 1), status: 'approved', feeSeenOn: today() })
-  add(4, { ...at(men, 0), studentGender: 'male', status: 'approved' })
+  add(1, { ...at(women, 0), status: 'arrival_confirmed', leftOn: today(), bedKeptUntil: today() })
+  add(2, { ...at(men, 0), studentGender: 'male', status: 'approved' })
+  add(2, { ...at(men, 0), studentGender: 'male', status: 'approved', comeBy: '2026-01-01' })
   add(3, { hostelId: twiga, status: 'submitted' })
   add(2, { hostelId: twiga, status: 'reviewed', studentGender: 'male', feeSeenOn: today() })
   add(1, { hostelId: twiga, status: 'rejected' })
@@ -78,14 +80,14 @@ describe('the report of a university', () => {
         'Hostel,Block,Beds,Closed,Live here,Expected,Not taken up,Free,Wait,Paid',
         'Kilele Hall,,0,0,0,2,0,0,0,0',
         'Kilele Hall,Without a room,0,0,0,2,0,0,,0',
-        'Twiga House,,20,3,7,5,0,5,5,3',
-        'Twiga House,"Block A, women",14,3,7,1,0,3,,3',
-        'Twiga House,"Block B, men",6,0,0,4,0,2,,0',
+        'Twiga House,,20,4,7,5,2,4,5,3',
+        'Twiga House,"Block A, women",14,4,7,1,0,2,,3',
+        'Twiga House,"Block B, men",6,0,0,4,2,2,,0',
         'No hostel yet,,0,0,0,0,0,0,7,0',
-        'All women,,14,3,7,3,0,3,3,3',
-        'All men,,6,0,0,4,0,2,2,0',
+        'All women,,14,4,7,3,0,2,3,3',
+        'All men,,6,0,0,4,2,2,2,0',
         'Gender not stated,,0,0,0,0,0,0,7,0',
-        'All,,20,3,7,7,0,5,12,3',
+        'All,,20,4,7,7,2,4,12,3',
       ].map((line) => csvCells(line)),
     )
   })
@@ -128,8 +130,10 @@ describe('the year on the dashboard', () => {
     expectWords(
       page,
       'Without a warden: Kilele Hall; Twiga House.',
+      '2 beds were not taken up by the day.',
+      'Give beds back',
       '12 students wait for a bed',
-      '5 beds are free.',
+      '4 beds are free.',
     )
     expectWords(
       page,
