@@ -247,8 +247,6 @@ export const paths = {
   universityReportCsv: (query: { manage: string }) => withQuery('/university-chapter/report/csv', query),
   bedsBack: (query: { manage: string; kind?: 'left' | 'absent'; of?: string; day?: string }) =>
     withQuery('/university-chapter/beds-back', query),
-  bedsBackAsk: (query: { manage: string; of: string }) =>
-    withQuery('/university-chapter/beds-back/ask', query),
   bedsBackUndo: (query: { manage: string }) => withQuery('/university-chapter/beds-back/take-back', query),
   universityFormSave: (id: string) => at`/university-chapter/forms/${id}/save`,
   universityFormCheck: (id: string) => at`/university-chapter/forms/${id}/check`,
@@ -267,8 +265,6 @@ export const paths = {
   hostelDesk: (id: string) => at`/university-chapter/hostels/${id}/desk`,
   submissionArrived: (id: string) => at`/university-chapter/submissions/${id}/arrived`,
   submissionArrivalUndo: (id: string) => at`/university-chapter/submissions/${id}/not-arrived`,
-  submissionMovedOut: (id: string, query: Return = {}) =>
-    withQuery(at`/university-chapter/submissions/${id}/moved-out`, query),
   submissionStay: (id: string, step: 'take-back' | 'room-empty') =>
     at`/university-chapter/submissions/${id}/stay/${step}`,
   submissionsFees: (query: { manage: string }) => withQuery('/university-chapter/submissions/fees', query),

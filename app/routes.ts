@@ -351,7 +351,6 @@ const routes: Route[] = [
   route('university-chapter/report', 'routes/university/report.tsx', hostels),
   route('university-chapter/report/csv', 'routes/university/report-csv.ts', hostels),
   route('university-chapter/beds-back', 'routes/university/give-beds-back.tsx', submissions),
-  route('university-chapter/beds-back/ask', 'routes/university/ask-to-come.tsx', submissions),
   route('university-chapter/beds-back/take-back', 'routes/university/take-beds-back.ts', submissions),
   route('university-chapter/submissions/csv', 'routes/university/submissions-csv.ts', submissions),
   route('university-chapter/submissions/print', 'routes/university/submissions-print.tsx', submissions),
@@ -380,11 +379,6 @@ const routes: Route[] = [
   route(
     'university-chapter/submissions/:submissionId/swap',
     'routes/university/submission-swap.tsx',
-    reviews,
-  ),
-  route(
-    'university-chapter/submissions/:submissionId/moved-out',
-    'routes/university/submission-moved-out.tsx',
     reviews,
   ),
   route(

@@ -963,9 +963,8 @@ export const table: Row[] = [
   }),
   get('/university-chapter/report?manage={universityA}', 'in 404  404   404   200   404   404   404   404   200   404   404   404'),
   get('/university-chapter/report/csv?manage={universityA}', 'in 404  404   404   200   404   404   404   404   200   404   404   404'),
-  get('/university-chapter/beds-back/ask?manage={universityA}&of={formA}', 'in 404 404 404 200 404 404 404 404 403 404 404 404'),
-  // nobody is approved
-  post('/university-chapter/beds-back/ask?manage={universityA}', '401 404 404 404 409 404   404   404   404   403   404   404   404', {
+  // nobody is approved; students are asked by a form of its own on the same page
+  post('/university-chapter/beds-back?manage={universityA}', '401 404 404  404   409   404   404   404   404   403   404   404   404', {
     ...{ of: '{formA}', come_by: '2027-01-01', shown_count: '1' },
   }),
   get('/university-chapter/beds-back/take-back?manage={universityA}', 'go go go go go go go go go go go go go'),
@@ -987,8 +986,8 @@ export const table: Row[] = [
   post('/university-chapter/submissions/{submissionA}', '401 idle   404   404   403   404   404   404   404   404   403   404   404', {
     answer: 'still-here',
   }),
-  get('/university-chapter/submissions/{submissionA}/moved-out', 'in 403 404 404  200   404   404   404   404   404   200   404   404'),
-  post('/university-chapter/submissions/{submissionA}/moved-out', '401 403 404 404 409  404   404   404   404   404   409   404   404', {
+  // she has not arrived; moving out is a form of its own on the page of the review
+  post('/university-chapter/submissions/{submissionA}/review', '401 403 404 404   409   404   404   404   404   404   409   404   404', {
     ...{ version: '1', left_on: '2026-10-01' },
   }),
   get('/university-chapter/submissions/{submissionA}/stay/take-back', 'go go go go go go go go go go go go go'),

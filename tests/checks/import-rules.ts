@@ -145,7 +145,7 @@ export const ownForms = [
   'ui/listing-form/prices-page',
   'ui/payments/receipt-slips',
   'ui/properties/room-availability',
-  'ui/university/close-year-page',
+  'ui/university/give-beds-back-page',
   'ui/university/form-builder',
   'ui/university/settings-form',
   'ui/university/student-form-page',

@@ -1,8 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { count } from '~/domain/ground/shared/text'
-import { giveBedsBackForm } from '~/domain/university/submissions/forms.server'
-import { bedsToGiveBack, giveBedsBack } from '~/domain/university/submissions/give-beds-back.server'
+import { askToComeForm, giveBedsBackForm } from '~/domain/university/submissions/forms.server'
+import {
+  askStudentsToCome,
+  bedsToGiveBack,
+  giveBedsBack,
+} from '~/domain/university/submissions/give-beds-back.server'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -25,6 +30,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const manage = new URL(request.url).searchParams.get('manage') ?? ''
   const { id } = findUniversityFor(actor, manage, 'university.manage')
   const form = await readForm(request)
+  if (form.has('come_by'))
+    return submitForm(form, askToComeForm, (input) => {
+      const outcomePath = paths.bedsBack({ manage: id, kind: 'absent' })
+      askStudentsToCome(actor, id, input, { ...idempotencyKeyOf(form), outcomePath })
+      const students = count(input.shown_count ?? 0, 'student was', 'students were')
+      return redirectWithNotice(outcomePath, `${students} asked to come by ${formatDay(input.come_by)}.`)
+    })
   return submitForm(form, giveBedsBackForm, (input) => {
     const outcomePath = paths.bedsBack({ manage: id, kind: input.kind })
     giveBedsBack(actor, id, input, { ...idempotencyKeyOf(form), outcomePath })

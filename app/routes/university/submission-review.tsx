@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
 import { storedBy } from '~/domain/ground/events/stored-by.server'
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { storedMeanwhile } from '~/domain/ground/shared/form-reply'
 import { findSubmissionFor } from '~/domain/university/submissions/access.server'
+import { moveOut } from '~/domain/university/submissions/end-stay.server'
 import { noteFee } from '~/domain/university/submissions/fees.server'
-import { feeForm, reviewForm } from '~/domain/university/submissions/forms.server'
+import { feeForm, movedOutForm, reviewForm } from '~/domain/university/submissions/forms.server'
 import {
   reviewMeanwhile,
   reviewSubmission,
@@ -33,7 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const find = (action: 'submission.fee' | 'submission.decide' = 'submission.fee') =>
+  type Step = 'submission.fee' | 'submission.decide' | 'submission.end-stay'
+  const find = (action: Step = 'submission.fee') =>
     findSubmissionFor(actor, idOf(params, 'submissionId'), action)
   const { id, universityId, studentName } = find()
   const form = await readForm(request)
@@ -55,6 +58,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
         return redirectWithNotice(back, `The fee of ${studentName} is saved.`)
       },
     )
+  if (form.has('left_on')) {
+    const version = () => find('submission.end-stay').version
+    return submitFormWith(form, movedOutForm, { version }, (input) => {
+      moveOut(actor, id, input)
+      return redirectWithNotice(back, `${studentName} moved out on ${formatDay(input.left_on)}.`)
+    })
+  }
   return submitForm(
     form,
     reviewForm,

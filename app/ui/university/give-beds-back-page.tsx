@@ -90,7 +90,8 @@ export function GiveBedsBackPage({ view, idempotencyKey, reply }: Props) {
 
 type PreviewProps = Props & { preview: NonNullable<BedsToGiveBack['preview']> }
 
-function Preview({ view: { university, kind }, preview, idempotencyKey, reply }: PreviewProps) {
+function Preview({ view, preview, idempotencyKey, reply }: PreviewProps) {
+  const { university, kind } = view
   const { of, label, day, hostels } = preview
   const manage = university.id
   const isAbsent = kind === 'absent'
@@ -118,7 +119,7 @@ function Preview({ view: { university, kind }, preview, idempotencyKey, reply }:
           </ul>
         </details>
       ))}
-      <Others preview={preview} manage={manage} isAbsent={isAbsent} />
+      <Others {...{ view, preview, isAbsent, reply, idempotencyKey }} />
       {preview.count === 0 ? (
         <p className="note">
           {isAbsent
@@ -147,10 +148,12 @@ function Preview({ view: { university, kind }, preview, idempotencyKey, reply }:
   )
 }
 
-type OthersProps = Pick<PreviewProps, 'preview'> & { manage: string; isAbsent: boolean }
+type OthersProps = PreviewProps & { isAbsent: boolean }
 
 /** Approved students who have not arrived and keep their beds. */
-function Others({ preview, manage, isAbsent }: OthersProps) {
+function Others({ view, preview, isAbsent, reply, idempotencyKey }: OthersProps) {
+  const { askedBy } = view
+  const manage = view.university.id
   const { of, expected, coming, unasked, unreachable, later } = preview
   if (!isAbsent)
     return expected === 0 ? null : (
@@ -174,12 +177,17 @@ function Others({ preview, manage, isAbsent }: OthersProps) {
           <p key={why} className="muted">{`${students} of the others ${why}.`}</p>
         ))}
       {unasked > 0 && (
-        <p className="note">
-          <span>
-            {count(unasked, 'student')} could read no day for a week.{' '}
-            <a href={paths.bedsBackAsk({ manage, of })}>Ask them to come, or say when</a>
-          </span>
-        </p>
+        <PostForm reply={reply} idempotencyKey={idempotencyKey} shown={unasked} className="card form">
+          <input type="hidden" name="of" value={of} />
+          <p>
+            {count(unasked, 'student')} could read no day for a week. Ask them to come, or say when. Who names
+            a day at most 14 days later keeps the bed until then.
+          </p>
+          <DateField {...fieldsOf(reply)('come_by', 'Come by', askedBy)} min={askedBy} required />
+          <div>
+            <SubmitButton kind="plain" icon="send">{`Ask ${count(unasked, 'student')}`}</SubmitButton>
+          </div>
+        </PostForm>
       )}
     </>
   )

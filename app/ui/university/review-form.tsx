@@ -1,3 +1,4 @@
+import { formatDay } from '~/domain/ground/shared/calendar'
 import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import type { ReviewView } from '~/domain/university/submissions/review-page.server'
@@ -95,6 +96,37 @@ export function FeeForm({ view, reply }: FeeFormProps) {
         />
         <div>
           <SubmitButton kind="plain">Save the fee</SubmitButton>
+        </div>
+      </PostForm>
+    </section>
+  )
+}
+
+type MoveOutFormProps = Pick<ReviewFormProps, 'reply'> & {
+  view: Pick<ReviewView, 'version' | 'hasAccount'>
+  days: NonNullable<ReviewView['moveOut']>
+}
+
+/** Ends the stay of a resident. */
+export function MoveOutForm({ view, days: { from, to, keptUntil }, reply }: MoveOutFormProps) {
+  return (
+    <section className="card" id="moved-out">
+      <PostForm reply={reply} version={view.version}>
+        <DateField
+          {...fieldsOf(reply)('left_on', 'Last day', to)}
+          hint={`From ${formatDay(from)}, the arrival, to today.`}
+          min={from}
+          max={to}
+          required
+        />
+        <p>
+          {view.hasAccount && 'The student reads it and may object. '}
+          {`The bed is kept until ${formatDay(keptUntil)}, or until you press “The room is empty”. Until then you can take it back.`}
+        </p>
+        <div>
+          <SubmitButton kind="plain" icon="log-out">
+            Moved Out
+          </SubmitButton>
         </div>
       </PostForm>
     </section>

@@ -16,7 +16,7 @@ import { Timeline } from '../show/steps'
 import { EmailText, InstantText } from '../show/text'
 import { BallotTickets } from './ballot-tickets'
 import { listLink } from './list-link'
-import { FeeForm, ReviewForm, type ReviewFormProps } from './review-form'
+import { FeeForm, MoveOutForm, ReviewForm, type ReviewFormProps } from './review-form'
 import { SubmissionFiles } from './submission-files'
 import { AtDesk } from './submission-marks'
 
@@ -24,8 +24,8 @@ type Props = Omit<ReviewFormProps, 'view'> & { view: ReviewView & ReviewFormProp
 
 /** All that a student sent, for staff; a warden decides on it here. */
 export function SubmissionReviewPage({ view, back, reply }: Props) {
-  // The page has two forms, of which one was sent.
-  const isFee = reply !== null && 'fee_reference' in reply.values
+  // The page has several forms, of which one was sent.
+  const sent = ['fee_reference', 'left_on'].find((field) => reply && field in reply.values)
   return (
     <Page
       title="Student Submission Details"
@@ -45,9 +45,9 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
         <Student view={view} />
         <BallotTickets tickets={view.tickets} />
         <Answers view={view} />
-        {view.mayDecide && <ReviewForm view={view} back={back} reply={isFee ? null : reply} />}
+        {view.mayDecide && <ReviewForm view={view} back={back} reply={sent ? null : reply} />}
         {!view.mayDecide && <Texts view={view} />}
-        {view.mayNoteFee && <FeeForm view={view} reply={isFee ? reply : null} />}
+        {view.mayNoteFee && <FeeForm view={view} reply={sent === 'fee_reference' ? reply : null} />}
         {view.mayPlace && !view.mayDecide && isUnread(view.status) && (
           <p>
             {view.place.hostel
@@ -55,10 +55,8 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
               : 'Place the student in a hostel first. Its warden decides and gives the room.'}
           </p>
         )}
-        {view.mayMoveOut && (
-          <ButtonLink href={paths.submissionMovedOut(view.id)} icon="log-out" dialog>
-            Moved Out
-          </ButtonLink>
+        {view.moveOut && (
+          <MoveOutForm {...{ view, days: view.moveOut, reply: sent === 'left_on' ? reply : null }} />
         )}
         {view.mayPlace && (
           <ButtonLink

@@ -105,7 +105,7 @@ function Student({ student, back, isWarden, mayManage }: StudentProps) {
         </ActionButton>
       )}
       {isResident(student) && mayEndStay && (
-        <ButtonLink href={paths.submissionMovedOut(id, { redirect: back })} dialog of={name}>
+        <ButtonLink href={`${paths.submissionReview(id, { redirect: back })}#moved-out`} dialog of={name}>
           Moved Out
         </ButtonLink>
       )}

@@ -144,8 +144,13 @@ function Actions({ pane, at, idempotencyKey }: Props) {
           Reject
         </ButtonLink>
       )}
-      {student.mayMoveOut && (
-        <ButtonLink href={paths.submissionMovedOut(id, { redirect: stay })} icon="log-out" dialog of={name}>
+      {student.moveOut && (
+        <ButtonLink
+          href={`${paths.submissionReview(id, { redirect: stay })}#moved-out`}
+          icon="log-out"
+          dialog
+          of={name}
+        >
           Moved Out
         </ButtonLink>
       )}

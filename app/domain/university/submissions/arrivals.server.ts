@@ -6,7 +6,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { chosenRows, decideMany } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
-import { addDays, dayOf } from '~/domain/ground/shared/calendar'
+import { addDays } from '~/domain/ground/shared/calendar'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import {
@@ -17,7 +17,7 @@ import {
 } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow, submissionRows } from './access.server'
 import { changeSubmission } from './change-submission.server'
-import { arrivedAt } from './history.server'
+import { arrivedOn } from './history.server'
 
 /** Marks an approved student as arrived. @throws missing, forbidden, stale, refused in any other status */
 export const confirmArrival = (actor: Actor, submissionId: string, version: number | null) =>
@@ -36,7 +36,7 @@ const TOO_LATE = 'An arrival is undone on its day and the day after. Press Moved
 
 /** Whether a wrong tick may be undone: on the day of the arrival and the day after. */
 export const mayUndoArrival = (row: SubmissionRow, tx?: Db): boolean =>
-  isResident(row) && today() <= addDays(dayOf(arrivedAt(row, tx) ?? row.submittedAt), 1)
+  isResident(row) && today() <= addDays(arrivedOn(row, tx), 1)
 
 function takeStep(actor: Actor, submissionId: string, version: number | null, step: keyof typeof refusals) {
   const changeOf = (row: SubmissionRow, tx: Db) => {

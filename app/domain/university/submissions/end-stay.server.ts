@@ -12,7 +12,7 @@ import { isBedKept, isResident } from '~/domain/university/universities/submissi
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { ensureNotLeft } from './change-submission.server'
 import type { LeavingAnswer, MovedOut } from './forms.server'
-import { arrivedAt, lastEvent } from './history.server'
+import { arrivedOn, lastEvent } from './history.server'
 
 /** For so long the student may object, and staff may take it back. */
 export const DAYS_TO_OBJECT = 7
@@ -30,10 +30,10 @@ export function moveOut(actor: Actor, submissionId: string, { left_on, version }
     ensureUnchanged(row, version, 'submission')
     ensureNotLeft(row)
     if (!isResident(row)) throw refused(`${row.studentName} has not arrived. Review the submission instead.`)
-    const arrivedOn = dayOf(arrivedAt(row, tx) ?? row.submittedAt)
-    if (left_on < arrivedOn)
+    const from = arrivedOn(row, tx)
+    if (left_on < from)
       throw refused(
-        `${row.studentName} arrived on ${formatDay(arrivedOn)}. Choose that day or a later one.`,
+        `${row.studentName} arrived on ${formatDay(from)}. Choose that day or a later one.`,
         'left_on',
       )
     endStay(tx, actor, row, { leftOn: left_on, bedKeptUntil: addDays(today(), DAYS_TO_OBJECT), at: now() })

@@ -23,7 +23,7 @@ import { DAYS_TO_OBJECT, endStay } from './end-stay.server'
 import { formOf } from './exported-questions.server'
 import { type AskToCome, CHOOSE_GROUP, type GiveBedsBack, giveBedsBackForm } from './forms.server'
 import { namedSubmissions } from './list-submissions.server'
-import { type BedsBackKind, bedsBackKinds } from './rules'
+import { ASKED_DAYS, type BedsBackKind, bedsBackKinds } from './rules'
 import { ofPress } from './take-back.server'
 
 const { universityId, status, formId, formName, hostelId } = formSubmissions
@@ -92,6 +92,7 @@ export function bedsToGiveBack(actor: Actor, university: string, params: URLSear
     ...{ university: { id, name }, kind, lastDay: kind === 'left' ? today() : addDays(today(), -1) },
     groups: groups.map(({ where, ...group }) => group),
     presses: kind === 'absent' ? pressesOf(id) : [],
+    askedBy: addDays(today(), ASKED_DAYS),
   }
   const values = { kind, of: params.get('of') ?? undefined, day: params.get('day') ?? undefined }
   if (groups.length === 0 || (values.of === undefined && values.day === undefined))
@@ -220,16 +221,7 @@ function loseBed(tx: Db, actor: Actor, row: SubmissionRow, comeBy: Day, at: numb
   })
 }
 
-/** Approved students of this group who could read no day for long enough, for the page that asks them. @throws missing, forbidden */
-export function studentsToAsk(actor: Actor, university: string, of: string | null, tx: Db = db()) {
-  const { id, name } = findUniversityFor(actor, university, 'university.manage', tx)
-  const group = groupsOf(tx, id, 'absent').find(({ value }) => value === of)
-  const all = group ? expectedStudents(tx, and(here(id), group.where), today()) : []
-  const rows = all.filter(({ standing }) => standing === 'unasked').map(({ row }) => row)
-  return { university: { id, name }, label: group?.label ?? '', rows }
-}
-
-/** Asks them once to come, or say when, by a day. @throws missing, forbidden, refused when nobody is to be asked, stale */
+/** Asks the approved students of a group who could read no day for long enough to come, or say when, by a day. @throws missing, forbidden, refused when nobody is to be asked, stale */
 export function askStudentsToCome(
   actor: Actor,
   university: string,
@@ -237,7 +229,10 @@ export function askStudentsToCome(
   idempotency: IdempotencyKey & { outcomePath: string },
 ): string {
   return runOnce(actor, 'university.ask-to-come', idempotency, (tx) => {
-    const { rows } = studentsToAsk(actor, university, of, tx)
+    const { id } = findUniversityFor(actor, university, 'university.manage', tx)
+    const group = groupsOf(tx, id, 'absent').find(({ value }) => value === of)
+    const all = group ? expectedStudents(tx, and(here(id), group.where), today()) : []
+    const rows = all.filter(({ standing }) => standing === 'unasked').map(({ row }) => row)
     if (rows.length === 0) throw refused('Everybody was asked or could read a day.')
     ensureShown(shown_count, rows.length, 'student')
     askToCome(tx, actor, rows, come_by)

@@ -3,15 +3,15 @@ import { type Db, db } from '~/db/database.server'
 import { events, profiles } from '~/db/tables/index.server'
 import type { EventName } from '~/domain/ground/events/catalogue'
 import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
-import { formatDay } from '~/domain/ground/shared/calendar'
+import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
 import {
   APPROVED,
   ARRIVED,
   hasArrived,
-  type Occupant,
   submissionStatusLabel,
 } from '~/domain/university/universities/submission-states'
+import type { SubmissionRow } from './access.server'
 import { feeText } from './rules'
 
 type Reader = 'student' | 'staff'
@@ -47,7 +47,7 @@ export function lastEvent(submissionId: string, name: EventName, tx: Db = db()) 
  * When the arrival of a student was confirmed, whatever their status is today; null for those who never arrived, and after
  * a wrong tick was undone. An arrival without an event came with the submission.
  */
-export function arrivedAt(row: Occupant & { id: string; submittedAt: number }, tx: Db = db()): number | null {
+export function arrivedAt(row: SubmissionRow, tx: Db = db()): number | null {
   let arrived = hasArrived(row.status) ? row.submittedAt : null
   const all = tx.select().from(events).where(ofSubmission(row.id)).orderBy(asc(events.id)).all()
   for (const { createdAt, data } of all) {
@@ -57,6 +57,9 @@ export function arrivedAt(row: Occupant & { id: string; submittedAt: number }, t
   }
   return arrived
 }
+
+/** The day on which a resident arrived. */
+export const arrivedOn = (row: SubmissionRow, tx?: Db): Day => dayOf(arrivedAt(row, tx) ?? row.submittedAt)
 
 /** Which parts of a submission staff changed after this version. */
 export function changedSince(submissionId: string, version: number) {

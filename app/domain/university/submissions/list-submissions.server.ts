@@ -6,7 +6,7 @@ import { type List, listAll, listPage, type Part } from '~/db/list.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import type { Chosen } from '~/domain/ground/shared/chosen'
-import { inBed, inForce } from '~/domain/university/universities/beds.server'
+import { inBed, inForce, whileInForce } from '~/domain/university/universities/beds.server'
 import {
   isWaiting,
   type SubmissionState,
@@ -101,8 +101,8 @@ export function namedSubmissions(tx: Db = db(), hasRoom = inForce) {
       row: formSubmissions,
       asked: askedHostels.name,
       hostel: uniHostels.name,
-      block: sql<string | null>`case when ${hasRoom} then ${uniBlocks.name} end`,
-      room: sql<string | null>`case when ${hasRoom} then ${uniRooms.roomNumber} end`,
+      block: whileInForce(uniBlocks.name, hasRoom),
+      room: whileInForce(uniRooms.roomNumber, hasRoom),
     })
     .from(formSubmissions)
     .leftJoin(askedHostels, eq(askedHostels.id, formSubmissions.askedHostelId))

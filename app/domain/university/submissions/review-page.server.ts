@@ -5,6 +5,7 @@ import { uniHostels } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { storedBy } from '~/domain/ground/events/stored-by.server'
+import { addDays } from '~/domain/ground/shared/calendar'
 import { storedMeanwhile, storedText } from '~/domain/ground/shared/form-reply'
 import { refused } from '~/domain/ground/shared/refusals'
 import { ticketsOf } from '~/domain/university/ballots/ballot-staff.server'
@@ -21,8 +22,9 @@ import { findSubmissionFor, relationsToSubmission, type SubmissionRow } from './
 import { labelledAnswers } from './answers'
 import { mayUndoArrival } from './arrivals.server'
 import { changeSubmission } from './change-submission.server'
+import { DAYS_TO_OBJECT } from './end-stay.server'
 import type { ReviewInput } from './forms.server'
-import { changedSince, submissionHistory } from './history.server'
+import { arrivedOn, changedSince, submissionHistory } from './history.server'
 import { chosenPlace, placeChoices, placeValue } from './places.server'
 import type { Answers } from './read-answers'
 import { roommatesOf } from './room-page.server'
@@ -63,7 +65,7 @@ export function submissionForStaff(actor: Actor, submissionId: string) {
     missedOn: missedDay(row),
     mayTakeBack:
       may(row.givenBackAt === null ? 'submission.end-stay' : 'submission.place') && mayTakeBack(row),
-    mayMoveOut: may('submission.end-stay') && isResident(row),
+    moveOut: may('submission.end-stay') && isResident(row) ? lastDays(row) : null,
     mayUndoArrival: mayDecide && mayUndoArrival(row),
     ...{ feeSeenOn: row.feeSeenOn, feeReference: row.feeReference },
     isPlaceUnsuitable: !suitsPlace(db(), row),
@@ -80,6 +82,11 @@ export function submissionForStaff(actor: Actor, submissionId: string) {
     placed: placeValue(row),
   }
 }
+
+/** The days on which a resident may have moved out, and until when the bed is then kept. */
+const lastDays = (row: SubmissionRow) => ({
+  ...{ from: arrivedOn(row), to: today(), keptUntil: addDays(today(), DAYS_TO_OBJECT) },
+})
 
 /** What becomes of the bed of a student who left: until when it is kept, and what this reader may do. */
 function leavingOf(row: SubmissionRow, isAdministrator: boolean) {

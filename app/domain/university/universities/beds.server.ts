@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { formSubmissions, uniBlocks } from '~/db/tables/index.server'
@@ -19,6 +20,10 @@ export const resident = and(eq(status, ARRIVED), isNull(leftOn)) ?? sql`true`
 
 /** `isInForce` as a condition: one submission of a student to a form at most. */
 export const inForce = and(ne(status, REJECTED), isNull(leftOn)) ?? sql`true`
+
+/** The name of a block or a room as long as the place is the student's. */
+export const whileInForce = (name: SQLiteColumn, where = inForce) =>
+  sql<string | null>`case when ${where} then ${name} end`
 
 /** Whom the blocks of these hostels are for; no entry for a hostel without blocks. */
 export function blockGendersOf(hostelIds: readonly string[], tx: Db = db()): Map<string, BlockGender[]> {

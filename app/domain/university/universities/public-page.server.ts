@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
@@ -15,7 +15,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { orderQuestion } from '~/domain/ground/shared/form-field'
 import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
-import { inForce } from './beds.server'
+import { whileInForce } from './beds.server'
 import { universityView } from './chapter.server'
 import { hostelCards } from './hostels.server'
 import { listBallots } from './list-ballots.server'
@@ -108,8 +108,8 @@ export function ownSubmissions(actor: Actor, universityId?: string) {
       university: universities.name,
       asked: askedHostels.name,
       hostel: uniHostels.name,
-      block: sql<string | null>`case when ${inForce} then ${uniBlocks.name} end`,
-      room: sql<string | null>`case when ${inForce} then ${uniRooms.roomNumber} end`,
+      block: whileInForce(uniBlocks.name),
+      room: whileInForce(uniRooms.roomNumber),
       leftOn: formSubmissions.leftOn,
     })
     .from(formSubmissions)

@@ -34,9 +34,9 @@ let advance: (milliseconds: number) => void
 
 const rowOf = (id: string) => findRow(formSubmissions, id)
 const versionOf = (id: string) => rowOf(id)?.version ?? 0
-const approve = (id: string, place = `room:${room}`) =>
+const approve = (id: string, location = `room:${room}`) =>
   reviewSubmission(actorOf('mariam'), id, {
-    ...{ status: 'approved', place, notes: '', message: '', version: versionOf(id) },
+    ...{ status: 'approved', place: location, notes: '', message: '', version: versionOf(id) },
   })
 const manage = () => universityOf('lucas')
 const preview = (day: string, of = form) =>
@@ -126,8 +126,8 @@ test('students without a readable day are asked at least 3 days before', () => {
   expect(refusalOf(() => ask('2026-10-08', 1)).kind).toBe('stale')
   ask('2026-10-08', 2)
   expect(() => ask('2026-10-08', 2)).toThrow('Everybody was asked')
-  const asked = findRows(notifications, eq(notifications.title, 'Do You Come?'))
-  expect(asked.map(({ message }) => message)[0]).toMatch(
+  const requests = findRows(notifications, eq(notifications.title, 'Do You Come?'))
+  expect(requests.map(({ message }) => message)[0]).toMatch(
     /^Come, or say when, by Thu 8 Oct 2026: .* keeps a bed for you, Mabibo Hostel, Block A, room A1\./,
   )
   advance(3 * DAY)
@@ -181,9 +181,9 @@ test('the press makes them Reviewed without a place, once, and tells each why', 
     ...{ text: 'Bed given back: not here by Mon 12 Oct 2026', by: 'Lucas Temu' },
   })
   deliverBroadcasts()
-  const told = findRows(notifications, eq(notifications.title, 'Your Bed Was Given Back'))
-  expect(told.map(({ userId }) => userId).sort()).toEqual([demoUsers.amina.id, demoUsers.grace.id].sort())
-  expect(told[0]?.message).toContain('because you had not come by Mon 12 Oct 2026.')
+  const notified = findRows(notifications, eq(notifications.title, 'Your Bed Was Given Back'))
+  expect(notified.map(({ userId }) => userId).sort()).toEqual([demoUsers.amina.id, demoUsers.grace.id].sort())
+  expect(notified[0]?.message).toContain('because you had not come by Mon 12 Oct 2026.')
   expect(ownSubmissionPage(actorOf('grace'), grace)).toMatchObject({
     missedOn: COME_BY,
     place: { hostel: null, room: null },

@@ -27,8 +27,18 @@ let [hostel, room, form, amina] = ['', '', '', '']
 
 const rowOf = (id: string) => findRow(formSubmissions, id)
 const versionOf = (id: string) => rowOf(id)?.version ?? 0
-const decide = (id: string, status: 'approved' | 'rejected' | 'arrival_confirmed', place = `room:${room}`) =>
-  reviewSubmission(actorOf('mariam'), id, { status, place, notes: '', message: '', version: versionOf(id) })
+const decide = (
+  id: string,
+  status: 'approved' | 'rejected' | 'arrival_confirmed',
+  location = `room:${room}`,
+) =>
+  reviewSubmission(actorOf('mariam'), id, {
+    status,
+    place: location,
+    notes: '',
+    message: '',
+    version: versionOf(id),
+  })
 const leave = (left_on = TODAY, name: DemoUserName = 'mariam') =>
   moveOut(actorOf(name), amina, { left_on, version: versionOf(amina) })
 const undo = (name: DemoUserName = 'mariam') => takeBack(actorOf(name), amina, versionOf(amina))
@@ -36,7 +46,7 @@ const release = (name: DemoUserName = 'mariam') => releaseBed(actorOf(name), ami
 const answer = (one: 'still-here' | 'moved-out', name: DemoUserName = 'amina') =>
   answerMovedOut(actorOf(name), amina, { answer: one })
 const history = (id = amina) => submissionHistory(id, 'staff').map(({ text }) => text)
-const told = (title: string) =>
+const notified = (title: string) =>
   findRows(notifications, eq(notifications.title, title)).map(({ userId, message }) => ({ userId, message }))
 
 /** Amina has arrived in a room of one bed, for which Grace waits. */
@@ -63,7 +73,7 @@ test('a warden or an administrator ends one stay; the student reads the day, and
     status: 'arrival_confirmed',
   })
   expect(history().filter((line) => line === 'Moved out on Mon 5 Oct 2026')).toHaveLength(1)
-  expect(told('Moved Out')).toEqual([
+  expect(notified('Moved Out')).toEqual([
     {
       userId: demoUsers.amina.id,
       message:
@@ -107,7 +117,7 @@ test('it is taken back for 7 days, while the bed is free', () => {
   undo()
   undo()
   expect(rowOf(amina)).toMatchObject({ leftOn: null, bedKeptUntil: null })
-  expect(told('Your Bed Is Yours Again').map(({ userId }) => userId)).toEqual([demoUsers.amina.id])
+  expect(notified('Your Bed Is Yours Again').map(({ userId }) => userId)).toEqual([demoUsers.amina.id])
   leave()
   answer('moved-out')
   answer('moved-out')
@@ -131,14 +141,14 @@ test('the warden frees the bed at once with “The room is empty”, which the h
   release()
   expect(history().filter((line) => line === 'The room is empty')).toHaveLength(1)
   decide(grace, 'approved')
-  expect(told('Your Room Is Empty')).toHaveLength(1)
+  expect(notified('Your Room Is Empty')).toHaveLength(1)
 })
 
 test('an objection keeps the bed until an administrator of the university decides', () => {
   leave()
   answer('still-here')
   answer('still-here')
-  expect(told('Still Lives There').map(({ userId }) => userId)).toEqual([demoUsers.lucas.id])
+  expect(notified('Still Lives There').map(({ userId }) => userId)).toEqual([demoUsers.lucas.id])
   advance(20 * DAY)
   expect(() => decide(grace, 'approved')).toThrow('Room A1 is full')
   expect(refusalOf(() => release('mariam')).kind).toBe('forbidden')
