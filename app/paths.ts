@@ -255,13 +255,14 @@ export const paths = {
   submissionsPlace: (query: Query = {}) => withQuery('/university-chapter/submissions/place', query),
   submissionsApprove: (query: Query = {}) => withQuery('/university-chapter/submissions/approve', query),
   submissionsArrived: (query: Query = {}) => withQuery('/university-chapter/submissions/arrived', query),
-  arrivalsKeyIn: () => '/university-chapter/arrivals',
+  arrivalsKeyIn: () => '/university-chapter/lists/arrivals',
   hostelArrivals: (id: string, query: Query = {}) =>
     withQuery(at`/university-chapter/hostels/${id}/arrivals`, query),
   hostelDesk: (id: string) => at`/university-chapter/hostels/${id}/desk`,
   submissionArrived: (id: string) => at`/university-chapter/submissions/${id}/arrived`,
   submissionArrivalUndo: (id: string) => at`/university-chapter/submissions/${id}/not-arrived`,
-  submissionsFees: (query: { manage: string }) => withQuery('/university-chapter/submissions/fees', query),
+  submissionsFees: (query: { manage: string }) => withQuery('/university-chapter/lists/fees', query),
+  studentsImport: (query: { manage: string }) => withQuery('/university-chapter/lists/students', query),
   submissionSwap: (id: string, query: Return = {}) =>
     withQuery(at`/university-chapter/submissions/${id}/swap`, query),
   ballotNew: (hostelId: string) => at`/university-chapter/hostels/${hostelId}/ballots/new`,

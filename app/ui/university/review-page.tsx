@@ -18,7 +18,7 @@ import { BallotTickets } from './ballot-tickets'
 import { listLink } from './list-link'
 import { FeeForm, ReviewForm, type ReviewFormProps } from './review-form'
 import { SubmissionFiles } from './submission-files'
-import { AtDesk } from './submission-marks'
+import { AtDesk, OtherBed } from './submission-marks'
 
 type Props = Omit<ReviewFormProps, 'view'> & { view: ReviewView & ReviewFormProps['view'] }
 
@@ -42,6 +42,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
           </p>
         )}
         <Student view={view} />
+        <OtherBed bed={view.otherBed} />
         <BallotTickets tickets={view.tickets} />
         <Answers view={view} />
         {view.mayDecide && <ReviewForm view={view} back={back} reply={isFee ? null : reply} />}
@@ -84,6 +85,7 @@ function Student({ view }: { view: ReviewView }) {
       <Facts
         rows={[
           ['Student Name', view.name],
+          ['Registration number', view.number],
           [
             'Email',
             email && (

@@ -68,7 +68,7 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
       search={
         <SubmissionSearch
           {...{ query, choices, fields }}
-          hint="Name, email, phone, reference, room or answer"
+          hint="Name, email, phone, reference, registration number, room or answer"
           placeholder="Search by name or email..."
         />
       }
@@ -86,6 +86,9 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
           </ButtonLink>
           <ButtonLink href={paths.submissionsPrint({ manage: universityId, ...narrowed })} icon="file-text">
             List to print
+          </ButtonLink>
+          <ButtonLink href={paths.studentsImport({ manage: universityId })} icon="clipboard-list">
+            Students from a list
           </ButtonLink>
           <ButtonLink href={paths.submissionsFees({ manage: universityId })} icon="clipboard-list">
             Fees from a list

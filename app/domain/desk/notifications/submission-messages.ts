@@ -117,6 +117,7 @@ export const submissionMessages: Messages<'submission'> = {
   ],
   'submission.added': noMessages,
   'submission.fee-seen': noMessages,
+  'submission.number-changed': noMessages,
   'submission.reviewed': changes,
   'submission.placed': changes,
   'submission.left-out': [

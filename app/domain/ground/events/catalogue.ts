@@ -421,7 +421,13 @@ export const catalogue = {
   'submission.reviewed': submission<Review>('reviewed a submission'),
   'submission.placed': submission<Review>('placed a student in a hostel'),
   'submission.fee-seen': submission<Sent & { feeSeenOn: string }>('noted the fee of a student'),
-  'submission.added': submission<{ universityId: string; hostelId: string }>('added a student at the desk'),
+  'submission.number-changed': submission<Sent>('changed the registration number of a student'),
+  'submission.added': submission<{
+    universityId: string
+    hostelId: string
+    isStatus: true
+    status: SubmissionStatus
+  }>('added a student at the desk'),
   'submission.left-out': submission<{ hostel: string }>('left a submission out of a room ballot'),
   'submission.moved-up': submission('moved a student up in a room ballot'),
   'submission.moved-down': submission('gave a bed of a room ballot to another student'),

@@ -32,6 +32,7 @@ const notYours = labels<SubmissionAction>({
   'submission.decide': 'This is for the wardens of the hostel.',
   'submission.place': 'This is for those who manage this university.',
   'submission.fee': 'This is for those who look after the hostel.',
+  'submission.number': 'This is for those who manage this university.',
 })
 const gone = () => missing(notYours('submission.read'), chapterLink())
 const yourOwn = () => t`You sent this submission, so somebody else decides on it.`
