@@ -21,7 +21,7 @@ export function OtherBed({ bed }: { bed: ReviewView['otherBed'] }) {
   if (!bed) return null
   return (
     <p className="note">
-      {bed.sentence} {bed.link && <a href={bed.link.href}>{bed.link.label}</a>}
+      {bed.text}. {bed.link && <a href={bed.link.href}>{bed.link.label}</a>}
     </p>
   )
 }

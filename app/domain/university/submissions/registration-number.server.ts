@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
@@ -14,39 +14,54 @@ import { relationsToSubmission, type SubmissionRow } from './access.server'
 import { namedSubmissions } from './list-submissions.server'
 import { searchTextOf } from './new-submission.server'
 
-type Numbered = Pick<SubmissionRow, 'universityId' | 'studentNumber' | 'status' | 'leftOn'> & { id?: string }
+type Numbered = Pick<SubmissionRow, 'universityId' | 'studentNumber'> & { id?: string }
 
 /** The other student who has a bed of this university under the same registration number. */
-export function bedUnderNumber(
-  actor: Actor,
-  { id = '', universityId, studentNumber }: Numbered,
-  tx: Db = db(),
-) {
-  if (studentNumber === null) return null
+export function bedUnderNumber({ id = '', universityId, studentNumber }: Numbered, tx: Db = db()) {
+  if (studentNumber === null) return undefined
   const same = and(
     eq(formSubmissions.universityId, universityId),
     eq(formSubmissions.studentNumber, studentNumber),
-    notInArray(formSubmissions.id, [id]),
+    ne(formSubmissions.id, id),
   )
-  const other = namedSubmissions(tx).where(and(same, inBed)).get()
+  return namedSubmissions(tx).where(and(same, inBed)).get()
+}
+
+/** The same as staff read it, with the way there for those who may read that submission; null without one. */
+export function otherBed(actor: Actor, numbered: Numbered, tx: Db = db()) {
+  const other = bedUnderNumber(numbered, tx)
   if (!other) return null
   const { row, hostel, room } = other
-  const lives = [hostel, room && `room ${room}`].filter(Boolean).join(', ')
+  const location = [row.studentName, hostel, room && `room ${room}`].filter(Boolean).join(', ')
   const isShown = allows('submission.review', relationsToSubmission(tx, actor, row))
   return {
-    sentence: `${studentNumber} has a bed already: ${row.studentName}${lives && `, ${lives}`}.`,
+    text: `${row.studentNumber} has a bed already: ${location}`,
     link: isShown ? { href: paths.submissionReview(row.id), label: `See ${row.studentName}` } : undefined,
   }
+}
+
+/** A student who gets no bed, with the registration number that has one, or that another of `rows` has, too. */
+export function nameWithoutBed(actor: Actor, row: SubmissionRow, rows: readonly SubmissionRow[]): string {
+  const { id, studentName: name, studentNumber: number } = row
+  const other = otherBed(actor, row)
+  if (other) return `${name} (${other.text})`
+  const same = rows.find((one) => number !== null && one.studentNumber === number && one.id !== id)
+  return same ? `${name} (${number} is also the number of ${same.studentName})` : name
 }
 
 /**
  * Checks that a student who gets a bed is not the second one with their registration number. @throws refused with the other
  * student. Rule: decisions "Registration numbers: one bed at a time".
  */
-export function ensureOneBed(tx: Db, actor: Actor, next: Numbered, field?: string): void {
+export function ensureOneBed(
+  tx: Db,
+  actor: Actor,
+  next: Numbered & Pick<SubmissionRow, 'status' | 'leftOn'>,
+  field: string,
+): void {
   if (!hasBed(next.status) || next.leftOn !== null) return
-  const other = bedUnderNumber(actor, next, tx)
-  if (other) throw refused(other.sentence, field, other.link)
+  const other = otherBed(actor, next, tx)
+  if (other) throw refused(`${other.text}.`, field, other.link)
 }
 
 /** Stores another registration number and returns the row with it. @throws stale, refused */

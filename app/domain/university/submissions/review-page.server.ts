@@ -19,7 +19,7 @@ import type { ReviewInput } from './forms.server'
 import { changedSince, submissionHistory } from './history.server'
 import { chosenPlace, placeChoices, placeValue } from './places.server'
 import type { Answers } from './read-answers'
-import { bedUnderNumber } from './registration-number.server'
+import { otherBed } from './registration-number.server'
 import { roommatesOf } from './room-page.server'
 import { isPlaceable } from './rules'
 import { filesOf, placeOf } from './submission-page.server'
@@ -46,7 +46,7 @@ export function submissionForStaff(actor: Actor, submissionId: string) {
     ...{ id: row.id, version: row.version, reference: row.reference, status: row.status },
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone, gender: row.studentGender },
     number: row.studentNumber,
-    otherBed: hasBed(row.status) ? null : bedUnderNumber(actor, row),
+    otherBed: hasBed(row.status) ? null : otherBed(actor, row),
     ...{ formName: row.formName, submittedAt: row.submittedAt, notes: row.notes, message: row.message },
     ...{
       universityId: row.universityId,
