@@ -9,6 +9,7 @@ import { arriveListed } from '~/domain/university/submissions/arrivals.server'
 import { noteListedFees } from '~/domain/university/submissions/fees.server'
 import type { ListOutcome } from '~/domain/university/submissions/student-list.server'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
+import type { ChapterTab } from '~/domain/university/universities/rules'
 import { paths } from '~/paths'
 import type { StudentListName } from '~/ui/university/student-lists'
 
@@ -21,21 +22,21 @@ type StudentList = {
   nothing: string
 }
 
-const ofUniversity = (actor: Actor, manage: string) => {
+const ofUniversity = (tab: ChapterTab) => (actor: Actor, manage: string) => {
   const { id } = findUniversityFor(actor, manage, 'university.manage')
-  return paths.universityChapter({ manage: id, tab: 'submissions' })
+  return paths.universityChapter({ manage: id, tab })
 }
 
 /** The lists that name students, by the last part of their address. */
 const studentLists: Record<StudentListName, StudentList> = {
   students: {
-    backFor: ofUniversity,
+    backFor: ofUniversity('hostels'),
     carryOut: (tx, actor, text, manage) => addListedStudents(tx, actor, manage, text),
     done: (students) => `Added ${count(students, 'student')}.`,
     nothing: 'The students of this list are here already.',
   },
   fees: {
-    backFor: ofUniversity,
+    backFor: ofUniversity('submissions'),
     carryOut: (tx, actor, text, manage) => noteListedFees(tx, actor, manage, text),
     done: (students) => `Stored the fee of ${count(students, 'student')}.`,
     nothing: 'The fees of this list were stored before.',

@@ -43,7 +43,7 @@ export default function StudentList() {
   const shown = useActionData<{ preview?: string }>()?.preview
   const { title, lead, label, hint, button } = studentListTexts[name]
   return (
-    <Page title={title} lead={lead} back={{ href: back, label: 'Students' }} narrow>
+    <Page title={title} lead={lead} back={{ href: back, label: 'Back' }} narrow>
       <PreviewedList
         reply={useFormReply()}
         label={label}

@@ -5,7 +5,7 @@ const named = `At most ${MAX_STUDENTS_NAMED.toLocaleString('en-TZ')} at once.`
 /** The texts of the lists that name students. */
 export const studentListTexts = {
   students: {
-    title: 'Students from a list',
+    title: 'Add a list of students',
     lead: `One student on each line, with hostel and room. At most ${MAX_STUDENTS_ADDED} at once.`,
     label: 'List of students',
     hint: 'Name, registration number, phone, gender, hostel, block, room, and “lives here” or “expected”. Example: Neema Said, T/26/10432, 0712 345 678, female, Twiga House, Block A, A101, lives here',

@@ -87,9 +87,6 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
           <ButtonLink href={paths.submissionsPrint({ manage: universityId, ...narrowed })} icon="file-text">
             List to print
           </ButtonLink>
-          <ButtonLink href={paths.studentsImport({ manage: universityId })} icon="clipboard-list">
-            Students from a list
-          </ButtonLink>
           <ButtonLink href={paths.submissionsFees({ manage: universityId })} icon="clipboard-list">
             Fees from a list
           </ButtonLink>

@@ -13,7 +13,7 @@ import { answersInList } from './answers'
 import { changeSubmission, eventOf, type ReviewAction } from './change-submission.server'
 import { orderNotes } from './order-notes.server'
 import { chosenPlace } from './places.server'
-import { nameWithoutBed, otherBed } from './registration-number.server'
+import { otherBed, whySecond } from './registration-number.server'
 import { needsRoom, suggestRooms } from './suggest-rooms.server'
 import { inWaitingOrder } from './waiting-order.server'
 
@@ -27,7 +27,8 @@ export function chosenForRooms(actor: Actor, chosen: readonly Chosen[]) {
   const notes = orderNotes(rows)
   const lines = inWaitingOrder(rows).map((row) => ({
     ...{ id: row.id, version: versions.get(row.id) ?? null },
-    name: suggested.get(row.id) ? row.studentName : nameWithoutBed(actor, row, rows),
+    name: row.studentName,
+    why: suggested.get(row.id) ? null : whySecond(actor, row, rows),
     about: aboutStudent(row, notes.get(row.id)?.answer),
     hostelId: row.hostelId ?? '',
     changed: !unchanged.includes(row),

@@ -7,7 +7,6 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { record } from '~/domain/ground/events/record.server'
 import { refused } from '~/domain/ground/shared/refusals'
-import { inBed } from '~/domain/university/universities/beds.server'
 import { hasBed } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { relationsToSubmission, type SubmissionRow } from './access.server'
@@ -24,7 +23,8 @@ export function bedUnderNumber({ id = '', universityId, studentNumber }: Numbere
     eq(formSubmissions.studentNumber, studentNumber),
     ne(formSubmissions.id, id),
   )
-  return namedSubmissions(tx).where(and(same, inBed)).get()
+  const rows = namedSubmissions(tx).where(same).all()
+  return rows.find(({ row }) => hasBed(row.status) && row.leftOn === null)
 }
 
 /** The same as staff read it, with the way there for those who may read that submission; null without one. */
@@ -40,13 +40,16 @@ export function otherBed(actor: Actor, numbered: Numbered, tx: Db = db()) {
   }
 }
 
-/** A student who gets no bed, with the registration number that has one, or that another of `rows` has, too. */
-export function nameWithoutBed(actor: Actor, row: SubmissionRow, rows: readonly SubmissionRow[]): string {
+/**
+ * Why a student is a second one with their registration number: it has a bed already, or another of `rows` has it, too. Null
+ * for others.
+ */
+export function whySecond(actor: Actor, row: SubmissionRow, rows: readonly SubmissionRow[]): string | null {
   const { id, studentName: name, studentNumber: number } = row
   const other = otherBed(actor, row)
-  if (other) return `${name} (${other.text})`
+  if (other) return `${name}: ${other.text}.`
   const same = rows.find((one) => number !== null && one.studentNumber === number && one.id !== id)
-  return same ? `${name} (${number} is also the number of ${same.studentName})` : name
+  return same ? `${name}: ${number} is also the number of ${same.studentName}.` : null
 }
 
 /**

@@ -11,7 +11,7 @@ import { publicBallot } from '~/domain/university/ballots/access.server'
 import { isDrawn } from '~/domain/university/ballots/states'
 import { findHostelFor, relationsToHostel } from '~/domain/university/universities/access.server'
 import { approveInRooms } from './approve-in-rooms.server'
-import { nameWithoutBed } from './registration-number.server'
+import { whySecond } from './registration-number.server'
 import { needsRoom, suggestRooms } from './suggest-rooms.server'
 
 /** A ballot whose rooms this person gives, as a warden or for the university. @throws missing, forbidden, refused before the draw */
@@ -50,7 +50,8 @@ export function roomsByBallot(actor: Actor, ballotId: string) {
   const rooms = suggestRooms(db(), rows)
   const lines = entries.map(({ row, place }) => ({
     ...{ id: row.id, version: row.version, reference: row.reference, place },
-    name: rooms.get(row.id) ? row.studentName : nameWithoutBed(actor, row, rows),
+    name: row.studentName,
+    why: rooms.get(row.id) ? null : whySecond(actor, row, rows),
     ...{ gender: row.studentGender, room: rooms.get(row.id) ?? null },
   }))
   return { ballotId: ballot.id, hostel: name, lines }

@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
-import type { LineProblem } from '~/domain/ground/shared/line-problems'
+import { type LineProblem, plainLines } from '~/domain/ground/shared/line-problems'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import { codeText } from '~/domain/ground/shared/text'
 import { isRejected } from '~/domain/university/universities/submission-states'
@@ -39,7 +39,7 @@ export function rehearse(actor: Actor, carryOut: CarryOut): ListOutcome {
 export function carryOutSeen(actor: Actor, carryOut: CarryOut, seen: unknown): number {
   return transaction(actor, (tx) => {
     const { count, problems, shown } = carryOut(tx)
-    if (problems.length > 0 || (count > 0 && shown !== seen))
+    if (problems.length > 0 || (count > 0 && shown !== plainLines(String(seen))))
       throw refused('The students changed meanwhile. Check the list again.', 'list')
     return count
   })
