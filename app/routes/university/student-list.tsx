@@ -7,14 +7,13 @@ import { requireActor } from '~/http/session.server'
 import { PreviewedList } from '~/ui/form/previewed-list'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { studentListTexts } from '~/ui/university/student-lists'
 import { studentListOf } from './lists.server'
 
 const manageOf = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { name, backFor } = studentListOf(params)
-  return { name, back: backFor(await requireActor(request), manageOf(request)) }
+  const { texts, backFor } = studentListOf(params)
+  return { ...texts, back: backFor(await requireActor(request), manageOf(request)) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -35,13 +34,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: pageTitle(studentListTexts[data.name].title) }] : []
+  data ? [{ title: pageTitle(data.title) }] : []
 
 /** A list that names students, which is shown before it is stored. */
 export default function StudentList() {
-  const { name, back } = useLoaderData<typeof loader>()
+  const { title, lead, label, hint, button, back } = useLoaderData<typeof loader>()
   const shown = useActionData<{ preview?: string }>()?.preview
-  const { title, lead, label, hint, button } = studentListTexts[name]
   return (
     <Page title={title} lead={lead} back={{ href: back, label: 'Back' }} narrow>
       <PreviewedList

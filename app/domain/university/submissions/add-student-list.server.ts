@@ -35,7 +35,7 @@ const layout = {
  * Adds the students of a list as if at the desk. A student with a bed is left and named, and a form that waits is given the
  * place of its line. @throws missing, forbidden. Rule: decisions "Lists of students: the preview is a rehearsal".
  */
-export function addListedStudents(tx: Db, actor: Actor, universityId: string, text: string): ListOutcome {
+export function addListedStudents(tx: Db, actor: Actor, text: string, universityId: string): ListOutcome {
   const { id } = findUniversityFor(actor, universityId, 'university.manage', tx)
   const { rows, problems } = listRows(text, layout)
   if (rows.length > MAX_STUDENTS_ADDED)
@@ -118,43 +118,40 @@ function keysOf({ name, number, phone }: Pick<Student, 'name' | 'number' | 'phon
 /** Finds places of a university by their names. @throws refused for an unknown one */
 function placesOf(tx: Db, universityId: string) {
   const { id: hostelId, name: hostel } = uniHostels
+  const block = { blockId: uniBlocks.id, block: uniBlocks.name }
   const rows = tx
-    .select({
-      hostelId,
-      hostel,
-      blockId: uniBlocks.id,
-      block: uniBlocks.name,
-      roomId: uniRooms.id,
-      room: uniRooms.roomNumber,
-    })
+    .select({ hostelId, hostel, ...block, roomId: uniRooms.id, room: uniRooms.roomNumber })
     .from(uniHostels)
     .leftJoin(uniBlocks, eq(uniBlocks.hostelId, hostelId))
     .leftJoin(uniRooms, eq(uniRooms.blockId, uniBlocks.id))
     .where(eq(uniHostels.universityId, universityId))
     .all()
-  const folded = rows.map((row) => ({
-    ...{ row, hostel: fold(row.hostel), block: fold(row.block ?? ''), room: fold(row.room ?? '') },
-  }))
-  const hostels = [...new Set(rows.map(({ hostel }) => hostel))].map((name) => ({ name }))
-  return (hostel: string, block: string, room: string): HostelPlace & { hostel: string } => {
-    const inHostel = folded.filter((one) => one.hostel === fold(hostel))
-    const [first] = inHostel
-    if (!first) {
-      const meant = hostelMeant(hostel, hostels)
+  const places = new Map<string, HostelPlace & { hostel: string }>()
+  for (const { hostel, hostelId, block, blockId, room, roomId } of rows) {
+    const inHostel = { hostel, hostelId, blockId: null, roomId: null }
+    places.set(placeKey(hostel), inHostel)
+    if (block !== null) places.set(placeKey(hostel, block), { ...inHostel, blockId })
+    if (block !== null && room !== null)
+      places.set(placeKey(hostel, block, room), { ...inHostel, blockId, roomId })
+  }
+  return (hostel: string, block: string, room: string) => {
+    const place = places.get(placeKey(hostel, block, room))
+    if (place) return place
+    if (!places.has(placeKey(hostel))) {
+      const meant = hostelMeant(
+        hostel,
+        rows.map(({ hostel: name }) => ({ name })),
+      )
       throw refused(`There is no hostel “${hostel}”.${meant ? ` Did you mean ${meant}?` : ''}`)
     }
-    const at = { hostel: first.row.hostel, hostelId: first.row.hostelId }
-    if (block === '' && room === '') return { ...at, blockId: null, roomId: null }
-    const inBlock = inHostel.filter((one) => block === '' || one.block === fold(block))
-    const [where] = inBlock
-    if (!where) throw refused(`${at.hostel} has no block “${block}”.`)
-    if (room === '') return { ...at, blockId: where.row.blockId, roomId: null }
-    const [found, second] = inBlock.filter((one) => one.room === fold(room))
-    if (!found) throw refused(`${[at.hostel, block].filter(Boolean).join(', ')} has no room “${room}”.`)
-    if (second) throw refused(`Several blocks of ${at.hostel} have a room ${room}. Name the block.`)
-    return { ...at, blockId: found.row.blockId, roomId: found.row.roomId }
+    const isBlock = places.has(placeKey(hostel, block))
+    throw refused(
+      `${hostel}${isBlock && block ? `, ${block}` : ''} has no ${isBlock ? `room “${room}”` : `block “${block}”`}.`,
+    )
   }
 }
+
+const placeKey = (...names: string[]) => names.map(fold).join('\n').trimEnd()
 
 /** The submissions in force whose students these lines may name, the oldest first, by their keys. */
 function studentsHere(tx: Db, universityId: string, lines: readonly Line[]): Map<string, SubmissionRow[]> {

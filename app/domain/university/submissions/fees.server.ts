@@ -70,7 +70,7 @@ const layout = {
 }
 
 /** Stores the fees of a list: student, day and number on each line. @throws missing, forbidden */
-export function noteListedFees(tx: Db, actor: Actor, universityId: string, text: string): ListOutcome {
+export function noteListedFees(tx: Db, actor: Actor, text: string, universityId: string): ListOutcome {
   const { id } = findUniversityFor(actor, universityId, 'university.manage', tx)
   const { rows, problems } = listRows(text, layout)
   const theirs = and(eq(formSubmissions.universityId, id), whereSubmissionFor(actor, 'submission.fee'))
