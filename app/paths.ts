@@ -259,7 +259,7 @@ export const paths = {
   submissionsPlace: (query: Query = {}) => withQuery('/university-chapter/submissions/place', query),
   submissionsApprove: (query: Query = {}) => withQuery('/university-chapter/submissions/approve', query),
   submissionsArrived: (query: Query = {}) => withQuery('/university-chapter/submissions/arrived', query),
-  arrivalsKeyIn: () => '/university-chapter/arrivals',
+  arrivalsKeyIn: () => '/university-chapter/lists/arrivals',
   hostelArrivals: (id: string, query: Query = {}) =>
     withQuery(at`/university-chapter/hostels/${id}/arrivals`, query),
   hostelDesk: (id: string) => at`/university-chapter/hostels/${id}/desk`,
@@ -267,7 +267,8 @@ export const paths = {
   submissionArrivalUndo: (id: string) => at`/university-chapter/submissions/${id}/not-arrived`,
   submissionStay: (id: string, step: 'take-back' | 'room-empty') =>
     at`/university-chapter/submissions/${id}/stay/${step}`,
-  submissionsFees: (query: { manage: string }) => withQuery('/university-chapter/submissions/fees', query),
+  submissionsFees: (query: { manage: string }) => withQuery('/university-chapter/lists/fees', query),
+  studentsImport: (query: { manage: string }) => withQuery('/university-chapter/lists/students', query),
   submissionSwap: (id: string, query: Return = {}) =>
     withQuery(at`/university-chapter/submissions/${id}/swap`, query),
   ballotNew: (hostelId: string) => at`/university-chapter/hostels/${hostelId}/ballots/new`,

@@ -359,7 +359,6 @@ const routes: Route[] = [
   route('university-chapter/submissions/place', 'routes/university/submissions-place.tsx', reviews),
   route('university-chapter/submissions/approve', 'routes/university/submissions-approve.tsx', reviews),
   route('university-chapter/submissions/arrived', 'routes/university/submissions-arrived.tsx', reviews),
-  route('university-chapter/arrivals', 'routes/university/arrivals.tsx', reviews),
   route(
     'university-chapter/hostels/:hostelId/arrivals',
     'routes/university/hostel-arrivals.tsx',
@@ -386,7 +385,7 @@ const routes: Route[] = [
     'routes/university/submission-stay.ts',
     reviews,
   ),
-  route('university-chapter/submissions/fees', 'routes/university/submissions-fees.tsx', {
+  route('university-chapter/lists/:list', 'routes/university/student-list.tsx', {
     ...reviews,
     takesFiles: true,
   }),

@@ -507,6 +507,7 @@ CREATE TABLE `university_forms` (
 	`is_active` integer DEFAULT true NOT NULL,
 	`schema` text NOT NULL,
 	`asks_hostel` integer DEFAULT true NOT NULL,
+	`asks_number` integer DEFAULT false NOT NULL,
 	`opens_on` text,
 	`closes_on` text,
 	`come_by` text,
@@ -1114,6 +1115,7 @@ CREATE TABLE `form_submissions` (
 	`student_name` text NOT NULL,
 	`student_email` text,
 	`student_phone` text,
+	`student_number` text,
 	`student_gender` text,
 	`asked_hostel_id` text,
 	`hostel_id` text,
@@ -1157,6 +1159,8 @@ CREATE TABLE `form_submissions` (
 CREATE UNIQUE INDEX `form_submissions_id_unique` ON `form_submissions` (`id`);
 CREATE UNIQUE INDEX `form_submissions_reference_unique` ON `form_submissions` (`reference`);
 CREATE UNIQUE INDEX `form_submissions_open_once` ON `form_submissions` (`student_user_id`,`form_id`) WHERE status <> 'rejected' and left_on is null;
+CREATE UNIQUE INDEX `form_submissions_one_bed` ON `form_submissions` (`university_id`,`student_number`) WHERE student_number is not null and status in ('approved', 'arrival_confirmed') and left_on is null;
+CREATE INDEX `form_submissions_number` ON `form_submissions` (`university_id`,`student_number`) WHERE student_number is not null;
 CREATE INDEX `form_submissions_newest` ON `form_submissions` (`university_id`,`seq`);
 CREATE INDEX `form_submissions_status` ON `form_submissions` (`university_id`,`status`,`seq`,`left_on`);
 CREATE INDEX `form_submissions_asked` ON `form_submissions` (`asked_hostel_id`) WHERE asked_hostel_id is not null;

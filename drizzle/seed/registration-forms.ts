@@ -4,10 +4,6 @@ import type { BuiltForm } from '~/domain/university/forms/forms.server'
 export const YEARS = ['First year', 'Second year', 'Third year', 'Fourth year']
 export const PROGRAMMES = ['Education', 'Law', 'Nursing', 'Computer Science', 'Geology', 'Business']
 
-const studentId: FormField = {
-  ...{ key: 'student_id', label: 'Student ID', type: 'text', required: true, inList: true },
-  help: 'As it stands on your admission letter.',
-}
 const year: FormField = {
   ...{ key: 'year_of_study', label: 'Year of study', type: 'select', required: true },
   options: YEARS,
@@ -54,7 +50,6 @@ export const registrationForms = {
     asks_hostel: true,
     closesInDays: 30,
     fields: [
-      studentId,
       { key: 'birthday', label: 'Date of birth', type: 'date', required: true },
       ...[year, programme, guardian],
       { key: 'second_email', label: 'Second e-mail address', type: 'email', required: false },
@@ -67,14 +62,14 @@ export const registrationForms = {
     description: 'For students who arrive after the first week. We look for a bed in any of our hostels.',
     asks_hostel: false,
     closesInDays: -2,
-    fields: [studentId, programme, guardian, needs],
+    fields: [programme, guardian, needs],
   },
   second: {
     university: 'UDOM',
     name: 'Accommodation Request',
     description: 'Choose your hostel. Wardens answer within a week.',
     asks_hostel: true,
-    fields: [studentId, year, programme, guardian, groupCode],
+    fields: [year, programme, guardian, groupCode],
   },
 } as const satisfies Record<string, Form>
 

@@ -42,11 +42,13 @@ export function registrationActions(tx: Db, people: DemoPeople, nowAt: number): 
   const [first, ...others] = [named.daudi, ...students]
   const senders = [first, ...others.slice(0, 359), named.grace, ...others.slice(359)]
   const chance = random('registration')
+  const numbers = new Set<number>()
   const sent = WISHES.flatMap(({ form, hostel, students: count }) =>
     senders.splice(0, count).flatMap((student, index) => {
+      const number = numberOf(chance, numbers)
       const answers = answersOf(registrationForms[form].fields, chance)
       const at = nowAt - chance.whole(2 * DAY + HOUR, FIRST_SENT)
-      const sends = { at, run: () => sendForm(tx, student, form, hostel, answers) }
+      const sends = { at, run: () => sendForm(tx, student, form, hostel, { '@number': number, ...answers }) }
       const from = { studentId: student.id, hostel, index, sentAt: at }
       return [sends, ...reviewActions(tx, people, from)]
     }),
@@ -59,6 +61,7 @@ function makeForm(tx: Db, actor: ReturnType<typeof actorOf>, name: RegistrationF
   const days = 'closesInDays' in form ? form.closesInDays : null
   const input = {
     ...{ name: form.name, description: form.description, asks_hostel: form.asks_hostel, is_active: true },
+    asks_number: true,
     fields: [...form.fields],
     ...{ opens_on: null, closes_on: days === null ? null : addDays(dayOf(nowAt), days) },
     ...{ come_by: null, max_submissions: null, version: null },
@@ -97,10 +100,17 @@ function universityId(tx: Db, code: string): string {
 
 const once = (what: string) => ({ key: seedId(what), bodyHash: what })
 
+/** A registration number that nobody else has. */
+function numberOf(chance: Random, used: Set<number>): string {
+  let number = chance.whole(10_000, 99_999)
+  while (used.has(number)) number += 1
+  used.add(number)
+  return `T/26/${number}`
+}
+
 /** A student's answers; every fourth one belongs to a group. */
 function answersOf(fields: readonly FormField[], chance: Random): Record<string, string> {
   const all: Record<string, () => string> = {
-    student_id: () => `T/26/${chance.whole(10_000, 99_999)}`,
     birthday: () => `${chance.whole(2000, 2008)}-0${chance.whole(1, 9)}-1${chance.whole(0, 9)}`,
     year_of_study: () => chance.pick(YEARS),
     programme: () => chance.pick(PROGRAMMES),

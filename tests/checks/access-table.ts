@@ -1047,19 +1047,33 @@ export const table: Row[] = [
     'chosen[]': '{approvedA}:1',
     once_key: 'arrived',
   }),
-  get('/university-chapter/submissions/fees?manage={universityA}', 'in 404 404 404 200 404 404 404 404 403 404 404 404'),
-  post('/university-chapter/submissions/fees?manage={universityA}', '401 404 404 404 200 404 404 404 404 403 404 404 404', {
+  get('/university-chapter/lists/fees?manage={universityA}', 'in 404 404 404 200 404 404 404 404 403 404 404 404'),
+  post('/university-chapter/lists/fees?manage={universityA}', '401 404 404 404 200 404 404 404 404 403 404 404 404', {
     list: '{approvedReferenceA}, 1 January 2020, 12',
   }),
-  // The fee is saved by a form of its own on the same page
+  get('/university-chapter/lists/students?manage={universityA}', 'in 404 404 404 200 404 404 404 404 403 404 404 404'),
+  post('/university-chapter/lists/students?manage={universityA}', '401 404 404 404 go 404 404 404 404 403 404 404 404', {
+    list: 'Zuhura Ally,,0713 000 009,,Mabibo Hostel,Block C,C101,expected',
+    seen: 'Zuhura Ally,,0713 000 009,,Mabibo Hostel,Block C,C101,expected',
+    shown: '1 student. Nothing is stored yet.\nMabibo Hostel: 0 live here, 1 expected.',
+  }),
+  // The fee is saved by a form of its own on the same page, the registration number with it by administrators
   post('/university-chapter/submissions/{approvedA}/review', '401 404 404 404   go    404   404   404   404   404   go    404   404', {
     fee_seen_on: '2020-01-01',
     fee_reference: '12',
     version: '1',
   }),
-  get('/university-chapter/arrivals', '                  in    403   403   403   403   403   403   403   403   403   200   403   200'),
-  post('/university-chapter/arrivals', '                 401   403   403   403   403   403   403   403   403   403   go    403   422 ', {
-    references: '{approvedReferenceA}',
+  post('/university-chapter/submissions/{approvedA}/review', '401 404 404 404   go    404   404   404   404   404   403   404   404', {
+    fee_seen_on: '',
+    fee_reference: '',
+    number: 'T/26/10432',
+    version: '1',
+  }),
+  get('/university-chapter/lists/arrivals', '            in    403   403   403   403   403   403   403   403   403   200   403   200'),
+  post('/university-chapter/lists/arrivals', '           401   403   403   403   403   403   403   403   403   403   go    403   422 ', {
+    list: '{approvedReferenceA}',
+    seen: '{approvedReferenceA}',
+    shown: '1 student: Asha Said. Nothing is stored yet.',
   }),
   get('/university-chapter/hostels/{hostelA}/arrivals', ' in   404   404   404   403   404   404   404   404   403   200   404   404'),
   get('/university-chapter/hostels/{hostelA}/desk', '    in    404   404   404   403   404   404   404   404   403   200   404   404'),

@@ -124,9 +124,17 @@ export const chapterRaces: Record<string, Race> = {
   async 'a student arrives on the list and by reference'(market) {
     const { id, reference } = await resident(market, newRoom(market.chapter.hostel, 1))
     const { cookie } = market.warden
+    const { name } = readOne<{ name: string }>(
+      'select student_name as name from form_submissions where id = ?',
+      id,
+    )
     const moves = [
       form(paths.submissionArrived(id), cookie, { version: '2' }),
-      form(paths.arrivalsKeyIn(), cookie, { references: reference }),
+      form(paths.arrivalsKeyIn(), cookie, {
+        list: reference,
+        seen: reference,
+        shown: `1 student: ${name}. Nothing is stored yet.`,
+      }),
     ]
     const arrived =
       "events where name = 'submission.reviewed' and json_extract(data, '$.status') = 'arrival_confirmed' and subject_id = ?"

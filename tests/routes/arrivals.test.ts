@@ -118,20 +118,33 @@ describe('Arrived', () => {
     expect((await send(paths.submissionsArrived(), fields, 'salim')).status).toBe(404)
   })
 
-  it('is keyed in from paper by references', async () => {
+  it('is keyed in from paper by references or registration numbers, all of them or nobody', async () => {
     const [one, two, three] = [student('amina', 0), student('grace', 1), student('daudi', null, 'rejected')]
-    const references = `${rowOf(one).reference.toLowerCase()}\n\n${rowOf(two).reference}, ${rowOf(three).reference} ZZZ`
-    const page = await send(paths.arrivalsKeyIn(), { references: references }, 'mariam')
+    updateRows(formSubmissions, { studentNumber: 'T/26/7' }, two)
+    const key = (list: string, seen = '', shown = '') =>
+      send(paths.arrivalsKeyIn(), { list, seen, shown }, 'mariam')
+    const wrong = `${rowOf(one).reference.toLowerCase()}\n\nt/26/7, ${rowOf(three).reference} zzz`
+    const page = await key(wrong)
     expect(page.status).toBe(422)
-    expect(/<textarea[^>]*>([^<]*)</.exec(page.html)?.[1]?.trim()).toBe(`${rowOf(three).reference}\nZZZ`)
-    const [, problem] = /There is a problem (.*) Marked 2 students as arrived\./.exec(page.text) ?? []
-    expect(problem).toBe(`Not approved: ${rowOf(three).reference}. Not in your hostels: ZZZ.`)
-    const again = await send(paths.arrivalsKeyIn(), { references: rowOf(one).reference }, 'mariam')
-    expectWords(again, `Arrived already: ${rowOf(one).reference}.`)
-    expectWords(await send(paths.arrivalsKeyIn(), { references: ' , ' }, 'mariam'), 'Type the references')
-    await send(paths.arrivalsKeyIn(), { references: rowOf(three).reference }, 'salim')
-    expect(rowOf(three).status).toBe('rejected')
+    expect(/<textarea[^>]*>([^<]*)</.exec(page.html)?.[1]?.trim()).toBe(wrong)
+    expectWords(page, `Not approved: ${rowOf(three).reference}. Not in your hostels: ZZZ.`)
+    expect([one, two].map((id) => rowOf(id).status)).toEqual(['approved', 'approved'])
+    const list = `${rowOf(one).reference} T/26/7 ${rowOf(one).reference}`
+    const preview = await key(list)
+    const shown = '2 students: Amina Hassan, Grace Mwakyusa. Nothing is stored yet.'
+    expectWords(preview, 'Please check', shown, 'Mark as arrived')
+    expect([one, two].map((id) => rowOf(id).status)).toEqual(['approved', 'approved'])
+    for (const said of ['Marked 2 students as arrived.', 'The students of this list have arrived already.'])
+      expectWords(await key(list, list, shown), said)
+    expect([one, two, three].map((id) => rowOf(id).status)).toEqual([
+      ...['arrival_confirmed', 'arrival_confirmed', 'rejected'],
+    ])
+    expect(notified('amina')).toHaveLength(1)
+    expect((await send(paths.arrivalsKeyIn(), { list: rowOf(three).reference }, 'salim')).status).toBe(403)
+    expectWords(await key(' , '), 'The students of this list have arrived already.')
     expect((await visit(paths.arrivalsKeyIn(), 'amina')).status).toBe(403)
+    const many = Array.from({ length: 1_001 }, (_, n) => `${10_000_000 + n}`).join(' ')
+    expectWords(await key(many), 'Type at most 1,000 references at once.')
   })
 })
 

@@ -224,8 +224,8 @@ describe('a list of fees', () => {
       page,
       'Line 5: Choose today or an earlier day.',
       `Line 6: ${rowOf(grace).studentName} has moved out.`,
-      'Lines 7, 8: Write reference, day and number',
-      `No student of this university has this reference: FFFFFFFF, ${rowOf(elsewhere).reference}.`,
+      'Lines 7, 8: Write reference or registration number, day and number',
+      `No student of this university has this reference or number: FFFFFFFF, ${rowOf(elsewhere).reference}.`,
       `Named twice: ${rowOf(amina).reference}.`,
     )
     const pressed = await press(list, '')
@@ -241,7 +241,7 @@ describe('a list of fees', () => {
     await save(amina, '2026-10-01', '9')
     const page = await press(list, shown)
     expect(page.status).toBe(409)
-    expectWords(page, 'The fees changed meanwhile. Check the list again.')
+    expectWords(page, 'The students changed meanwhile. Check the list again.')
     expect([feeOf(amina), feeOf(daudi)]).toEqual([
       ['2026-10-01', '9'],
       [null, null],

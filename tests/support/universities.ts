@@ -59,6 +59,7 @@ export function makeForm(
   }))
   const form: BuiltForm = {
     ...{ name: 'Registration', description: '', is_active: true, asks_hostel: true, version: null },
+    asks_number: false,
     ...{ opens_on: null, closes_on: null, come_by: null, max_submissions: null, fields: full, ...change },
   }
   createForm(actorOf(name), universityOf(name), form, key(), '/')

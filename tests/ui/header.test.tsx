@@ -55,7 +55,7 @@ describe('the side menu', () => {
     [
       'warden',
       { ...amina, memberships: ['warden'] },
-      ['/university-chapter', '/university-chapter/arrivals', '/bookings', '/notifications'],
+      ['/university-chapter', '/university-chapter/lists/arrivals', '/bookings', '/notifications'],
     ],
   ])('has four places of the work of a(n) %s on phones, in the order of the menu', (_, viewer, places) => {
     expect(barOf(viewer)).toEqual(places)

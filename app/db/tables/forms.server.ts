@@ -17,6 +17,8 @@ export const universityForms = sqliteTable(
     schema: text('schema', { mode: 'json' }).$type<{ fields: FormField[] }>().notNull(),
     /** Students name the hostel that they would like. */
     asksHostel: integer('asks_hostel', { mode: 'boolean' }).notNull().default(true),
+    /** Students state their registration number. */
+    asksNumber: integer('asks_number', { mode: 'boolean' }).notNull().default(false),
     /** First and last day on which it can be sent, 'YYYY-MM-DD'. */
     opensOn: text('opens_on'),
     closesOn: text('closes_on'),

@@ -32,6 +32,8 @@ export const formSubmissions = sqliteTable(
     studentName: text('student_name').notNull(),
     studentEmail: text('student_email'),
     studentPhone: text('student_phone'),
+    /** Registration number, in capitals without spaces. */
+    studentNumber: text('student_number'),
     studentGender: text('student_gender', { enum: ['male', 'female', 'other'] }),
     /** The hostel the student asked for; `null` when the form does not ask. Only the student changes it. */
     askedHostelId: text('asked_hostel_id').references(() => uniHostels.id, { onDelete: 'set null' }),
@@ -68,7 +70,7 @@ export const formSubmissions = sqliteTable(
     version: integer('version').notNull().default(1),
     submittedAt: integer('submitted_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** Folded words of name, e-mail, phone, reference and short answers; feeds the text index. */
+    /** Folded words of name, e-mail, phone, registration number, reference and short answers; feeds the text index. */
     searchText: text('search_text').notNull(),
   },
   (t) => [
@@ -90,6 +92,14 @@ export const formSubmissions = sqliteTable(
     uniqueIndex('form_submissions_open_once')
       .on(t.studentUserId, t.formId)
       .where(sql`status <> 'rejected' and left_on is null`),
+    uniqueIndex('form_submissions_one_bed')
+      .on(t.universityId, t.studentNumber)
+      .where(
+        sql`student_number is not null and status in ('approved', 'arrival_confirmed') and left_on is null`,
+      ),
+    index('form_submissions_number')
+      .on(t.universityId, t.studentNumber)
+      .where(sql`student_number is not null`),
     index('form_submissions_newest').on(t.universityId, t.seq),
     index('form_submissions_status').on(t.universityId, t.status, t.seq, t.leftOn),
     index('form_submissions_asked').on(t.askedHostelId).where(sql`asked_hostel_id is not null`),

@@ -57,7 +57,8 @@ export default function BallotRooms() {
   const { ballotId, hostel, lines, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const placed = lines.filter(({ room }) => room !== null)
-  const left = lines.filter(({ room }) => room === null)
+  const left = lines.filter(({ room, why }) => room === null && why === null)
+  const second = lines.flatMap(({ why }) => why ?? [])
   const genders = [...new Set(placed.map(({ gender }) => gender))]
   return (
     <FormPage
@@ -82,6 +83,7 @@ export default function BallotRooms() {
         </div>
       }
     >
+      {second.length > 0 && <p className="note">{second.join(' ')}</p>}
       {left.length > 0 && (
         <p className="note">{`No free bed suits: ${namesOf(left.map(({ name }) => name))}. Their places stay.`}</p>
       )}

@@ -73,6 +73,7 @@ export default function Check() {
               [t`Full name`, answers['@full_name']],
               [t`Email`, answers['@email']],
               [t`Phone`, formatPhone(answers['@phone'] ?? '')],
+              [t`Registration number`, form.asksNumber ? answers['@number'] : null],
               [t`Gender`, genderLabel(gender)],
               [t`Hostel`, hostels.find(({ id }) => id === answers['@hostel'])?.name],
             ]}

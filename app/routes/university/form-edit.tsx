@@ -49,9 +49,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** Values that somebody else stored since the version of this form, and what changed in its questions. */
 function changedMeanwhile(stored: FormRow, form: FormData): Record<string, string[]> {
   const by = storedBy(['form.changed'], stored.id)
-  const { name, description, isActive, asksHostel, opensOn, closesOn, comeBy, maxSubmissions } = stored
+  const { name, description, isActive, asksHostel, asksNumber, opensOn, closesOn, comeBy, maxSubmissions } =
+    stored
   const values = {
-    ...{ name, description, is_active: isActive, asks_hostel: asksHostel },
+    ...{ name, description, is_active: isActive, asks_hostel: asksHostel, asks_number: asksNumber },
     ...{ opens_on: opensOn, closes_on: closesOn, come_by: comeBy, max_submissions: maxSubmissions },
   }
   const version = Number(form.get('version')) || null

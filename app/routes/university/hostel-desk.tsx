@@ -5,6 +5,7 @@ import { keptText } from '~/domain/university/ballots/free-beds.server'
 import { addAtDesk } from '~/domain/university/submissions/add-at-desk.server'
 import { deskForm } from '~/domain/university/submissions/forms.server'
 import { placeChoices } from '~/domain/university/submissions/places.server'
+import { MAX_NUMBER } from '~/domain/university/submissions/rules'
 import { findHostelFor } from '~/domain/university/universities/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
@@ -62,6 +63,13 @@ export default function AddAtDesk() {
         maxLength={20}
         size="m"
         required
+      />
+      <TextField
+        {...field('number', 'Registration number')}
+        autoComplete="off"
+        maxLength={MAX_NUMBER}
+        optional
+        size="m"
       />
       <SelectField
         {...field('gender', 'Gender')}

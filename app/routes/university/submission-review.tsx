@@ -48,13 +48,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
       {
         version: () => find().version,
         meanwhile: () => {
-          const { feeSeenOn, feeReference } = find()
-          const stored = { fee_seen_on: feeSeenOn, fee_reference: feeReference }
-          return storedMeanwhile(form, stored, storedBy(['submission.fee-seen'], id))
+          const { feeSeenOn, feeReference, studentNumber } = find()
+          const stored = { fee_seen_on: feeSeenOn, fee_reference: feeReference, number: studentNumber }
+          return storedMeanwhile(
+            form,
+            stored,
+            storedBy(['submission.fee-seen', 'submission.number-changed'], id),
+          )
         },
       },
-      (input) => {
-        noteFee(actor, id, input)
+      ({ number, ...fee }) => {
+        noteFee(actor, id, form.has('number') ? { ...fee, number } : fee)
         return redirectWithNotice(back, `The fee of ${studentName} is saved.`)
       },
     )

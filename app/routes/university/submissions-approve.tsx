@@ -37,11 +37,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     () => waitingOfWarden(actor, searchParams),
   )
   const placed = lines.filter(({ room }) => room !== null).slice(0, CHOSEN_MAX)
-  const left = lines.filter(({ room, changed }) => room === null && !changed)
-  const more = searchParams.has('all') ? countWaiting(actor, searchParams) - placed.length - left.length : 0
+  const left = lines.filter(({ room, changed, why }) => room === null && !changed && why === null)
+  const second = lines.flatMap(({ changed, why }) => (changed || why === null ? [] : why))
+  const more = searchParams.has('all')
+    ? countWaiting(actor, searchParams) - placed.length - left.length - second.length
+    : 0
   const kept = [...new Set(lines.map(({ hostelId }) => hostelId))].map((id) => keptText(id))
   return {
-    ...{ placed, left, changed: lines.filter(({ changed }) => changed), more, ...page },
+    ...{ placed, left, second, changed: lines.filter(({ changed }) => changed), more, ...page },
     kept: kept.filter(Boolean).join(' '),
   }
 }
@@ -82,12 +85,13 @@ const named = (students: { name: string }[]) => namesOf(students.map(({ name }) 
 
 /** Which student gets which room, before they are approved together. */
 export default function ApproveInRooms() {
-  const { placed, left, changed, gone, more, kept, back, idempotencyKey } = useLoaderData<typeof loader>()
+  const { placed, left, second, changed, ...view } = useLoaderData<typeof loader>()
+  const { gone, more, kept, back, idempotencyKey } = view
   const reply = useFormReply()
   return (
     <Page
       title="Approve with rooms"
-      lead={`${count(placed.length + left.length + changed.length, 'student')}, ${count(placed.length, 'bed')}.`}
+      lead={`${count(placed.length + left.length + second.length + changed.length, 'student')}, ${count(placed.length, 'bed')}.`}
       back={listLink(back)}
     >
       <PostForm reply={reply} idempotencyKey={idempotencyKey}>
@@ -97,6 +101,7 @@ export default function ApproveInRooms() {
           Each gets a message at once.
         </p>
         {kept && <p className="note">{kept}</p>}
+        {second.length > 0 && <p className="note">{second.join(' ')}</p>}
         {left.length > 0 && (
           <p className="note">{`No free bed suits: ${named(left)}. They keep waiting. To let the university find another place, press Review and choose “${NOT_IN_THIS_HOSTEL}”.`}</p>
         )}

@@ -60,14 +60,14 @@ export function PrintedTable<Row>({ caption, head, columns, rows, rowKey }: Prop
 
 const paper = (kind?: string) => (kind === 'paper' ? 'paper' : undefined)
 
-type Person = { name: string; reference: string; phone: string | null }
+type Person = { name: string; reference: string; number: string | null; phone: string | null }
 
-/** A student's name over reference and phone number. */
-export const PrintedStudent = ({ name, reference, phone }: Person) => (
+/** A student's name over reference, registration number and phone number. */
+export const PrintedStudent = ({ name, reference, number, phone }: Person) => (
   <>
     {name}
     <p className="small num [font-weight:400]">
-      {reference}
+      {[reference, number].filter(Boolean).join(' · ')}
       {phone && (
         <>
           {' · '}

@@ -164,6 +164,9 @@ function HostelsTab({ view: { university, hostels, mayManage } }: { view: View }
       <ButtonLink href={paths.uniRoomsImport({ manage: university.id })} icon="clipboard-list">
         Add a list of rooms
       </ButtonLink>
+      <ButtonLink href={paths.studentsImport({ manage: university.id })} icon="users">
+        Add a list of students
+      </ButtonLink>
       <ButtonLink href={paths.uniHostelNew({ manage: university.id })} kind="main" icon="plus" dialog>
         Add Hostel
       </ButtonLink>

@@ -111,7 +111,8 @@ function Preview({ fields }: { fields: TypedField[] }) {
 }
 
 function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
-  const { name, description, isActive, asksHostel, opensOn, closesOn, comeBy, maxSubmissions } = values
+  const { name, description, isActive, asksHostel, asksNumber, opensOn, closesOn, comeBy, maxSubmissions } =
+    values
   const isFolded = ['description', 'opens_on', 'closes_on', 'come_by', 'max_submissions'].every(
     (field) => fieldErrors(reply, field).length === 0,
   )
@@ -129,6 +130,11 @@ function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
           {...field('asks_hostel', 'Ask for the hostel')}
           hint="Students choose the hostel that they would like."
           checked={asksHostel}
+        />
+        <CheckField
+          {...field('asks_number', 'Ask for the registration number')}
+          hint="One number has one bed at a time."
+          checked={asksNumber}
         />
       </div>
       <details open={!isFolded}>

@@ -2,7 +2,7 @@ import { formatDay } from '~/domain/ground/shared/calendar'
 import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import type { ReviewView } from '~/domain/university/submissions/review-page.server'
-import { MAX_FEE_REFERENCE, MAX_TEXT } from '~/domain/university/submissions/rules'
+import { MAX_FEE_REFERENCE, MAX_NUMBER, MAX_TEXT } from '~/domain/university/submissions/rules'
 import { hasArrived, submissionStatusLabels } from '~/domain/university/universities/submission-states'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { fieldsOf } from '../form/fields-of'
@@ -74,15 +74,24 @@ export function ReviewForm({ view, back, reply }: ReviewFormProps) {
 }
 
 type FeeFormProps = Pick<ReviewFormProps, 'reply'> & {
-  view: Pick<ReviewView, 'version' | 'feeSeenOn' | 'feeReference'>
+  view: Pick<ReviewView, 'version' | 'feeSeenOn' | 'feeReference' | 'number' | 'mayNumber'>
 }
 
-/** The day on which the university saw the fee, which may be taken back. */
+/** The day on which the university saw the fee, which may be taken back; for administrators the registration number, too. */
 export function FeeForm({ view, reply }: FeeFormProps) {
   const field = fieldsOf(reply)
   return (
     <section className="card">
       <PostForm reply={reply} version={view.version}>
+        {view.mayNumber && (
+          <TextField
+            {...field('number', 'Registration number', view.number)}
+            maxLength={MAX_NUMBER}
+            autoComplete="off"
+            size="m"
+            optional
+          />
+        )}
         <DateField
           {...field('fee_seen_on', 'Fee seen on', view.feeSeenOn)}
           hint="Empty while the university has not seen it. The student reads the day."
@@ -95,7 +104,7 @@ export function FeeForm({ view, reply }: FeeFormProps) {
           optional
         />
         <div>
-          <SubmitButton kind="plain">Save the fee</SubmitButton>
+          <SubmitButton kind="plain">{view.mayNumber ? 'Save number and fee' : 'Save the fee'}</SubmitButton>
         </div>
       </PostForm>
     </section>

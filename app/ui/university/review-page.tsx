@@ -18,7 +18,7 @@ import { BallotTickets } from './ballot-tickets'
 import { listLink } from './list-link'
 import { FeeForm, MoveOutForm, ReviewForm, type ReviewFormProps } from './review-form'
 import { SubmissionFiles } from './submission-files'
-import { AtDesk } from './submission-marks'
+import { AtDesk, OtherBed } from './submission-marks'
 
 type Props = Omit<ReviewFormProps, 'view'> & { view: ReviewView & ReviewFormProps['view'] }
 
@@ -43,6 +43,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
         )}
         <Leaving view={view} />
         <Student view={view} />
+        <OtherBed bed={view.otherBed} />
         <BallotTickets tickets={view.tickets} />
         <Answers view={view} />
         {view.mayDecide && <ReviewForm view={view} back={back} reply={sent ? null : reply} />}
@@ -119,6 +120,7 @@ function Student({ view }: { view: ReviewView }) {
       <Facts
         rows={[
           ['Student Name', view.name],
+          ['Registration number', view.number],
           [
             'Email',
             email && (

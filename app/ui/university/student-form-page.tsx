@@ -3,6 +3,7 @@ import { formatDay } from '~/domain/ground/shared/calendar'
 import { type BlockGender, type FormField, orderQuestion } from '~/domain/ground/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
 import { answerName, answerTo, paperQuestion } from '~/domain/university/forms/rules'
+import { MAX_NUMBER } from '~/domain/university/submissions/rules'
 import type { StudentFormView } from '~/domain/university/submissions/student-form.server'
 import { paths } from '~/paths'
 import { t } from '~/ui/t'
@@ -127,6 +128,19 @@ function Questions({ view, reply, isPreview }: FormProps) {
         size="m"
         required
       />
+      {form.asksNumber && (
+        <TextField
+          name="number"
+          label={t`Registration number`}
+          hint={t`The university gave it to you, for example T/26/10432.`}
+          value={answers['@number']}
+          reply={reply}
+          maxLength={MAX_NUMBER}
+          autoComplete="off"
+          size="m"
+          required
+        />
+      )}
       <RadioGroup
         name="gender"
         label={t`Gender`}

@@ -66,10 +66,21 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
 }
 
 /** 'First year · Female · T/26/10432 · Law · A109'. */
-function aboutOf({ note, gender, answers, block, room, phone, feeSeenOn, isDesk }: SubmissionLine): string {
+function aboutOf({
+  note,
+  gender,
+  answers,
+  number,
+  block,
+  room,
+  phone,
+  feeSeenOn,
+  isDesk,
+}: SubmissionLine): string {
   const location = room ? `${block}, room ${room}` : block
   const who = answers.length > 0 ? answers.map(({ answer }) => answer) : [phone && formatPhone(phone)]
   const parts = [
+    number,
     note && shortened(note.answer, 60),
     gender && genderLabel(gender),
     ...who,

@@ -1,4 +1,5 @@
 import { t } from '~/domain/ground/shared/language'
+import type { ReviewView } from '~/domain/university/submissions/review-page.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Badge } from '../show/status-badge'
@@ -12,6 +13,16 @@ export function OwnSubmission({ id }: { id: string }) {
         {t`See your form`}
       </ButtonLink>
     </div>
+  )
+}
+
+/** Says for staff that another student has a bed under the same registration number. */
+export function OtherBed({ bed }: { bed: ReviewView['otherBed'] }) {
+  if (!bed) return null
+  return (
+    <p className="note">
+      {bed.text}. {bed.link && <a href={bed.link.href}>{bed.link.label}</a>}
+    </p>
   )
 }
 

@@ -73,12 +73,12 @@ function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
   )
 }
 
-function Student({ line: { name, email, answers, isDesk } }: { line: SubmissionLine }) {
+function Student({ line: { name, email, number, answers, isDesk } }: { line: SubmissionLine }) {
   return (
     <>
       <p className="strong">{name}</p>
       <p className="small muted">
-        {[...answers.map(({ answer }) => answer), email].filter(Boolean).join(' · ')}
+        {[number, ...answers.map(({ answer }) => answer), email].filter(Boolean).join(' · ')}
       </p>
       {isDesk && <AtDesk />}
     </>

@@ -69,7 +69,7 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
         <div className="grid items-start gap-x-4 xl:grid-cols-[minmax(0,1fr)_auto]">
           <SubmissionSearch
             {...{ query, choices, fields }}
-            hint="Name, email, phone, reference, room or answer"
+            hint="Name, email, phone, reference, registration number, room or answer"
             placeholder="Search by name or email..."
           />
           {lines.length > 0 && (

@@ -38,7 +38,7 @@ export function WardenDashboard({ view }: { view: View }) {
       actions={
         <>
           {administers && <ButtonLink href={paths.universityChapter()}>University dashboard</ButtonLink>}
-          <ButtonLink href={paths.arrivalsKeyIn()} icon="pencil" dialog>
+          <ButtonLink href={paths.arrivalsKeyIn()} icon="pencil">
             References from paper
           </ButtonLink>
         </>
@@ -99,7 +99,7 @@ function Submissions(props: SubmissionsProps) {
         <SubmissionSearch
           {...{ query, choices }}
           fields={{ view: 'warden' }}
-          hint="Name, phone, reference, room or answer"
+          hint="Name, phone, reference, registration number, room or answer"
           placeholder="Name, phone or room"
         />
       </div>

@@ -16,7 +16,7 @@ import { EmailText } from '../show/text'
 import { BallotTickets } from './ballot-tickets'
 import { bedCell } from './beds'
 import { SubmissionFiles } from './submission-files'
-import { AtDesk } from './submission-marks'
+import { AtDesk, OtherBed } from './submission-marks'
 
 type At = (more: { student?: string | null; room?: string }) => string
 type Props = { pane: WardenPane; at: At; idempotencyKey: string }
@@ -56,6 +56,7 @@ export function Pane({ pane, at, idempotencyKey }: Props) {
       </dl>
       {files.length > 0 && <SubmissionFiles submissionId={id} files={files} label="Files" />}
       <BallotTickets tickets={student.tickets} />
+      <OtherBed bed={student.otherBed} />
       {room && (
         <div className="flex flex-col gap-2">
           <h3>{`Room, ${room.block}${room.gender === 'any' ? '' : ` for ${blockGenderLabels[room.gender].toLowerCase()}`}`}</h3>
@@ -87,6 +88,7 @@ function pairsOf({
   place,
   email,
   phone,
+  number,
   reference,
   feeSeenOn,
 }: WardenPane['student']): Pair[] {
@@ -99,6 +101,7 @@ function pairsOf({
     { label: 'Fee seen on', answer: feeSeenOn && formatDay(feeSeenOn) },
     { label: 'Phone', answer: phone && formatPhone(phone) },
     { label: 'Email', answer: email && <EmailText key="email" email={email} />, isWide: true },
+    { label: 'Registration number', answer: number },
     { label: 'Reference', answer: reference },
   ]
 }

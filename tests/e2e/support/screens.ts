@@ -329,6 +329,7 @@ const members = [
   screen('lucas', 'list to print', () => paths.submissionsPrint({ manage: university(), gender: 'female' })),
   screen('lucas', 'write to students', () => paths.studentsWrite({ manage: university(), form: uniForm() })),
   screen('lucas', 'answers', () => paths.submissionReview(reviewed('approved'))),
+  screen('lucas', 'students from a list', () => paths.studentsImport({ manage: university() })),
   screen('lucas', 'fees from a list', () => paths.submissionsFees({ manage: university() })),
   screen('lucas', 'place students', () =>
     paths.submissionsPlace({ manage: university(), 'chosen[]': `${unplaced()}:1` }),

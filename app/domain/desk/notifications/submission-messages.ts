@@ -168,6 +168,7 @@ export const submissionMessages: Messages<'submission'> = {
         ),
     },
   ],
+  'submission.number-changed': noMessages,
   'submission.reviewed': changes,
   'submission.placed': changes,
   'submission.left-out': [

@@ -105,6 +105,7 @@ const byRelation = {
   'submission.place': ['university_admin'],
   'submission.fee': ['warden', 'university_admin'],
   'submission.end-stay': ['warden', 'university_admin'],
+  'submission.number': ['university_admin'],
   'form.read': ['university_admin', 'admin'],
   'person.manage': ['admin'],
 } as const satisfies Record<string, readonly Relation[]>

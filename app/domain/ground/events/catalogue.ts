@@ -418,7 +418,13 @@ export const catalogue = {
   'submission.reviewed': submission<Review>('reviewed a submission'),
   'submission.placed': submission<Review>('placed a student in a hostel'),
   'submission.fee-seen': submission<Sent & { feeSeenOn: string }>('noted the fee of a student'),
-  'submission.added': submission<{ universityId: string; hostelId: string }>('added a student at the desk'),
+  'submission.number-changed': submission<Sent>('changed the registration number of a student'),
+  'submission.added': submission<{
+    universityId: string
+    hostelId: string
+    isStatus: true
+    status: SubmissionStatus
+  }>('added a student at the desk'),
   'submission.moved-out': submission<Sent & { leftOn: string; keptUntil?: string }>('moved a student out'),
   'submission.still-here': submission<Sent>('wrote to live in a hostel still'),
   'submission.leaving-agreed': submission<Sent>('agreed to have moved out of a hostel'),

@@ -217,6 +217,7 @@ export function ensureNotKept(
   { gender, at }: { gender: string | null; at?: string | null },
   moving: readonly string[],
 ): void {
+  if (announcedIn(hostelId, tx).length === 0 && keptFor(hostelId, tx).length === 0) return
   const promised = promisedIn(hostelId, tx)
   const byBallot = promised.filter(({ ballotId }) => ballotId !== null)
   const isKept = announcedIn(hostelId, tx).length > 0 || byBallot.some(({ id }) => !moving.includes(id))

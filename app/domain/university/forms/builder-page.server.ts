@@ -6,9 +6,9 @@ import { type BuilderSubject, findFormDraft } from './drafts.server'
 import { answersTo } from './list-forms.server'
 
 const emptyForm = {
-  ...{ name: '', description: '', isActive: true, asksHostel: true, opensOn: null, closesOn: null },
+  ...{ name: '', description: '', isActive: true, asksHostel: true, asksNumber: true },
+  ...{ opensOn: null, closesOn: null, maxSubmissions: null, fields: [] as TypedField[] },
   comeBy: null,
-  ...{ maxSubmissions: null, fields: [] as TypedField[] },
 }
 
 export type BuilderView = ReturnType<typeof builderPage>

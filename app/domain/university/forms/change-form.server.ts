@@ -48,14 +48,22 @@ export function updateForm(actor: Actor, formId: string, input: BuiltForm): void
 /** Creates an inactive form with the same fields and returns its id. @throws missing, forbidden */
 export function copyForm(actor: Actor, formId: string): string {
   return transaction(actor, (tx) => {
-    const { name, description, schema, asksHostel, maxSubmissions, universityId } = findFormFor(
+    const { name, description, schema, asksHostel, asksNumber, maxSubmissions, universityId } = findFormFor(
       actor,
       formId,
       'form.manage',
       tx,
     )
     const copy = `${shortened(name, MAX_FORM_NAME - 7)} (copy)`
-    const columns = { description, schema, asksHostel, maxSubmissions, opensOn: null, closesOn: null }
+    const columns = {
+      description,
+      schema,
+      asksHostel,
+      asksNumber,
+      maxSubmissions,
+      opensOn: null,
+      closesOn: null,
+    }
     return storeForm(tx, actor, universityId, { ...columns, name: copy, isActive: false })
   })
 }
@@ -82,6 +90,7 @@ function columnsOf(input: BuiltForm, before?: FormRow): Columns {
     description: input.description,
     isActive: input.is_active,
     asksHostel: input.asks_hostel,
+    asksNumber: input.asks_number,
     opensOn: input.opens_on,
     closesOn: input.closes_on,
     comeBy: input.come_by,

@@ -19,6 +19,7 @@ const formInputs = [
   'description',
   'is_active',
   'asks_hostel',
+  'asks_number',
   'opens_on',
   'closes_on',
   'come_by',

@@ -46,6 +46,7 @@ export const builderForm = z
     description: text(MAX_FORM_DESCRIPTION).default(''),
     is_active: ticked,
     asks_hostel: ticked,
+    asks_number: ticked,
     opens_on: optionalDay,
     closes_on: optionalDay,
     come_by: optionalDay,

@@ -33,6 +33,7 @@ const notYours = labels<SubmissionAction>({
   'submission.place': 'This is for those who manage this university.',
   'submission.fee': 'This is for those who look after the hostel.',
   'submission.end-stay': 'This is for those who look after the hostel.',
+  'submission.number': 'This is for those who manage this university.',
 })
 const gone = () => missing(notYours('submission.read'), chapterLink())
 const yourOwn = () => t`You sent this submission, so somebody else decides on it.`

@@ -66,7 +66,7 @@ export function problemsAtInputs(form: FormRow, answers: Answers, student?: Acto
   const { fields } = form.schema
   const before = student && openSubmission(student, form.id)
   const hostels = form.asksHostel ? hostelChoices(form.universityId, before?.askedHostelId) : []
-  const ofPerson = Object.entries(personProblems(answers, { hostels, genders }))
+  const ofPerson = Object.entries(personProblems(answers, { hostels, genders, asksNumber: form.asksNumber }))
   const ofFields = answerProblems(fields, answers, today())
   return Object.fromEntries([
     ...ofPerson.map(([name, sentence]) => [name.slice(1), [sentence]]),

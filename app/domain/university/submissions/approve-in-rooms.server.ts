@@ -13,6 +13,7 @@ import { answersInList } from './answers'
 import { changeSubmission, eventOf, type ReviewAction } from './change-submission.server'
 import { orderNotes } from './order-notes.server'
 import { chosenPlace } from './places.server'
+import { otherBed, whySecond } from './registration-number.server'
 import { needsRoom, suggestRooms } from './suggest-rooms.server'
 import { inWaitingOrder } from './waiting-order.server'
 
@@ -21,15 +22,17 @@ export function chosenForRooms(actor: Actor, chosen: readonly Chosen[]) {
   const { found, gone } = chosenRows(actor, chosen, submissionRows('submission.decide'))
   const rows = found.map(({ row }) => row)
   const unchanged = rows.filter((row, at) => row.version === found[at]?.version && needsRoom(row))
-  const rooms = suggestRooms(db(), unchanged)
+  const suggested = suggestRooms(db(), unchanged)
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
   const notes = orderNotes(rows)
   const lines = inWaitingOrder(rows).map((row) => ({
-    ...{ id: row.id, version: versions.get(row.id) ?? null, name: row.studentName },
+    ...{ id: row.id, version: versions.get(row.id) ?? null },
+    name: row.studentName,
+    why: suggested.get(row.id) ? null : whySecond(actor, row, rows),
     about: aboutStudent(row, notes.get(row.id)?.answer),
     hostelId: row.hostelId ?? '',
     changed: !unchanged.includes(row),
-    room: rooms.get(row.id) ?? null,
+    room: suggested.get(row.id) ?? null,
   }))
   return { lines, gone }
 }
@@ -66,7 +69,7 @@ export function approveInRooms(
           return { status, place: chosenPlace(tx, [row.hostelId], `room:${roomOf.get(id)}`) }
         },
       }),
-    nameOf: whyLeft,
+    nameOf: (tx, found) => whyLeft(tx, actor, found),
   })
 }
 
@@ -84,9 +87,11 @@ export function roomGiven(actor: Actor, id: string): string {
 const NAME_LETTERS = 30
 
 /** 'Neema Said (that bed is taken, next: room A110)'. */
-function whyLeft(tx: Db, { id, row }: Found<SubmissionRow>): string {
+function whyLeft(tx: Db, actor: Actor, { id, row }: Found<SubmissionRow>): string {
   const name = shortened(row.studentName, NAME_LETTERS)
   const next = suggestRooms(tx, [row]).get(id)
   if (next === undefined) return `${name} (already decided)`
+  const other = otherBed(actor, row, tx)
+  if (other) return `${name} (${other.text})`
   return `${name} (${next ? `that bed is taken, next: room ${next.roomNumber}` : 'no free bed suits'})`
 }

@@ -23,7 +23,13 @@ export function arrivalList(actor: Actor, hostelId: string, params: URLSearchPar
     .orderBy(asc(sql`lower(${formSubmissions.studentName})`), asc(formSubmissions.seq))
     .all()
   const expected = students.map(({ row, block, room }) => ({
-    ...{ id: row.id, name: row.studentName, phone: row.studentPhone, reference: row.reference },
+    ...{
+      id: row.id,
+      name: row.studentName,
+      phone: row.studentPhone,
+      number: row.studentNumber,
+      reference: row.reference,
+    },
     ...{ block, room, hasArrived: !isExpected(row.status), feeSeenOn: row.feeSeenOn },
   }))
   const blocks = new Map<string | null, typeof expected>()

@@ -3,21 +3,24 @@ import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { transaction } from '~/domain/ground/access/transaction.server'
 import { chosenRows, decideMany } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { addDays } from '~/domain/ground/shared/calendar'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
+import { listRows } from '~/domain/ground/shared/list-rows'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
+import { count, inFigures, sentences } from '~/domain/ground/shared/text'
 import {
   afterStep,
   isExpected,
   isResident,
   mayTakeStep,
 } from '~/domain/university/universities/submission-states'
-import { findSubmissionFor, type SubmissionRow, submissionRows } from './access.server'
+import { findSubmissionFor, type SubmissionRow, submissionRows, whereSubmissionFor } from './access.server'
 import { changeSubmission } from './change-submission.server'
 import { arrivedOn } from './history.server'
+import { MAX_STUDENTS_NAMED } from './rules'
+import { type ListOutcome, studentsNamed } from './student-list.server'
 
 /** Marks an approved student as arrived. @throws missing, forbidden, stale, refused in any other status */
 export const confirmArrival = (actor: Actor, submissionId: string, version: number | null) =>
@@ -74,25 +77,35 @@ export function confirmArrivals(
   })
 }
 
-/** Outcome for the references that were ticked on paper. */
-export type KeyedIn = { done: string[]; already: string[]; notApproved: string[]; unknown: string[] }
-
-/** Marks those as arrived whose references were ticked on paper; what cannot be done is named. */
-export function keyInArrivals(actor: Actor, references: readonly string[]): KeyedIn {
-  return transaction(actor, (tx) => {
-    const outcome: KeyedIn = { done: [], already: [], notApproved: [], unknown: [] }
-    for (const reference of references) {
-      const row = servedByReference(tx, actor, reference)
-      if (!row) outcome.unknown.push(reference)
-      else if (isResident(row)) outcome.already.push(reference)
-      else if (!isExpected(row.status)) outcome.notApproved.push(reference)
-      else {
-        confirmArrival(actor, row.id, row.version)
-        outcome.done.push(reference)
-      }
+/** Marks those as arrived who were ticked on paper: a list of references or registration numbers. */
+export function arriveListed(tx: Db, actor: Actor, text: string): ListOutcome {
+  const layout = { columns: ['student'], headings: { student: /^$/ }, needed: 'student' } as const
+  const { rows, problems } = listRows(text, { ...layout, maxLines: MAX_STUDENTS_NAMED })
+  const names = [...new Set(rows.flatMap(({ cells }) => cells.join(' ').split(' ').filter(Boolean)))]
+  const theirs = whereSubmissionFor(actor, 'submission.decide')
+  const students = studentsNamed(tx, theirs, names, 'Not in your hostels')
+  if (names.length > MAX_STUDENTS_NAMED) {
+    const problem = `Type at most ${inFigures(MAX_STUDENTS_NAMED)} references at once.`
+    return { count: 0, problems: [{ line: 0, problem }], shown: '' }
+  }
+  const [arrive, already] = [[], []] as [string[], string[]]
+  for (const name of names) {
+    const row = students.take(name)
+    if (!row) continue
+    if (isResident(row)) already.push(row.studentName)
+    else if (!isExpected(row.status)) students.leave('Not approved', name.toUpperCase())
+    else {
+      confirmArrival(actor, row.id, row.version)
+      arrive.push(row.studentName)
     }
-    return outcome
-  })
+  }
+  const shown = sentences(
+    arrive.length > 0
+      ? `${count(arrive.length, 'student')}: ${arrive.join(', ')}. Nothing is stored yet.`
+      : '',
+    already.length > 0 ? `Arrived already: ${already.join(', ')}.` : '',
+  )
+  return { count: arrive.length, problems: [...problems, ...students.problems()], shown }
 }
 
 /** The submission of this reference, if this person is a warden of its hostel. */

@@ -13,6 +13,7 @@ import { passBedsOn } from '~/domain/university/ballots/pass-on.server'
 import { isRejected } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { ensureBed, ensureOnlyOne } from './ensure-bed.server'
+import { ensureOneBed } from './registration-number.server'
 
 export type Place = Pick<SubmissionRow, 'hostelId' | 'blockId' | 'roomId'>
 
@@ -52,6 +53,7 @@ export function changeSubmission(actor: Actor, submissionId: string, requested: 
     ensureNotLeft(before)
     const next = { ...before, ...columnsOf(before, requested.changeOf(before, tx)) }
     ensureBed(tx, before, next, [before.id])
+    ensureOneBed(tx, actor, next, 'status')
     storeChange(tx, actor, before, next, requested.action)
     passOnAfter(tx, before, next)
     return next

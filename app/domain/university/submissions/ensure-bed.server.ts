@@ -51,7 +51,7 @@ export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly
   const room = tx.select().from(uniRooms).where(eq(uniRooms.id, next.roomId)).get()
   if (!room || !block) return
   if (!room.isAvailable) throw refused(`Room ${room.roomNumber} is closed. Choose another one.`, 'place')
-  const others = gendersIn(residentsByRoom([next.hostelId], tx), room.id, moving)
+  const others = gendersIn(residentsByRoom(eq(formSubmissions.roomId, room.id), tx), room.id, moving)
   if (!mayHaveBed(block.gender, roomGender(others), gender))
     throw refused(`${roomTaken(room.roomNumber, roomGender(others))} Choose another one.`, 'place')
   if (others.length >= room.capacity)

@@ -44,6 +44,7 @@ function factsFor(reader: Actor): Column[] {
     ['Name', ({ row }) => row.studentName],
     ['Email', ({ row }) => row.studentEmail ?? ''],
     ['Phone', ({ row }) => phoneCell(row.studentPhone ?? '')],
+    ['Registration number', ({ row }) => row.studentNumber ?? ''],
     ['Gender', ({ row }) => row.studentGender ?? ''],
     ['Form', ({ row }) => row.formName],
     ['Hostel asked for', ({ asked }) => asked ?? ''],

@@ -15,9 +15,17 @@ import {
 } from '~/domain/ground/shared/form-fields.server'
 import { term } from '~/domain/ground/shared/language'
 import { PHONE_WRONG } from '~/domain/ground/shared/phone'
-import { codeText, figureText } from '~/domain/ground/shared/text'
+import { codeText } from '~/domain/ground/shared/text'
 import { exceptionKinds, MAX_REASON } from '~/domain/university/ballots/rules'
-import { ASKED_DAYS, bedsBackKinds, MAX_FEE_REFERENCE, MAX_TEXT } from './rules'
+import {
+  ASKED_DAYS,
+  bedsBackKinds,
+  MAX_FEE_REFERENCE,
+  MAX_NAME,
+  MAX_TEXT,
+  numberWrong,
+  readNumber,
+} from './rules'
 
 export const reviewForm = z.object({
   status: z.enum(submissionStatuses, 'Choose one of the statuses.'),
@@ -32,6 +40,17 @@ const dayUntilNow = (absent: string) =>
   day(absent, today).refine((one) => one <= today(), 'Choose today or an earlier day.')
 const FEE_DAY = 'Enter the day on which the fee was seen.'
 
+/** null for an empty field. */
+const registrationNumber = z
+  .string()
+  .default('')
+  .transform((input, context) => {
+    const number = readNumber(input)
+    if (number !== null || input.trim() === '') return number
+    context.addIssue({ code: 'custom', message: numberWrong() })
+    return z.NEVER
+  })
+
 /** A line of a list of fees. */
 export const feeLine = z.object({
   fee_seen_on: dayUntilNow(FEE_DAY),
@@ -41,7 +60,7 @@ export const feeLine = z.object({
 /** Without a day the fee counts as not seen. */
 export const feeForm = feeLine
   .partial({ fee_seen_on: true })
-  .extend({ version })
+  .extend({ version, number: registrationNumber })
   .refine((fee) => fee.fee_seen_on || !fee.fee_reference, { path: ['fee_seen_on'], message: FEE_DAY })
 export type FeeInput = z.infer<typeof feeForm>
 
@@ -69,33 +88,13 @@ export const swapForm = z
 export type SwapInput = z.infer<typeof swapForm>
 
 export const deskForm = z.object({
-  name: name('Enter the full name.', 100),
+  name: name('Enter the full name.', MAX_NAME),
   phone: phone(PHONE_WRONG),
+  number: registrationNumber.optional(),
   gender: z.enum(genders, 'Choose one of them.').optional(),
   place: z.string().max(100).default(''),
 })
 export type DeskInput = z.infer<typeof deskForm>
-
-const NO_REFERENCES = 'Type the references that are ticked on paper, for example 3F9A0C12.'
-const MOST_REFERENCES = 200
-
-export const arrivalsForm = z.object({
-  references: z
-    .string(NO_REFERENCES)
-    .max(5_000, `Type at most ${MOST_REFERENCES} references at once.`)
-    .transform((input) => [
-      ...new Set(
-        figureText(input)
-          .toUpperCase()
-          .match(/[0-9A-Z]+/g),
-      ),
-    ])
-    .refine((references) => references.length > 0, NO_REFERENCES)
-    .refine(
-      (references) => references.length <= MOST_REFERENCES,
-      `Type at most ${MOST_REFERENCES} references at once.`,
-    ),
-})
 
 /** A button without typed fields: the chosen rows are sent with it, and the room that was shown for each if it gives rooms. */
 export const chosenForm = z.object({})

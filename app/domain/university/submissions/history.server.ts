@@ -86,7 +86,6 @@ function textOf(name: string, payload: StoredPayload, reader: Reader): string {
     return reader === 'student' ? t`You changed your answers` : t`Answers changed`
   if (name === 'submission.fee-seen')
     return payload.feeSeenOn ? feeText(payload.feeSeenOn) : t`The fee counts as not seen`
-  if (name === 'submission.added') return t`Added at the desk`
   const isStudent = reader === 'student'
   if (name === 'submission.moved-out')
     return payload.leftOn ? t`Moved out on ${formatDay(payload.leftOn)}` : ''
@@ -101,8 +100,10 @@ function textOf(name: string, payload: StoredPayload, reader: Reader): string {
   if (name === 'submission.bed-given-back')
     return payload.comeBy ? t`Bed given back: not here by ${formatDay(payload.comeBy)}` : ''
   if (name === 'submission.bed-returned') return isStudent ? t`Your bed is yours again` : t`Bed returned`
+  if (name === 'submission.number-changed') return t`The registration number changed`
   if (name === 'submission.opened') return reader === 'staff' ? t`Opened by the platform` : ''
   return [
+    name === 'submission.added' && t`Added at the desk`,
     payload.isStatus && payload.status && t`Status: ${submissionStatusLabel(payload.status)}`,
     payload.isPlaced && (reader === 'student' ? t`Your place changed` : t`Place changed`),
     payload.isMessage && (reader === 'student' ? t`Message to you` : t`Message to the student`),

@@ -130,7 +130,7 @@ function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor, n
     ...{ id, version, reference, status, submittedAt, formName, block, room },
     ...{ hostel: hostelText({ asked, hostel }), leftOn: row.leftOn, feeSeenOn: row.feeSeenOn },
     notes: notesFor(row, reader),
-    ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone },
+    ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone, number: row.studentNumber },
     isDesk: row.source === 'desk',
     // Somebody else decides on it.
     isOwn: row.studentUserId === reader.id,

@@ -9,7 +9,7 @@ import { PHONE_WRONG, parsePhone } from '~/domain/ground/shared/phone'
 import { isNamed, tooLong } from '~/domain/ground/shared/text'
 import { answerTo, isFileType, paperQuestion } from '~/domain/university/forms/rules'
 import { whyNotHostel } from '~/domain/university/universities/beds'
-import { MAX_LINE, MAX_TEXT } from './rules'
+import { MAX_LINE, MAX_TEXT, numberWrong, readNumber } from './rules'
 
 /** Answers by the keys of their fields; of files whether there is one. */
 export type Answers = Record<string, string>
@@ -92,16 +92,18 @@ type Person = {
   /** Those that the form offers; empty where it does not ask. */
   hostels: readonly { id: string; name: string; blocks: readonly BlockGender[] }[]
   genders: readonly string[]
+  asksNumber?: boolean
 }
 
 /** Errors in the answers about the person, by their names. Rule: decisions "Hostels: a form refuses one where the student may not live". */
-export function personProblems(answers: Answers, { hostels, genders }: Person) {
+export function personProblems(answers: Answers, { hostels, genders, asksNumber }: Person) {
   const problems: Record<string, string> = {}
   const name = (answers['@full_name'] ?? '').trim()
   if (!isNamed(name)) problems['@full_name'] = t`Enter your full name.`
   else if (name.length > MAX_FULL_NAME_LENGTH) problems['@full_name'] = tooLong(MAX_FULL_NAME_LENGTH)
   if (!parseEmail(answers['@email'] ?? '')) problems['@email'] = EMAIL_WRONG
   if (!parsePhone(answers['@phone'] ?? '')) problems['@phone'] = PHONE_WRONG
+  if (asksNumber && !readNumber(answers['@number'] ?? '')) problems['@number'] = numberWrong()
   if (!genders.includes(answers['@gender'] ?? '')) problems['@gender'] = t`Choose your gender.`
   const hostel = hostels.find(({ id }) => id === answers['@hostel'])
   if (hostels.length > 0 && !hostel) problems['@hostel'] = t`Choose the hostel that you would like.`

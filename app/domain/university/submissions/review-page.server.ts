@@ -27,6 +27,7 @@ import type { ReviewInput } from './forms.server'
 import { arrivedOn, changedSince, submissionHistory } from './history.server'
 import { chosenPlace, placeChoices, placeValue } from './places.server'
 import type { Answers } from './read-answers'
+import { otherBed } from './registration-number.server'
 import { roommatesOf } from './room-page.server'
 import { isPlaceable } from './rules'
 import { filesOf, placeOf } from './submission-page.server'
@@ -46,13 +47,15 @@ export function submissionReview(actor: Actor, submissionId: string) {
 /** The same without the places to choose from, which can be thousands. @throws missing, forbidden */
 export function submissionForStaff(actor: Actor, submissionId: string) {
   const row = findSubmissionFor(actor, submissionId, 'submission.review')
-  const may = (action: 'submission.decide' | 'submission.place' | 'submission.fee' | 'submission.end-stay') =>
-    allows(action, relationsToSubmission(db(), actor, row))
+  type Asked = 'decide' | 'place' | 'fee' | 'number' | 'end-stay'
+  const may = (action: `submission.${Asked}`) => allows(action, relationsToSubmission(db(), actor, row))
   const mayDecide = may('submission.decide') && row.leftOn === null
   const attachments = filesOf(row)
   return {
     ...{ id: row.id, version: row.version, reference: row.reference, status: row.status },
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone, gender: row.studentGender },
+    number: row.studentNumber,
+    otherBed: hasBed(row.status) ? null : otherBed(actor, row),
     ...{ formName: row.formName, submittedAt: row.submittedAt, notes: row.notes, message: row.message },
     ...{
       universityId: row.universityId,
@@ -77,6 +80,7 @@ export function submissionForStaff(actor: Actor, submissionId: string) {
     tickets: ticketsOf(row.id),
     mayDecide,
     mayNoteFee: may('submission.fee') && row.leftOn === null,
+    mayNumber: may('submission.number') && row.leftOn === null,
     mayPlace: may('submission.place') && isPlaceable(row),
     isUnplaced: row.hostelId === null,
     placed: placeValue(row),

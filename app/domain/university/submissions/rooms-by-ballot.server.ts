@@ -11,6 +11,7 @@ import { publicBallot } from '~/domain/university/ballots/access.server'
 import { isDrawn } from '~/domain/university/ballots/states'
 import { findHostelFor, relationsToHostel } from '~/domain/university/universities/access.server'
 import { approveInRooms } from './approve-in-rooms.server'
+import { whySecond } from './registration-number.server'
 import { needsRoom, suggestRooms } from './suggest-rooms.server'
 
 /** A ballot whose rooms this person gives, as a warden or for the university. @throws missing, forbidden, refused before the draw */
@@ -29,7 +30,7 @@ function ballotToGive(actor: Actor, ballotId: string, tx: Db = db()) {
 export function roomsByBallot(actor: Actor, ballotId: string) {
   const { ballot, name } = ballotToGive(actor, ballotId)
   const isOwn = sql`${formSubmissions.studentUserId} is ${actor.id}`
-  const rows = db()
+  const entries = db()
     .select({ row: formSubmissions, place: ballotEntries.place })
     .from(ballotEntries)
     .innerJoin(formSubmissions, eq(formSubmissions.id, ballotEntries.submissionId))
@@ -45,12 +46,12 @@ export function roomsByBallot(actor: Actor, ballotId: string) {
     .orderBy(asc(ballotEntries.place))
     .all()
     .filter(({ row }) => needsRoom(row))
-  const rooms = suggestRooms(
-    db(),
-    rows.map(({ row }) => row),
-  )
-  const lines = rows.map(({ row, place }) => ({
-    ...{ id: row.id, version: row.version, name: row.studentName, reference: row.reference, place },
+  const rows = entries.map(({ row }) => row)
+  const rooms = suggestRooms(db(), rows)
+  const lines = entries.map(({ row, place }) => ({
+    ...{ id: row.id, version: row.version, reference: row.reference, place },
+    name: row.studentName,
+    why: rooms.get(row.id) ? null : whySecond(actor, row, rows),
     ...{ gender: row.studentGender, room: rooms.get(row.id) ?? null },
   }))
   return { ballotId: ballot.id, hostel: name, lines }

@@ -1,12 +1,18 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { labels, t, term } from '~/domain/ground/shared/language'
-import { hasArrived, isRejected, type Occupant } from '~/domain/university/universities/submission-states'
+import { figureText } from '~/domain/ground/shared/text'
+import {
+  hasArrived,
+  isRejected,
+  isResident,
+  type Occupant,
+} from '~/domain/university/universities/submission-states'
 
 /**
  * Questions about the person on every student's form, besides the form's own fields; the '@' keeps the stored
  * answers apart.
  */
-export const personQuestions = ['@full_name', '@email', '@phone', '@gender', '@hostel'] as const
+export const personQuestions = ['@full_name', '@email', '@phone', '@number', '@gender', '@hostel'] as const
 export type PersonQuestion = (typeof personQuestions)[number]
 
 /** The input of a question about the person. */
@@ -24,6 +30,8 @@ export const ROOM_FIELD = 'rooms[]'
 /** The choice that gives a student back to the university. */
 export const NOT_IN_THIS_HOSTEL = term('Not in this hostel')
 
+/** Letters of a student's name. */
+export const MAX_NAME = 100
 export const MAX_LINE = 200
 export const MAX_TEXT = 2_000
 
@@ -61,6 +69,22 @@ export const ASKED_DAYS = 3
 /** Who gives beds back: residents who left, or approved students who did not come. */
 export const bedsBackKinds = ['left', 'absent'] as const
 export type BedsBackKind = (typeof bedsBackKinds)[number]
+
+/** Lines of a list that names students. */
+export const MAX_STUDENTS_NAMED = 1_000
+export const MAX_STUDENTS_ADDED = 500
+
+export const MAX_NUMBER = 30
+
+/** A registration number as it is stored and compared: in capitals without spaces; null for a text that is none. */
+export function readNumber(input: string): string | null {
+  const number = figureText(input).replaceAll(' ', '').toUpperCase()
+  return number.length <= MAX_NUMBER && /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N}/._-]*$/u.test(number)
+    ? number
+    : null
+}
+
+export const numberWrong = () => t`Enter the registration number, for example T/26/10432.`
 
 export const MAX_FEE_REFERENCE = 40
 

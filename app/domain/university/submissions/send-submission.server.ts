@@ -22,9 +22,11 @@ import { orderAnswers } from '~/domain/university/forms/change-form.server'
 import { answerTo, isFileType } from '~/domain/university/forms/rules'
 import { afterStep, isEditable, mayTakeStep } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
+import type { SubmissionRow } from './access.server'
 import { problemsAtInputs } from './answers-from-form.server'
-import { newSubmissionId, wordsOf } from './new-submission.server'
+import { newSubmissionId, searchTextOf } from './new-submission.server'
 import { type Answers, storedAnswers } from './read-answers'
+import { readNumber } from './rules'
 import { dropStarted } from './started.server'
 import {
   answersFormKey,
@@ -94,14 +96,8 @@ function insertNew(tx: Db, actor: Actor, form: FormRow, answers: Answers): strin
   return id
 }
 
-function changeSent(
-  tx: Db,
-  actor: Actor,
-  form: FormRow,
-  before: typeof formSubmissions.$inferSelect,
-  answers: Answers,
-): string {
-  const columns = columnsOf(form, answers, before.reference)
+function changeSent(tx: Db, actor: Actor, form: FormRow, before: SubmissionRow, answers: Answers): string {
+  const columns = columnsOf(form, answers, before.reference, before)
   const askedHostelId = form.asksHostel ? hostelIn(form, answers) : before.askedHostelId
   const next = { ...before, ...columns, askedHostelId, version: before.version + 1 }
   if (mayTakeStep(before.status, 'answer'))
@@ -122,25 +118,25 @@ function hostelIn({ asksHostel }: FormRow, answers: Answers): string | null {
   return (asksHostel && answers['@hostel']?.trim()) || null
 }
 
-function columnsOf(form: FormRow, answers: Answers, reference: string) {
+function columnsOf(form: FormRow, answers: Answers, reference: string, before?: SubmissionRow) {
   const { fields } = form.schema
   const [name, email, phone, gender] = ['full_name', 'email', 'phone', 'gender'].map((question) =>
     (answers[`@${question}`] ?? '').trim(),
   )
-  const digits = parsePhone(phone ?? '')
-  const data = storedAnswers(fields, answers)
-  const short = fields.filter(({ type }) => type === 'text' || type === 'select')
-  const found = short.map(({ key }) => answerTo(data, key))
-  return {
-    formName: form.name,
+  const student = {
     studentName: name ?? '',
     studentEmail: parseEmail(email ?? ''),
-    studentPhone: digits,
-    studentGender: gender as 'male' | 'female' | 'other',
+    studentPhone: parsePhone(phone ?? ''),
+    studentNumber: form.asksNumber ? readNumber(answers['@number'] ?? '') : (before?.studentNumber ?? null),
     fields,
-    data,
+    data: storedAnswers(fields, answers),
+  }
+  return {
+    ...student,
+    formName: form.name,
+    studentGender: gender as 'male' | 'female' | 'other',
     updatedAt: now(),
-    searchText: wordsOf([name ?? '', email ?? '', reference, ...found], digits),
+    searchText: searchTextOf({ ...student, reference }),
   }
 }
 

@@ -121,6 +121,7 @@ function questionsOf(form: FormRow, askedHostelId: string | null = null) {
     form: {
       ...{ id: form.id, name: form.name, description: form.description, version: form.version },
       ...{ fields: form.schema.fields, closesOn: form.closesOn, universityId: form.universityId },
+      asksNumber: form.asksNumber,
     },
     university: university?.name ?? '',
     contacts: {
@@ -186,6 +187,7 @@ function answersSent(sent: typeof formSubmissions.$inferSelect): Answers {
     '@full_name': sent.studentName,
     '@email': sent.studentEmail ?? '',
     '@phone': sent.studentPhone ?? '',
+    '@number': sent.studentNumber ?? '',
     '@gender': sent.studentGender ?? '',
     '@hostel': sent.askedHostelId ?? '',
   }

@@ -92,11 +92,12 @@ function isOpen(formId: string, isNew: boolean, university: { isActive: boolean 
 }
 
 /** The answers about the person. */
-function aboutOf({ studentName, studentEmail, studentPhone, studentGender }: SubmissionRow) {
+function aboutOf({ studentName, studentEmail, studentPhone, studentNumber, studentGender }: SubmissionRow) {
   return [
     { label: t`Full name`, answer: studentName },
     { label: t`Email`, answer: studentEmail ?? '' },
     { label: t`Phone`, answer: formatPhone(studentPhone ?? '') },
+    ...(studentNumber ? [{ label: t`Registration number`, answer: studentNumber }] : []),
     { label: t`Gender`, answer: studentGender ? genderLabel(studentGender) : '' },
   ]
 }

@@ -6,6 +6,7 @@ import type { BlockView, HostelRoomView } from '~/domain/university/universities
 import { blocksOf } from '~/domain/university/universities/hostels.server'
 import { hasBed, isWaiting } from '~/domain/university/universities/submission-states'
 import type { SubmissionRow } from './access.server'
+import { bedUnderNumber } from './registration-number.server'
 import { inWaitingOrder } from './waiting-order.server'
 
 export type SuggestedRoom = { roomId: string; roomNumber: string; block: string }
@@ -15,17 +16,20 @@ export const needsRoom = ({ status, hostelId, roomId, leftOn }: SubmissionRow): 
   hostelId !== null && leftOn === null && (isWaiting(status) || (hasBed(status) && roomId === null))
 
 /**
- * The first free bed that suits each of these students when all of them get one; null where none is left. They choose in the
+ * The first free bed that suits each of these students when all of them get one; null where none is left, and for a second one with a registration number. They choose in the
  * order in which they wait (`inWaitingOrder`). Rule: decisions "Rooms: the first free bed that suits".
  */
 export function suggestRooms(tx: Db, rows: readonly SubmissionRow[]): Map<string, SuggestedRoom | null> {
   const hostels = new Map<string, Hostel>()
   const suggested = new Map<string, SuggestedRoom | null>()
+  const numbers = new Set<string | null>()
   for (const row of inWaitingOrder(rows.filter(needsRoom), tx)) {
+    const isSecond = numbers.has(row.studentNumber) || bedUnderNumber(row, tx) !== undefined
     const hostelId = row.hostelId ?? ''
     const hostel = hostels.get(hostelId) ?? readHostel(hostelId, tx)
     hostels.set(hostelId, hostel)
-    suggested.set(row.id, giveRoom(hostel, row))
+    suggested.set(row.id, isSecond ? null : giveRoom(hostel, row))
+    if (row.studentNumber !== null) numbers.add(row.studentNumber)
   }
   return suggested
 }

@@ -25,7 +25,7 @@ export function swapChoices(actor: Actor, row: SubmissionRow) {
     .where(eq(uniBlocks.id, row.blockId ?? ''))
     .get()
   const hostelIds = servedScopeFor(actor).hostelIds
-  const residents = residentsByRoom([...hostelIds, row.hostelId ?? ''])
+  const residents = residentsByRoom(inArray(formSubmissions.hostelId, [...hostelIds, row.hostelId ?? '']))
   const suits = (
     { block, roomId }: { block: BlockGender | null | undefined; roomId: string | null },
     gender: string | null,

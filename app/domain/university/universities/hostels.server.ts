@@ -81,7 +81,7 @@ function countedBlocks(hostelIds: readonly string[], tx: Db = db()) {
 export function freeBedsOf(hostelId: string, tx: Db = db(), moving: readonly string[] = []): FreeBeds | null {
   const rooms = roomsOf(hostelId, tx)
   if (rooms.length === 0) return null
-  const residents = residentsByRoom([hostelId], tx)
+  const residents = residentsByRoom(eq(formSubmissions.hostelId, hostelId), tx)
   const free: FreeBeds = (['female', 'male'] as const).map((gender) => ({
     id: null,
     name: '',
@@ -117,13 +117,13 @@ const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: tr
 
 type Residents = Map<string, { id: string; gender: string | null }[]>
 
-/** Those who have a bed of these hostels, by room. */
-export function residentsByRoom(hostelIds: readonly string[], tx: Db = db()): Residents {
-  const { id, hostelId, roomId, studentGender } = formSubmissions
+/** Those of these submissions who have a bed, by room. */
+export function residentsByRoom(where: SQL, tx: Db = db()): Residents {
+  const { id, roomId, studentGender } = formSubmissions
   const rows = tx
     .select({ id, roomId, gender: studentGender })
     .from(formSubmissions)
-    .where(and(inArray(hostelId, [...hostelIds]), isNotNull(roomId), takesBed()))
+    .where(and(where, isNotNull(roomId), takesBed()))
     .all()
   const residents: Residents = new Map()
   for (const { roomId: room, ...one } of rows)
@@ -174,7 +174,7 @@ export function blocksOf(hostelId: string, tx: Db = db()) {
     .innerJoin(uniBlocks, eq(uniBlocks.id, uniRooms.blockId))
     .where(eq(uniBlocks.hostelId, hostelId))
     .all()
-  const residents = residentsByRoom([hostelId], tx)
+  const residents = residentsByRoom(eq(formSubmissions.hostelId, hostelId), tx)
   return countedBlocks([hostelId], tx).map(({ id, version, name, gender, beds, taken, inClosed }) => ({
     ...{ id, version, name, gender, beds, taken, inClosed },
     rooms: rooms

@@ -109,7 +109,7 @@ const genderWords = { any: 'all students', female: 'women', male: 'men' }
 const COLUMNS = ['hostel', 'block', 'room', 'beds', 'gender'] as const
 type Column = (typeof COLUMNS)[number]
 
-const headings: Record<Column, RegExp> = {
+export const headings: Record<Column, RegExp> = {
   hostel: /^(hostel|hosteli|jengo)( name)?$/i,
   block: /^(block|bloku|sehemu)( name)?$/i,
   room: /^(room|chumba|namba)( (no\.?|number))?$/i,
@@ -153,12 +153,13 @@ function readRoom(cells: string[]): ReadRoom {
   const capacity = beds === '' ? USUAL_CAPACITY : wholeNumber(beds.replace(/[.,]0+$/, ''))
   if (capacity === null || capacity < 1 || capacity > MAX_CAPACITY)
     return `Beds must be a number from 1 to ${MAX_CAPACITY}, not “${beds.slice(0, 20)}”.`
-  const gender = genderWord === '' ? null : genderOf(genderWord)
+  const gender = genderWord === '' ? null : genderNamed(genderWord)
   if (gender === undefined) return `Write women, men or all, not “${genderWord.slice(0, 20)}”.`
   return { hostel, block, roomNumber, capacity, gender }
 }
 
-function genderOf(word: string): BlockGender | undefined {
+/** Whom a word of a list means; `undefined` for another one. */
+export function genderNamed(word: string): BlockGender | undefined {
   if (/^(f|w|women|woman|female|ladies|girls|wanawake|ke)$/i.test(word)) return 'female'
   if (/^(m|men|man|male|boys|wanaume|me)$/i.test(word)) return 'male'
   if (/^(all|any|mixed|both|all students|wote)$/i.test(word)) return 'any'

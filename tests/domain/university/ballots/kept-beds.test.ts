@@ -378,7 +378,15 @@ describe('a drawn bed', () => {
 it('passes on the bed of a place whose student did not come, and gives it to nobody else when that is taken back', () => {
   const { name, version, schema } = findRow(universityForms, form)!
   updateForm(actorOf('lucas'), form, {
-    ...{ name, description: '', is_active: true, asks_hostel: true, version, fields: schema.fields },
+    ...{
+      name,
+      description: '',
+      is_active: true,
+      asks_hostel: true,
+      asks_number: false,
+      version,
+      fields: schema.fields,
+    },
     ...{ opens_on: null, closes_on: null, max_submissions: null, come_by: '2026-10-12' },
   })
   drawn()

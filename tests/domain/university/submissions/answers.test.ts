@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { answerText } from '~/domain/university/submissions/answers'
-import { arrivalsForm } from '~/domain/university/submissions/forms.server'
 import { answerProblems, changesBetween, personProblems } from '~/domain/university/submissions/read-answers'
 import { whyClosed } from '~/domain/university/submissions/student-form.server'
 
@@ -86,15 +85,4 @@ test('a question that is new, one that is gone and one that changed are each nam
   expect(changesBetween([kept, gone], [kept])).toBe('No longer asked: Town.')
   expect(changesBetween([kept], [field('Name', 'Full name')])).toBe('Changed: Full name.')
   expect(changesBetween([kept], [kept])).toBeNull()
-})
-
-test.each([
-  [0, 'Type the references that are ticked on paper, for example 3F9A0C12.'],
-  [1, undefined],
-  [200, undefined],
-  [201, 'Type at most 200 references at once.'],
-])('%i references that are keyed in at once', (count, problem) => {
-  const references = Array.from({ length: count }, (_, n) => `${10_000_000 + n}`).join(', ')
-  const { error } = arrivalsForm.safeParse({ references: `${references} ,` })
-  expect(error?.issues.map(({ message }) => message)).toEqual(problem && [problem])
 })

@@ -63,7 +63,15 @@ const returned = (name: DemoUserName = 'lucas') => takeBack(actorOf(name), grace
 const setComeBy = (come_by: string | null) => {
   const { name, version, schema } = findRow(universityForms, form)!
   updateForm(actorOf('lucas'), form, {
-    ...{ name, description: '', is_active: true, asks_hostel: true, version, fields: schema.fields },
+    ...{
+      name,
+      description: '',
+      is_active: true,
+      asks_hostel: true,
+      asks_number: false,
+      version,
+      fields: schema.fields,
+    },
     ...{ opens_on: null, closes_on: null, max_submissions: null, come_by },
   })
 }

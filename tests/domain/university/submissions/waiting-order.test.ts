@@ -59,6 +59,7 @@ const change = (fields: Parameters<typeof makeForm>[1]) => {
   const { id, version } = findRows(universityForms)[0]!
   updateForm(actorOf('lucas'), id, {
     ...{ name: 'Registration', description: '', is_active: true, asks_hostel: true, version },
+    asks_number: false,
     ...{ opens_on: null, closes_on: null, come_by: null, max_submissions: null },
     fields: fields.map((field) => ({ ...group, ...field })),
   })

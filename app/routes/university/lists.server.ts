@@ -1,0 +1,92 @@
+import type { Params } from '@remix-run/react'
+import type { Db } from '~/db/database.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { missing } from '~/domain/ground/shared/refusals'
+import { count } from '~/domain/ground/shared/text'
+import { requireServed } from '~/domain/university/submissions/access.server'
+import { addListedStudents } from '~/domain/university/submissions/add-student-list.server'
+import { arriveListed } from '~/domain/university/submissions/arrivals.server'
+import { noteListedFees } from '~/domain/university/submissions/fees.server'
+import { MAX_STUDENTS_ADDED, MAX_STUDENTS_NAMED } from '~/domain/university/submissions/rules'
+import type { ListOutcome } from '~/domain/university/submissions/student-list.server'
+import { findUniversityFor } from '~/domain/university/universities/access.server'
+import { paths } from '~/paths'
+
+type StudentList = {
+  texts: Record<'title' | 'lead' | 'label' | 'hint' | 'button', string>
+  /** The page that leads to the list; `manage`: the university of its address. @throws missing, forbidden */
+  backFor: (actor: Actor, manage: string) => string
+  carryOut: (tx: Db, actor: Actor, text: string, manage: string) => ListOutcome
+  done: (students: number) => string
+  /** Why a list without wrong lines changes nothing. */
+  nothing: string
+}
+
+const named = `At most ${MAX_STUDENTS_NAMED.toLocaleString('en-TZ')} at once.`
+
+function universityOf(actor: Actor, manage: string): string {
+  return findUniversityFor(actor, manage, 'university.manage').id
+}
+
+/** The lists that name students, by the last part of their address. */
+const studentLists = new Map<string, StudentList>([
+  [
+    'students',
+    {
+      texts: {
+        title: 'Add a list of students',
+        lead: `One student on each line, with hostel and room. At most ${MAX_STUDENTS_ADDED} at once.`,
+        label: 'List of students',
+        hint: 'Name, registration number, phone, gender, hostel, block, room, and “lives here” or “expected”. Example: Neema Said, T/26/10432, 0712 345 678, female, Twiga House, Block A, A101, lives here',
+        button: 'Add the students',
+      },
+      backFor: (actor, manage) => paths.universityChapter({ manage: universityOf(actor, manage) }),
+      carryOut: addListedStudents,
+      done: (students) => `Added ${count(students, 'student')}.`,
+      nothing: 'The students of this list are here already.',
+    },
+  ],
+  [
+    'fees',
+    {
+      texts: {
+        title: 'Fees from a list',
+        lead: `One student on each line: reference or registration number, day, number of the receipt. ${named}`,
+        label: 'List of fees',
+        hint: 'Copy it from your spreadsheet. Example: 3F9A0C12, 3 October 2026, 991234567890',
+        button: 'Store the fees',
+      },
+      backFor: (actor, manage) =>
+        paths.universityChapter({ manage: universityOf(actor, manage), tab: 'submissions' }),
+      carryOut: noteListedFees,
+      done: (students) => `Stored the fee of ${count(students, 'student')}.`,
+      nothing: 'The fees of this list were stored before.',
+    },
+  ],
+  [
+    'arrivals',
+    {
+      texts: {
+        title: 'References from paper',
+        lead: `Type the references that were ticked on the printed list: these students have arrived. ${named}`,
+        label: 'References or registration numbers',
+        hint: 'With a space or on a line of its own, for example 3F9A0C12 77B01D4E.',
+        button: 'Mark as arrived',
+      },
+      backFor: (actor) => {
+        requireServed(actor)
+        return paths.universityChapter({ view: 'warden' })
+      },
+      carryOut: arriveListed,
+      done: (students) => `Marked ${count(students, 'student')} as arrived.`,
+      nothing: 'The students of this list have arrived already.',
+    },
+  ],
+])
+
+/** The list of an address. @throws missing */
+export function studentListOf({ list = '' }: Params): StudentList {
+  const found = studentLists.get(list)
+  if (!found) throw missing()
+  return found
+}
