@@ -59,11 +59,9 @@ export function Bar({ parts, whole = parts.reduce((sum, { size }) => sum + size,
 
 /** From `x` on, in percent of the width. */
 function Part({ colour, opacity, dashes, isEmpty, x, width }: Colour & { x: number; width: number }) {
-  const fill = `var(--color-${colour})`
-  if (dashes) {
-    const line = { x1: `${x}%`, x2: `${x + width}%`, y1: '50%', y2: '50%' }
-    return <line {...line} stroke={fill} strokeWidth="12" strokeDasharray={dashes} />
-  }
-  const look = isEmpty ? { fill: 'none', stroke: fill, strokeWidth: 2 } : { fill, opacity }
-  return <rect x={`${x}%`} width={`${width}%`} height="100%" {...look} />
+  const stroke = `var(--color-${colour})`
+  if (isEmpty)
+    return <rect x={`${x}%`} width={`${width}%`} height="100%" fill="none" stroke={stroke} strokeWidth="2" />
+  const line = { x1: `${x}%`, x2: `${x + width}%`, y1: '50%', y2: '50%' }
+  return <line {...line} stroke={stroke} strokeWidth="12" strokeDasharray={dashes} opacity={opacity} />
 }

@@ -4,7 +4,6 @@ import { figureText } from '~/domain/ground/shared/text'
 import {
   hasArrived,
   isRejected,
-  isResident,
   type Occupant,
 } from '~/domain/university/universities/submission-states'
 
