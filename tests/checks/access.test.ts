@@ -51,13 +51,14 @@ const stepsOf: Record<string, object> = {
   'routes/returns/refund': refundPages,
   'routes/returns/deposit': depositPages,
   'routes/bookings/entry-step': { offer: null, forget: null },
+  'routes/university/student-list': { students: null, fees: null, arrivals: null },
 }
 /** All steps of the listing's form take one right. */
 const ONE_RIGHT = 'routes/properties/step'
 
 /** A route once, or once for each of its steps. */
 function addressesOf({ id, path }: (typeof routes)[number]): string[] {
-  if (!path?.endsWith('/:step') || id === ONE_RIGHT) return [id]
+  if (!/\/:(?:step|list)$/.test(path ?? '') || id === ONE_RIGHT) return [id]
   return Object.keys(stepsOf[id] ?? { 'without a table of steps': null }).map((step) => `${id} ${step}`)
 }
 

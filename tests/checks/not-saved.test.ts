@@ -56,6 +56,7 @@ const UNTYPED = [
   'version',
   'once_key',
   'shown_count',
+  'shown',
   'checked',
   'rooms[0].id',
   'rooms[0].shown',

@@ -134,8 +134,8 @@ describe('Arrived', () => {
     const shown = '2 students: Amina Hassan, Grace Mwakyusa. Nothing is stored yet.'
     expectWords(preview, 'Please check', shown, 'Mark as arrived')
     expect([one, two].map((id) => rowOf(id).status)).toEqual(['approved', 'approved'])
-    for (const said of ['Marked 2 students as arrived.', 'The students of this list have arrived already.'])
-      expectWords(await key(list, list, shown), said)
+    for (const notice of ['Marked 2 students as arrived.', 'The students of this list have arrived already.'])
+      expectWords(await key(list, list, shown), notice)
     expect([one, two, three].map((id) => rowOf(id).status)).toEqual([
       ...['arrival_confirmed', 'arrival_confirmed', 'rejected'],
     ])

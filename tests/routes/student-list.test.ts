@@ -359,6 +359,12 @@ describe('a registration number', () => {
     expect(rowOf(amina).feeReference).toBe('12')
     updateRows(formSubmissions, { studentNumber: 'T/26/1' }, grace)
     expectWords(
+      await send(fees, { list: 'T/26/1,2026-10-04,12' }, 'lucas'),
+      'fees of 1 student',
+      'Amina Hassan',
+    )
+    updateRows(formSubmissions, { status: 'reviewed' }, amina)
+    expectWords(
       await send(fees, { list }, 'lucas'),
       'Several forms have this number, so write the reference: T/26/1.',
     )

@@ -8,6 +8,7 @@ import { stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { answerTo, isFileType } from '~/domain/university/forms/rules'
 import { answerText } from '~/domain/university/submissions/answers'
 import { problemsAtInputs } from '~/domain/university/submissions/answers-from-form.server'
+import { readNumber } from '~/domain/university/submissions/rules'
 import { sendSubmissionGrouped } from '~/domain/university/submissions/send-submission.server'
 import {
   answersFormKey,
@@ -73,7 +74,7 @@ export default function Check() {
               [t`Full name`, answers['@full_name']],
               [t`Email`, answers['@email']],
               [t`Phone`, formatPhone(answers['@phone'] ?? '')],
-              [t`Registration number`, form.asksNumber ? answers['@number'] : null],
+              [t`Registration number`, form.asksNumber && readNumber(answers['@number'] ?? '')],
               [t`Gender`, genderLabel(gender)],
               [t`Hostel`, hostels.find(({ id }) => id === answers['@hostel'])?.name],
             ]}

@@ -1,5 +1,4 @@
 import type { Params } from '@remix-run/react'
-import type { Db } from '~/db/database.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { missing } from '~/domain/ground/shared/refusals'
 import { count } from '~/domain/ground/shared/text'
@@ -8,7 +7,7 @@ import { addListedStudents } from '~/domain/university/submissions/add-student-l
 import { arriveListed } from '~/domain/university/submissions/arrivals.server'
 import { noteListedFees } from '~/domain/university/submissions/fees.server'
 import { MAX_STUDENTS_ADDED, MAX_STUDENTS_NAMED } from '~/domain/university/submissions/rules'
-import type { ListOutcome } from '~/domain/university/submissions/student-list.server'
+import type { CarryOut, ListOutcome } from '~/domain/university/submissions/student-list.server'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
 import { paths } from '~/paths'
 
@@ -16,7 +15,7 @@ type StudentList = {
   texts: Record<'title' | 'lead' | 'label' | 'hint' | 'button', string>
   /** The page that leads to the list; `manage`: the university of its address. @throws missing, forbidden */
   backFor: (actor: Actor, manage: string) => string
-  carryOut: (tx: Db, actor: Actor, text: string, manage: string) => ListOutcome
+  carryOut: (tx: Parameters<CarryOut>[0], actor: Actor, text: string, manage: string) => ListOutcome
   done: (students: number) => string
   /** Why a list without wrong lines changes nothing. */
   nothing: string

@@ -49,6 +49,22 @@ test('120 rooms of two blocks are added from a file on two pages', async ({ page
   expect(counted()).toEqual({ presses: 3, loads: 3 })
 })
 
+test('200 students are added from a file on two pages', async ({ page, signInAs }) => {
+  const prefix = newWord()
+  await signInAs('tatu')
+  await page.goto(paths.universityChapter())
+  const line = (_: unknown, n: number) => `Student ${n}\t${prefix}/${n}\t\t\tSwala House\t\t\texpected`
+  const { press, counted } = countPresses(page)
+  await press(page.getByRole('link', { name: 'Add a list of students' }))
+  const buffer = Buffer.from(Array.from({ length: 200 }, line).join('\r\n'))
+  await page.getByLabel('Or a file').setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer })
+  await press(page.getByRole('button', { name: 'Check the list' }))
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('0 live here, 200 expected.')
+  await press(page.getByRole('button', { name: 'Add the students' }))
+  await expect(notice(page)).toContainText('Added 200 students.')
+  expect(counted()).toEqual({ presses: 3, loads: 3 })
+})
+
 test('a form with twelve questions is made with three presses', async ({ page, signInAs }) => {
   const { universityId, form } = newScenario('UDOM')
   await signInAs('tatu')

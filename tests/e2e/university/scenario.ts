@@ -11,6 +11,8 @@ export type Scenario = {
   warden: DemoUserName
   hostel: string
   student: NewPerson
+  /** The student's registration number as it is typed. */
+  number: string
   /** Comes to the warden's desk without an account. */
   guest: string
   form: string
@@ -35,6 +37,7 @@ export function newScenario(code: Scenario['code']): Scenario {
     universityId: readOne('select id from universities where code = ?', code),
     ...staff[code],
     student: newcomer('Tenant', 'Female'),
+    number: `t/26/${newWord()}7`,
     guest: `Zawadi ${newWord()}`,
     form: `Fomu ${newWord()}`,
     ...{ formId: '', submissionId: '', reference: '' },

@@ -6,7 +6,7 @@ import { expect } from '../support/test'
 import type { Step } from './scenario'
 
 /** A student answers with mistakes and a file, saves, and finds everything again. */
-export const answerForm: Step = async (page, { universityId, form, hostel, student }, inspect) => {
+export const answerForm: Step = async (page, { universityId, form, hostel, student, number }, inspect) => {
   await page.goto(paths.universityChapter({ university: universityId }))
   await inspect()
   await page.getByRole('link', { name: `Fill in: ${form}` }).click()
@@ -19,13 +19,20 @@ export const answerForm: Step = async (page, { universityId, form, hostel, stude
   await page.getByLabel('Admission letter').setInputFiles(falseReceipt('letter.pdf'))
   await page.getByRole('button', { name: 'Check answers' }).click()
   const mistakes = page.getByRole('alert')
-  for (const text of ['Tanzanian number', 'Choose the hostel', 'Answer this question', 'letter.pdf'])
+  for (const text of [
+    'Tanzanian number',
+    'registration number',
+    'Choose the hostel',
+    'Answer this question',
+    'letter.pdf',
+  ])
     await expect(mistakes).toContainText(text)
   await expect(page.getByLabel('Phone')).toHaveValue('12')
   await expect(page.getByLabel('Programme')).toHaveValue('Nursing')
   await inspect()
 
   await page.getByLabel('Phone').fill('0712 345 678')
+  await page.getByLabel('Registration number').fill(number)
   await page.getByLabel('The hostel that you would like').selectOption(hostel)
   await page.getByLabel('Admission letter').setInputFiles(await screenshot('letter.png'))
   await page.getByRole('button', { name: 'Save for later' }).click()
@@ -43,7 +50,13 @@ export const sendAnswers: Step = async (page, scenario, inspect) => {
   await page.getByLabel('Date of birth').fill('2006-05-17')
   await page.getByRole('button', { name: 'Check answers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeVisible()
-  for (const text of [scenario.hostel, 'Nursing', 'letter.', '+255 712 345 678'])
+  for (const text of [
+    scenario.hostel,
+    'Nursing',
+    'letter.',
+    '+255 712 345 678',
+    scenario.number.toUpperCase(),
+  ])
     await expect(page.getByRole('main')).toContainText(text)
   await inspect()
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -33,12 +33,12 @@ export function storeStudent(
   actor: Actor,
   universityId: string,
   { name, phone, number, gender }: Student,
-  place: Place & { hostelId: string },
+  location: Place & { hostelId: string },
   status: SubmissionStatus = APPROVED,
 ): void {
   const student = { studentGender: gender, studentUserId: null, formId: null, leftOn: null }
   const nowhere = { hostelId: null, blockId: null, roomId: null, status: 'submitted' } as const
-  const next = { ...student, ...place, universityId, studentNumber: number, status }
+  const next = { ...student, ...location, universityId, studentNumber: number, status }
   ensureBed(tx, { ...student, ...nowhere }, next, [])
   ensureOneBed(tx, actor, next, 'number')
   const { id, reference } = newSubmissionId(tx)
@@ -54,7 +54,7 @@ export function storeStudent(
   tx.insert(formSubmissions)
     .values({ ...next, ...about, ...added, id, reference, searchText })
     .run()
-  const data = { universityId, hostelId: place.hostelId, isStatus: true, status } as const
+  const data = { universityId, hostelId: location.hostelId, isStatus: true, status } as const
   record(tx, { name: 'submission.added', actorId: actor.id, subject: id, data })
 }
 

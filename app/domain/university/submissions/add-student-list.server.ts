@@ -71,7 +71,7 @@ export function addListedStudents(tx: Db, actor: Actor, text: string, university
       if (row) {
         placeForm(tx, actor, row, one)
         placed.push(nameOf(one, row))
-      } else storeStudent(tx, actor, id, one, one.place, one.status)
+      } else storeStudent(tx, actor, id, one, one.location, one.status)
       added.push(one)
     })
   return { count: added.length, problems, shown: shownOf(added, placed, here) }
@@ -79,7 +79,7 @@ export function addListedStudents(tx: Db, actor: Actor, text: string, university
 
 type Student = Parameters<typeof storeStudent>[3]
 type HostelPlace = Place & { hostelId: string }
-type Line = Student & { line: number; hostel: string; place: HostelPlace; status: SubmissionRow['status'] }
+type Line = Student & { line: number; hostel: string; location: HostelPlace; status: SubmissionRow['status'] }
 
 /** The student of a line. @throws refused */
 function readCells(cells: readonly string[], placeIn: ReturnType<typeof placesOf>): Omit<Line, 'line'> {
@@ -97,8 +97,8 @@ function readCells(cells: readonly string[], placeIn: ReturnType<typeof placesOf
     throw refused(`Write female, male or other, not ${shownCell(genderWord)}.`)
   const status = statusNamed(stay)
   if (!status) throw refused(`Write lives here or expected, not ${shownCell(stay)}.`)
-  const { hostel, ...place } = placeIn(hostelName, block, room)
-  return { name, number, phone, gender: gender && gender !== 'any' ? gender : null, hostel, place, status }
+  const { hostel, ...location } = placeIn(hostelName, block, room)
+  return { name, number, phone, gender: gender && gender !== 'any' ? gender : null, hostel, location, status }
 }
 
 const ONE_A_LINE =
@@ -135,8 +135,8 @@ function placesOf(tx: Db, universityId: string) {
       places.set(placeKey(hostel, block, room), { ...inHostel, blockId, roomId })
   }
   return (hostel: string, block: string, room: string) => {
-    const place = places.get(placeKey(hostel, block, room))
-    if (place) return place
+    const found = places.get(placeKey(hostel, block, room))
+    if (found) return found
     if (!places.has(placeKey(hostel))) {
       const meant = hostelMeant(
         hostel,
@@ -180,10 +180,14 @@ function studentsHere(tx: Db, universityId: string, lines: readonly Line[]): Map
 }
 
 /** Gives a form that waits the place of its line; one without a number gets that, too. */
-function placeForm(tx: Db, actor: Actor, row: SubmissionRow, { number, place, status }: Line): void {
+function placeForm(tx: Db, actor: Actor, row: SubmissionRow, { number, location, status }: Line): void {
   const numbered = number && !row.studentNumber ? storeNumber(tx, actor, row, number) : row
   const { id, version } = numbered
-  changeSubmission(actor, id, { version, action: 'submission.place', changeOf: () => ({ status, place }) })
+  changeSubmission(actor, id, {
+    version,
+    action: 'submission.place',
+    changeOf: () => ({ status, place: location }),
+  })
 }
 
 /** 'Neema Said (here as Neema J. Said)' */

@@ -6,7 +6,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { type LineProblem, plainLines } from '~/domain/ground/shared/line-problems'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import { codeText } from '~/domain/ground/shared/text'
-import { isRejected } from '~/domain/university/universities/submission-states'
+import { hasBed, isRejected } from '~/domain/university/universities/submission-states'
 import type { SubmissionRow } from './access.server'
 import { readNumber } from './rules'
 
@@ -57,7 +57,7 @@ export function tryLine(problems: LineProblem[], line: number, work: () => void)
 
 /**
  * The students of a list whose lines name them by reference or registration number, among those that `where` leaves; of
- * several submissions with one number it is the one in force.
+ * several submissions with one number it is the one with a bed, else the one in force.
  */
 export function studentsNamed(tx: Db, where: SQL | undefined, names: readonly string[], unknown: string) {
   const { reference, studentNumber } = formSubmissions
@@ -70,10 +70,6 @@ export function studentsNamed(tx: Db, where: SQL | undefined, names: readonly st
     ),
   )
   const rows = tx.select().from(formSubmissions).where(and(where, named)).all()
-  const byName = new Map<string, SubmissionRow[]>()
-  for (const row of rows)
-    for (const key of [row.reference, row.studentNumber ?? ''])
-      byName.set(key, [...(byName.get(key) ?? []), row])
   const wrong = new Map<string, Set<string>>()
   const listed = new Set<SubmissionRow>()
   const leave = (why: string, name: string) => {
@@ -83,13 +79,11 @@ export function studentsNamed(tx: Db, where: SQL | undefined, names: readonly st
   return {
     /** The student of this name; null where there is none, and for a second line. */
     take(name: string): SubmissionRow | null {
-      const found = [
-        ...new Set(
-          [referenceOf(name), readNumber(name) ?? ''].flatMap((key) => (key && byName.get(key)) || []),
-        ),
-      ]
+      const keys = [referenceOf(name), readNumber(name)].filter(Boolean)
+      const found = rows.filter((row) => keys.includes(row.reference) || keys.includes(row.studentNumber))
       const current = found.filter(({ status, leftOn }) => !isRejected(status) && leftOn === null)
-      const [row, second] = current.length > 0 ? current : found
+      const inBed = current.filter(({ status }) => hasBed(status))
+      const [row, second] = [inBed, current, found].find(({ length }) => length > 0) ?? []
       if (!row) return leave(unknown, name.toUpperCase())
       if (second) return leave('Several forms have this number, so write the reference', name.toUpperCase())
       if (listed.has(row)) return leave('Named twice', name.toUpperCase())
