@@ -99,18 +99,22 @@ describe('the Submissions tab', () => {
     updateRows(formSubmissions, { askedHostelId: elsewhere }, id)
     const wish = 'Asked for Elsewhere, placed in Mabibo Hostel'
     expectWords(await visit(paths.submission(id), 'amina'), 'You live in Mabibo Hostel.', wish)
-    const [link = ''] = linksCalled(await visit(tab(), 'lucas'), 'Close the year')
-    expectWords(await visit(link, 'lucas'), 'Close the year', 'Registration', '1 student arrived')
-    const wrong = await visit(`${link}&form=${form}&left_on=2026-10-06`, 'lucas')
+    const [link = ''] = linksCalled(await visit(tab(), 'lucas'), 'Give beds back')
+    expectWords(await visit(link, 'lucas'), 'Residents who left', 'Registration (1 student)')
+    const wrong = await visit(`${link}&of=${form}&day=2026-10-06`, 'lucas')
     expectWords(wrong, 'There is a problem', 'Choose today or an earlier day.')
-    const chosen = `${link}&form=${form}&left_on=2026-10-05`
+    const chosen = `${link}&of=${form}&day=2026-10-05`
     expectWords(
       await visit(chosen, 'lucas'),
-      'Mabibo Hostel: 1 student leaves, 0 beds become free',
+      'Mabibo Hostel: 1 student, 0 beds become free',
       'Amina Hassan',
-      '1 student leaves on Mon 5 Oct 2026 and gets a message. You cannot take this back.',
+      'They leave on Mon 5 Oct 2026 and get a message. Each can be taken back on their page for 7 days while the bed is free.',
     )
-    const closed = await post(chosen, { form, left_on: '2026-10-05', shown_count: '1' }, 'lucas')
+    const closed = await post(
+      chosen,
+      { kind: 'left', of: form, day: '2026-10-05', shown_count: '1' },
+      'lucas',
+    )
     expectWords(closed, '1 student left. The beds are free.', 'Arrived', 'Left', 'Mon 5 Oct 2026')
     const own = await visit(paths.submission(id), 'amina')
     expectWords(own, 'Arrived', 'Left on Mon 5 Oct 2026', 'You have moved out of Mabibo Hostel.', wish)

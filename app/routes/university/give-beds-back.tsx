@@ -38,10 +38,17 @@ export async function action({ request }: ActionFunctionArgs) {
       return redirectWithNotice(outcomePath, `${students} asked to come by ${formatDay(input.come_by)}.`)
     })
   return submitForm(form, giveBedsBackForm, (input) => {
-    const outcomePath = paths.bedsBack({ manage: id, kind: input.kind })
+    const { kind, shown_count } = input
+    const isAbsent = kind === 'absent'
+    const outcomePath = isAbsent
+      ? paths.bedsBack({ manage: id, kind })
+      : paths.universityChapter({ manage: id, tab: 'submissions' })
     giveBedsBack(actor, id, input, { ...idempotencyKeyOf(form), outcomePath })
-    const beds = count(input.shown_count ?? 0, 'bed was', 'beds were')
-    return redirectWithNotice(outcomePath, `${beds} given back.`)
+    const students = count(shown_count ?? 0, 'student')
+    return redirectWithNotice(
+      outcomePath,
+      isAbsent ? `The beds of ${students} were given back.` : `${students} left. The beds are free.`,
+    )
   })
 }
 
