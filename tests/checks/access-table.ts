@@ -992,6 +992,7 @@ export const table: Row[] = [
   }),
   get('/university-chapter/submissions/{submissionA}/stay/take-back', 'go go go go go go go go go go go go go'),
   post('/university-chapter/submissions/{submissionA}/stay/take-back', '401 403 404 404 idle 404 404   404   404   404   idle    404   404', { version: '1' }),
+  get('/university-chapter/submissions/{submissionA}/stay/room-empty', 'go go go go go go go go go go go go go'),
   post('/university-chapter/submissions/{submissionA}/stay/room-empty', '401 403 404 404 idle 404 404  404   404   404   idle    404   404', { version: '1' }),
   get('/university-chapter/submissions/{submissionA}/review', 'in 403   404   404   200   404   404   404   404   404   200   404   404'),
   post('/university-chapter/submissions/{submissionA}/review', '401 403 404 404   403   404   404   404   404   404   go    404   404', {

@@ -52,6 +52,7 @@ const stepsOf: Record<string, object> = {
   'routes/returns/deposit': depositPages,
   'routes/bookings/entry-step': { offer: null, forget: null },
   'routes/university/student-list': { students: null, fees: null, arrivals: null },
+  'routes/university/submission-stay': { 'take-back': null, 'room-empty': null },
 }
 /** All steps of the listing's form take one right. */
 const ONE_RIGHT = 'routes/properties/step'

@@ -167,6 +167,9 @@ it('has all words about a form and its place translated', () => {
   hear('submission.placed', { isMessage: true }, 'lucas')
   updateRows(formSubmissions, { hostelId: null }, submission)
   hear('submission.placed', { isPlaced: true }, 'lucas')
+  const days = { leftOn: '2026-10-05', keptUntil: '2026-10-12', comeBy: '2026-10-12' }
+  for (const name of ['moved-out', 'room-empty', 'bed-returned', 'asked-to-come'] as const)
+    hear(`submission.${name}`, days, 'lucas')
   for (const name of ['left-out', 'moved-up', 'moved-down'] as const) hear(`submission.${name}`, {}, 'lucas')
   expectAllTranslated()
 })

@@ -163,7 +163,7 @@ export function textToLeavers({ leftOn, comeBy }: StoredPayload) {
   if (leftOn) return textOfStay(leftOn)
   if (!comeBy) return null
   return {
-    title: t`Your Bed Was Given Back`,
+    title: t`Bed Given Back`,
     message: sentences(
       t`Your bed was given back, because you had not come by ${formatDay(comeBy)}.`,
       t`Do you still come? Write to your university: your form’s page says how.`,

@@ -151,7 +151,7 @@ export const submissionMessages: Messages<'submission'> = {
   ],
   'submission.bed-returned': [
     {
-      ...to(['person'], 'success', term('Your Bed Is Yours Again')),
+      ...to(['person'], 'success', term('Your Bed Again')),
       text: ({ actor, location }) => t`${actor} gave you the bed again: ${location}.`,
     },
   ],

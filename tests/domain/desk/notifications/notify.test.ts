@@ -107,7 +107,10 @@ function dataOf(name: EventName): Payload {
     return { personId: demoUsers.mariam.id, invitation, fromAt: 0, untilAt: TEST_NOW }
   if (name.startsWith('account.inv')) return { invitation }
   if (name.startsWith('submission.'))
-    return { isStatus: true, isPlaced: true, isUnsuitable: true, review: 'submission' }
+    return {
+      ...{ isStatus: true, isPlaced: true, isUnsuitable: true, review: 'submission' },
+      ...{ leftOn: '2026-10-05', keptUntil: '2026-10-12', comeBy: '2026-10-12' },
+    }
   if (/^(?:collaborator|hostel)\./.test(name)) return ofJuma(name)
   return name.startsWith('handover.')
     ? { invitation: offerToBaraka(), formerOwnerId: demoUsers.neema.id }
@@ -341,6 +344,11 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['submission.left-out', 'lucas', ['amina']],
   ['submission.moved-up', 'lucas', ['amina']],
   ['submission.moved-down', 'lucas', ['amina']],
+  ['submission.moved-out', 'lucas', ['amina']],
+  ['submission.still-here', 'amina', ['lucas']],
+  ['submission.room-empty', 'lucas', ['amina']],
+  ['submission.bed-returned', 'lucas', ['amina']],
+  ['submission.asked-to-come', 'lucas', ['amina']],
   ['submission.withdrawn', 'amina', ['lucas']],
   ['submission.changed', 'amina', ['lucas']],
   ['ballot.announced', 'lucas', ['amina']],

@@ -189,7 +189,7 @@ test('the press makes them Reviewed without a place, once, and tells each why', 
     ...{ text: 'Bed given back: not here by Mon 12 Oct 2026', by: 'Lucas Temu' },
   })
   deliverBroadcasts()
-  const notified = findRows(notifications, eq(notifications.title, 'Your Bed Was Given Back'))
+  const notified = findRows(notifications, eq(notifications.title, 'Bed Given Back'))
   expect(notified.map(({ userId }) => userId).sort()).toEqual([demoUsers.amina.id, demoUsers.grace.id].sort())
   expect(notified[0]?.message).toContain('because you had not come by Mon 12 Oct 2026.')
   expect(ownSubmissionPage(actorOf('grace'), grace)).toMatchObject({

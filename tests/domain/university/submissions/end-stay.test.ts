@@ -117,7 +117,7 @@ test('it is taken back for 7 days, while the bed is free', () => {
   undo()
   undo()
   expect(rowOf(amina)).toMatchObject({ leftOn: null, bedKeptUntil: null })
-  expect(notified('Your Bed Is Yours Again').map(({ userId }) => userId)).toEqual([demoUsers.amina.id])
+  expect(notified('Your Bed Again').map(({ userId }) => userId)).toEqual([demoUsers.amina.id])
   leave()
   answer('moved-out')
   answer('moved-out')
