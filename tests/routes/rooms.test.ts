@@ -277,14 +277,14 @@ describe('the page of rooms', () => {
     const change = async (id: string) => {
       const page = await visit(paths.bookingRoom(id), 'neema')
       const version = /name="version"[^>]*value="(\d+)"/.exec(page.html)?.[1] ?? ''
-      const changed = await send(paths.bookingRoom(id), { room_name: 'A3', version }, 'neema')
+      const changed = await send(paths.bookingRoom(id), { name: 'Mzee Juma', room_name: 'A3', version }, 'neema')
       return `${page.text} ${changed.text}`
     }
     const [market, own] = [live('A1', '2026-09-01', '2026-12-01'), live('A2', '2027-01-01', '2027-02-01')]
     entered(own)
     expect(await change(market)).toMatch(/reads the room .* gets a message.*Room changed\. The tenant gets/s)
     const text = await change(own)
-    expect(text).toMatch(/For Mzee Juma\. Nobody gets a message\..*Room changed\./s)
+    expect(text).toMatch(/gets no message from us\..*Saved\. Nobody gets a message\./s)
     expect(text).not.toMatch(/The tenant gets|reads the room/)
   })
 

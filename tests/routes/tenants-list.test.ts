@@ -118,9 +118,9 @@ describe('a list of tenants', () => {
       expect([409, 422]).toContain(page.status)
       expectWords(
         page,
-        'Line 19: Until lies before from: Mon 1 Mar 2027 to Fri 1 Jan 2027.',
-        'Line 20: Room D9 does not exist.',
-        'Line 21: A2 has no free place on these days: Tenant 2, 1 Sep 2026 – 1 Sep 2027.',
+        'Line 19, Saidi Omari: Until lies before from: Mon 1 Mar 2027 to Fri 1 Jan 2027.',
+        'Line 20, Doreen Mushi: Room D9 does not exist.',
+        'Line 21, Hamisi Kessy: A2 has no free place on these days: Tenant 2, 1 Sep 2026 – 1 Sep 2027.',
       )
       expect(page.html).toContain('Hamisi Kessy')
     }
@@ -129,7 +129,7 @@ describe('a list of tenants', () => {
 
   it('names a line for which no room is free', async () => {
     const list = Array.from({ length: 9 }, (_, at) => `Guest ${at};;Double;;;1.9.2026`).join('\n')
-    expectWords(await press({ list }), 'Line 9: No rooms of this type are free for these dates.')
+    expectWords(await press({ list }), 'Line 9, Guest 8: No rooms of this type are free for these dates.')
   })
 
   it('leaves out a line that is there already, unless its box is ticked', async () => {
@@ -230,7 +230,7 @@ describe('the page', () => {
     const button = 'Remove Name and Phone'
     expectWords(await visit(`/bookings/${id}`, 'neema'), 'Asha Mrisho', button)
     const removed = await send(`/bookings/${id}/entry/forget`, { version: `${version}` }, 'neema')
-    expectWords(removed, 'Name and phone are removed. The sums stay.', 'Deleted user')
+    expectWords(removed, 'Name and phone are removed. The sums stay.', 'Name removed')
     expect(removed.text).not.toMatch(new RegExp(`Asha|711|${button}`))
   })
 

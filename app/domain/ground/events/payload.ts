@@ -57,6 +57,7 @@ const fields = {
   fromAt: 'number',
   untilAt: 'number',
   leftOn: 'string',
+  together: 'number',
   feeSeenOn: 'string',
 } as const satisfies Fields['string'] & Fields['number'] & Fields['boolean']
 

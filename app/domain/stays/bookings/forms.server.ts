@@ -82,8 +82,13 @@ export type Decision = z.infer<typeof decideForm>
 /** `room_name`: a room of the category, or `NO_ROOM`; absent where the form had none to choose from. */
 export type Approval = Decision & { room_name?: string }
 
-/** The room of a stay. */
-export const roomForm = z.object({ room_name: z.string().default(NO_ROOM), version })
+/** The room of a stay; of one that its owner entered also the name and phone of its tenant. */
+export const roomForm = z.object({
+  name: fullName('Enter the name', MAX_NAME_LENGTH).optional(),
+  phone: phone('').optional(),
+  room_name: z.string().default(NO_ROOM),
+  version,
+})
 
 /** A reason; where a sum is proposed, as to administrators of a running stay, also how much of `receivedTzs` goes back. */
 export function cancelForm({
