@@ -122,7 +122,9 @@ describe('a list of tenants', () => {
         'Line 20, Doreen Mushi: Room D9 does not exist.',
         'Line 21, Hamisi Kessy: A2 has no free place on these days: Tenant 2, 1 Sep 2026 – 1 Sep 2027.',
       )
-      expect(page.html).toContain('Hamisi Kessy')
+      expect(page.text.match(/Line 19, /g)).toHaveLength(1)
+      expectWords(page, 'The list has 3 mistakes.')
+      expect(page.html).toContain('Hamisi Kessy;;Single room')
     }
     expect(stays()).toEqual([])
   })
@@ -192,6 +194,24 @@ describe('one tenant', () => {
     expect(stays()).toMatchObject([
       { contactName: 'Asha Juma', contactPhone: '', roomName: 'A3', receivedTzs: 0 },
     ])
+  })
+
+  it('stays on by the same form, filled for the year after the last day', async () => {
+    await enter('Asha Juma;0711000111;Single room;A3;100000;1.9.2026;1.3.2027')
+    const { id } = stays()[0]!
+    const booking = await visit(`/bookings/${id}`, 'neema')
+    expect(linksCalled(booking, 'Stays On')).toEqual([`${path}?after=${id}`])
+    const page = await visit(`${path}?after=${id}`, 'neema')
+    expectWords(page, 'Asha Juma stays on')
+    for (const value of ['Asha Juma', '0711 000 111', '100,000', '2027-03-01', '2028-03-01'])
+      expect(page.html).toContain(`value="${value}"`)
+    expect(page.html).toContain('value="Single room\tA3" selected')
+    await press({ ...one, phone: '0711 000 111', from: '2027-03-01', once_key: 'next' })
+    expect(stays()).toMatchObject([
+      { raisedOffer: false },
+      { startDate: '2027-03-01', roomName: 'A3', raisedOffer: true },
+    ])
+    expect(offered()).toEqual([3, 8])
   })
 
   it('comes back filled with what is wrong at its fields', async () => {

@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  customType,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { HeldFiles } from '~/domain/ground/shared/form-reply'
-import { translated } from '~/domain/ground/shared/language'
 import { oneOf } from './checks.server'
+import { ownWords } from './person-name.server'
 
 /** Settings that administrators changed; absent ones have their default from `settings/rules`. */
 export const settings = sqliteTable('settings', {
@@ -57,12 +48,6 @@ export const idempotencyKeys = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.action, t.key] }), index('once_keys_created').on(t.createdAt)],
 )
 
-/** A column of our own words in English. Reading draws them in the language of the page. */
-const term = customType<{ data: string; driverData: string }>({
-  dataType: () => 'text',
-  fromDriver: translated,
-})
-
 /** Notifications under the bell, at most one per event and person. */
 export const notifications = sqliteTable(
   'notifications',
@@ -71,7 +56,7 @@ export const notifications = sqliteTable(
     userId: text('user_id').notNull(),
     /** Its event; null for rows older than this column. */
     eventId: integer('event_id'),
-    title: term('title').notNull(),
+    title: ownWords('title').notNull(),
     message: text('message').notNull(),
     /** The same text with the ids of the people whom it names; null without any. */
     markedMessage: text('marked_message'),

@@ -122,7 +122,11 @@ export default function EnterTenants() {
             <TextField {...field('name', 'Name', values?.name)} />
             <PhoneField value={values?.phone} reply={reply} optional />
             <RoomField name="category" label="Room" value={values?.room} {...{ choices, reply }} />
-            <MoneyField {...field('rent', 'Rent a month', values?.rent)} hint="Empty: as the category." optional />
+            <MoneyField
+              {...field('rent', 'Rent a month', values?.rent)}
+              hint="Empty: as the category."
+              optional
+            />
             <DateField {...field('from', 'From', values?.from)} />
             <DateField {...field('until', 'Until', values?.until)} hint="Empty: one year on." optional />
             <TextField

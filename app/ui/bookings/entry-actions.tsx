@@ -10,27 +10,24 @@ type Props = { booking: BookingCardView }
 /** What the owner does alone with a stay that they entered. */
 export function EntryActions({ booking }: Props) {
   const { id, propertyId, version, status, raisedOffer, endDate, tenantName } = booking
-  return isConfirmed(status) ? (
+  const isRunning = isConfirmed(status)
+  return (
     <>
-      {propertyId && (
+      {isRunning && propertyId && (
         <ButtonLink href={paths.propertyTenants(propertyId, { after: id })} icon="calendar">
           Stays On
         </ButtonLink>
       )}
       {raisedOffer && (
-        <ActionButton action={paths.bookingEntryStep(id, 'offer')} version={version}>
-          {`Offer This Room From ${formatDay(endDate)} On`}
+        <ActionButton
+          action={paths.bookingEntryStep(id, 'offer')}
+          version={version}
+          kind={isRunning ? 'plain' : 'main'}
+        >
+          {isRunning ? `Offer This Room From ${formatDay(endDate)} On` : 'Offer This Room'}
         </ActionButton>
       )}
-    </>
-  ) : (
-    <>
-      {raisedOffer && (
-        <ActionButton action={paths.bookingEntryStep(id, 'offer')} version={version} kind="main">
-          Offer This Room
-        </ActionButton>
-      )}
-      {tenantName !== nameText(NAME_REMOVED) && (
+      {!isRunning && tenantName !== nameText(NAME_REMOVED) && (
         <ActionButton action={paths.bookingEntryStep(id, 'forget')} version={version} icon="trash-2">
           Remove Name and Phone
         </ActionButton>

@@ -225,7 +225,10 @@ export const catalogue = {
     'cancelled an unpaid booking',
     term('Cancelled: the first payment did not arrive in time'),
   ),
-  'booking.room-changed': booking<Version & Note & { from: string }>('chose the room of a stay', term('Room changed')),
+  'booking.room-changed': booking<Version & Note & { from: string }>(
+    'chose the room of a stay',
+    term('Room changed'),
+  ),
   'booking.reopened': booking<Version>('reopened a booking request', term('Request reopened')),
   'booking.crowded-out': booking(
     'gave the last place to another request',

@@ -63,8 +63,6 @@ export function roommatesOf(actor: Actor, { id, roomId }: { id: string; roomId: 
   return { roomId, names, hidden: countRows(formSubmissions, and(others, inBed)) - names.length }
 }
 
-export type RoomFound = NonNullable<ReturnType<typeof searchRooms>>[number]
-
 /**
  * Rooms of a hostel whose number begins like this, or where somebody lives whose name, phone or reference does; null for
  * an empty search. @throws missing

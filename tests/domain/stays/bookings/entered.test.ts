@@ -217,6 +217,19 @@ describe('the offer of a category with entered stays', () => {
     expect(messageTo(demoUsers.juma.id)).toMatch(/completed\.$/)
   })
 
+  it('is asked of the owner once for all stays that end on one day', () => {
+    enter({ endDate: '2026-10-10' })
+    enter()
+    endAllEntries(actorOf('neema'), hostelId, '2026-10-10')
+    app.setNow(Date.UTC(2026, 9, 12, 9))
+    completeStays()
+    expect(findRows(notifications).map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^2 stays at .* are over\. .* Offer these rooms\? Change the number under Rooms\.$/,
+      ),
+    ])
+  })
+
   it('keeps the room from students after the last day, unless it is offered from then on', () => {
     const id = enter({ endDate: '2026-11-01' })
     const freeIn = (startDate: string, endDate: string) => unitsFreeFor(db(), unit(), { startDate, endDate })

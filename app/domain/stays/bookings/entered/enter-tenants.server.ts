@@ -69,7 +69,11 @@ function enterEach(tx: Db, actor: Actor, { propertyId, text, another }: List) {
     return !isThere || another.includes(String(tenant.line))
   })
   const offersNow = () =>
-    categories.map(({ id, name }) => ({ id, name, ...offerOf(tx, { propertyId, propertyType, hostelRoomId: id }) }))
+    categories.map(({ id, name }) => ({
+      id,
+      name,
+      ...offerOf(tx, { propertyId, propertyType, hostelRoomId: id }),
+    }))
   const before = offersNow()
   const entered = left.flatMap((tenant) => {
     try {
@@ -127,50 +131,37 @@ function offerOf(tx: Db, unit: Parameters<typeof findUnit>[1]) {
   return { offered: found?.capacity ?? 0, free: found ? unitsFreeFor(tx, found, tonight) : 0 }
 }
 
-/** Undoes the transaction that found this. */
-class NotStored extends Error {
-  constructor(readonly found: Entered) {
-    super('nothing of this list is stored')
+/** Undoes the transaction of a list that is not stored. */
+class NotStored extends Error {}
+
+/**
+ * Enters a list, all or nothing: where it has problems, nothing is stored, nor without a key, which only tries it. So a preview says
+ * what the same commands say. @returns null for a form that was sent before. @throws missing, forbidden, refused where all are there
+ * already. Rule: decisions "Tenants from before: a list is tried before it is stored".
+ */
+export function enterTenants(actor: Actor, list: List, idempotency: IdempotencyKey | null): Entered | null {
+  let entered = null as Entered | null
+  const enter = (tx: Db) => {
+    entered = enterEach(tx, actor, list)
+    if (idempotency === null || entered.problems.length > 0) throw new NotStored()
+    if (entered.lines.length === 0) throw refused('All tenants of this list are there already.', 'list')
+    return ''
   }
-}
-
-/**
- * What entering a list would do, as the same commands say it; nothing is stored. @throws missing, forbidden. Rule: decisions
- * "Tenants from before: a list is tried before it is stored".
- */
-export function tryTenants(actor: Actor, list: List): Entered {
-  return undone(() =>
-    transaction(actor, (tx) => {
-      throw new NotStored(enterEach(tx, actor, list))
-    }),
-  )
-}
-
-/**
- * Enters a list, all or nothing: where it has problems, nothing is stored. @returns null for a form that was sent before. @throws
- * missing, forbidden, refused where all are there already
- */
-export function enterTenants(actor: Actor, list: List, idempotency: IdempotencyKey): Entered | null {
-  let entered: Entered | null = null
-  return undone(() =>
-    transaction(actor, (tx) => {
-      withIdempotencyKey(tx, actor.id, 'tenants.list', idempotency, () => {
-        entered = enterEach(tx, actor, list)
-        if (entered.problems.length > 0) throw new NotStored(entered)
-        if (entered.lines.length === 0)
-          throw refused('All tenants of this list are there already.', 'list')
-        return ''
-      })
-      return entered
-    }),
-  )
-}
-
-function undone<T>(work: () => T): T | Entered {
   try {
-    return work()
+    transaction(actor, (tx) =>
+      idempotency
+        ? withIdempotencyKey(tx, actor.id, 'tenants.list', idempotency, () => enter(tx))
+        : enter(tx),
+    )
   } catch (error) {
-    if (error instanceof NotStored) return error.found
-    throw error
+    if (!(error instanceof NotStored)) throw error
   }
+  return entered
+}
+
+/** What entering a list would do; nothing is stored. @throws missing, forbidden */
+export function tryTenants(actor: Actor, list: List): Entered {
+  const tried = enterTenants(actor, list, null)
+  if (tried === null) throw new Error('A list without a key is always read')
+  return tried
 }

@@ -35,6 +35,7 @@ export function takeUnit(
   const hostelRoomId = room?.id ?? null
   const capacity = room?.availableRooms ?? SINGLE_UNIT_CAPACITY
   const stays = confirmedStays(tx, { propertyId, hostelRoomId }, startDate, endDate)
-  if (freeUnits({ capacity, stays, startDate, endDate }) === 0) throw refused(nothingFree(hostelRoomId), 'from')
+  if (freeUnits({ capacity, stays, startDate, endDate }) === 0)
+    throw refused(nothingFree(hostelRoomId), 'from')
   return false
 }

@@ -10,6 +10,7 @@ import { findPropertyFor, roomsOf } from '~/domain/listings/properties/access.se
 import { otherOwner } from '~/domain/listings/properties/owners.server'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
 import { NO_ROOM, roomValue } from '~/domain/listings/properties/room-names'
+import { roomIdOf } from '~/domain/listings/properties/room-plan'
 import { type BookingRow, findBookingFor } from '../access.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import { stayIsOver } from '../deadlines'
@@ -71,7 +72,8 @@ export function changeRoom(actor: Actor, bookingId: string, input: z.infer<typeo
     const isOther = contactName !== booking.contactName || contactPhone !== booking.contactPhone
     if (!isMoved && !isOther) return false
     const { version } = changeBooking(tx, booking, { ...unit, contactName, contactPhone, roomName })
-    const data = { note: roomName ?? '', from: booking.roomName ?? '', version }
+    const from = roomIdOf(booking.hostelRoomId ?? '', booking.roomName ?? '')
+    const data = { note: roomName ?? '', from, version }
     const about = { actorId: actor.id, subject: bookingId }
     if (isMoved) record(tx, { name: 'booking.room-changed', ...about, data })
     if (isOther) record(tx, { name: 'booking.entry-changed', ...about, data: { version } })
