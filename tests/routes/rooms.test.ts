@@ -203,9 +203,15 @@ describe('the rooms of a listing', () => {
       ['B1Free', undefined],
       ['Amina Hassan until 1 Feb 2027, 14 Oct 2026 – 1 Feb 2027', 'taken'],
     ])
-    expectWords(page, 'Room A1 Free since Mon 12 Oct 2026, 2 days', 'Single, no room yet')
+    expect(cellsOf(page).at(-1)).toBe('Single, no room yet, Taken')
+    expectWords(page, 'Room A1 Free since Mon 12 Oct 2026, 2 days')
     const before = await visit(rooms(hostelId, { day: '2026-10-05' }), 'neema')
-    expect(cellsOf(before)).toEqual(['Room A1, Taken', 'Room A2, Free', 'Room A3, Free', 'Room B1, Free'])
+    expect(cellsOf(before)).toEqual([
+      'Room A1, Leaves by 4 Nov',
+      'Room A2, Free',
+      'Room A3, Free',
+      'Room B1, Free',
+    ])
     expectWords(before, '1 of 5 taken')
   })
 
