@@ -106,35 +106,37 @@ export default function Rooms() {
           {!isAvailable && (
             <p className="note">This listing is marked as Occupied: nobody can ask for what is free.</p>
           )}
-          <div className="flex flex-wrap items-end justify-between gap-4">
-            <form
-              className="flex flex-wrap items-end gap-2"
-              method="get"
-              action={paths.propertyOccupancy(id)}
+          <div className="grid items-end gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
+            <div className="flex flex-wrap items-end justify-between gap-4">
+              <form
+                className="flex flex-wrap items-end gap-2"
+                method="get"
+                action={paths.propertyOccupancy(id)}
+              >
+                <DateField
+                  name="day"
+                  label="Day"
+                  value={day}
+                  reply={requested && requested !== day ? unknownDay(requested) : null}
+                />
+                <SubmitButton kind="plain">Show</SubmitButton>
+                {day !== today && <ButtonLink href={paths.propertyOccupancy(id)}>Today</ButtonLink>}
+              </form>
+              <RoomKey {...view} />
+            </div>
+            <RoomSearch
+              action={paths.propertyOccupancy(id, ofDay)}
+              {...{ search, found, hrefOf }}
+              who="tenant"
             >
-              <DateField
-                name="day"
-                label="Day"
-                value={day}
-                reply={requested && requested !== day ? unknownDay(requested) : null}
-              />
-              <SubmitButton kind="plain">Show</SubmitButton>
-              {day !== today && <ButtonLink href={paths.propertyOccupancy(id)}>Today</ButtonLink>}
-            </form>
-            <RoomKey {...view} />
+              {ofDay.day && <input type="hidden" name="day" value={day} />}
+            </RoomSearch>
           </div>
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
             <div className="stack">
               <RoomFloor {...view} hrefOf={hrefOf} chosen={room?.id} />
             </div>
             <div className="stack">
-              <RoomSearch
-                action={paths.propertyOccupancy(id, ofDay)}
-                {...{ search, found, hrefOf }}
-                who="tenant"
-              >
-                {ofDay.day && <input type="hidden" name="day" value={day} />}
-              </RoomSearch>
               {room && <RoomTenants {...{ room, tenants }} back={hrefOf(room.id)} />}
               <FreeRooms {...view} hrefOf={hrefOf} />
             </div>

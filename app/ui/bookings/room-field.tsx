@@ -18,11 +18,11 @@ type Props = {
   reply: FormReply | null
 }
 
-/** The free rooms of one or several categories and who lives in each; nothing where there is no choice. */
+/** The free rooms of one or several categories and who lives in each; nothing for one without names. */
 export function RoomField({ choices, label, name = 'room_name', value, reply }: Props) {
-  const [first] = choices
+  const [first, ...others] = choices
+  if (!first || (first.rooms.length === 0 && others.length === 0)) return null
   const options = choices.flatMap((choice) => optionsOf(choice, value))
-  if (!first || options.length === 1) return null
   return (
     <SelectField
       {...{ name, label, reply, options }}
