@@ -389,7 +389,6 @@ export const table: Row[] = [
     version: '1',
     name: 'Asha Mrisho',
   }),
-  get('/properties/{house}/tenants?after={entered}', '  in    403   403   403   403   200   403   403   403   403  '),
   get('/bookings/{entered}/entry/offer', '              go    go    go    go    go    go    go    go    go    go   '),
   post('/bookings/{entered}/entry/offer', '             401   404   404   404   404   go    404   404   404   404  ', {
     version: '1',

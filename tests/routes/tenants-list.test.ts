@@ -273,8 +273,11 @@ describe('the page', () => {
       expect((await press({ list: book, seen: book }, person)).status, person).toBe(403)
     }
     expect(linksCalled(await visit(`/properties/${hostel}`, 'juma'), 'Enter Tenants')).toEqual([])
+    await enter('Asha Juma;;Double;;;1.9.2026')
+    const [{ id = '' } = {}] = stays()
     updateRows(properties, { ownerId: demoUsers.baraka.id }, hostel)
-    expect((await enter(book)).status).toBe(403)
-    expect(stays()).toEqual([])
+    expect((await enter(book, 'of the former owner')).status).toBe(403)
+    expect(stays()).toHaveLength(1)
+    expect((await visit(`${path}?after=${id}`, 'baraka')).status).toBe(404)
   })
 })

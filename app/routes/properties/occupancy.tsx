@@ -24,9 +24,9 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { Offers } from '~/ui/properties/room-availability'
 import { RoomBars } from '~/ui/properties/room-bars'
 import { FreeRooms, RoomFloor, RoomKey } from '~/ui/properties/room-floor'
+import { RoomSearch } from '~/ui/properties/room-search'
 import { RoomTenants } from '~/ui/properties/room-tenants'
 import { EmptyState } from '~/ui/show/empty-state'
-import { RoomSearch } from '~/ui/show/room-search'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)

@@ -1,10 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
+import { fullName, phone, version } from '~/domain/ground/shared/form-fields.server'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findPropertyFor, roomsOf } from '~/domain/listings/properties/access.server'
 import { otherOwner } from '~/domain/listings/properties/owners.server'
@@ -15,12 +16,21 @@ import { type BookingRow, findBookingFor } from '../access.server'
 import { changeBooking, requireBookingVersion } from '../change-booking.server'
 import { stayIsOver } from '../deadlines'
 import { changeOffer, takeUnit } from '../entered/offer.server'
-import type { roomForm } from '../forms.server'
 import { chosenRoom, roomChoice, roomsOfEach } from '../named-rooms.server'
+import { MAX_NAME_LENGTH } from '../rules'
 import { isEntered } from '../tenant-name.server'
 
+const ENTER_NAME = 'Enter the name'
 const NO_ROOMS =
   'This cannot be changed: the stay is not confirmed, is over, or its category has no names of rooms.'
+
+/** The room of a stay; of one that its owner entered also the name and phone of its tenant. */
+export const roomForm = z.object({
+  name: fullName(ENTER_NAME, MAX_NAME_LENGTH).optional(),
+  phone: phone('').optional(),
+  room_name: z.string().default(NO_ROOM),
+  version,
+})
 
 /** A stay whose room this person chooses; one that its owner entered while the listing is theirs. */
 function findHoused(tx: Db, actor: Actor, bookingId: string): BookingRow {
@@ -83,7 +93,7 @@ export function changeRoom(actor: Actor, bookingId: string, input: z.infer<typeo
 }
 
 function personOf({ name, phone = '' }: z.infer<typeof roomForm>) {
-  if (name === undefined) throw refused('Enter the name', 'name')
+  if (name === undefined) throw refused(ENTER_NAME, 'name')
   return { contactName: name, contactPhone: phone }
 }
 

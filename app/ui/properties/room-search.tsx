@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink, SubmitButton } from '../form/buttons'
-import { SearchInput } from './list-search'
+import { SearchInput } from '../show/list-search'
 
 type Found = { id: string; title: string; figure: string; names: readonly string[] }
 
