@@ -71,7 +71,9 @@ export const paths = {
   /** `category`: the row in which its number is changed. */
   propertyOccupancy: (id: string, query: Query = {}, category?: string) =>
     withQuery(at`/properties/${id}/occupancy`, query) + (category ? `#${roomAnchor(category)}` : ''),
-  propertyTenants: (id: string) => at`/properties/${id}/tenants`,
+  /** `after`: the entered stay whose tenant stays on. */
+  propertyTenants: (id: string, query: { after?: string } = {}) =>
+    withQuery(at`/properties/${id}/tenants`, query),
   propertyPrices: (id: string) => at`/properties/${id}/prices`,
   propertyDelete: (id: string) => at`/properties/${id}/delete`,
   propertyDuplicate: (id: string) => at`/properties/${id}/duplicate`,
@@ -105,8 +107,6 @@ export const paths = {
   depositPicture: (id: string) => at`/bookings/${id}/deposit/picture`,
   commissionPaid: (id: string, agentId: string) => at`/bookings/${id}/commission/${agentId}/paid`,
   commissionUnpaid: (id: string, agentId: string) => at`/bookings/${id}/commission/${agentId}/unpaid`,
-  bookingEntry: (id: string) => at`/bookings/${id}/entry`,
-  bookingStaysOn: (id: string) => at`/bookings/${id}/stays-on`,
   bookingEntryStep: (id: string, step: 'offer' | 'forget') => at`/bookings/${id}/entry/${step}`,
   bookingCancel: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/cancel`, query),
   bookingReopen: (id: string) => at`/bookings/${id}/reopen`,

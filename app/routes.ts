@@ -163,9 +163,7 @@ const routes: Route[] = [
   route('bookings/:bookingId/wait', 'routes/bookings/wait.tsx', ofBooking),
   route('bookings/:bookingId/go-on', 'routes/bookings/go-on.tsx', ofBooking),
   route('bookings/:bookingId/end-early', 'routes/bookings/end-early.tsx', ofBooking),
-  route('bookings/:bookingId/entry', 'routes/bookings/entry.tsx', ofBooking),
   route('bookings/:bookingId/entry/:step', 'routes/bookings/entry-step.ts', ofBooking),
-  route('bookings/:bookingId/stays-on', 'routes/bookings/stays-on.tsx', ofBooking),
   route('bookings/:bookingId/delete', 'routes/bookings/delete.tsx', {
     ...ofBooking,
     fails: { ...ofBooking.fails, POST: 'Failed to delete booking' },

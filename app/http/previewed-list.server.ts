@@ -25,8 +25,8 @@ type Reading<Preview> = {
 
 type PreviewedList<Preview> = {
   read: (list: string, form: FormData) => Reading<Preview>
-  /** Stores a list that was seen. It reads the list again in its transaction. */
-  store: (list: string, form: FormData) => Promise<Response>
+  /** Stores a list that was seen, or says why not. It reads the list again in its transaction. */
+  store: (list: string, form: FormData) => Promise<Response | ReturnType<typeof replyToForm>>
   /** The list that other fields and `list` make together, or the problems by field. */
   linesOf?: (form: FormData) => { list: string } | { problems: Record<string, string[]> }
   /** A list of one line is stored without a preview. */

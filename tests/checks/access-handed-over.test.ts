@@ -57,7 +57,7 @@ const ofNew: Roles = { ...ofListing, amina: 'daudi', daudi: 'amina' }
 const refused =
   /^POST .*\{(?:asked\}\/approve|declined\}\/reopen|late\}\/reinstate|housed\}\/room|entered\}\/entry\/forget|house\}\/end-entries)$/
 /** What the owner of today alone does with a stay that was entered. */
-const ofToday = /^(?:GET .*\{entered\}\/(?:entry|stays-on)|POST .*\{entered\}\/.*(?:entry|on|offer))$/
+const ofToday = /^(?:GET .*\{entered\}\/room|POST .*\{entered\}\/.*(?:room|offer))$/
 /** What an agent who checks receipts does for the owner. */
 const verifies = /\/(?:approve|reject|record-payment|wait|end-early)$/
 

@@ -384,16 +384,10 @@ export const table: Row[] = [
     version: '2',
   }),
   get('/bookings/{entered}', '                          in    404   404   404   404   200   404   404   404   404  '),
-  get('/bookings/{entered}/entry', '                    in    404   404   404   404   200   404   404   404   404  '),
-  post('/bookings/{entered}/entry', '                   401   404   404   404   404   go    404   404   404   404  ', {
+  get('/bookings/{entered}/room', '                     in    404   404   404   404   200   404   404   404   404  '),
+  post('/bookings/{entered}/room', '                    401   404   404   404   404   go    404   404   404   404  ', {
     version: '1',
     name: 'Asha Mrisho',
-  }),
-  get('/bookings/{entered}/stays-on', '                 in    404   404   404   404   200   404   404   404   404  '),
-  post('/bookings/{entered}/stays-on', '                401   404   404   404   404   go    404   404   404   404  ', {
-    version: '1',
-    until: '2028-07-01',
-    rent: '60,000',
   }),
   get('/bookings/{entered}/entry/offer', '              go    go    go    go    go    go    go    go    go    go   '),
   post('/bookings/{entered}/entry/offer', '             401   404   404   404   404   go    404   404   404   404  ', {

@@ -3,16 +3,26 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { database } from '~/db/database.server'
 import { bookings, propertyCollaborators } from '~/db/tables/index.server'
+import { changeRoom } from '~/domain/stays/bookings/stays/change-room.server'
 import { paths } from '~/paths'
-import { eventNames } from '../support/accounts'
+import { actorOf, eventNames } from '../support/accounts'
 import { giveBooking } from '../support/bookings'
 import { useFreshApp } from '../support/fresh-app'
 import { giveRoom } from '../support/listing-rows'
 import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'
 import { insertRows, updateRows } from '../support/rows'
-import { addCollaborator, ask, giveAccount, letHostel, letRoom, payAndApprove, stay } from '../support/stays'
+import {
+  addCollaborator,
+  ask,
+  bookingOf,
+  giveAccount,
+  letHostel,
+  letRoom,
+  payAndApprove,
+  stay,
+} from '../support/stays'
 
-useFreshApp()
+const app = useFreshApp()
 beforeEach(() => giveAccount())
 
 const PAID = { receivedTzs: 330_000, countedAt: 1 }
@@ -154,6 +164,57 @@ describe('the rooms of a listing', () => {
     ])
   })
 
+  it('are found by their name, or by the name of a tenant, on the chosen day', async () => {
+    const { hostelId, roomId, live } = nameRooms()
+    live('A1', '2026-09-01', '2027-02-01')
+    live('A3', '2026-12-01', '2027-02-01', { tenantId: demoUsers.daudi.id })
+    entered(live('B1', '2026-09-01', '2027-02-01'))
+    addCollaborator(hostelId, 'juma')
+    const found = async (search: string, as: 'neema' | 'juma' = 'neema', more = {}) =>
+      partOf(await visit(rooms(hostelId, { search, ...more }), as), 'Find a room or a tenant')
+    expect(await found('room a')).toContain(
+      'Room A1 1 of 1 place taken Amina Hassan Room A2 0 of 1 place taken Room A3 0 of 1 place taken Daudi Masanja',
+    )
+    expect(await found('daudi', 'neema', { day: '2026-12-24' })).toContain('Room A3 1 of 1 place taken')
+    expect(await found('mzee juma')).toContain('Room B1 1 of 2 places taken Mzee Juma')
+    expect(await found('mzee juma', 'juma')).toContain('No room and no tenant found.')
+    const page = await visit(rooms(hostelId, { search: 'amina', day: '2026-12-24' }), 'neema')
+    expect(partOf(page, 'Room A1')).toContain('Amina Hassan')
+    expect(linksCalled(page, 'Room A1')[0]).toBe(
+      `${rooms(hostelId, { day: '2026-12-24', search: 'amina', room: `${roomId}.A1` })}#room`,
+    )
+    expect(page.html).toContain('<input type="hidden" name="day" value="2026-12-24"/>')
+  })
+
+  it('that a tenant left for another one keep the time until then', async () => {
+    const { hostelId, live } = nameRooms()
+    const id = live('A1', '2026-09-01', '2027-02-01')
+    const move = (room_name: string) =>
+      changeRoom(actorOf('neema'), id, { room_name, version: bookingOf(id).version })
+    app.setNow(Date.UTC(2026, 9, 12, 9))
+    move('A2')
+    app.setNow(Date.UTC(2026, 9, 14, 9))
+    move('-')
+    const page = await visit(rooms(hostelId), 'neema')
+    expect(barsOf(page)).toEqual([
+      ['A1Amina Hassan until 12 Oct 2026, 1 Sep – 12 Oct 2026', 'past'],
+      ['A2Amina Hassan until 14 Oct 2026, 12 Oct – 14 Oct 2026', 'past'],
+      ['A3Free', undefined],
+      ['B1Free', undefined],
+      ['Amina Hassan until 1 Feb 2027, 14 Oct 2026 – 1 Feb 2027', 'taken'],
+    ])
+    expect(cellsOf(page).at(-1)).toBe('Single, no room yet, Taken')
+    expectWords(page, 'Room A1 Free since Mon 12 Oct 2026, 2 days')
+    const before = await visit(rooms(hostelId, { day: '2026-10-05' }), 'neema')
+    expect(cellsOf(before)).toEqual([
+      'Room A1, Leaves by 4 Nov',
+      'Room A2, Free',
+      'Room A3, Free',
+      'Room B1, Free',
+    ])
+    expectWords(before, '1 of 5 taken')
+  })
+
   it('without a tenant are one list, the longest free first', async () => {
     const { hostelId, live } = nameRooms()
     live('A1', '2026-06-01', '2026-09-20', { status: 'completed' })
@@ -235,7 +296,8 @@ describe('the page of rooms', () => {
       'neema',
     )
     expect(wrong.status).toBe(409)
-    expectWords(wrong, 'Rooms without a tenant', 'Available rooms cannot exceed total rooms')
+    expectWords(wrong, 'Available rooms cannot exceed total rooms')
+    expect(wrong.text.indexOf('Number and names')).toBeLessThan(wrong.text.indexOf('Rooms without a tenant'))
   })
 
   it('is for a place that is let as a whole, too, and says when nobody can ask for it', async () => {
@@ -277,14 +339,18 @@ describe('the page of rooms', () => {
     const change = async (id: string) => {
       const page = await visit(paths.bookingRoom(id), 'neema')
       const version = /name="version"[^>]*value="(\d+)"/.exec(page.html)?.[1] ?? ''
-      const changed = await send(paths.bookingRoom(id), { room_name: 'A3', version }, 'neema')
+      const changed = await send(
+        paths.bookingRoom(id),
+        { name: 'Mzee Juma', room_name: 'A3', version },
+        'neema',
+      )
       return `${page.text} ${changed.text}`
     }
     const [market, own] = [live('A1', '2026-09-01', '2026-12-01'), live('A2', '2027-01-01', '2027-02-01')]
     entered(own)
     expect(await change(market)).toMatch(/reads the room .* gets a message.*Room changed\. The tenant gets/s)
     const text = await change(own)
-    expect(text).toMatch(/For Mzee Juma\. Nobody gets a message\..*Room changed\./s)
+    expect(text).toMatch(/gets no message from us\..*Saved\. Nobody gets a message\./s)
     expect(text).not.toMatch(/The tenant gets|reads the room/)
   })
 

@@ -118,18 +118,20 @@ describe('a list of tenants', () => {
       expect([409, 422]).toContain(page.status)
       expectWords(
         page,
-        'Line 19: Until lies before from: Mon 1 Mar 2027 to Fri 1 Jan 2027.',
-        'Line 20: Room D9 does not exist.',
-        'Line 21: A2 has no free place on these days: Tenant 2, 1 Sep 2026 – 1 Sep 2027.',
+        'Line 19, Saidi Omari: Until lies before from: Mon 1 Mar 2027 to Fri 1 Jan 2027.',
+        'Line 20, Doreen Mushi: Room D9 does not exist.',
+        'Line 21, Hamisi Kessy: A2 has no free place on these days: Tenant 2, 1 Sep 2026 – 1 Sep 2027.',
       )
-      expect(page.html).toContain('Hamisi Kessy')
+      expect(page.text.match(/Line 19, /g)).toHaveLength(1)
+      expectWords(page, 'The list has 3 mistakes.')
+      expect(page.html).toContain('Hamisi Kessy;;Single room')
     }
     expect(stays()).toEqual([])
   })
 
   it('names a line for which no room is free', async () => {
     const list = Array.from({ length: 9 }, (_, at) => `Guest ${at};;Double;;;1.9.2026`).join('\n')
-    expectWords(await press({ list }), 'Line 9: No rooms of this type are free for these dates.')
+    expectWords(await press({ list }), 'Line 9, Guest 8: No rooms of this type are free for these dates.')
   })
 
   it('leaves out a line that is there already, unless its box is ticked', async () => {
@@ -194,6 +196,27 @@ describe('one tenant', () => {
     ])
   })
 
+  it('stays on by the same form, filled for the year after the last day', async () => {
+    await enter('Asha Juma;0711000111;Single room;A3;100000;1.9.2026;1.3.2027')
+    const { id } = stays()[0]!
+    const booking = await visit(`/bookings/${id}`, 'neema')
+    expect(linksCalled(booking, 'Stays On')).toEqual([`${path}?after=${id}`])
+    const page = await visit(`${path}?after=${id}`, 'neema')
+    expectWords(page, 'Asha Juma stays on')
+    const typedIn = (name: string) =>
+      new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(page.html)?.[1]
+    expect(['name', 'phone', 'rent', 'from', 'until'].map(typedIn)).toEqual([
+      ...['Asha Juma', '+255 711 000 111', '100,000', '2027-03-01', '2028-03-01'],
+    ])
+    expect(/<option[^>]*selected[^>]*>([^<]*)/.exec(page.html)?.[1]).toBe('Single room, A3')
+    await press({ ...one, phone: '0711 000 111', from: '2027-03-01', once_key: 'next' })
+    expect(stays()).toMatchObject([
+      { raisedOffer: false },
+      { startDate: '2027-03-01', roomName: 'A3', raisedOffer: true },
+    ])
+    expect(offered()).toEqual([3, 8])
+  })
+
   it('comes back filled with what is wrong at its fields', async () => {
     const page = await press({ ...one, phone: '12', from: 'soon', paid: '60k' })
     expect(page.status).toBe(422)
@@ -230,7 +253,7 @@ describe('the page', () => {
     const button = 'Remove Name and Phone'
     expectWords(await visit(`/bookings/${id}`, 'neema'), 'Asha Mrisho', button)
     const removed = await send(`/bookings/${id}/entry/forget`, { version: `${version}` }, 'neema')
-    expectWords(removed, 'Name and phone are removed. The sums stay.', 'Deleted user')
+    expectWords(removed, 'Name and phone are removed. The sums stay.', 'Name removed')
     expect(removed.text).not.toMatch(new RegExp(`Asha|711|${button}`))
   })
 
@@ -250,8 +273,11 @@ describe('the page', () => {
       expect((await press({ list: book, seen: book }, person)).status, person).toBe(403)
     }
     expect(linksCalled(await visit(`/properties/${hostel}`, 'juma'), 'Enter Tenants')).toEqual([])
+    await enter('Asha Juma;;Double;;;1.9.2026')
+    const [{ id = '' } = {}] = stays()
     updateRows(properties, { ownerId: demoUsers.baraka.id }, hostel)
-    expect((await enter(book)).status).toBe(403)
-    expect(stays()).toEqual([])
+    expect((await enter(book, 'of the former owner')).status).toBe(403)
+    expect(stays()).toHaveLength(1)
+    expect((await visit(`${path}?after=${id}`, 'baraka')).status).toBe(404)
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { HeldFiles } from '~/domain/ground/shared/form-reply'
 import { oneOf } from './checks.server'
+import { ownWords } from './person-name.server'
 
 /** Settings that administrators changed; absent ones have their default from `settings/rules`. */
 export const settings = sqliteTable('settings', {
@@ -55,7 +56,7 @@ export const notifications = sqliteTable(
     userId: text('user_id').notNull(),
     /** Its event; null for rows older than this column. */
     eventId: integer('event_id'),
-    title: text('title').notNull(),
+    title: ownWords('title').notNull(),
     message: text('message').notNull(),
     /** The same text with the ids of the people whom it names; null without any. */
     markedMessage: text('marked_message'),

@@ -42,7 +42,7 @@ export default function ApproveRequests() {
               {rooms && <input type="hidden" name={`rooms[${index}].id`} value={id} />}
               {rooms && (
                 <RoomField
-                  choice={rooms}
+                  choices={[rooms]}
                   name={`rooms[${index}].room_name`}
                   label={`Room for ${tenantName}`}
                   reply={reply}

@@ -2,15 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NOTHING_CHANGED } from '~/domain/listings/properties/rules'
 import { bookingVersion } from '~/domain/stays/bookings/booking-details.server'
-import { roomForm } from '~/domain/stays/bookings/forms.server'
-import { changeRoom, roomPage } from '~/domain/stays/bookings/stays/change-room.server'
+import { enteredTexts } from '~/domain/stays/bookings/entered/texts'
+import { changeRoom, roomForm, roomPage } from '~/domain/stays/bookings/stays/change-room.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { submitFormWith } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { RoomField } from '~/ui/bookings/room-field'
 import { FormPage } from '~/ui/form/form-page'
+import { PhoneField } from '~/ui/form/phone-field'
+import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
@@ -20,43 +22,40 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, reads } = roomPage(actor, idOf(params, 'bookingId'))
-  return submitForm(
-    request,
-    roomForm,
-    (input) => {
-      const done = reads ? 'Room changed. The tenant gets a message.' : 'Room changed.'
-      return redirectWithNotice(
-        paths.bookingDetails(id),
-        changeRoom(actor, id, input) ? done : NOTHING_CHANGED,
-      )
-    },
-    { version: () => bookingVersion(id) },
-  )
+  const { id, isEntered } = roomPage(actor, idOf(params, 'bookingId'))
+  return submitFormWith(request, roomForm, { version: () => bookingVersion(id) }, (input) => {
+    const done = isEntered ? 'Saved. Nobody gets a message.' : 'Room changed. The tenant gets a message.'
+    const isChanged = changeRoom(actor, id, input)
+    return redirectWithNotice(paths.bookingDetails(id), isChanged ? done : NOTHING_CHANGED)
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Change Room') }]
 
-/** The room of a stay, while it lasts. */
+/** The room of a stay, while it lasts; of one that its owner entered also the name and phone of its tenant. */
 export default function ChangeRoom() {
-  const { id, title, tenantName, reads, version, roomName, choice, why } = useLoaderData<typeof loader>()
+  const { id, title, contactName, contactPhone, isEntered, version, room, choices, why } =
+    useLoaderData<typeof loader>()
   const reply = useFormReply()
+  const button = isEntered ? enteredTexts.change : 'Change Room'
   return (
     <FormPage
-      title="Change Room"
+      title={button}
       lead={
-        reads
-          ? `${tenantName} reads the room on the booking and gets a message.`
-          : `For ${tenantName}. Nobody gets a message.`
+        isEntered
+          ? enteredTexts.wordIsEnough
+          : `${contactName} reads the room on the booking and gets a message.`
       }
       back={{ href: paths.bookingDetails(id), label: title }}
       version={version}
       closed={why}
-      button="Change Room"
+      button={button}
       keep="Back"
       reply={reply}
     >
-      <RoomField choice={choice} label="Room" value={roomName} reply={reply} />
+      {isEntered && <TextField name="name" label="Name" value={contactName} reply={reply} required />}
+      {isEntered && <PhoneField value={contactPhone} reply={reply} optional />}
+      <RoomField choices={choices} label="Room" value={room} reply={reply} />
     </FormPage>
   )
 }

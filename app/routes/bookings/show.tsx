@@ -84,7 +84,7 @@ export default function Booking() {
           <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here>
             {booking.mayChangeRoom && (
               <ButtonLink href={paths.bookingRoom(booking.id)} icon="bed-double" dialog>
-                {t`Change Room`}
+                {booking.isEntered ? enteredTexts.change : t`Change Room`}
               </ButtonLink>
             )}
           </BookingActions>
@@ -104,7 +104,7 @@ export default function Booking() {
         <aside className="stack">
           {booking.isEntered && booking.owns && (
             <p className="muted">
-              {enteredTexts.byYou} {booking.raisedOffer && roomSentence(booking)}
+              {enteredTexts.wordIsEnough} {booking.raisedOffer && roomSentence(booking)}
             </p>
           )}
           {hasSteps && !isDone && (

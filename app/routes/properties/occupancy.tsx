@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { isDay } from '~/domain/ground/shared/calendar'
+import { formReplyOf } from '~/domain/ground/shared/form-reply'
+import { readListQuery } from '~/domain/ground/shared/list-query'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import {
   availableRoomsForm,
@@ -22,6 +24,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { Offers } from '~/ui/properties/room-availability'
 import { RoomBars } from '~/ui/properties/room-bars'
 import { FreeRooms, RoomFloor, RoomKey } from '~/ui/properties/room-floor'
+import { RoomSearch } from '~/ui/properties/room-search'
 import { RoomTenants } from '~/ui/properties/room-tenants'
 import { EmptyState } from '~/ui/show/empty-state'
 
@@ -31,9 +34,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const requested = query.get('day') ?? ''
   const day = isDay(requested) ? requested : today()
-  const page = roomsPage(actor, id, day, query.get('room'))
+  const { search } = readListQuery(query, [])
+  const page = roomsPage(actor, id, day, query.get('room'), search)
   const hasEntries = page.mayEnter && runningEntries(actor, id).number > 0
-  return { ...page, hasEntries, requested, today: today(), redirect: returnPath(request, '') }
+  return { ...page, hasEntries, requested, search, today: today(), redirect: returnPath(request, '') }
 }
 
 /** Changes how many units of each category are offered, and the names of its rooms. */
@@ -60,12 +64,18 @@ export const meta = () => [{ title: pageTitle('Rooms') }]
 
 /** The rooms of a listing: who lives where on a day and in twelve months, what is free, and how many are offered. */
 export default function Rooms() {
-  const { id, title, isAvailable, mayPrice, mayEnter, hasEntries, requested, redirect, ...view } =
+  const { id, title, isAvailable, mayPrice, mayEnter, hasEntries, requested, search, redirect, ...view } =
     useLoaderData<typeof loader>()
-  const { day, units, room, tenants, hasCategories, today } = view
+  const { day, units, room, tenants, found, hasCategories, today } = view
   const reply = useFormReply()
-  const hrefOf = (one: string) =>
-    `${paths.propertyOccupancy(id, { day: day === today ? null : day, room: one })}#room`
+  const ofDay = { day: day === today ? null : day }
+  const hrefOf = (one: string) => `${paths.propertyOccupancy(id, { ...ofDay, search, room: one })}#room`
+  const offers = hasCategories && (
+    <>
+      <h2>Number and names</h2>
+      <Offers {...{ units, redirect, reply }} propertyId={id} />
+    </>
+  )
   return (
     <Page
       title="Rooms"
@@ -91,25 +101,36 @@ export default function Rooms() {
         </EmptyState>
       ) : (
         <div className="stack">
+          {/* What is wrong is in sight without a script. */}
+          {reply && offers}
           {!isAvailable && (
             <p className="note">This listing is marked as Occupied: nobody can ask for what is free.</p>
           )}
-          <div className="flex flex-wrap items-end justify-between gap-4">
-            <form
-              className="flex flex-wrap items-end gap-2"
-              method="get"
-              action={paths.propertyOccupancy(id)}
+          <div className="grid items-end gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
+            <div className="flex flex-wrap items-end justify-between gap-4">
+              <form
+                className="flex flex-wrap items-end gap-2"
+                method="get"
+                action={paths.propertyOccupancy(id)}
+              >
+                <DateField
+                  name="day"
+                  label="Day"
+                  value={day}
+                  reply={requested && requested !== day ? unknownDay(requested) : null}
+                />
+                <SubmitButton kind="plain">Show</SubmitButton>
+                {day !== today && <ButtonLink href={paths.propertyOccupancy(id)}>Today</ButtonLink>}
+              </form>
+              <RoomKey {...view} />
+            </div>
+            <RoomSearch
+              action={paths.propertyOccupancy(id, ofDay)}
+              {...{ search, found, hrefOf }}
+              who="tenant"
             >
-              <DateField
-                name="day"
-                label="Day"
-                value={day}
-                reply={requested && requested !== day ? unknownDay(requested) : null}
-              />
-              <SubmitButton kind="plain">Show</SubmitButton>
-              {day !== today && <ButtonLink href={paths.propertyOccupancy(id)}>Today</ButtonLink>}
-            </form>
-            <RoomKey {...view} />
+              {ofDay.day && <input type="hidden" name="day" value={day} />}
+            </RoomSearch>
           </div>
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
             <div className="stack">
@@ -122,8 +143,7 @@ export default function Rooms() {
           </div>
           <h2>Twelve months</h2>
           <RoomBars {...view} />
-          {hasCategories && <h2>Number and names</h2>}
-          {hasCategories && <Offers {...{ units, redirect, reply }} propertyId={id} />}
+          {!reply && offers}
           {hasEntries && (
             <p className="small">
               <a href={paths.propertyEndEntries(id)}>End all my entries</a>
@@ -136,7 +156,7 @@ export default function Rooms() {
 }
 
 /** The form of the day with what was typed there. */
-function unknownDay(requested: string) {
-  const errors = { day: ['Choose a day. These are the rooms of today.'] }
-  return { values: { day: requested }, errors, kept: [], idempotencyKey: null, version: null, link: null }
-}
+const unknownDay = (day: string) => ({
+  ...formReplyOf({ day }),
+  errors: { day: ['Choose a day. These are the rooms of today.'] },
+})

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fieldValue } from '~/domain/ground/shared/form-reply'
-import { plainLines } from '~/domain/ground/shared/line-problems'
+import { lineProblemTexts, plainLines } from '~/domain/ground/shared/line-problems'
 import { count, sentences } from '~/domain/ground/shared/text'
 import {
   type Entered,
   enteredListing,
   enterTenants,
-  roomsToEnter,
+  tenantsPage,
   tryTenants,
 } from '~/domain/stays/bookings/entered/enter-tenants.server'
 import { TENANTS_AT_ONCE, tenantLine } from '~/domain/stays/bookings/entered/read-tenants.server'
@@ -16,13 +16,14 @@ import { idOf } from '~/http/params.server'
 import { previewedList } from '~/http/previewed-list.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
+import { replyToForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { RoomField } from '~/ui/bookings/room-field'
 import { SubmitButton } from '~/ui/form/buttons'
 import { fieldsOf } from '~/ui/form/fields-of'
 import { DateField, MoneyField } from '~/ui/form/number-field'
 import { PhoneField } from '~/ui/form/phone-field'
 import { PreviewedList } from '~/ui/form/previewed-list'
-import { SelectField } from '~/ui/form/select-field'
 import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -31,9 +32,8 @@ import { offerText, tenantsPreview } from '~/ui/properties/tenants-preview'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const id = idOf(params, 'propertyId')
-  const { title, categories } = enteredListing(actor, id)
-  const rooms = roomsToEnter(actor, id, categories)
-  return { id, title, ...rooms, atOnce: TENANTS_AT_ONCE, idempotencyKey: newIdempotencyKey() }
+  const page = tenantsPage(actor, id, new URL(request.url).searchParams.get('after'))
+  return { id, ...page, atOnce: TENANTS_AT_ONCE, idempotencyKey: newIdempotencyKey() }
 }
 
 /** One tenant is entered at once; a list is shown before. The fields of one become a line of the list. */
@@ -70,8 +70,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
         preview,
       }
     },
-    store: (text, form) => {
+    store: async (text, form) => {
       const entered = enterTenants(actor, listOf(text, form), idempotencyKeyOf(form))
+      if (entered && entered.problems.length > 0)
+        return replyToForm(form, { list: lineProblemTexts(entered.problems) }, 409)
       return redirectWithNotice(paths.propertyOccupancy(propertyId), enteredText(entered))
     },
   })
@@ -92,7 +94,7 @@ function enteredText(entered: Entered | null): string {
 export const meta = () => [{ title: pageTitle('Enter Tenants') }]
 
 export default function EnterTenants() {
-  const { id, title, options, first, why, atOnce, idempotencyKey } = useLoaderData<typeof loader>()
+  const { id, title, choices, values, atOnce, idempotencyKey } = useLoaderData<typeof loader>()
   const entered = useActionData<{ preview?: Entered }>()?.preview
   const reply = useFormReply()
   const field = fieldsOf(reply)
@@ -105,7 +107,7 @@ export default function EnterTenants() {
       back={{ href: back, label: 'Rooms' }}
       narrow
     >
-      {options.length === 0 && <p className="note">Add the room categories of this hostel first.</p>}
+      {choices.length === 0 && <p className="note">Add the room categories of this hostel first.</p>}
       <PreviewedList
         reply={reply}
         idempotencyKey={idempotencyKey}
@@ -116,13 +118,17 @@ export default function EnterTenants() {
       >
         {!isList && (
           <section className="card stack">
-            <h2>One tenant</h2>
-            <TextField {...field('name', 'Name')} />
-            <PhoneField reply={reply} optional />
-            <SelectField {...field('category', 'Room', first)} options={options} hint={why || undefined} />
-            <MoneyField {...field('rent', 'Rent a month')} hint="Empty: as the category." optional />
-            <DateField {...field('from', 'From')} />
-            <DateField {...field('until', 'Until')} hint="Empty: one year on." optional />
+            <h2>{values ? `${values.name} stays on` : 'One tenant'}</h2>
+            <TextField {...field('name', 'Name', values?.name)} />
+            <PhoneField value={values?.phone} reply={reply} optional />
+            <RoomField name="category" label="Room" value={values?.room} {...{ choices, reply }} />
+            <MoneyField
+              {...field('rent', 'Rent a month', values?.rent)}
+              hint="Empty: as the category."
+              optional
+            />
+            <DateField {...field('from', 'From', values?.from)} />
+            <DateField {...field('until', 'Until', values?.until)} hint="Empty: one year on." optional />
             <TextField
               {...field('paid', 'Paid until')}
               hint="A day, like 31/12/2026, or the sum paid, like 360,000."

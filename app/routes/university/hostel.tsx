@@ -15,13 +15,13 @@ import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { RoomSearch } from '~/ui/properties/room-search'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Floor } from '~/ui/show/floor'
 import { BallotList } from '~/ui/university/ballot-list'
 import { BedKey, bedCell } from '~/ui/university/beds'
 import { Beds, HostelFacts } from '~/ui/university/hostel-card'
 import { RoomPanel } from '~/ui/university/room-panel'
-import { RoomSearch } from '~/ui/university/room-search'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -49,6 +49,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = ({ data }: { data?: { hostel: { name: string } } }) => [
   { title: pageTitle(data?.hostel.name ?? 'Hostel') },
 ]
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** A hostel with all its blocks and rooms, and how full each is. */
 export default function Hostel() {
@@ -92,7 +94,13 @@ export default function Hostel() {
               <BedKey />
               {kept && <p className="small">{kept}</p>}
             </div>
-            <RoomSearch hostelId={hostel.id} search={search} found={found} />
+            <RoomSearch
+              action={paths.uniHostel(hostel.id)}
+              search={search}
+              found={found?.map(foundRoom) ?? null}
+              who="student"
+              hrefOf={(room) => `${paths.uniHostel(hostel.id, { search, room })}#room`}
+            />
           </div>
           {blocks.length === 0 && (
             <EmptyState title="No blocks yet">
@@ -122,6 +130,12 @@ export default function Hostel() {
     </Page>
   )
 }
+
+const foundRoom = ({ id, roomNumber, block, ...room }: NonNullable<View['found']>[number]) => ({
+  ...{ id, title: `Room ${roomNumber}, ${block}` },
+  figure: `${room.taken} of ${count(room.capacity, 'bed')} taken`,
+  names: room.residents.map(({ name }) => name),
+})
 
 type BallotsProps = {
   hostel: { id: string; takesStudents: boolean }

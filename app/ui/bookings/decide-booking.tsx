@@ -82,7 +82,7 @@ export function DecideBooking({ decision, booking, money, others = [], rooms, ba
       }
     >
       <LastUnit others={others} reply={reply} />
-      {rooms && <RoomField choice={rooms} label="Room" reply={reply} />}
+      {rooms && <RoomField choices={[rooms]} label="Room" reply={reply} />}
       <TextArea
         name="approval_notes"
         label="Notes"

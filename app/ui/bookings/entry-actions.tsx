@@ -1,6 +1,6 @@
 import { isConfirmed } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import { DELETED_USER, nameText } from '~/domain/ground/shared/person-names'
+import { NAME_REMOVED, nameText } from '~/domain/ground/shared/person-names'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
@@ -9,29 +9,25 @@ type Props = { booking: BookingCardView }
 
 /** What the owner does alone with a stay that they entered. */
 export function EntryActions({ booking }: Props) {
-  const { id, version, status, raisedOffer, endDate, tenantName } = booking
-  return isConfirmed(status) ? (
+  const { id, propertyId, version, status, raisedOffer, endDate, tenantName } = booking
+  const isRunning = isConfirmed(status)
+  return (
     <>
-      <ButtonLink href={paths.bookingEntry(id)} icon="pencil" dialog>
-        Change Tenant
-      </ButtonLink>
-      <ButtonLink href={paths.bookingStaysOn(id)} icon="calendar" dialog>
-        Stays On
-      </ButtonLink>
+      {isRunning && propertyId && (
+        <ButtonLink href={paths.propertyTenants(propertyId, { after: id })} icon="calendar">
+          Stays On
+        </ButtonLink>
+      )}
       {raisedOffer && (
-        <ActionButton action={paths.bookingEntryStep(id, 'offer')} version={version}>
-          {`Offer This Room From ${formatDay(endDate)} On`}
+        <ActionButton
+          action={paths.bookingEntryStep(id, 'offer')}
+          version={version}
+          kind={isRunning ? 'plain' : 'main'}
+        >
+          {isRunning ? `Offer This Room From ${formatDay(endDate)} On` : 'Offer This Room'}
         </ActionButton>
       )}
-    </>
-  ) : (
-    <>
-      {raisedOffer && (
-        <ActionButton action={paths.bookingEntryStep(id, 'offer')} version={version} kind="main">
-          Offer This Room
-        </ActionButton>
-      )}
-      {tenantName !== nameText(DELETED_USER) && (
+      {!isRunning && tenantName !== nameText(NAME_REMOVED) && (
         <ActionButton action={paths.bookingEntryStep(id, 'forget')} version={version} icon="trash-2">
           Remove Name and Phone
         </ActionButton>

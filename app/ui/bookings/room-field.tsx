@@ -3,37 +3,42 @@ import type { FormReply } from '~/domain/ground/shared/form-reply'
 import { inFigures } from '~/domain/ground/shared/text'
 import {
   type NamedRoom,
-  NO_ROOM,
   type Resident,
   type RoomChoice,
+  roomValue,
 } from '~/domain/listings/properties/room-names'
 import { SelectField } from '../form/select-field'
 
 type Props = {
-  choice: RoomChoice
+  choices: readonly RoomChoice[]
   label: string
   name?: string
-  /** The room that the stay has; without one, the one to offer first is chosen. */
-  value?: string | null
+  /** That of `roomValue` of the room that the stay has; without one, the one to offer first is chosen. */
+  value?: string | undefined
   reply: FormReply | null
 }
 
-/** The free rooms of a category and who lives in each; nothing where it names none. */
-export function RoomField({ choice, label, name = 'room_name', value = null, reply }: Props) {
-  const { rooms, first, why } = choice
-  if (rooms.length === 0) return null
-  const free = rooms.filter((room) => room.free > 0 || room.name === value)
+/** The free rooms of one or several categories and who lives in each; nothing for one without names. */
+export function RoomField({ choices, label, name = 'room_name', value, reply }: Props) {
+  const [first, ...others] = choices
+  if (!first || (first.rooms.length === 0 && others.length === 0)) return null
+  const options = choices.flatMap((choice) => optionsOf(choice, value))
   return (
     <SelectField
-      {...{ name, label, reply }}
-      hint={value === null ? why : undefined}
-      value={value ?? first ?? NO_ROOM}
-      options={[
-        { value: NO_ROOM, label: 'No room yet' },
-        ...free.map((room) => ({ value: room.name, label: optionText(room) })),
-      ]}
+      {...{ name, label, reply, options }}
+      hint={value === undefined ? first.why || undefined : undefined}
+      value={value ?? roomValue(first.category, first.first)}
     />
   )
+}
+
+function optionsOf({ category, rooms }: RoomChoice, value: string | undefined) {
+  const option = (room: string | null, text: string) => {
+    return { value: roomValue(category, room), label: [category, text].filter(Boolean).join(', ') }
+  }
+  const all = rooms.map((room) => ({ ...option(room.name, optionText(room)), free: room.free }))
+  const none = option(null, rooms.length === 0 && category !== undefined ? '' : 'No room yet')
+  return [none, ...all.filter((one) => one.free > 0 || one.value === value)]
 }
 
 /** 'B2, 1 of 4 places free: Halima Shirima (Female)' */

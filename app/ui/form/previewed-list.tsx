@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FormReply, fieldValue, hasErrors } from '~/domain/ground/shared/form-reply'
+import { type FormReply, fieldErrors, fieldValue, hasErrors } from '~/domain/ground/shared/form-reply'
 import { t } from '~/domain/ground/shared/language'
 import { plainLines } from '~/domain/ground/shared/line-problems'
 import { ButtonLink, SubmitButton } from './buttons'
@@ -24,6 +24,13 @@ type Props = {
   children?: ReactNode
 }
 
+/** Wrong lines are named at the list alone: above is how many there are. */
+function withoutLines(reply: FormReply): FormReply {
+  const wrong = fieldErrors(reply, 'list')
+  if (wrong.length < 2) return reply
+  return { ...reply, errors: { ...reply.errors, list: [t`The list has ${wrong.length} mistakes.`] } }
+}
+
 /** The form of a list that is shown before it is stored. Its action: `previewedList`. */
 export function PreviewedList({
   reply,
@@ -40,7 +47,7 @@ export function PreviewedList({
   const found = list === null ? null : preview(list)
   return (
     <PostForm reply={reply} idempotencyKey={idempotencyKey} files>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary reply={reply && withoutLines(reply)} />
       {found && (
         <section className="card stack-s" aria-label={t`Preview`}>
           <input type="hidden" name="seen" value={list ?? ''} />

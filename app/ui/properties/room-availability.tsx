@@ -1,13 +1,14 @@
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
 import { count } from '~/domain/ground/shared/text'
+import { roomNamesProblem } from '~/domain/listings/properties/room-names'
 import type { RoomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { paths, roomAnchor } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { NumberField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
+import { TextArea } from '../form/text-field'
 import { DeskTable } from '../show/desk-table'
-import { RoomNames } from './room-names'
 
 type Props = {
   propertyId: string
@@ -41,7 +42,7 @@ export function Offers({ propertyId, units, redirect, reply }: Props) {
             { label: 'Category', kind: 'what', cell: (row) => <Category row={row} reply={reply} /> },
             { label: 'In all', cell: (row) => count(row.totalRooms, row.letBy) },
             { label: 'Available', cell: (row) => <Offered row={row} reply={reply} /> },
-            { label: 'Names of rooms', cell: (row) => <RoomNames row={row} name={row.name} reply={reply} /> },
+            { label: 'Names of rooms', cell: (row) => <Names row={row} reply={reply} /> },
           ]}
         />
         <div className="actions">
@@ -56,18 +57,22 @@ export function Offers({ propertyId, units, redirect, reply }: Props) {
 type Row = RoomsPage['units'][number] & { name: string }
 type CellProps = { row: Row; reply: FormReply | null }
 
-function Category({ row: { id, roomType, availableRooms, name }, reply }: CellProps) {
+function Category({ row: { id, roomType, availableRooms, roomNames, name }, reply }: CellProps) {
+  const shown = { shown: availableRooms, names_shown: roomNames }
   return (
     <>
       <span className="strong" id={roomAnchor(id)}>
         {roomType}
       </span>
       <input type="hidden" name={`${name}.id`} value={id} />
-      <input
-        type="hidden"
-        name={`${name}.shown`}
-        value={fieldValue(reply, `${name}.shown`, availableRooms)}
-      />
+      {Object.entries(shown).map(([field, value]) => (
+        <input
+          key={field}
+          type="hidden"
+          name={`${name}.${field}`}
+          value={fieldValue(reply, `${name}.${field}`, value)}
+        />
+      ))}
     </>
   )
 }
@@ -80,6 +85,20 @@ function Offered({ row, reply }: CellProps) {
       reply={reply}
       value={row.availableRooms}
       required
+    />
+  )
+}
+
+/** The names of its rooms; says when they are no longer as many as the category has places. */
+function Names({ row: { roomType, roomNames, totalRooms, letBy, name }, reply }: CellProps) {
+  return (
+    <TextArea
+      name={`${name}.room_names`}
+      label={<span className="sr">{`Names of the rooms, ${roomType}`}</span>}
+      hint={roomNamesProblem(roomNames, totalRooms, letBy) ?? undefined}
+      reply={reply}
+      value={roomNames}
+      rows={2}
     />
   )
 }

@@ -6,6 +6,7 @@ import {
   marksOn,
   type PlaceMark,
   type Room,
+  staysOn,
 } from '~/domain/listings/properties/room-plan'
 import type { RoomStayView, RoomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { Floor, MarkKey } from '../show/floor'
@@ -22,7 +23,7 @@ export function RoomFloor({ day, units, hrefOf, chosen }: Props) {
         <p className="small muted">{`${taken} of ${totalRooms} taken, ${forStudents} free for students`}</p>
       </div>
       <Floor
-        rooms={rooms}
+        rooms={rooms.filter(({ places, stays }) => places > 0 || staysOn(stays, day).length > 0)}
         cellOf={(room) => cellOf(room, day)}
         label={`Rooms, ${roomType}`}
         columns="xl:grid-cols-12"

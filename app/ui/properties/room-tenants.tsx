@@ -51,7 +51,7 @@ function Tenant({ stay, line: { bookingId, tenantName, lateTzs, stay: shown }, i
     <>
       <Facts
         rows={[
-          ['Stay', formatStay(stay.startDate, stay.endDate)],
+          ['Lives here', formatStay(stay.startDate, stay.endDate)],
           [
             'Paid until',
             open === 0 || !paidUntil ? 'Nothing paid yet' : <DayText key="paid" day={paidUntil} />,

@@ -8,10 +8,10 @@ import { Facts } from '../show/facts'
 import { Money } from '../show/text'
 
 /** 'Offered: 2 → 20. Free for students: 2, as before.' */
-export function offerText({ offered, freeForStudents }: Entered['offers'][number]): string {
-  const change = ({ before, after }: typeof offered) =>
-    before === after ? `${after}, as before` : `${before} → ${after}`
-  return `Offered: ${change(offered)}. Free for students: ${change(freeForStudents)}.`
+export function offerText({ before, after }: Entered['offers'][number]): string {
+  const change = (unit: 'offered' | 'free') =>
+    before[unit] === after[unit] ? `${after[unit]}, as before` : `${before[unit]} → ${after[unit]}`
+  return `Offered: ${change('offered')}. Free for students: ${change('free')}.`
 }
 
 /** What a list of tenants enters, and a box for each of its lines that is there already. */
@@ -34,8 +34,8 @@ export function tenantsPreview({ lines, there, offers }: Entered, reply: FormRep
         ]}
       />
       {offers.map((offer) => (
-        <p key={offer.hostelRoomId}>
-          {offer.roomType && <span className="strong">{`${offer.roomType}. `}</span>}
+        <p key={offer.name}>
+          <span className="strong">{`${offer.name}. `}</span>
           {offerText(offer)}
         </p>
       ))}

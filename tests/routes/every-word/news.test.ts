@@ -80,7 +80,7 @@ function hear(name: EventName, data: object, by: DemoUserName | null = 'neema') 
 
 /** Reads what Amina has in the product and by mail. */
 function readNews(name: string) {
-  const notices = findRows(notifications, eq(notifications.userId, amina))
+  const notices = writeIn('sw', () => findRows(notifications, eq(notifications.userId, amina)))
   const mailed = findRows(outbox, and(eq(outbox.toAddress, email), isNull(outbox.sentAt)))
   expect(notices.length + mailed.length).toBeGreaterThan(0)
   const texts = [...notices.map(({ title, message }) => `${title}\n${message}`), ...mailed.map(mailText)]

@@ -77,9 +77,9 @@ function deleteListings(tx: Db, actor: Actor, { id }: ClosingPerson): void {
 }
 
 /** Replaces the name in messages to others, wherever this person is marked in them; the tenant of an entered stay by its id. */
-export function forgetName(tx: Db, { id }: Pick<ClosingPerson, 'id'>): void {
+export function forgetName(tx: Db, { id }: Pick<ClosingPerson, 'id'>, name = DELETED_USER): void {
   const marks = (column: SQLiteColumn) => sql`instr(${column}, ${markOf(id)}) > 0`
-  const renamed = (text: string | null) => readMarked(renameMarked(text ?? '', id, nameText(DELETED_USER)))
+  const renamed = (text: string | null) => readMarked(renameMarked(text ?? '', id, nameText(name)))
   for (const row of tx.select().from(notifications).where(marks(notifications.markedMessage)).all()) {
     const { plain, marked } = inTheirLanguage(tx, row.userId, () => renamed(row.markedMessage))
     const values = { message: plain, markedMessage: marked }

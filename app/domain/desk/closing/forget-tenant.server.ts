@@ -4,7 +4,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
-import { DELETED_USER } from '~/domain/ground/shared/person-names'
+import { NAME_REMOVED } from '~/domain/ground/shared/person-names'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { changeBooking, requireBookingVersion } from '~/domain/stays/bookings/change-booking.server'
@@ -21,11 +21,11 @@ export function forgetTenant(actor: Actor, bookingId: string, seen: number | nul
     if (!isEntered(booking)) throw missing('Failed to load booking details')
     requireBookingVersion(tx, booking, seen)
     if (isConfirmed(booking.status)) throw refused('Name and phone are needed until the stay has ended.')
-    const blank = { contactName: DELETED_USER, contactPhone: '', cancelReason: null }
+    const blank = { contactName: NAME_REMOVED, contactPhone: '', cancelReason: null }
     const { version } = changeBooking(tx, booking, blank)
     const texts = { referenceText: null, textName: null }
     tx.update(payments).set(texts).where(eq(payments.bookingId, bookingId)).run()
-    forgetName(tx, booking)
+    forgetName(tx, booking, NAME_REMOVED)
     record(tx, { name: 'booking.tenant-removed', actorId: actor.id, subject: bookingId, data: { version } })
   })
 }

@@ -11,8 +11,19 @@ const whichStay = ({ place, stay }: Data) => t`Place: ${place}, ${stay}.`
 const wholeStay = ({ place, stay, months, total }: Pick<Data, 'place' | 'stay' | 'months' | 'total'>) =>
   `${place}, ${stay} (${months}, ${total})`
 
-const stayOver = ({ place, stay }: Pick<Data, 'place' | 'stay'>) =>
-  t`The stay at ${place}, ${stay}, is over. The booking is completed.`
+/** Of many stays that end together one message, to their owner and agents. */
+function stayOver({ place, stay, property, together, isAtOnce }: Data): string {
+  if (isAtOnce) return ''
+  if (together > 1) return `${together} stays at ${property} are over. The bookings are completed.`
+  return t`The stay at ${place}, ${stay}, is over. The booking is completed.`
+}
+
+const offerRooms = ({ together, isRoomKept, isAtOnce }: Data) => {
+  if (!isRoomKept || isAtOnce) return ''
+  return together > 1
+    ? 'The offer fell back with them. Offer these rooms? Change the number under Rooms.'
+    : enteredTexts.roomIsKept
+}
 
 /** The specification gives the wording 'by the property owner'; any other decider is named. */
 function approved({ actor, byOwner }: Data): string {
@@ -210,7 +221,7 @@ export const bookingMessages: Messages<'booking'> = {
     { ...to(['tenant', 'collaborators'], 'success', term('Stay Completed')), text: stayOver },
     {
       ...to(['owner'], 'success', term('Stay Completed')),
-      text: (data) => sentences(stayOver(data), data.isRoomKept ? enteredTexts.roomIsKept : ''),
+      text: (data) => sentences(stayOver(data), offerRooms(data)),
     },
   ],
   'booking.crowded-out': [

@@ -171,7 +171,7 @@ const bookingById = prepared((tx) =>
 function bookingContext(
   tx: Db,
   bookingId: string,
-  { amountTzs, dueDate, untilAt, agentId, note = '', isLonger = false }: StoredPayload,
+  { amountTzs, dueDate, untilAt, agentId, note = '', isLonger = false, together = 1 }: StoredPayload,
 ) {
   const booking = bookingById(tx).get({ bookingId })
   if (!booking) return undefined
@@ -201,6 +201,8 @@ function bookingContext(
       isAfterEnd: isCancelled(booking.status),
       /** Its owner entered it, and its room is not offered to students. */
       isRoomKept: booking.raisedOffer,
+      /** How many stays of its listing end with it. */
+      together,
       /** It is a request of the tenant who lives there. */
       isLonger,
       /** When the instalment that the event names is due. */

@@ -71,14 +71,13 @@ function addNotification(
   event: RecordedEvent,
   { deadlines = [], where }: NotificationContext,
 ): void {
-  const title = translated(message.title)
   const { type, id } = relatedTo(message, event)
   const { plain, marked } = readMarked(text)
   insertRow(tx, notifications, {
     id: newId(),
     userId,
     eventId: event.id,
-    title,
+    title: message.title,
     message: plain,
     markedMessage: marked,
     type: message.tone,
@@ -91,7 +90,7 @@ function addNotification(
     userId,
     eventId: event.id,
     to: email,
-    subject: `${title} – ${BRAND}`,
+    subject: `${translated(message.title)} – ${BRAND}`,
     body: where ? withPlaceApart(text, where) : text,
     link: { path: targetOf(type, id, isAdmin), label: targetLabel(type) },
     purpose: 'notice',

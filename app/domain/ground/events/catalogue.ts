@@ -54,6 +54,8 @@ type Version = { version: number }
 type Amount = { amountTzs: number }
 /** Nobody has to decide: the decision is another event of the same instant, and notifies everybody. */
 type AtOnce = { isAtOnce?: boolean }
+/** How many stays of the listing it tells of. */
+type Together = { together?: number }
 type Changed = { changed: string[] }
 /** A price that an edit changed: of a room category, or of the property (its own id and no room). */
 export type PriceChange = { id: string; room: string; fromTzs: number; toTzs: number }
@@ -183,7 +185,7 @@ export const catalogue = {
   'booking.ended': booking<Version & Note>('ended an entered stay', term('The owner set the last day')),
   'booking.room-offered': booking<Version>('offered a room again', term('The room is offered to students')),
   'booking.tenant-removed': booking<Version>('removed the name of a tenant', term('Name and phone removed')),
-  'booking.completed': booking<Version>('completed a stay', term('Stay completed')),
+  'booking.completed': booking<Version & AtOnce & Together>('completed a stay', term('Stay completed')),
   'booking.end-proposed': booking<Version & Note>(
     'proposed an earlier end of a stay',
     term('Earlier end proposed'),
@@ -220,7 +222,10 @@ export const catalogue = {
     'cancelled an unpaid booking',
     term('Cancelled: the first payment did not arrive in time'),
   ),
-  'booking.room-changed': booking<Version & Note>('chose the room of a stay', term('Room changed')),
+  'booking.room-changed': booking<Version & Note & { from: string }>(
+    'chose the room of a stay',
+    term('Room changed'),
+  ),
   'booking.reopened': booking<Version>('reopened a booking request', term('Request reopened')),
   'booking.crowded-out': booking(
     'gave the last place to another request',

@@ -63,6 +63,7 @@ const fields = {
   hostelId: 'string',
   blockId: 'string',
   roomId: 'string',
+  together: 'number',
   feeSeenOn: 'string',
 } as const satisfies Fields['string'] & Fields['number'] & Fields['boolean']
 

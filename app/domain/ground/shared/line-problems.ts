@@ -1,18 +1,25 @@
-/** A wrong line of a list that people paste or send as a file; line 0 is the list as a whole. */
-export type LineProblem = { line: number; problem: string }
+/**
+ * A wrong line of a list that people paste or send as a file; line 0 is the list as a whole. `name`: whose line it is, in lists
+ * that name each wrong line by itself.
+ */
+export type LineProblem = { line: number; problem: string; name?: string }
 
 /** A list with the line ends in which it is read and compared. */
 export const plainLines = (list: string) => list.replaceAll('\r\n', '\n').trim()
 
 const LINES_NAMED = 10
 
-/** 'Lines 2, 5, 8: Beds must be a number.': the same mistake once, with its lines. */
+const ofLine = ({ line, name, problem }: LineProblem) =>
+  name === undefined ? problem : `Line ${[line, name].filter(Boolean).join(', ')}: ${problem}`
+
+/** 'Line 7, Asha Juma: Enter the first day.'; without names 'Lines 2, 5, 8: Beds must be a number.', the same mistake once. */
 export function lineProblemTexts(problems: readonly LineProblem[]): string[] {
-  return [...new Set(problems.map(({ problem }) => problem))].map((text) => {
-    const lines = problems.filter(({ problem }) => problem === text).map(({ line }) => line)
-    if (lines[0] === 0) return text
+  return [...new Set(problems.map(ofLine))].map((text) => {
+    const lines = problems.filter(({ name, problem }) => name === undefined && problem === text)
+    if (lines.length === 0 || lines[0]?.line === 0) return text
     const more = lines.length - LINES_NAMED
-    const named = lines.slice(0, LINES_NAMED).join(', ')
-    return `${lines.length === 1 ? 'Line' : 'Lines'} ${named}${more > 0 ? ` and ${more} more` : ''}: ${text}`
+    const named = lines.slice(0, LINES_NAMED).map(({ line }) => line)
+    const end = more > 0 ? ` and ${more} more` : ''
+    return `${lines.length === 1 ? 'Line' : 'Lines'} ${named.join(', ')}${end}: ${text}`
   })
 }

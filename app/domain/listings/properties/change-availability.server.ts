@@ -45,13 +45,15 @@ export const availableRoomsForm = z.object({
 })
 type OfferRow = z.infer<typeof availableRoomsForm>['rooms'][number]
 
-/** Error at a field of a row that was not saved, and its category as it is now. */
-type RowProblem = {
+/** A changed field of a row, with the error if it cannot be saved, and its category as it is now. */
+type Change = {
   index: number
-  field: 'available_rooms' | 'room_names'
-  sentence: string
   room: StoredRoom
+  field: 'available_rooms' | 'room_names'
+  sentence: string | null
+  set: Partial<StoredRoom>
 }
+type RowProblem = Change & { sentence: string }
 
 /**
  * Sets how many units of each category are let here, booked ones included, and what its rooms are called: all changed rows,
@@ -67,54 +69,49 @@ export function changeAvailableRooms(
   return transaction(actor, (tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.offer', tx)
     const rooms = new Map(roomsOf(propertyId, tx).map((room) => [room.id, room]))
-    const checked = rows.map((row, index) => {
+    const changes = rows.flatMap((row, index) => {
       const room = rooms.get(row.id)
       if (!room) throw missing('Could not find the selected room type')
-      const offers = row.available_rooms !== row.shown
-      const names = row.room_names !== row.names_shown
-      const available_rooms = offers ? row.available_rooms : room.availableRooms
-      const room_names = names ? row.room_names : room.roomNames
-      return { row: { ...row, available_rooms, room_names }, index, room, isChanged: offers || names }
+      return changesOf(tx, row, room).map((change): Change => ({ ...change, index, room }))
     })
-    const changed = checked.filter(({ isChanged }) => isChanged)
-    const problems: RowProblem[] = changed.flatMap(({ row, index, room }) => {
-      const offer = { index, room, field: 'available_rooms', sentence: problemOf(tx, row, room) } as const
-      const names = { index, room, field: 'room_names', sentence: whyNotNamed(tx, row, room) } as const
-      return [offer, names].flatMap(({ sentence, ...at }) => (sentence === null ? [] : { sentence, ...at }))
+    const problems = changes.flatMap((change) => {
+      const { sentence } = change
+      return sentence === null ? [] : { ...change, sentence }
     })
-    const offers = changed.filter(({ row, room }) => row.available_rooms !== room.availableRooms)
-    const named = changed.filter(({ row, room }) => row.room_names !== room.roomNames)
-    if (problems.length > 0 || offers.length + named.length === 0)
-      return { changed: changed.length, problems }
-    for (const { row, room } of changed)
-      tx.update(hostelRooms)
-        .set({ availableRooms: row.available_rooms, roomNames: row.room_names })
-        .where(eq(hostelRooms.id, room.id))
-        .run()
+    const isTyped = (row: OfferRow) => row.available_rooms !== row.shown || row.room_names !== row.names_shown
+    const changed = rows.filter(isTyped).length
+    if (problems.length > 0 || changes.length === 0) return { changed, problems }
+    for (const { room, set } of changes)
+      tx.update(hostelRooms).set(set).where(eq(hostelRooms.id, room.id)).run()
     const { version } = updateProperty(tx, property, {})
     refreshProperty(tx, propertyId)
-    for (const { row, room } of offers)
-      record(tx, {
-        name: 'property.offer-changed',
-        actorId: actor.id,
-        subject: propertyId,
-        data: { room: room.roomType, availableRooms: row.available_rooms, version },
-      })
-    for (const { room } of named)
-      record(tx, {
-        name: 'property.rooms-named',
-        actorId: actor.id,
-        subject: propertyId,
-        data: { room: room.roomType, version },
-      })
-    return { changed: changed.length, problems }
+    const about = { actorId: actor.id, subject: propertyId }
+    for (const { room, set } of changes) {
+      const data = { room: room.roomType, version }
+      const { availableRooms } = set
+      if (availableRooms === undefined) record(tx, { name: 'property.rooms-named', ...about, data })
+      else record(tx, { name: 'property.offer-changed', ...about, data: { ...data, availableRooms } })
+    }
+    return { changed, problems }
   })
+}
+
+/** The fields of a row that differ from those shown and from what is stored. */
+function changesOf(tx: Db, row: OfferRow, room: StoredRoom): Omit<Change, 'index' | 'room'>[] {
+  const { available_rooms: availableRooms, room_names: roomNames } = row
+  const isOffered = availableRooms !== row.shown && availableRooms !== room.availableRooms
+  const isNamed = roomNames !== row.names_shown && roomNames !== room.roomNames
+  const offer = { field: 'available_rooms', set: { availableRooms } } as const
+  const names = { field: 'room_names', set: { roomNames } } as const
+  return [
+    ...(isOffered ? [{ ...offer, sentence: problemOf(tx, row, room) }] : []),
+    ...(isNamed ? [{ ...names, sentence: whyNotNamed(tx, row, room) }] : []),
+  ]
 }
 
 function problemOf(tx: Db, row: OfferRow, room: StoredRoom): string | null {
   const { availableRooms, totalRooms, propertyId, id } = room
   const offered = row.available_rooms
-  if (offered === availableRooms) return null
   if (row.shown !== availableRooms)
     return `Somebody changed this to ${availableRooms} while you were looking. Press Save again to make it ${offered}.`
   if (offered > totalRooms) return 'Available rooms cannot exceed total rooms'

@@ -20,7 +20,6 @@ export function whyNotNamed(
   { room_names, names_shown }: { room_names: string; names_shown: string },
   { id: roomId, propertyId, roomNames, totalRooms, letBy }: StoredRoom,
 ): string | null {
-  if (room_names === roomNames) return null
   if (names_shown !== roomNames) return 'Somebody changed these names while you were looking. Check them.'
   const named = new Set(readRoomNames(room_names).map(({ name }) => name))
   const lost = comingStays(tx, { propertyId, roomId }).find(

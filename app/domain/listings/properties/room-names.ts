@@ -21,11 +21,15 @@ export type NamedRoom = RoomName & { residents: Resident[]; free: number }
 
 /** The room to offer first, or null, and why it is none. */
 type Offered = { first: string | null; why: string }
-/** The rooms to choose from for a stay of a tenant of this gender. */
-export type RoomChoice = Offered & { rooms: NamedRoom[]; gender: Gender | null }
+/** The rooms to choose from for a stay of a tenant of this gender; `category` is named where there are several. */
+export type RoomChoice = Offered & { rooms: NamedRoom[]; gender: Gender | null; category?: string }
 
 /** Value of the choice that names no room: no room is called this. */
 export const NO_ROOM = '-'
+
+/** A room, or null for none, as the value of a choice among the rooms of one category, or with its category. */
+export const roomValue = (category: string | undefined, room: string | null) =>
+  category === undefined ? (room ?? NO_ROOM) : `${category}\t${room ?? ''}`
 
 const MAX_ROOM_NAME_LENGTH = 20
 /** Max characters of the names of one category. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, compareDays, type Day } from '~/domain/ground/shared/calendar'
+import { addDays, addMonths, compareDays, type Day, laterDay } from '~/domain/ground/shared/calendar'
 import type { Stay } from './availability'
 import { readRoomNames } from './room-names'
 
@@ -11,6 +11,28 @@ type RoomStay = Stay & { roomName: string | null; lateTzs: number }
 /** A room with its stays, by begin. `name` is '' where there is none: for a whole category, or for stays without a room. */
 export type Room<S> = { id: string; name: string; title: string; places: number; stays: S[] }
 
+/** The id of a room of a category by its name; without one that of the category. */
+export const roomIdOf = (category: string, name: string) => (name === '' ? category : `${category}.${name}`)
+
+/** A move of a stay into another room on a day; `from`: the id of the room that it left. */
+export type Move = { id: string; from: string; day: Day }
+
+/** A stay in each of the rooms that it had, one after another. */
+export function inEachRoom<S extends RoomStay & { id: string; categoryId: string | null; keptUntil: Day }>(
+  stay: S,
+  all: readonly Move[],
+): S[] {
+  const moves = all.filter(({ id }) => id === stay.id)
+  const days = moves.map(({ day }) => day)
+  const pieces = [...days, stay.endDate].map((endDate, at) => {
+    const startDate = laterDay(stay.startDate, days[at - 1] ?? stay.startDate)
+    const [categoryId = null, ...name] = moves[at]?.from.split('.') ?? []
+    const left = { categoryId, roomName: name.join('.') || null, keptUntil: endDate, lateTzs: 0 }
+    return { ...stay, ...(at < moves.length && left), startDate, endDate }
+  })
+  return pieces.filter(({ startDate, endDate }) => startDate < endDate)
+}
+
 /** Named rooms in their order, then the stays without a room as one; a category without names is one room. */
 export function roomsOf<S extends RoomStay>(unit: Unit, stays: readonly S[]): Room<S>[] {
   const { id, roomType, totalRooms: places } = unit
@@ -19,7 +41,7 @@ export function roomsOf<S extends RoomStay>(unit: Unit, stays: readonly S[]): Ro
   if (names.length === 0) return [{ id, name: '', title: roomType, places, stays: sorted }]
   const known = new Set(names.map(({ name }) => name))
   const named = names.map((room) => ({
-    ...{ ...room, id: `${id}.${room.name}`, title: `Room ${room.name}` },
+    ...{ ...room, id: roomIdOf(id, room.name), title: `Room ${room.name}` },
     stays: sorted.filter(({ roomName }) => roomName === room.name),
   }))
   const others = sorted.filter(({ roomName }) => !known.has(roomName ?? ''))

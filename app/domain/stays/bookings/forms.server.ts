@@ -13,7 +13,6 @@ import {
 } from '~/domain/ground/shared/form-fields.server'
 import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { NO_ROOM } from '~/domain/listings/properties/room-names'
 import { type Bookable, stayTermsOf } from './requests/bookable.server'
 import {
   durationProblem,
@@ -81,9 +80,6 @@ export const approveBookingForm = decideForm.extend({
 export type Decision = z.infer<typeof decideForm>
 /** `room_name`: a room of the category, or `NO_ROOM`; absent where the form had none to choose from. */
 export type Approval = Decision & { room_name?: string }
-
-/** The room of a stay. */
-export const roomForm = z.object({ room_name: z.string().default(NO_ROOM), version })
 
 /** A reason; where a sum is proposed, as to administrators of a running stay, also how much of `receivedTzs` goes back. */
 export function cancelForm({

@@ -54,6 +54,16 @@ export function roomChoice(
   return { rooms: namedRoomsOf(names, residents, stay), gender, ...offered }
 }
 
+/** The rooms to choose from in each of several categories, for a stay in one of them. */
+export const roomsOfEach = (
+  reader: Actor,
+  stay: Omit<Where, 'hostelRoomId'>,
+  categories: readonly { id: string | null; name: string }[],
+) =>
+  categories.map(({ id: hostelRoomId, name: category }) => {
+    return { category, ...roomChoice(reader, { ...stay, hostelRoomId }) }
+  })
+
 /** The room of a form: null for none. Without an answer it is the one to offer first. @throws refused at its field */
 export function chosenRoom(
   tx: Db,

@@ -70,8 +70,6 @@ export function roommatesOf(actor: Actor, row: SubmissionRow) {
   return { roomId, names, hidden: countRows(formSubmissions, others) - names.length }
 }
 
-export type RoomFound = NonNullable<ReturnType<typeof searchRooms>>[number]
-
 /**
  * Rooms of a hostel whose number begins like this, or where somebody lives whose name, phone or reference does; null for
  * an empty search. @throws missing

@@ -13,15 +13,11 @@ import { findUnit, unitsFreeFor } from '~/domain/listings/properties/stays.serve
 import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { type EnteredStay, enterStay } from '~/domain/stays/bookings/entered/enter-stay.server'
-import {
-  changeEntered,
-  endAllEntries,
-  offerRoom,
-  staysOn,
-} from '~/domain/stays/bookings/entered/keep-entered.server'
-import { previewOffer } from '~/domain/stays/bookings/entered/offer.server'
+import { enterTenants, tryTenants } from '~/domain/stays/bookings/entered/enter-tenants.server'
+import { endAllEntries, offerRoom } from '~/domain/stays/bookings/entered/keep-entered.server'
 import { listBookings } from '~/domain/stays/bookings/list-bookings.server'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
+import { changeRoom } from '~/domain/stays/bookings/stays/change-room.server'
 import { completeStays } from '~/domain/stays/bookings/stays/complete-stays.server'
 import { endEarly } from '~/domain/stays/bookings/stays/end-early.server'
 import { linesToBill } from '~/domain/stays/invoices/lines-to-bill.server'
@@ -75,6 +71,19 @@ const cash = (amount: number, received_on = '2026-10-05') =>
   ({ amount, received_on, payment_method: 'cash', payment_reference: '' }) as const
 const record = (id: string, amount = 60_000, actor: Actor = actorOf('neema')) =>
   recordPayment(actor, id, cash(amount), freshOnce())
+/** What a list of this many tenants who moved in in September would do. */
+const tried = (many: number) => {
+  const lines = Array.from({ length: many }, (_, at) => `Tenant ${at};;Four-bed dormitory;;;1.9.2026`)
+  return tryTenants(actorOf('neema'), { propertyId: hostelId, text: lines.join('\n'), another: [] })
+}
+/** Enters the next stay of Asha, from the last day of this one. */
+const staysOn = (id: string, actor: Actor, until: string) => {
+  const { startDate: _, endDate, contactName, hostelRoomId, propertyId } = bookingOf(id)
+  const category = findRow(hostelRooms, hostelRoomId ?? '')?.roomType
+  const text = `${contactName};255711000111;${category};;70000;${endDate};${until}`
+  const list = { propertyId: propertyId ?? '', text, another: [] }
+  return enterTenants(actor, list, { key: until, bodyHash: until })?.lines[0]?.id ?? ''
+}
 const refundOf = (id: string) => findRow(refunds, eq(refunds.bookingId, id))
 
 describe('a stay that its owner enters', () => {
@@ -157,14 +166,16 @@ describe('a stay that its owner enters', () => {
 
 const cancelled = (id: string) => ({ ...seenBooking(id), reason: 'It was somebody else' })
 
+const changed = (id: string, more = {}) => ({
+  ...{ name: 'Asha', phone: '', room_name: '-', ...seenBooking(id) },
+  ...more,
+})
+
 describe('the offer of a category with entered stays', () => {
   it('rises with each up to the rooms that there are, and students have as many as before', () => {
-    const stays = [asha(), asha(), asha()]
-    const { offered, freeForStudents, refused } = previewOffer(hostelId, stays)[0]!
-    expect({ offered, freeForStudents, refused }).toEqual({
-      offered: { before: 2, after: 4 },
-      freeForStudents: { before: 2, after: 1 },
-      refused: [],
+    expect(tried(3)).toMatchObject({
+      offers: [{ before: { offered: 2, free: 2 }, after: { offered: 4, free: 1 } }],
+      problems: [],
     })
     expect(offer()).toBe(2)
     enter()
@@ -176,7 +187,7 @@ describe('the offer of a category with entered stays', () => {
 
   it('refuses a stay for which no room is free on its days, and previews that', () => {
     for (const _ of [1, 2, 3, 4]) enter()
-    expect(previewOffer(hostelId, [asha()])[0]?.refused).toEqual([0])
+    expect(tried(1)).toMatchObject({ lines: [], problems: [{ line: 1, name: 'Tenant 0', field: 'from' }] })
     expect(refusalOf(() => enter()).sentence).toBe('No rooms of this type are free for these dates.')
     expect(offer()).toBe(4)
   })
@@ -206,6 +217,19 @@ describe('the offer of a category with entered stays', () => {
     expect(messageTo(demoUsers.juma.id)).toMatch(/completed\.$/)
   })
 
+  it('is asked of the owner once for all stays that end on one day', () => {
+    enter({ endDate: '2026-10-10' })
+    enter()
+    endAllEntries(actorOf('neema'), hostelId, '2026-10-10')
+    app.setNow(Date.UTC(2026, 9, 12, 9))
+    completeStays()
+    expect(findRows(notifications).map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^2 stays at .* are over\. .* Offer these rooms\? Change the number under Rooms\.$/,
+      ),
+    ])
+  })
+
   it('keeps the room from students after the last day, unless it is offered from then on', () => {
     const id = enter({ endDate: '2026-11-01' })
     const freeIn = (startDate: string, endDate: string) => unitsFreeFor(db(), unit(), { startDate, endDate })
@@ -225,15 +249,15 @@ describe('the offer of a category with entered stays', () => {
 
   it('goes over to the next stay of the same tenant', () => {
     const id = enter({ roomName: null })
-    const input = { until: '2028-07-01', rent: 70_000, ...seenBooking(id) }
-    const next = staysOn(actorOf('neema'), id, input)
+    const next = staysOn(id, actorOf('neema'), '2028-07-01')
     expect(bookingOf(next)).toMatchObject({
       startDate: '2027-07-01',
       contactName: 'Asha Mrisho',
       raisedOffer: true,
     })
     expect([offer(), free(), bookingOf(id).raisedOffer]).toEqual([3, 2, false])
-    expect(refusalOf(() => staysOn(actorOf('neema'), id, input)).kind).toBe('stale')
+    staysOn(id, actorOf('neema'), '2028-07-01')
+    expect(refusalOf(() => staysOn(id, actorOf('neema'), '2029-07-01')).kind).toBe('refused')
     expect(findRows(bookings)).toHaveLength(2)
   })
 
@@ -241,7 +265,7 @@ describe('the offer of a category with entered stays', () => {
     const single = { position: 2, roomType: 'Single', totalRooms: 1, availableRooms: 1 }
     const other = addCategory(hostelId, single)
     const id = enter({ hostelRoomId: other, endDate: '2026-12-01' })
-    staysOn(actorOf('neema'), id, { until: '2027-03-01', rent: 70_000, ...seenBooking(id) })
+    staysOn(id, actorOf('neema'), '2027-03-01')
     expect(findRow(hostelRooms, other)?.freeFromDate).toBe('2027-03-01')
   })
 
@@ -249,7 +273,7 @@ describe('the offer of a category with entered stays', () => {
     const id = enter()
     const single = { position: 2, roomType: 'Single', totalRooms: 1, availableRooms: 0 }
     const other = addCategory(hostelId, single)
-    changeEntered(actorOf('neema'), id, { name: 'Asha M', hostel_room_id: other, ...seenBooking(id) })
+    changeRoom(actorOf('neema'), id, changed(id, { name: 'Asha M', room_name: 'Single\t' }))
     expect(bookingOf(id)).toMatchObject({ contactName: 'Asha M', contactPhone: '', hostelRoomId: other })
     expect([offer(), findRow(hostelRooms, other)?.availableRooms]).toEqual([2, 1])
   })
@@ -318,7 +342,7 @@ describe('what the owner typed of a tenant', () => {
     cancelBooking(actorOf('neema'), id, cancelled(id))
     forgetTenant(actorOf('neema'), id, bookingOf(id).version)
     expect(bookingOf(id)).toMatchObject({
-      contactName: 'Deleted user',
+      contactName: 'Name removed',
       contactPhone: '',
       totalAmountTzs: 600_000,
     })
@@ -339,8 +363,8 @@ const acts: Record<string, Act> = {
     recordPayment(actor, id, cash(60_000), { key: 'once', bodyHash: 'a body' }),
   'end it': (id, actor, seen) => endEarly(actor, id, { leave_on: '2026-10-31', ...seen }),
   'cancel it': (id, actor, seen) => cancelBooking(actor, id, { reason: 'A mistake', ...seen }),
-  'change it': (id, actor, seen) => changeEntered(actor, id, { name: 'Asha', ...seen }),
-  'stay on': (id, actor, seen) => staysOn(actor, id, { until: '2028-07-01', rent: 60_000, ...seen }),
+  'change it': (id, actor, seen) => changeRoom(actor, id, changed(id, seen)),
+  'stay on': (id, actor) => staysOn(id, actor, '2028-07-01'),
   'offer its room': (id, actor, seen) => offerRoom(actor, id, seen.version),
   'receive its deposit': (id, actor, seen) => receiveDeposit(actor, id, { amount: 50_000, ...seen }),
   'end all': (_, actor) => endAllEntries(actor, hostelId, '2026-10-31'),
@@ -387,7 +411,7 @@ describe('an action on an entered stay', () => {
     },
   )
 
-  it.each(all.filter(([name]) => /end|cancel|change|stay on/.test(name)))(
+  it.each(all.filter(([name]) => /end|cancel|change/.test(name)))(
     'changes nothing of a stay that has ended: %s',
     (_, act) => {
       const id = enter({ endDate: '2026-10-08' })

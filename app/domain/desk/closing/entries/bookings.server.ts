@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import { bookingApprovals, bookingCommissions, bookings, stayQuestions } from '~/db/tables/index.server'
-import { DELETED_USER } from '~/domain/ground/shared/person-names'
+import { DELETED_USER, NAME_REMOVED } from '~/domain/ground/shared/person-names'
 import { by, entry, IN_BOOKS, OTHER_SIDE, ofBookings, POINTS, signedBy } from '../entry.server'
 
 /** Stays with payments remain in the other side's books, without names, numbers, notes and reasons. */
@@ -30,7 +30,7 @@ export const bookingEntries = () => [
         where: (person) => and(by(bookings.ownerId)(person), isNull(bookings.tenantId)),
         download: true,
         closing: {
-          blank: { contactName: DELETED_USER, contactPhone: '', notes: null, cancelReason: null },
+          blank: { contactName: NAME_REMOVED, contactPhone: '', notes: null, cancelReason: null },
           stays: { 'tenantId ownerId': POINTS },
         },
         proving: { stays: 'They are the tenants whom the owner entered.' },

@@ -6,22 +6,24 @@ import { insertRow } from '~/db/prepared.server'
 import { bookings, deposits, hostelRooms, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { record } from '~/domain/ground/events/record.server'
+import { takesUnit } from '~/domain/ground/money/booking-states'
 import { PAID_BEFORE } from '~/domain/ground/money/payment-methods'
+import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { type Day, formatDay } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { endDateOf } from '~/domain/ground/shared/stay'
+import { sameText } from '~/domain/ground/shared/text'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
-import { nothingFree, SINGLE_UNIT_CAPACITY } from '~/domain/listings/properties/availability'
 import { hasRoomCategories } from '~/domain/listings/properties/catalogue'
 import { NO_ROOM } from '~/domain/listings/properties/room-names'
 import { MAX_TERM_MONTHS } from '~/domain/listings/properties/rules'
-import { confirmedStays } from '~/domain/listings/properties/stays.server'
 import type { BookingRow } from '../access.server'
+import { changeBooking } from '../change-booking.server'
 import { chosenRoom } from '../named-rooms.server'
 import { notifyCrowdedOut } from '../requests/crowded-out.server'
 import { newReference } from '../requests/new-request.server'
-import { changeOffer, withStay } from './offer.server'
+import { takeUnit } from './offer.server'
 
 /** A tenant from before as the owner enters them; sums in whole shillings, `paidTzs` is what they had paid of this stay. */
 export type EnteredStay = {
@@ -37,22 +39,12 @@ export type EnteredStay = {
   depositTzs: number
 }
 
-/** What begins where another entered stay ends: its unit goes over to the next one. */
-type Before = Pick<BookingRow, 'raisedOffer'>
-
 /**
  * Enters the stay of a tenant from before, confirmed at once, inside the caller's transaction, and returns its id; the caller
- * refreshes the listing, once for all its stays. `before`: the stay of the same tenant that it goes on from. @throws missing,
- * forbidden, refused when the dates or sums are wrong or nothing is free on its days. Rule: decisions "Entered stays: the owner's
- * word is enough".
+ * refreshes the listing, once for all its stays. @throws missing, forbidden, refused when the dates or sums are wrong or nothing is
+ * free on its days. Rule: decisions "Entered stays: the owner's word is enough".
  */
-export function enterStay(
-  tx: Db,
-  actor: Actor,
-  propertyId: string,
-  input: EnteredStay,
-  before?: Before,
-): string {
+export function enterStay(tx: Db, actor: Actor, propertyId: string, input: EnteredStay): string {
   const property = findPropertyFor(actor, propertyId, 'property.tenants', tx)
   const room = hasRoomCategories(property.propertyType) ? categoryOf(tx, propertyId, input) : null
   const durationMonths = monthsUntil(input)
@@ -60,8 +52,9 @@ export function enterStay(
   const totalAmountTzs = monthlyRentTzs * durationMonths
   ensureSums(input, totalAmountTzs)
   const unit = { propertyId, hostelRoomId: room?.id ?? null }
-  const capacity = room ?? { availableRooms: SINGLE_UNIT_CAPACITY, totalRooms: SINGLE_UNIT_CAPACITY }
-  const raisedOffer = before?.raisedOffer || takeUnit(tx, unit, capacity, input)
+  const before = stayBefore(tx, unit, input)
+  if (before) changeBooking(tx, before, { raisedOffer: false })
+  const raisedOffer = before !== undefined || takeUnit(tx, propertyId, room, input)
   const roomName = chosenRoom(
     tx,
     actor,
@@ -94,6 +87,18 @@ function categoryOf(tx: Db, propertyId: string, { hostelRoomId }: EnteredStay) {
   return room
 }
 
+/** The stay of the same tenant that ends on this one's first day, and whose unit is kept from students: that goes over to this one. */
+function stayBefore(tx: Db, { propertyId, hostelRoomId }: Unit, { name, phone, startDate }: EnteredStay) {
+  const sameUnit = and(eq(bookings.propertyId, propertyId), eq(bookings.hostelRoomId, hostelRoomId ?? ''))
+  const ends = and(eq(bookings.endDate, startDate), whereStatus(takesUnit), eq(bookings.raisedOffer, true))
+  return tx
+    .select()
+    .from(bookings)
+    .where(and(sameUnit, ends, eq(bookings.contactPhone, phone ?? '')))
+    .all()
+    .find(({ contactName }) => sameText(contactName, name))
+}
+
 /** Months that have begun by the end of a stay: these are owed in full. */
 function monthsUntil({ startDate, endDate }: EnteredStay): number {
   if (endDate <= startDate) throw refused(`Choose a day after ${formatDay(startDate)}.`, 'until')
@@ -111,23 +116,7 @@ function ensureSums({ monthlyRentTzs, paidTzs }: EnteredStay, totalTzs: number):
     throw refused(`The rent of this stay is ${formatTzs(totalTzs)} in all. Enter no more as paid.`, 'paid')
 }
 
-type Unit = Pick<BookingRow, 'propertyId' | 'hostelRoomId'> & { propertyId: string }
-type Days = Pick<BookingRow, 'startDate' | 'endDate'>
-
-/** Takes a unit on these days, and returns whether the offer rose for it. @throws refused when none is free */
-export function takeUnit(
-  tx: Db,
-  unit: Unit,
-  { availableRooms, totalRooms }: { availableRooms: number; totalRooms: number },
-  { startDate, endDate }: Days,
-): boolean {
-  const stays = confirmedStays(tx, unit, startDate)
-  const taken = withStay({ offered: availableRooms, total: totalRooms, stays }, { startDate, endDate })
-  if (!taken) throw refused(nothingFree(unit.hostelRoomId), 'from')
-  if (taken.raised && unit.hostelRoomId) changeOffer(tx, unit.hostelRoomId, 1)
-  return taken.raised
-}
-
+type Unit = { propertyId: string; hostelRoomId: string | null }
 type Paid = Pick<BookingRow, 'id' | 'ownerId' | 'propertyId' | 'startDate' | 'receivedTzs' | 'createdAt'>
 
 /** One payment with all that was paid before, of the stay's first day. */

@@ -1,25 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
-import { bookingBalance } from '~/domain/ground/money/balance'
 import { takesUnit } from '~/domain/ground/money/booking-states'
+import { lateSum } from '~/domain/ground/money/late-sum.server'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
-import { addMonths } from '~/domain/ground/shared/calendar'
-import { lineProblemTexts } from '~/domain/ground/shared/line-problems'
+import { addDays, addMonths } from '~/domain/ground/shared/calendar'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import { sameText } from '~/domain/ground/shared/text'
 import { findPropertyFor, roomsOf } from '~/domain/listings/properties/access.server'
 import { hasRoomCategories } from '~/domain/listings/properties/catalogue'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
-import { readRoomNames } from '~/domain/listings/properties/room-names'
-import { paymentsOfAll } from '../cards.server'
-import { roomChoice } from '../named-rooms.server'
+import { readRoomNames, roomValue } from '~/domain/listings/properties/room-names'
+import { findUnit, unitsFreeFor } from '~/domain/listings/properties/stays.server'
+import { roomsOfEach } from '../named-rooms.server'
 import { type EnteredStay, enterStay } from './enter-stay.server'
-import { previewOffer } from './offer.server'
+import { findEntered } from './keep-entered.server'
 import { type LivedIn, readTenants } from './read-tenants.server'
 
 /** A listing whose owner enters tenants, and what they can live in. @throws missing, forbidden */
@@ -30,23 +29,25 @@ export function enteredListing(actor: Actor, propertyId: string, tx: Db = db()) 
     ...{ id: room.id, name: room.roomType, rentTzs: room.pricePerMonthTzs },
     rooms: readRoomNames(room.roomNames).map(({ name }) => name),
   }))
-  return { title, categories: hasRoomCategories(propertyType) ? categories : [whole] }
+  return { title, propertyType, categories: hasRoomCategories(propertyType) ? categories : [whole] }
 }
 
-/** The free rooms for a tenant who is entered alone, as options with category and room, and the one to offer first. */
-export function roomsToEnter(actor: Actor, propertyId: string, categories: readonly LivedIn[]) {
-  const days = { startDate: today(), endDate: addMonths(today(), 12) }
-  const choices = categories.map(({ id, name }) => {
-    return { name, ...roomChoice(actor, { propertyId, hostelRoomId: id, ...days, tenantId: null }) }
-  })
-  const options = choices.flatMap(({ name, rooms }) => [
-    { value: `${name}\t`, label: rooms.length > 0 ? `${name}, no room yet` : name },
-    ...rooms
-      .filter(({ free }) => free > 0)
-      .map((room) => ({ value: `${name}\t${room.name}`, label: `${name}, ${room.name}` })),
-  ])
-  const [one] = choices
-  return { options, first: `${one?.name}\t${one?.first ?? ''}`, why: one?.why ?? '' }
+/**
+ * For the page that enters tenants: the free rooms of each category, for one who is entered alone. `after` is the booking of an
+ * entered stay: the values are those of the next stay of its tenant. @throws missing, forbidden
+ */
+export function tenantsPage(actor: Actor, propertyId: string, after: string | null) {
+  const { title, categories } = enteredListing(actor, propertyId)
+  const before = after === null ? undefined : findEntered(db(), actor, after)
+  const startDate = before?.endDate ?? today()
+  const days = { startDate, endDate: addMonths(startDate, 12) }
+  const stay = { id: before?.id, propertyId, ...days, tenantId: null }
+  const of = categories.find(({ id }) => id === before?.hostelRoomId)
+  const values = before && {
+    ...{ name: before.contactName, phone: before.contactPhone, rent: before.monthlyRentTzs },
+    ...{ room: of && roomValue(of.name, before.roomName), from: startDate, until: days.endDate },
+  }
+  return { title, choices: roomsOfEach(actor, stay, categories), values }
 }
 
 /** Lines that are there already are left, unless their numbers are in `another`. */
@@ -57,7 +58,8 @@ export type Entered = ReturnType<typeof enterEach>
 
 /** Enters the tenants of a list in its order, each by the command for a single one. Callers store nothing where there are problems. */
 function enterEach(tx: Db, actor: Actor, { propertyId, text, another }: List) {
-  const { tenants, problems } = readTenants(text, enteredListing(actor, propertyId, tx).categories)
+  const { propertyType, categories } = enteredListing(actor, propertyId, tx)
+  const { tenants, problems } = readTenants(text, categories)
   const known = staysOf(tx, propertyId)
   const there: typeof tenants = []
   const left = tenants.filter((tenant) => {
@@ -66,28 +68,31 @@ function enterEach(tx: Db, actor: Actor, { propertyId, text, another }: List) {
     else known.push(tenant.stay)
     return !isThere || another.includes(String(tenant.line))
   })
-  const offers = previewOffer(
-    propertyId,
-    left.map(({ stay }) => stay),
-    tx,
-  )
+  const offersNow = () =>
+    categories.map(({ id, name }) => ({
+      id,
+      name,
+      ...offerOf(tx, { propertyId, propertyType, hostelRoomId: id }),
+    }))
+  const before = offersNow()
   const entered = left.flatMap((tenant) => {
     try {
       return { ...tenant, id: enterStay(tx, actor, propertyId, tenant.stay) }
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === 'missing' || error.kind === 'forbidden') throw error
-      problems.push({ line: tenant.line, problem: error.sentence, field: error.field ?? 'name' })
+      const { line, stay } = tenant
+      problems.push({ line, name: stay.name, problem: error.sentence, field: error.field ?? 'list' })
       return []
     }
   })
   refreshProperty(tx, propertyId)
-  const late = lateSums(
-    tx,
-    entered.map(({ id }) => id),
-  )
-  const lines = entered.map((one) => ({ ...one, lateTzs: late.get(one.id) ?? 0 }))
-  problems.sort((one, other) => one.line - other.line)
-  return { lines, there, problems, offers }
+  const late = lateSums(tx, propertyId)
+  const lines = entered.map((one) => ({ ...one, lateTzs: Math.max(0, late.get(one.id) ?? 0) }))
+  const offers = offersNow().flatMap((after, at) => {
+    const isFilled = left.some(({ stay }) => stay.hostelRoomId === after.id)
+    return isFilled ? { name: after.name, before: before[at] ?? after, after } : []
+  })
+  return { lines, there, offers, problems: problems.sort((one, other) => one.line - other.line) }
 }
 
 type Known = Pick<EnteredStay, 'name' | 'phone' | 'roomName' | 'hostelRoomId' | 'startDate' | 'endDate'>
@@ -111,51 +116,52 @@ function isSame(line: Known, stay: Known): boolean {
   return isSameRoom && isOnItsDays && isSamePhone && sameText(line.name, stay.name)
 }
 
-/** What is late of each of these bookings. */
-function lateSums(tx: Db, ids: readonly string[]): Map<string, number> {
-  const sent = paymentsOfAll(tx, ids)
-  const rows = tx
-    .select()
-    .from(bookings)
-    .where(inArray(bookings.id, [...ids]))
-    .all()
-  const lateOf = (row: (typeof rows)[number]) => bookingBalance(row, sent.get(row.id) ?? [], today()).late
-  return new Map(rows.map((row) => [row.id, lateOf(row)?.openTzs ?? 0]))
+/** What is late of each stay of a listing, at most 0 where nothing is. */
+function lateSums(tx: Db, propertyId: string): Map<string, number> {
+  const ofListing = eq(bookings.propertyId, propertyId)
+  const late = lateSum(today()).mapWith(Number)
+  const rows = tx.select({ id: bookings.id, late }).from(bookings).where(ofListing).all()
+  return new Map(rows.map((row) => [row.id, row.late]))
 }
 
-/** Undoes the transaction that found this. */
-class OnlyTried extends Error {
-  constructor(readonly found: Entered) {
-    super('nothing of a tried list is stored')
-  }
+/** Units of a category that are offered, and those of them that are free for students tonight. */
+function offerOf(tx: Db, unit: Parameters<typeof findUnit>[1]) {
+  const found = findUnit(tx, unit)
+  const tonight = { startDate: today(), endDate: addDays(today(), 1) }
+  return { offered: found?.capacity ?? 0, free: found ? unitsFreeFor(tx, found, tonight) : 0 }
 }
+
+/** Undoes the transaction of a list that is not stored. */
+class NotStored extends Error {}
 
 /**
- * What entering a list would do, as the same commands say it; nothing is stored. @throws missing, forbidden. Rule: decisions
- * "Tenants from before: a list is tried before it is stored".
+ * Enters a list, all or nothing: where it has problems, nothing is stored, nor without a key, which only tries it. So a preview says
+ * what the same commands say. @returns null for a form that was sent before. @throws missing, forbidden, refused where all are there
+ * already. Rule: decisions "Tenants from before: a list is tried before it is stored".
  */
-export function tryTenants(actor: Actor, list: List): Entered {
-  try {
-    return transaction(actor, (tx) => {
-      throw new OnlyTried(enterEach(tx, actor, list))
-    })
-  } catch (error) {
-    if (error instanceof OnlyTried) return error.found
-    throw error
+export function enterTenants(actor: Actor, list: List, idempotency: IdempotencyKey | null): Entered | null {
+  let entered = null as Entered | null
+  const enter = (tx: Db) => {
+    entered = enterEach(tx, actor, list)
+    if (idempotency === null || entered.problems.length > 0) throw new NotStored()
+    if (entered.lines.length === 0) throw refused('All tenants of this list are there already.', 'list')
+    return ''
   }
+  try {
+    transaction(actor, (tx) =>
+      idempotency
+        ? withIdempotencyKey(tx, actor.id, 'tenants.list', idempotency, () => enter(tx))
+        : enter(tx),
+    )
+  } catch (error) {
+    if (!(error instanceof NotStored)) throw error
+  }
+  return entered
 }
 
-/** Enters a list, all or nothing; null for a form that was sent before. @throws missing, forbidden, refused where it has a problem */
-export function enterTenants(actor: Actor, list: List, idempotency: IdempotencyKey): Entered | null {
-  return transaction(actor, (tx) => {
-    let entered: Entered | null = null
-    withIdempotencyKey(tx, actor.id, 'tenants.list', idempotency, () => {
-      entered = enterEach(tx, actor, list)
-      const { problems, lines } = entered
-      if (problems.length > 0) throw refused(lineProblemTexts(problems).join(' '), 'list')
-      if (lines.length === 0) throw refused('All tenants of this list are there already.', 'list')
-      return ''
-    })
-    return entered
-  })
+/** What entering a list would do; nothing is stored. @throws missing, forbidden */
+export function tryTenants(actor: Actor, list: List): Entered {
+  const tried = enterTenants(actor, list, null)
+  if (tried === null) throw new Error('A list without a key is always read')
+  return tried
 }

@@ -61,22 +61,23 @@ export function readTenants(text: string, categories: readonly LivedIn[]) {
   const layout = { columns: COLUMNS, headings, needed: 'name', maxLines: 2 * TENANTS_AT_ONCE } as const
   const { rows, problems } = listRows(text, layout)
   const tenants: { line: number; place: string; stay: EnteredStay }[] = []
-  const wrong: TenantProblem[] = problems.map((problem) => ({ ...problem, field: 'name' }))
+  const wrong: TenantProblem[] = problems.map((problem) => ({ ...problem, field: 'list' }))
   const row = tenantRow.transform((values, context) => stayOf(values, categories, context))
   const only = categories.length === 1 ? categories[0]?.name : undefined
   for (const { line, cells, isOpen } of rows) {
     const read = row.safeParse(valuesOf(cells, only))
     const isLong = cells.slice(COLUMNS.length).some((cell) => cell !== '')
+    const name = shortened(cells[0] ?? '', MAX_NAME_LENGTH)
     if (isOpen || isLong) {
       const problem = isOpen ? OPEN_QUOTE : `This line has more than ${COLUMNS.length} values.`
-      wrong.push({ line, problem, field: 'name' })
+      wrong.push({ line, name, problem, field: 'list' })
     } else if (read.success) tenants.push({ line, ...read.data })
     else
-      for (const { message, path } of read.error.issues)
-        wrong.push({ line, problem: message, field: String(path[0]) })
+      for (const { message: problem, path } of read.error.issues)
+        wrong.push({ line, name, problem, field: String(path[0]) })
   }
   if (rows.length > TENANTS_AT_ONCE)
-    wrong.push({ line: 0, problem: `Enter at most ${TENANTS_AT_ONCE} tenants at once.`, field: 'name' })
+    wrong.push({ line: 0, problem: `Enter at most ${TENANTS_AT_ONCE} tenants at once.`, field: 'list' })
   return { tenants, problems: wrong }
 }
 

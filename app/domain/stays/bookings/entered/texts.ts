@@ -3,9 +3,9 @@ import { type Day, formatDay } from '~/domain/ground/shared/calendar'
 
 /** What owners read about stays that they entered, on pages that tenants of the market have too. */
 export const enteredTexts = {
-  byYou:
-    'You entered this stay. Your word is enough for it: its tenant has no account and gets no message from us.',
-  wordIsEnough: 'You entered this stay, so your word is enough: nobody is asked, and nobody gets a message.',
+  wordIsEnough:
+    'You entered this stay, so your word is enough: its tenant has no account and gets no message from us.',
+  change: 'Change Tenant or Room',
   setLastDay: 'Set the Last Day',
   lastDayIsSet: 'The last day is set.',
   owedInFull: 'Months that have begun are owed in full. Later months fall away.',
