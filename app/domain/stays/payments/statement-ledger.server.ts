@@ -18,10 +18,17 @@ import { paths } from '~/paths'
 import { wherePaymentFor } from './access.server'
 import { namedPayments } from './cards.server'
 import { bookedFrom } from './decide-payment.server'
-import type { About, OwingStay, StatementLedger } from './match-statement'
+import type { About } from './match-statement'
 import { accountsOf } from './payment-page.server'
 import { countedAmong, isCounted, numbersOf, withNumber } from './receipt-proof.server'
 import { whereToCheck } from './to-check.server'
+
+/** What the lines of a statement are compared with. */
+export type StatementLedger = {
+  receipts: ReturnType<typeof waitingReceipts>
+  stays: ReturnType<typeof owingStays>
+  counted: ReturnType<typeof countedNumbers>
+}
 
 const namedOf = (tenantName: string, booking: BookingRow) =>
   [tenantName, booking.propertyTitle, roomText(booking)].filter(Boolean).join(', ')
@@ -32,12 +39,14 @@ export function waitingReceipts(tx: Db, actor: Actor, ownerId: string) {
     .where(and(whereToCheck(actor), eq(bookings.ownerId, ownerId)))
     .all()
   return rows.map(({ payment, booking, tenantName }) => ({
-    ...{ id: payment.id, version: payment.version },
+    ...{ id: payment.id, version: payment.version, sentTzs: payment.sentAmountTzs },
     ...{ name: namedOf(tenantName, booking), href: paths.payment(payment.id) },
     numbers: numbersOf(tx, payment.id),
-    sentTzs: payment.sentAmountTzs,
+    /** Of its text, else of its sending. */
     day: payment.textDay ?? dayOf(payment.createdAt),
+    /** No money came for it before. */
     since: bookedFrom(booking),
+    /** Its booking was cancelled: the money goes back, or the stay goes on. */
     isAfterEnd: isCancelled(booking.status),
     /** The number of the account that the tenant was shown. */
     paidTo: accountsOf(tx, booking, payment.paymentMethod)[0]?.number ?? null,
@@ -45,7 +54,7 @@ export function waitingReceipts(tx: Db, actor: Actor, ownerId: string) {
 }
 
 /** The stays of this owner that last or owe, for which this person may record payments. */
-export function owingStays(tx: Db, actor: Actor, ownerId: string): OwingStay[] {
+export function owingStays(tx: Db, actor: Actor, ownerId: string) {
   const ofOwner = and(whereBookingFor(actor, 'booking.record-payment'), eq(bookings.ownerId, ownerId))
   const rows = tx
     .select({ booking: bookings, tenantName: tenantNameOf(), phone: profiles.phone })
@@ -55,31 +64,33 @@ export function owingStays(tx: Db, actor: Actor, ownerId: string): OwingStay[] {
     .all()
   const ids = rows.map(({ booking }) => booking.id)
   const sent = paymentsOfAll(tx, ids)
-  return rows.flatMap(({ booking, tenantName, phone }) => {
-    const all = sent.get(booking.id) ?? []
-    const openTzs = bookingBalance(booking, all, today()).maxTzs
-    if (openTzs === 0 && !isConfirmed(booking.status)) return []
-    const name = namedOf(tenantName, booking)
-    const { id, reference, createdAt, contactPhone } = booking
+  const all = rows.map(({ booking, tenantName, phone }) => {
+    const paid = sent.get(booking.id) ?? []
+    const unnumbered = paid.filter((one) => isIn(one.status) && one.paymentReference === '')
+    const { id, version, reference, status } = booking
     return {
-      ...{ id, reference, tenantName, name, openTzs, href: paths.bookingDetails(id) },
+      ...{ id, version, reference, tenantName, status },
+      ...{ name: namedOf(tenantName, booking), href: paths.bookingDetails(id) },
       since: bookedFrom(booking),
-      phones: [contactPhone, phone].flatMap((one) => parsePhone(one ?? '') ?? []),
-      unnumbered: all
-        .filter(({ status, paymentReference }) => isIn(status) && paymentReference === '')
-        .map(({ paymentMethod, sentAmountTzs, receivedOn, ...payment }) => {
-          const about = { name: 'one without a number', href: paths.payment(payment.id) }
-          const day = dayOf(createdAt)
-          return paymentMethod === PAID_BEFORE
-            ? { ...about, name: 'what was paid before the entry', tzs: null, receivedOn: day }
-            : { ...about, tzs: sentAmountTzs, receivedOn }
-        }),
+      phones: [booking.contactPhone, phone].flatMap((one) => parsePhone(one ?? '') ?? []),
+      openTzs: bookingBalance(booking, paid, today()).maxTzs,
+      /** Its receipts and payments without a transaction number; `tzs` is null of what was paid before the stay was entered. */
+      unnumbered: unnumbered.map((payment) => {
+        const isBefore = payment.paymentMethod === PAID_BEFORE
+        return {
+          name: isBefore ? 'what was paid before the entry' : 'one without a number',
+          href: paths.payment(payment.id),
+          tzs: isBefore ? null : payment.sentAmountTzs,
+          receivedOn: isBefore ? dayOf(booking.createdAt) : payment.receivedOn,
+        }
+      }),
     }
   })
+  return all.filter(({ openTzs, status }) => openTzs > 0 || isConfirmed(status))
 }
 
-/** Those of these numbers that count. */
-export function countedNumbers(tx: Db, actor: Actor, numbers: readonly string[]): StatementLedger['counted'] {
+/** Those of these numbers that count, each with the payment of it that this person may read. */
+export function countedNumbers(tx: Db, actor: Actor, numbers: readonly string[]) {
   const counted = countedAmong(tx, numbers)
   const mayRead = and(wherePaymentFor(actor, 'payment.read'), withNumber(counted), isCounted)
   const found = new Map<string, About[]>(counted.map((number) => [number, []]))

@@ -6,7 +6,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { hasChanged } from '~/domain/ground/events/decide-many.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
-import { missing } from '~/domain/ground/shared/refusals'
+import { missing, refused } from '~/domain/ground/shared/refusals'
 import { accountView } from '~/domain/listings/payouts/account-for-property.server'
 import { masked } from '~/domain/listings/payouts/list.server'
 import { whereBookingFor } from '~/domain/stays/bookings/access.server'
@@ -33,69 +33,65 @@ export function statementAccounts(actor: Actor, tx: Db = db()) {
     .orderBy(profiles.fullName, payoutAccounts.createdAt)
     .all()
   return rows.map(({ account, ownerName }) => {
-    const { id, provider, maskedNumber } = masked(account)
+    const { provider, maskedNumber } = masked(account)
     const of = account.ownerId === actor.id ? '' : ` of ${ownerName}`
-    return { id, label: `${provider} ${maskedNumber}${of}`, account }
+    return { account, label: `${provider} ${maskedNumber}${of}` }
   })
 }
 
-/** What a statement of this account answers, and which receipts it does not have. Nothing of it is stored. @throws missing */
+/**
+ * What a statement of this account answers, and which receipts it does not have. Nothing of it is stored. @throws missing, refused
+ * without an account or
+ * with too many lines
+ */
 export function statementPage(actor: Actor, accountId: string, text: string, tx: Db = db()) {
-  const found = statementAccounts(actor, tx).find(({ id }) => id === accountId)
+  if (accountId === '') throw refused('Choose the account of this statement.', 'account')
+  const found = statementAccounts(actor, tx).find(({ account }) => account.id === accountId)
   if (!found) throw missing('This account is not yours')
-  const { ownerId, accountType } = found.account
-  const { number } = accountView(found.account)
+  const { ownerId } = found.account
+  const { kind, number } = accountView(found.account)
   const receipts = waitingReceipts(tx, actor, ownerId)
   const stays = owingStays(tx, actor, ownerId)
   const others = [number, ...stays.flatMap(({ reference, phones }) => [reference, ...phones])]
-  const { lines, count } = readStatement(text, today(), new Set(others.map(foldNumber)))
+  const lines = readStatement(text, today(), new Set(others.map(foldNumber)))
   const numbers = lines.map((line) => line.number)
   const ofAccount = receipts.filter(({ paidTo }) => paidTo === null || paidTo === number)
   return {
-    ...{ accountId, count, label: found.label },
-    method: accountType === 'bank' ? ('bank_transfer' as const) : ('mobile_money' as const),
+    label: found.label,
+    method: kind === 'bank' ? ('bank_transfer' as const) : ('mobile_money' as const),
     days: lines.flatMap(({ day }) => day ?? []).sort(),
     answers: matchStatement(lines, { receipts, stays, counted: countedNumbers(tx, actor, numbers) }),
     missing: notFound(lines, ofAccount),
   }
 }
 
-/** What became of the ticks; `left` are the transaction numbers of those that had changed. */
-type Answered = { approved: number; recorded: number; tzs: number; left: string[] }
-
 type Ticked = { accountId: string; text: string; ticks: readonly string[] }
 
 /**
  * Does what was ticked, as far as the statement still offers it, in the order of its lines and each by the command for a single
- * one; what changed meanwhile is left. The same form sent again does nothing: null. @throws missing, forbidden. Rule: decisions
- * "Statements: what answers a line"
+ * one; `left` are the transaction numbers of what changed meanwhile. The same form sent again does nothing. @throws missing,
+ * forbidden. Rule: decisions "Statements: what answers a line"
  */
 export function answerStatement(
   actor: Actor,
   { accountId, text, ticks }: Ticked,
   idempotency: IdempotencyKey,
-): Answered | null {
+): { done: Offer[]; left: string[] } {
   return transaction(actor, (tx) => {
-    let outcome: Answered | null = null
+    const done: Offer[] = []
+    let left: string[] = []
     withIdempotencyKey(tx, actor.id, 'payment.statement', idempotency, () => {
       const { answers, method } = statementPage(actor, accountId, text, tx)
-      const done: Answered = { approved: 0, recorded: 0, tzs: 0, left: [] }
-      for (const { line, about } of answers)
-        for (const tick of new Set(ticks.filter((one) => one.startsWith(`${line.at} `)))) {
-          const offer = offersOf({ about }).find(({ value }) => value === tick)
-          if (!offer || hasChanged(() => take(offer, line.shown, method))) done.left.push(line.shown)
-          else {
-            done[offer.does === 'approve' ? 'approved' : 'recorded'] += 1
-            done.tzs += offer.tzs
-          }
-        }
-      outcome = done
+      for (const offer of offersOf(answers).filter(({ value }) => ticks.includes(value)))
+        if (!hasChanged(() => take(offer, method))) done.push(offer)
+      const isDone = (tick: string) => done.some(({ value }) => value === tick)
+      left = ticks.filter((tick) => !isDone(tick)).map((tick) => tick.split(' ')[0] ?? '')
       return ''
     })
-    return outcome
+    return { done, left }
   })
 
-  function take({ does, id, version, tzs, day }: Offer, number: string, method: StatementPage['method']) {
+  function take({ does, id, version, number, tzs, day }: Offer, method: StatementPage['method']) {
     if (does === 'approve')
       return approvePayment(actor, id, { amount: tzs, version, received_on: day ?? undefined })
     const payment = { amount: tzs, payment_method: method, payment_reference: number }
