@@ -3,7 +3,7 @@ import { namesOf } from '~/domain/ground/shared/chosen'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { count, fold } from '~/domain/ground/shared/text'
 import type { StatementLine } from './read-statement'
-import type { StatementLedger } from './statement-ledger.server'
+import type { StatementLedger } from './statement.server'
 import { foldNumber, nameWords, shareName } from './transfer-text'
 
 type Receipt = StatementLedger['receipts'][number]
@@ -23,20 +23,9 @@ export const kinds = {
   nothing: ['fits nothing', 'fit nothing', ''],
 } satisfies Record<string, [one: string, many: string, hint: string]>
 
-/** A receipt, payment or stay. */
-export type About = { name: string; href: string }
-
-/** What a box does; `day`: when the money came, null where the line has no day or one before the request. */
-export type Offer = About & {
-  does: 'approve' | 'record'
-  id: string
-  version: number
-  number: string
-  tzs: number
-  day: Day | null
-  /** Of its box. */
-  value: string
-}
+/** What a box does, and for which receipt or stay. */
+export type Offer = ReturnType<typeof offerOf>
+export type About = Pick<Offer, 'name' | 'href'>
 
 type Found = {
   kind: keyof typeof kinds
@@ -106,19 +95,20 @@ export function matchStatement(lines: readonly StatementLine[], ledger: Statemen
   }
 
   function ofStays(line: StatementLine): Found {
-    const { day, phone, sumTzs } = line
+    const { day, sumTzs } = line
+    const phone = line.phone ?? 'none'
     const terms = new Set(wordsOf(line.text))
     const codes = new Set([...terms].map(asReference))
     const asked = stays.filter(({ since }) => day === null || since <= day)
     const named = asked.filter(({ code }) => codes.has(code))
-    const meant = named.length > 0 ? named : asked.filter(({ phones }) => phones.some((one) => one === phone))
+    const meant = named.length > 0 ? named : asked.filter(({ phones }) => phones.includes(phone))
     const [stay] = meant
     if (stay && meant.length === 1 && stay.openTzs > 0)
       return ofStay(stay, line, named.length > 0 ? 'By the booking reference:' : 'By the phone:')
     const owing = asked.filter(({ openTzs }) => openTzs >= sumTzs)
     const fitting = [
       owing.filter((one) => meant.includes(one)),
-      owing.filter(({ phones }) => phones.some((one) => mayBe(phone, one))),
+      owing.filter(({ phones }) => phones.some((one) => phonesLike(phone).test(one))),
       owing.filter(({ names }) => names.size > 0 && shareName(names, terms)),
       owing.filter(({ openTzs }) => openTzs === sumTzs),
     ].find(({ length }) => length > 0)
@@ -169,11 +159,22 @@ function recordFor(stay: Stay, line: StatementLine): Offer {
   return offerOf('record', { ...stay, name }, line, Math.min(line.sumTzs, stay.openTzs))
 }
 
-function offerOf(does: Offer['does'], of: Receipt | Stay, line: StatementLine, tzs: number): Offer {
+function offerOf(does: 'approve' | 'record', of: Receipt | Stay, line: StatementLine, tzs: number) {
   const { id, version, name, href, since } = of
+  const number = line.shown
+  /** When the money came; null where the line has no day, or one before the request. */
   const day = line.day !== null && line.day >= since ? line.day : null
-  const value = [line.shown, does, id, version, tzs].join(' ')
-  return { does, id, version, name, href, number: line.shown, tzs, day, value }
+  return {
+    does,
+    id,
+    version,
+    name,
+    href,
+    number,
+    tzs,
+    day,
+    value: [number, does, id, version, tzs].join(' '),
+  }
 }
 
 const REVERSAL = /\b(?:reversals?|reversed|rejesho|marejesho|kurudishwa|imerudishwa|umerudishiwa)\b/
@@ -211,11 +212,9 @@ function wordsOf(text: string): string[] {
 /** A reference has figures and A to F: an O, I or L in it was meant as 0 or 1. */
 const asReference = (word: string) => word.replace(/o/g, '0').replace(/[il]/g, '1')
 
-/** Whether a phone may be one with hidden figures: '0712xxx678'. */
-function mayBe(hidden: string | null, phone: string): boolean {
-  const [start = '', end = ''] = hidden?.split(/[x*]+/) ?? ['-']
-  return phone.startsWith(start.replace(/^(?:0|(?=[67]))/, '255')) && phone.endsWith(end)
-}
+/** The phones that one with hidden figures may be, '0712xxx678'; without these that phone alone. */
+const phonesLike = (phone: string) =>
+  new RegExp(`^${phone.replace(/^(?:0|(?=[67]))/, '255').replace(/[x*]+/, '\\d*')}$`)
 
 /** The receipts whose day lies within the statement, and which no line of it has. */
 export function notFound(lines: readonly StatementLine[], receipts: readonly Receipt[]): Answer[] {

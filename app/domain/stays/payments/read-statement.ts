@@ -176,16 +176,21 @@ function moneyOf({ text, amounts }: Row, cell: (column: Column) => string, moved
 const signedSum = (cell: string) =>
   Number(cell.replace(/[^\d.]/g, '')) * (/^\s*[-(]|-\s*$|\b(?:dr|debit|out)\b/i.test(cell) ? -1 : 1)
 
-/** By how much the balance at the end of each row grew, where the row names that sum; else 0. The latest row may be the first, or the last. */
+/** By how much the balance at the end of each row grew, where the row names that sum; else 0. The latest row may be the first. */
 function movesOf(rows: readonly Row[]): number[] {
-  const [since = [], until = []] = [-1, 1].map((step) =>
-    rows.map(({ amounts }, index) => {
-      const earlier = rows[index + step]?.amounts ?? []
-      const grown = earlier.length > 0 ? (amounts.at(-1) ?? 0) - (earlier.at(-1) ?? 0) : 0
-      const isNamed = amounts.slice(0, -1).some((tzs) => Math.abs(Math.abs(tzs) - Math.abs(grown)) < 0.01)
-      return isNamed ? grown : 0
-    }),
+  const days = rows.flatMap((row) =>
+    row.amounts.length > 1 ? (readTransferText(row.text, []).day ?? []) : [],
   )
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const steps = first === last ? [-1, 1] : [first < last ? -1 : 1]
   const known = (moves: readonly number[]) => moves.filter((tzs) => tzs !== 0).length
-  return known(since) >= known(until) ? since : until
+  const [best = [], next = []] = steps
+    .map((step) => rows.map(({ amounts }, at) => movedBy(amounts, rows[at + step]?.amounts ?? [])))
+    .sort((a, b) => known(b) - known(a))
+  return known(best) > known(next) ? best : []
+}
+
+function movedBy(amounts: readonly number[], earlier: readonly number[]): number {
+  const grown = earlier.length > 0 ? (amounts.at(-1) ?? 0) - (earlier.at(-1) ?? 0) : 0
+  return amounts.slice(0, -1).some((tzs) => Math.abs(Math.abs(tzs) - Math.abs(grown)) < 0.01) ? grown : 0
 }

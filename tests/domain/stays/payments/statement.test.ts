@@ -7,7 +7,7 @@ import {
   offersText,
 } from '~/domain/stays/payments/match-statement'
 import { readStatement, STATEMENT_LINES } from '~/domain/stays/payments/read-statement'
-import type { StatementLedger } from '~/domain/stays/payments/statement-ledger.server'
+import type { StatementLedger } from '~/domain/stays/payments/statement.server'
 import { layouts } from './statement-layouts'
 
 const TODAY = '2026-12-31'
