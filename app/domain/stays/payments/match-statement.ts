@@ -3,11 +3,31 @@ import { namesOf } from '~/domain/ground/shared/chosen'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { count, fold } from '~/domain/ground/shared/text'
 import type { StatementLine } from './read-statement'
-import type { StatementLedger } from './statement.server'
 import { foldNumber, nameWords, shareName } from './transfer-text'
 
-type Receipt = StatementLedger['receipts'][number]
-type Stay = StatementLedger['stays'][number]
+/** `since`: no money came for it before. */
+type Candidate = { id: string; version: number; name: string; href: string; since: Day }
+export type About = Pick<Candidate, 'name' | 'href'>
+
+/** A receipt that waits; `day`: of its text, else of its sending. `isAfterEnd`: its booking was cancelled. */
+type Receipt = Candidate & { numbers: readonly string[]; sentTzs: number; day: Day; isAfterEnd: boolean }
+
+/** A stay that lasts or owes. */
+type Stay = Candidate & {
+  reference: string
+  tenantName: string
+  phones: readonly string[]
+  openTzs: number
+  /** What it has without a transaction number; `tzs` is null of what was paid before the stay was entered. */
+  unnumbered: readonly (About & { tzs: number | null; receivedOn: Day })[]
+}
+
+/** `counted`: for whom a number counts, where the reader may know. */
+export type StatementLedger = {
+  receipts: readonly Receipt[]
+  stays: readonly Stay[]
+  counted: ReadonlyMap<string, readonly About[]>
+}
 
 /** What the lines of each kind are called, one and several, and what the reader does with them. `missing`: receipts without one. */
 export const kinds = {
@@ -25,7 +45,6 @@ export const kinds = {
 
 /** What a box does, and for which receipt or stay. */
 export type Offer = ReturnType<typeof offerOf>
-export type About = Pick<Offer, 'name' | 'href'>
 
 type Found = {
   kind: keyof typeof kinds
@@ -85,7 +104,12 @@ export function matchStatement(lines: readonly StatementLine[], ledger: Statemen
   function find(line: StatementLine): Found {
     const counted = ledger.counted.get(line.number)
     const others = pairs.get(line)
-    if (others) return { kind: 'taken-back', why: goesWith(others), about: counted }
+    if (others)
+      return {
+        kind: 'taken-back',
+        why: `Goes with ${namesOf(others.map(lineName), NAME_LETTERS) || 'a line that is not here'}`,
+        about: counted,
+      }
     if (counted) return { kind: 'counted', why: counted.length > 0 ? 'Counted for' : '', about: counted }
     if (line.number === '') return nothing('No transaction number')
     if (answered.has(line.number)) return nothing('A line above has the same number')
@@ -97,18 +121,19 @@ export function matchStatement(lines: readonly StatementLine[], ledger: Statemen
   function ofStays(line: StatementLine): Found {
     const { day, sumTzs } = line
     const phone = line.phone ?? 'none'
+    const like = phonesLike(phone)
     const terms = new Set(wordsOf(line.text))
     const codes = new Set([...terms].map(asReference))
-    const asked = stays.filter(({ since }) => day === null || since <= day)
-    const named = asked.filter(({ code }) => codes.has(code))
-    const meant = named.length > 0 ? named : asked.filter(({ phones }) => phones.includes(phone))
+    const begun = stays.filter(({ since }) => day === null || since <= day)
+    const named = begun.filter(({ code }) => codes.has(code))
+    const meant = named.length > 0 ? named : begun.filter(({ phones }) => phones.includes(phone))
     const [stay] = meant
     if (stay && meant.length === 1 && stay.openTzs > 0)
       return ofStay(stay, line, named.length > 0 ? 'By the booking reference:' : 'By the phone:')
-    const owing = asked.filter(({ openTzs }) => openTzs >= sumTzs)
+    const owing = begun.filter(({ openTzs }) => openTzs >= sumTzs)
     const fitting = [
       owing.filter((one) => meant.includes(one)),
-      owing.filter(({ phones }) => phones.some((one) => phonesLike(phone).test(one))),
+      owing.filter(({ phones }) => phones.some((one) => like.test(one))),
       owing.filter(({ names }) => names.size > 0 && shareName(names, terms)),
       owing.filter(({ openTzs }) => openTzs === sumTzs),
     ].find(({ length }) => length > 0)
@@ -119,24 +144,15 @@ export function matchStatement(lines: readonly StatementLine[], ledger: Statemen
 }
 
 const nothing = (why: string): Found => ({ kind: 'nothing', why })
-const goesWith = (others: readonly StatementLine[]) =>
-  others.length > 0 ? `Goes with ${namesOf(others.map(lineName), NAME_LETTERS)}` : 'Its line is not here'
 
 /** A receipt with another sum, of several transfers or of a cancelled booking is decided on its own page. */
 function ofReceipts(receipts: readonly Receipt[], line: StatementLine): Found {
   const isRight = ({ numbers, sentTzs, isAfterEnd }: Receipt) =>
     line.cameIn && numbers.length === 1 && sentTzs === line.sumTzs && !isAfterEnd
-  if (receipts.length === 1 && receipts.every(isRight))
-    return {
-      kind: 'approve',
-      why: 'Approve for',
-      offers: receipts.map((one) => offerOf('approve', one, line, one.sentTzs)),
-    }
-  return {
-    kind: 'look',
-    why: 'Look at',
-    about: receipts.map(({ name, href, sentTzs }) => ({ name: `${name}, says ${formatTzs(sentTzs)}`, href })),
-  }
+  const offers = receipts.map((one) => offerOf('approve', one, line, one.sentTzs))
+  if (receipts.length === 1 && receipts.every(isRight)) return { kind: 'approve', why: 'Approve for', offers }
+  const says = ({ name, href, tzs }: Offer) => ({ name: `${name}, says ${formatTzs(tzs)}`, href })
+  return { kind: 'look', why: 'Look at', about: offers.map(says) }
 }
 
 function ofStay(stay: Stay, line: StatementLine, why: string): Found {
@@ -159,22 +175,13 @@ function recordFor(stay: Stay, line: StatementLine): Offer {
   return offerOf('record', { ...stay, name }, line, Math.min(line.sumTzs, stay.openTzs))
 }
 
-function offerOf(does: 'approve' | 'record', of: Receipt | Stay, line: StatementLine, tzs: number) {
+function offerOf(does: 'approve' | 'record', of: Candidate, line: StatementLine, tzs: number) {
   const { id, version, name, href, since } = of
   const number = line.shown
   /** When the money came; null where the line has no day, or one before the request. */
   const day = line.day !== null && line.day >= since ? line.day : null
-  return {
-    does,
-    id,
-    version,
-    name,
-    href,
-    number,
-    tzs,
-    day,
-    value: [number, does, id, version, tzs].join(' '),
-  }
+  const value = [number, does, id, version, tzs].join(' ')
+  return { ...{ does, id, version, name, href }, ...{ number, tzs, day, value } }
 }
 
 const REVERSAL = /\b(?:reversals?|reversed|rejesho|marejesho|kurudishwa|imerudishwa|umerudishiwa)\b/

@@ -169,8 +169,8 @@ function moneyOf({ text, amounts }: Row, cell: (column: Column) => string, moved
   const signed = inColumn || moved || (hasSigns || tzs < 0 ? tzs : 0)
   const terms = fold(cell('kind') || text)
   const [out, into] = [terms.search(WENT_OUT), terms.search(CAME_IN)]
-  const isSaid = out < 0 && into < 0 ? null : out < 0 || (into >= 0 && into <= out)
-  return { sumTzs: Math.floor(Math.abs(tzs)), cameIn: signed === 0 ? isSaid : signed > 0 }
+  const byWords = out < 0 && into < 0 ? null : out < 0 || (into >= 0 && into <= out)
+  return { sumTzs: Math.floor(Math.abs(tzs)), cameIn: signed === 0 ? byWords : signed > 0 }
 }
 
 const signedSum = (cell: string) =>

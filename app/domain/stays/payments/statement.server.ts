@@ -79,13 +79,6 @@ export function statementPage(actor: Actor, accountId: string, text: string, tx:
   }
 }
 
-/** What the lines of a statement are compared with. */
-export type StatementLedger = {
-  receipts: ReturnType<typeof waitingReceipts>
-  stays: ReturnType<typeof owingStays>
-  counted: ReturnType<typeof countedNumbers>
-}
-
 const namedOf = (tenantName: string, booking: BookingRow) =>
   [tenantName, booking.propertyTitle, roomText(booking)].filter(Boolean).join(', ')
 
@@ -98,11 +91,8 @@ function waitingReceipts(tx: Db, actor: Actor, ownerId: string) {
     ...{ id: payment.id, version: payment.version, sentTzs: payment.sentAmountTzs },
     ...{ name: namedOf(tenantName, booking), href: paths.payment(payment.id) },
     numbers: numbersOf(tx, payment.id),
-    /** Of its text, else of its sending. */
     day: payment.textDay ?? dayOf(payment.createdAt),
-    /** No money came for it before. */
     since: bookedFrom(booking),
-    /** Its booking was cancelled: the money goes back, or the stay goes on. */
     isAfterEnd: isCancelled(booking.status),
     /** The number of the account that the tenant was shown. */
     paidTo: accountsOf(tx, booking, payment.paymentMethod)[0]?.number ?? null,
@@ -130,7 +120,6 @@ function owingStays(tx: Db, actor: Actor, ownerId: string) {
       since: bookedFrom(booking),
       phones: [booking.contactPhone, phone].flatMap((one) => parsePhone(one ?? '') ?? []),
       openTzs: bookingBalance(booking, paid, today()).maxTzs,
-      /** Its receipts and payments without a transaction number; `tzs` is null of what was paid before the stay was entered. */
       unnumbered: unnumbered.map((payment) => {
         const isBefore = payment.paymentMethod === PAID_BEFORE
         return {

@@ -5,9 +5,9 @@ import {
   notFound,
   offersOf,
   offersText,
+  type StatementLedger,
 } from '~/domain/stays/payments/match-statement'
 import { readStatement, STATEMENT_LINES } from '~/domain/stays/payments/read-statement'
-import type { StatementLedger } from '~/domain/stays/payments/statement.server'
 import { layouts } from './statement-layouts'
 
 const TODAY = '2026-12-31'
@@ -92,7 +92,7 @@ type Receipt = StatementLedger['receipts'][number]
 
 const stayOf = (id: string, other: Partial<Stay> = {}): Stay => ({
   ...{ id, reference: `${id}AAAAAAAA`.slice(0, 8), tenantName: `Tenant ${id}`, name: id, href: `/${id}` },
-  ...{ version: 1, status: 'confirmed', since: '2026-01-01', phones: [], openTzs: 100_000, unnumbered: [] },
+  ...{ version: 1, since: '2026-01-01', phones: [], openTzs: 100_000, unnumbered: [] },
   ...other,
 })
 const receiptOf = (number: string, other: Partial<Receipt> = {}): Receipt => ({
@@ -103,7 +103,7 @@ const receiptOf = (number: string, other: Partial<Receipt> = {}): Receipt => ({
     href: `/${number}`,
     numbers: [number.toLowerCase()],
   },
-  ...{ sentTzs: 100_000, day: '2026-12-01', since: '2026-01-01', isAfterEnd: false, paidTo: null },
+  ...{ sentTzs: 100_000, day: '2026-12-01', since: '2026-01-01', isAfterEnd: false },
   ...other,
 })
 const line = (number: string, about = '', sum = '100,000.00') =>
