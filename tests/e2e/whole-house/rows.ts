@@ -13,7 +13,8 @@ const REFERENCE_LETTERS = 8
 /** Tenants of the demo that no other test asks for by name, the last ones first. */
 const tenants = (count: number) =>
   readAll(
-    "select id, full_name from profiles where user_type = 'tenant' order by created_at desc, id limit ?",
+    `select min(id), full_name from profiles where user_type = 'tenant' group by full_name
+     order by max(created_at) desc, full_name limit ?`,
     count,
   )
 
@@ -77,12 +78,14 @@ export function letToStudents(house: House): string[] {
   const { propertyId, roomId } = letOtherHouse(house)
   const like = readOne("select id from bookings where status = 'confirmed' and source = 'market' limit 1")
   const receipt = readOne("select id from payments where status = 'pending' and is_recorded = 0 limit 1")
+  const account = readOne('select id from payout_accounts where owner_id = ?', house.ownerId)
   const at = Date.now()
   const stayOf = ([tenant = '', name = '']: string[], months: number, start: string, isPaid: boolean) => {
     const dates = { start_date: start, end_date: addMonths(start, months), duration_months: months }
     const paid = isPaid ? { received_amount: RENT, counted_at: at } : { received_amount: 0, counted_at: null }
     return copyBooking(like, {
       ...{ tenant_id: tenant, contact_name: name, owner_id: house.ownerId, property_id: propertyId },
+      payout_account_id: account,
       ...{
         property_title: `Annex ${house.word}`,
         hostel_room_id: roomId,
@@ -104,7 +107,7 @@ export function letToStudents(house: House): string[] {
     })
     numberReceipt(id, number)
   }
-  const people = tenants(43)
+  const people = tenants(45).slice(2)
   const numberOf = (index: number) => `S${house.word.slice(1, 7)}${index + 100}`.toUpperCase()
   for (const [index, person] of people.entries()) {
     const isLate = index >= 40
