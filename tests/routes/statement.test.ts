@@ -220,7 +220,7 @@ describe('a statement', () => {
 
   it('asks for an account, a text, a sum and a tick', async () => {
     expectWords(await press({ list: 'x' }), 'Choose the account of this statement.')
-    expectWords(await press({ account, list: '' }), 'Paste the list, or choose a file.')
+    expectWords(await press({ account, list: ' ' }), 'Paste the list, or choose a file.')
     const nothing = await press({ account, list: 'Dear neighbour' })
     expect(nothing.status).toBe(409)
     expectWords(nothing, 'No line of it names a sum that came in.')

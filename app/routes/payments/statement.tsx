@@ -40,6 +40,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const accountOf = (form: FormData) => String(form.get('account') ?? '')
   return previewedList(request, {
     limitKb: FILE_KB,
+    linesOf: (form) =>
+      accountOf(form) === ''
+        ? { problems: { account: ['Choose the account of this statement.'] } }
+        : { list: String(form.get('list') ?? '').trim() },
     read: (list, form) => {
       const preview = statementPage(actor, accountOf(form), list)
       const nothing = 'No line of it names a sum that came in.'

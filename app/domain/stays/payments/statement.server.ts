@@ -13,7 +13,7 @@ import { isIn } from '~/domain/ground/money/payment-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import { parsePhone } from '~/domain/ground/shared/phone'
-import { missing, refused } from '~/domain/ground/shared/refusals'
+import { missing } from '~/domain/ground/shared/refusals'
 import { accountView } from '~/domain/listings/payouts/account-for-property.server'
 import { masked } from '~/domain/listings/payouts/list.server'
 import { roomText } from '~/domain/listings/properties/room-names'
@@ -54,13 +54,8 @@ export function statementAccounts(actor: Actor, tx: Db = db()) {
   })
 }
 
-/**
- * What a statement of this account answers, and which receipts it does not have. Nothing of it is stored. @throws missing, refused
- * without an account or
- * with too many lines
- */
+/** What a statement of this account answers, and which receipts it does not have. Nothing of it is stored. @throws missing, refused */
 export function statementPage(actor: Actor, accountId: string, text: string, tx: Db = db()) {
-  if (accountId === '') throw refused('Choose the account of this statement.', 'account')
   const found = statementAccounts(actor, tx).find(({ account }) => account.id === accountId)
   if (!found) throw missing('This account is not yours')
   const { ownerId } = found.account
