@@ -40,7 +40,7 @@ export async function chosenPage<Line>(
 }
 
 /** The form that its action returned to this page; null on a visit. */
-export function replyOf({ outcome }: LoaderFunctionArgs['context']): FormReply | null {
+function replyOf({ outcome }: LoaderFunctionArgs['context']): FormReply | null {
   const returned = outcome && 'returned' in outcome ? outcome.returned : null
   const { data } = (returned ?? {}) as { data?: { form?: FormReply } }
   return data?.form ?? null

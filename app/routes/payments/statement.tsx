@@ -1,37 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { fieldValue, hasErrors } from '~/domain/ground/shared/form-reply'
-import { formatTzs } from '~/domain/ground/shared/money'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
 import { refused } from '~/domain/ground/shared/refusals'
-import { count } from '~/domain/ground/shared/text'
-import { offersOf } from '~/domain/stays/payments/match-statement'
+import { isSure, offersOf, offersText } from '~/domain/stays/payments/match-statement'
 import { STATEMENT_LINES } from '~/domain/stays/payments/read-statement'
-import { answerStatement, statementAccounts, statementPage } from '~/domain/stays/payments/statement.server'
-import { redirectAfterMany, replyOf } from '~/http/chosen.server'
+import {
+  answerStatement,
+  type StatementPage,
+  statementAccounts,
+  statementPage,
+} from '~/domain/stays/payments/statement.server'
+import { redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { previewedList } from '~/http/previewed-list.server'
-import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { RadioGroup } from '~/ui/form/choices'
 import { PreviewedList } from '~/ui/form/previewed-list'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { StatementAnswers } from '~/ui/payments/statement-answers'
+import { StatementAnswers, type Tick } from '~/ui/payments/statement-answers'
 
 const FILE_KB = 200
-const TOO_MANY = `Send at most ${STATEMENT_LINES} lines at once.`
 
 const readActor = (request: Request) =>
   requireType(request, 'rent.read', 'Receipts are checked by those who let a place.')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const actor = await readActor(request)
-  const reply = replyOf(context)
-  const [list, account] = [fieldValue(reply, 'list'), fieldValue(reply, 'account')]
+export async function loader({ request }: LoaderFunctionArgs) {
+  const accounts = statementAccounts(await readActor(request))
   return {
-    accounts: statementAccounts(actor).map(({ id, label }) => ({ value: id, label })),
-    page: list && account && !hasErrors(reply) ? statementPage(actor, account, list) : null,
+    accounts: accounts.map(({ account, label }) => ({ value: account.id, label })),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -47,24 +45,21 @@ export async function action({ request }: ActionFunctionArgs) {
         ? { problems: { account: ['Choose the account of this statement.'] } }
         : { list: String(form.get('list') ?? '').trim() },
     read: (list, form) => {
-      const { answers, count } = statementPage(actor, accountOf(form), list)
-      const problems = count > STATEMENT_LINES ? [{ line: 0, problem: TOO_MANY }] : []
-      return { count: answers.length, problems, nothing: 'No line of it names a sum that came in.' }
+      const preview = statementPage(actor, accountOf(form), list)
+      const nothing = 'No line of it names a sum that came in.'
+      return { count: preview.answers.length, problems: [], nothing, preview }
     },
     store: (text, form) => {
       const ticks = form.getAll('answer').map(String).filter(Boolean)
       if (ticks.length === 0) throw refused('Tick what is right.')
-      const done = answerStatement(actor, { accountId: accountOf(form), text, ticks }, idempotencyKeyOf(form))
-      if (!done) return redirectWithNotice(back.href, 'This statement was answered already.')
-      const { approved, recorded, tzs, left } = done
-      return redirectAfterMany(
-        back.href,
-        { done: approved + recorded, left },
-        {
-          done: `Approved ${count(approved, 'receipt')}, recorded ${count(recorded, 'payment')}, ${formatTzs(tzs)}.`,
-          none: 'Nothing was approved or recorded.',
-        },
-      )
+      const ticked = { accountId: accountOf(form), text, ticks }
+      const { done, left } = answerStatement(actor, ticked, idempotencyKeyOf(form))
+      const isNew = left.length > 0
+      const says = {
+        done: `${offersText(done, { approve: 'approved', record: 'recorded' })}.`,
+        none: isNew ? 'Nothing was approved or recorded.' : 'This statement was answered already.',
+      }
+      return redirectAfterMany(back.href, { done: done.length, left }, says)
     },
   })
 }
@@ -74,14 +69,22 @@ export const meta = () => [{ title: pageTitle('Statement') }]
 const back = { href: paths.payments(), label: 'Payment Management' }
 
 export default function Statement() {
-  const { accounts, page, idempotencyKey } = useLoaderData<typeof loader>()
+  const { accounts, idempotencyKey } = useLoaderData<typeof loader>()
+  const page = useActionData<{ preview?: StatementPage }>()?.preview
   const reply = useFormReply()
+  const offers = offersOf(page?.answers ?? [])
+  const [ticked, setTicked] = useState(offersOf(page?.answers.filter(isSure) ?? []))
+  const onTick = ({ target }: Tick) => {
+    const values = new FormData(target.form ?? undefined).getAll('answer')
+    setTicked(offers.filter(({ value }) => values.includes(value)))
+  }
+  const press = offersText(ticked, { approve: 'approve', record: 'record' }) || 'Do what is ticked'
   return (
     <Page
       title="Statement"
       lead="It is read, compared with what waits, and not kept."
       back={back}
-      narrow={page === null}
+      narrow={page === undefined}
     >
       {accounts.length === 0 ? (
         <p>This is for those who have an account to be paid into.</p>
@@ -93,8 +96,8 @@ export default function Statement() {
           fileHint={`CSV or text of at most ${FILE_KB} KB and ${STATEMENT_LINES} lines.`}
           read="Read the statement"
           preview={() => ({
-            shown: page && <StatementAnswers {...page} />,
-            button: page?.answers.some((one) => offersOf(one).length > 0) ? 'Approve and record' : null,
+            shown: page && <StatementAnswers {...page} onTick={onTick} />,
+            button: offers.length > 0 ? press : null,
           })}
           back={back.href}
         >

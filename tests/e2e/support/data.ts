@@ -87,18 +87,55 @@ export function endEmailsToken(user: DemoUserName, topic: string): string {
   return `${payload}.${createHmac('sha256', secret).update(`end-emails:${payload}`).digest('base64url')}`
 }
 
+type Row = Record<string, string | number | null>
+
 /** Stores a copy of a row with these values in the database of the app under test. */
 export function copyRow(
-  table: 'bookings' | 'payments',
+  table: 'bookings' | 'hostel_rooms' | 'payments' | 'properties',
   id: string,
-  values: Record<string, string | number | null>,
-) {
-  const database = new Database(join(process.env.E2E_DATA_DIR ?? '', 'bweni.sqlite'), { timeout: 10_000 })
-  const found = database.prepare(`select * from ${table} where id = ?`).get(id) as Record<string, unknown>
-  const row: Record<string, unknown> = { ...found, ...('seq' in found && { seq: null }), ...values }
-  // The database works out the others.
-  const names = database.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table)
+  values: Row,
+): void {
+  change((database) => {
+    const found = database.prepare(`select * from ${table} where id = ?`).get(id) as Row
+    const row: Row = { ...found, ...('seq' in found && { seq: null }), ...values }
+    // The database works out the others.
+    const names = database
+      .prepare<[string], string>('select name from pragma_table_info(?)')
+      .pluck()
+      .all(table)
+    insert(database, table, Object.fromEntries(names.map((name) => [name, row[name] ?? null])))
+  })
+}
+
+/** Stores the number of a transfer with its receipt. */
+export const numberReceipt = (paymentId: string, number: string) =>
+  change((database) =>
+    insert(database, 'transaction_numbers', {
+      payment_id: paymentId,
+      number: number.toLowerCase(),
+      kind: 'sent',
+    }),
+  )
+
+function insert(database: Database.Database, table: string, row: Row): void {
+  const names = Object.keys(row)
   const marks = names.map((name) => `@${name}`)
   database.prepare(`insert into ${table} (${names.join()}) values (${marks.join()})`).run(row)
+}
+
+function change(work: (database: Database.Database) => void): void {
+  const database = new Database(join(process.env.E2E_DATA_DIR ?? '', 'bweni.sqlite'), { timeout: 10_000 })
+  work(database)
   database.close()
+}
+
+/** Reads rows of values from the database of the app under test. */
+export function readAll(sql: string, ...values: (string | number)[]): string[][] {
+  const database = new Database(join(process.env.E2E_DATA_DIR ?? '', 'bweni.sqlite'), { readonly: true })
+  const rows = database
+    .prepare<(string | number)[], string[]>(sql)
+    .raw()
+    .all(...values)
+  database.close()
+  return rows
 }

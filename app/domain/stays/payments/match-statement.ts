@@ -1,184 +1,187 @@
-import { addDays, type Day } from '~/domain/ground/shared/calendar'
-import { formatTzs } from '~/domain/ground/shared/money'
-import { fold } from '~/domain/ground/shared/text'
+import { addDays, type Day, formatDay } from '~/domain/ground/shared/calendar'
+import { namesOf } from '~/domain/ground/shared/chosen'
+import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
+import { count, fold } from '~/domain/ground/shared/text'
 import type { StatementLine } from './read-statement'
 import { foldNumber, nameWords, shareName } from './transfer-text'
 
-/** A receipt that waits. */
-export type WaitingReceipt = About & {
-  id: string
-  version: number
-  numbers: readonly string[]
-  sentTzs: number
-  /** Of its text, else of its sending. */
-  day: Day
-  /** No money came for it before. */
-  since: Day
-  /** Its booking was cancelled: the money goes back, or the stay goes on. */
-  isAfterEnd: boolean
-}
+/** `since`: no money came for it before. */
+type Candidate = { id: string; version: number; name: string; href: string; since: Day }
+export type About = Pick<Candidate, 'name' | 'href'>
+
+/** A receipt that waits; `day`: of its text, else of its sending. `isAfterEnd`: its booking was cancelled. */
+type Receipt = Candidate & { numbers: readonly string[]; sentTzs: number; day: Day; isAfterEnd: boolean }
 
 /** A stay that lasts or owes. */
-export type OwingStay = About & {
-  id: string
+type Stay = Candidate & {
   reference: string
   tenantName: string
-  since: Day
   phones: readonly string[]
   openTzs: number
-  /** Its receipts and payments without a transaction number; `tzs` is null of what was paid before the stay was entered. */
+  /** What it has without a transaction number; `tzs` is null of what was paid before the stay was entered. */
   unnumbered: readonly (About & { tzs: number | null; receivedOn: Day })[]
 }
 
-/** What the lines are compared with. `counted`: for whom a number counts, where the reader may know. */
+/** `counted`: for whom a number counts, where the reader may know. */
 export type StatementLedger = {
-  receipts: readonly WaitingReceipt[]
-  stays: readonly OwingStay[]
-  counted: ReadonlyMap<string, About[]>
+  receipts: readonly Receipt[]
+  stays: readonly Stay[]
+  counted: ReadonlyMap<string, readonly About[]>
 }
 
-/** What answers a line of a statement; `why` stands before what it is about. */
-export type Answer = {
-  line: StatementLine
-  kind: 'approve' | 'record' | 'look' | 'twice' | 'choose' | 'more' | 'taken-back' | 'counted' | 'nothing'
-  why: string
-  about: readonly About[]
+/** What the lines of each kind are called, one and several, and what the reader does with them. `missing`: receipts without one. */
+export const kinds = {
+  missing: ['receipt not found in this statement', 'receipts not found in this statement', ''],
+  approve: ['receipt is right', 'receipts are right', 'Number and sum agree.'],
+  record: ['has no receipt yet', 'have no receipt yet', 'They name one stay.'],
+  look: ['line needs a look', 'lines need a look', 'Each receipt has a page of its own.'],
+  twice: ['may be counted already', 'may be counted already', 'A payment without a number may be this one.'],
+  choose: ['fits by name or sum', 'fit by name or sum', 'You choose the stay, or none.'],
+  more: ['is more than is owed', 'are more than is owed', 'Tick it to record the part that fits.'],
+  'taken-back': ['line takes back or is taken back', 'lines take back or are taken back', ''],
+  counted: ['is counted already', 'are counted already', ''],
+  nothing: ['fits nothing', 'fit nothing', ''],
+} satisfies Record<string, [one: string, many: string, hint: string]>
+
+/** What a box does, and for which receipt or stay. */
+export type Offer = ReturnType<typeof offerOf>
+
+type Found = {
+  kind: keyof typeof kinds
+  /** Stands before what it is about. */
+  why?: string
+  about?: readonly About[]
+  offers?: readonly Offer[]
 }
-type Found = Omit<Answer, 'line'>
+export type Answer = Found & { line: StatementLine }
 
-/** A receipt, payment or stay beside a line, with what its box does. */
-export type About = { name: string; href: string; offer?: Offer }
-
-export type Offer = {
-  /** Of its box. */
-  value: string
-  does: 'approve' | 'record'
-  id: string
-  version: number
-  tzs: number
-  /** When the money came; null where the line has no day, or one before the request. */
-  day: Day | null
-}
-
-/** Whether its box is ticked. */
+/** Its box is ticked. */
 export const isSure = ({ kind }: Answer) => kind === 'approve' || kind === 'record'
-export const offersOf = ({ about }: Pick<Answer, 'about'>): Offer[] =>
-  about.flatMap(({ offer }) => offer ?? [])
+export const offersOf = (answers: readonly Answer[]) => answers.flatMap(({ offers = [] }) => offers)
+
+/** 'Approve 2 receipts, TSh 300,000, and record 1 payment, TSh 150,000', with these verbs; '' for none. */
+export function offersText(offers: readonly Offer[], verbs: Record<Offer['does'], string>): string {
+  const texts = (['approve', 'record'] as const).flatMap((does) => {
+    const sums = offers.filter((offer) => offer.does === does).map(({ tzs }) => tzs)
+    const counted = count(sums.length, does === 'approve' ? 'receipt' : 'payment')
+    return sums.length > 0 ? `${verbs[does]} ${counted}, ${formatTzs(sumTzs(sums))}` : []
+  })
+  return texts.join(', and ').replace(/^./, (letter) => letter.toUpperCase())
+}
+
+/** 'Mon 5 Oct 2026 · SGR7XK2P1M · TSh 150,000' */
+export const lineName = ({ day, shown, sumTzs: tzs }: StatementLine): string =>
+  [day && formatDay(day), shown, formatTzs(tzs)].filter(Boolean).join(' · ')
 
 const DAYS_APART = 7
 /** Stays to choose from for one line. */
 const MOST_CHOICES = 20
+/** Of the name of a line that goes with another. */
+const NAME_LETTERS = 60
 
 /**
  * Answers each line once, in its order: what one line takes of a stay's debt is not there for the next. Money that went out is
  * left away. Rule: decisions "Statements: what answers a line".
  */
 export function matchStatement(lines: readonly StatementLine[], ledger: StatementLedger): Answer[] {
-  const backWith = takenBack(lines)
-  const open = new Map(ledger.stays.map((stay) => [stay.id, stay]))
-  const byReference = new Map(ledger.stays.map(({ id, reference }) => [asReference(fold(reference)), id]))
-  const names = new Map(ledger.stays.map(({ id, tenantName }) => [id, nameWords(tenantName)]))
-  const answered = new Map<string, number>()
-  const shown = lines.filter(({ at, cameIn }) => cameIn !== false || backWith.has(at))
+  const pairs = takenBack(lines)
+  const answered = new Set<string>()
+  const stays = ledger.stays.map((stay) => ({
+    ...stay,
+    code: asReference(fold(stay.reference)),
+    names: nameWords(stay.tenantName),
+  }))
+  const shown = lines.filter((line) => line.cameIn !== false || pairs.has(line))
   return shown.map((line) => {
     const found = find(line)
-    if (found.kind !== 'nothing' && line.number !== '') answered.set(line.number, line.at)
-    for (const { id, tzs } of found.kind === 'record' ? offersOf(found) : []) {
-      const stay = open.get(id)
-      if (stay) open.set(id, { ...stay, openTzs: stay.openTzs - tzs })
-    }
+    if (found.kind !== 'nothing') answered.add(line.number)
+    const [taken] = found.kind === 'record' ? (found.offers ?? []) : []
+    const stay = stays.find(({ id }) => id === taken?.id)
+    if (stay && taken) stay.openTzs -= taken.tzs
     return { line, ...found }
   })
 
   function find(line: StatementLine): Found {
     const counted = ledger.counted.get(line.number)
-    const withLines = backWith.get(line.at)
-    if (withLines) return { kind: 'taken-back', why: goesWith(withLines), about: counted ?? [] }
-    if (counted)
-      return { kind: 'counted', why: counted.length > 0 ? 'Counted for' : 'Counted', about: counted }
+    const others = pairs.get(line)
+    if (others)
+      return {
+        kind: 'taken-back',
+        why: `Goes with ${namesOf(others.map(lineName), NAME_LETTERS) || 'a line that is not here'}`,
+        about: counted,
+      }
+    if (counted) return { kind: 'counted', why: counted.length > 0 ? 'Counted for' : '', about: counted }
     if (line.number === '') return nothing('No transaction number')
-    const before = answered.get(line.number)
-    if (before !== undefined) return nothing(`The same number as line ${before}`)
+    if (answered.has(line.number)) return nothing('A line above has the same number')
     const receipts = ledger.receipts.filter(({ numbers }) => numbers.includes(line.number))
     if (receipts.length > 0) return ofReceipts(receipts, line)
     return line.cameIn === null ? nothing('Does not say whether it came in') : ofStays(line)
   }
 
   function ofStays(line: StatementLine): Found {
-    const { phone, sumTzs } = line
-    const owing = [...open.values()].filter(({ since }) => line.day === null || since <= line.day)
-    const terms = wordsOf(line.text)
-    const named = new Set(terms.flatMap((word) => byReference.get(asReference(word)) ?? []))
-    const called = owing.filter(({ phones }) => phone !== null && phones.includes(phone))
-    const sure = named.size > 0 ? owing.filter(({ id }) => named.has(id)) : called
-    const [stay] = sure
-    if (stay && sure.length === 1 && named.size < 2 && stay.openTzs > 0)
-      return ofStay(stay, line, named.size > 0 ? 'By the booking reference:' : 'By the phone:')
-    const all = new Set(terms)
-    const enough = owing.filter(({ openTzs }) => openTzs >= sumTzs)
+    const { day, sumTzs } = line
+    const phone = line.phone ?? 'none'
+    const like = phonesLike(phone)
+    const terms = new Set(wordsOf(line.text))
+    const codes = new Set([...terms].map(asReference))
+    const begun = stays.filter(({ since }) => day === null || since <= day)
+    const named = begun.filter(({ code }) => codes.has(code))
+    const meant = named.length > 0 ? named : begun.filter(({ phones }) => phones.includes(phone))
+    const [stay] = meant
+    if (stay && meant.length === 1 && stay.openTzs > 0)
+      return ofStay(stay, line, named.length > 0 ? 'By the booking reference:' : 'By the phone:')
+    const owing = begun.filter(({ openTzs }) => openTzs >= sumTzs)
     const fitting = [
-      enough.filter((one) => sure.includes(one)),
-      enough.filter(({ phones }) => phones.some((one) => mayBe(phone, one))),
-      enough.filter(({ id }) => isNamed(names.get(id), all)),
-      enough.filter(({ openTzs }) => openTzs === sumTzs),
+      owing.filter((one) => meant.includes(one)),
+      owing.filter(({ phones }) => phones.some((one) => like.test(one))),
+      owing.filter(({ names }) => names.size > 0 && shareName(names, terms)),
+      owing.filter(({ openTzs }) => openTzs === sumTzs),
     ].find(({ length }) => length > 0)
     if (!fitting) return nothing('')
     if (fitting.length > MOST_CHOICES) return nothing(`Fits ${fitting.length} stays`)
-    return { kind: 'choose', why: '', about: fitting.map((one) => choiceOf(one, line)) }
+    return { kind: 'choose', offers: fitting.map((one) => recordFor(one, line)) }
   }
 }
 
-const nothing = (why: string): Found => ({ kind: 'nothing', why, about: [] })
-const goesWith = (lines: readonly number[]) =>
-  lines.length > 0 ? `Goes with line ${lines.join(', ')}` : 'Its line is not here'
+const nothing = (why: string): Found => ({ kind: 'nothing', why })
 
-function ofReceipts(receipts: readonly WaitingReceipt[], line: StatementLine): Found {
-  const [receipt] = receipts
-  const why = receipt && receipts.length === 1 ? whyAlone(receipt, line) : 'The same number:'
-  if (why !== null || !receipt) return { kind: 'look', why: why ?? '', about: receipts }
-  const offer = offerOf('approve', receipt, line, receipt.sentTzs)
-  return { kind: 'approve', why: 'Approve for', about: [{ ...receipt, offer }] }
+/** A receipt with another sum, of several transfers or of a cancelled booking is decided on its own page. */
+function ofReceipts(receipts: readonly Receipt[], line: StatementLine): Found {
+  const isRight = ({ numbers, sentTzs, isAfterEnd }: Receipt) =>
+    line.cameIn && numbers.length === 1 && sentTzs === line.sumTzs && !isAfterEnd
+  const offers = receipts.map((one) => offerOf('approve', one, line, one.sentTzs))
+  if (receipts.length === 1 && receipts.every(isRight)) return { kind: 'approve', why: 'Approve for', offers }
+  const says = ({ name, href, tzs }: Offer) => ({ name: `${name}, says ${formatTzs(tzs)}`, href })
+  return { kind: 'look', why: 'Look at', about: offers.map(says) }
 }
 
-/** Why the one receipt with this number needs a decision of its own; null where it is right. */
-function whyAlone({ sentTzs, numbers, isAfterEnd }: WaitingReceipt, { sumTzs, cameIn }: StatementLine) {
-  if (sentTzs !== sumTzs) return `Says ${formatTzs(sentTzs)}:`
-  if (cameIn === null) return 'The line does not say whether it came in:'
-  if (numbers.length > 1) return 'Several transfers:'
-  return isAfterEnd ? 'The booking is cancelled:' : null
-}
-
-function ofStay(stay: OwingStay, line: StatementLine, why: string): Found {
+function ofStay(stay: Stay, line: StatementLine, why: string): Found {
   const { sumTzs, day } = line
+  const offer = recordFor(stay, line)
+  const over = sumTzs - stay.openTzs
+  if (over > 0) return { kind: 'more', why: `${formatTzs(over)} is more than is owed:`, offers: [offer] }
   const isNear = (other: Day) =>
     day === null || (other >= addDays(day, -DAYS_APART) && other <= addDays(day, DAYS_APART))
-  const offered = recordFor(stay, line)
-  const over = sumTzs - stay.openTzs
-  if (over > 0) return { kind: 'more', why: `${formatTzs(over)} is more than is owed:`, about: [offered] }
   const other = stay.unnumbered.find(({ tzs, receivedOn }) =>
     tzs === null ? day !== null && day < receivedOn : tzs === sumTzs && isNear(receivedOn),
   )
-  return other
-    ? { kind: 'twice', why: 'May be counted already:', about: [stay, other] }
-    : { kind: 'record', why, about: [offered] }
+  if (other) return { kind: 'twice', why: 'May be counted already:', about: [offer, other] }
+  return { kind: 'record', why, offers: [offer] }
 }
 
-const recordFor = (stay: OwingStay, line: StatementLine): About => ({
-  ...stay,
-  offer: offerOf('record', stay, line, Math.min(line.sumTzs, stay.openTzs)),
-})
+/** A stay with what it owes, and as much of the line as that. */
+function recordFor(stay: Stay, line: StatementLine): Offer {
+  const name = `${stay.name}, owes ${formatTzs(stay.openTzs)}`
+  return offerOf('record', { ...stay, name }, line, Math.min(line.sumTzs, stay.openTzs))
+}
 
-const choiceOf = (stay: OwingStay, line: StatementLine): About => ({
-  ...recordFor(stay, line),
-  name: `${stay.name}, owes ${formatTzs(stay.openTzs)}`,
-})
-
-type Answering = { id: string; since: Day; version?: number }
-
-function offerOf(does: Offer['does'], of: Answering, { at, day }: StatementLine, tzs: number): Offer {
-  const { id, since, version = 0 } = of
-  const value = [at, does, id, version, tzs].join(' ')
-  return { value, does, id, version, tzs, day: day !== null && day >= since ? day : null }
+function offerOf(does: 'approve' | 'record', of: Candidate, line: StatementLine, tzs: number) {
+  const { id, version, name, href, since } = of
+  const number = line.shown
+  /** When the money came; null where the line has no day, or one before the request. */
+  const day = line.day !== null && line.day >= since ? line.day : null
+  const value = [number, does, id, version, tzs].join(' ')
+  return { ...{ does, id, version, name, href }, ...{ number, tzs, day, value } }
 }
 
 const REVERSAL = /\b(?:reversals?|reversed|rejesho|marejesho|kurudishwa|imerudishwa|umerudishiwa)\b/
@@ -187,8 +190,8 @@ const REVERSAL = /\b(?:reversals?|reversed|rejesho|marejesho|kurudishwa|imerudis
  * Lines that take others back, and those that they may take back: by the number that they name, else by an equal sum of one payer,
  * else by an equal sum.
  */
-function takenBack(lines: readonly StatementLine[]): Map<number, number[]> {
-  const pairs = new Map<number, number[]>()
+function takenBack(lines: readonly StatementLine[]): Map<StatementLine, StatementLine[]> {
+  const pairs = new Map<StatementLine, StatementLine[]>()
   const reversals = lines.filter(({ text }) => REVERSAL.test(fold(text)))
   const others = lines.filter((one) => one.cameIn !== false && !reversals.includes(one))
   for (const back of lines.filter((one) => !others.includes(one))) {
@@ -201,12 +204,8 @@ function takenBack(lines: readonly StatementLine[]): Map<number, number[]> {
       equal.filter(() => isReversal && back.cameIn !== true),
     ]
     const taken = conditions.find(({ length }) => length > 0) ?? []
-    if (isReversal || taken.length > 0)
-      pairs.set(
-        back.at,
-        taken.map(({ at }) => at),
-      )
-    for (const { at } of taken) pairs.set(at, [...(pairs.get(at) ?? []), back.at])
+    if (isReversal || taken.length > 0) pairs.set(back, taken)
+    for (const one of taken) pairs.set(one, [...(pairs.get(one) ?? []), back])
   }
   return pairs
 }
@@ -220,22 +219,19 @@ function wordsOf(text: string): string[] {
 /** A reference has figures and A to F: an O, I or L in it was meant as 0 or 1. */
 const asReference = (word: string) => word.replace(/o/g, '0').replace(/[il]/g, '1')
 
-const isNamed = (name: ReadonlySet<string> | undefined, terms: ReadonlySet<string>) =>
-  name !== undefined && name.size > 0 && shareName(name, terms)
-
-/** Whether a phone may be one with hidden figures: '0712xxx678'. */
-function mayBe(hidden: string | null, phone: string): boolean {
-  const [start = '', end = ''] = hidden?.split(/[x*]+/) ?? ['-']
-  return phone.startsWith(start.replace(/^(?:0|(?=[67]))/, '255')) && phone.endsWith(end)
-}
+/** The phones that one with hidden figures may be, '0712xxx678'; without these that phone alone. */
+const phonesLike = (phone: string) =>
+  new RegExp(`^${phone.replace(/^(?:0|(?=[67]))/, '255').replace(/[x*]+/, '\\d*')}$`)
 
 /** The receipts whose day lies within the statement, and which no line of it has. */
-export function notFound<Receipt extends WaitingReceipt>(
-  lines: readonly StatementLine[],
-  receipts: readonly Receipt[],
-): Receipt[] {
+export function notFound(lines: readonly StatementLine[], receipts: readonly Receipt[]): Answer[] {
   const days = lines.flatMap(({ day }) => day ?? []).sort()
-  const numbers = new Set(lines.map(({ number }) => number))
-  const isWithin = (day: Day) => day >= (days[0] ?? '9') && day <= (days.at(-1) ?? '')
-  return receipts.filter((one) => isWithin(one.day) && !one.numbers.some((number) => numbers.has(number)))
+  const [first = '9', last = ''] = [days[0], days.at(-1)]
+  const isThere = ({ numbers }: Receipt) => lines.some(({ number }) => numbers.includes(number))
+  const missing = receipts.filter((one) => one.day >= first && one.day <= last && !isThere(one))
+  return missing.map(({ name, href, day, numbers, sentTzs: sumTzs }) => {
+    const shown = numbers.join(', ').toUpperCase()
+    const line = { ...{ day, shown, sumTzs, number: '', text: '' }, cameIn: null, phone: null }
+    return { kind: 'missing', line, about: [{ name, href }] }
+  })
 }

@@ -2,6 +2,7 @@ import type { Day } from '~/domain/ground/shared/calendar'
 import { CSV_START, csvCells } from '~/domain/ground/shared/csv'
 import { MAX_TZS } from '~/domain/ground/shared/money'
 import { parsePhone } from '~/domain/ground/shared/phone'
+import { refused } from '~/domain/ground/shared/refusals'
 import { fold, plainFigures, singleLine, visible } from '~/domain/ground/shared/text'
 import { isPlain, readTransferText, type Transfer } from './transfer-text'
 
@@ -14,8 +15,6 @@ const MOST_WORDS = 40
 
 /** A line of an account's statement that names a sum. */
 export type StatementLine = {
-  /** Its place in the text, from 1. */
-  at: number
   /** As it stands there, on one line. */
   text: string
   day: Day | null
@@ -42,7 +41,6 @@ const COLUMNS = {
 }
 type Column = keyof typeof COLUMNS
 const columnNames = Object.keys(COLUMNS) as Column[]
-const sumColumns: Column[] = ['in', 'out', 'balance', 'sum']
 
 const CAME_IN =
   /\b(?:umepokea|imepokelewa|zimepokelewa|received|credit|credited|deposit|paid in|payment from|from|kutoka|in|cr)\b/
@@ -58,47 +56,43 @@ const BALANCE = /\b(?:salio|balance|bal)\b[^\d]{0,40}[\d,.]+/gi
 const PHONE = /\+?\d[\d ]{8,15}\d/g
 const HIDDEN = /(?<![\p{L}\d])\+?(\d{2,6}[x*]{2,}\d{2,6})(?![\p{L}\d])/iu
 
-/** One payment of the text, of one line or several. */
-type Row = {
-  at: number
-  cells: string[]
-  text: string
-  /** Sums without a currency, in their order. */
-  amounts: number[]
-}
+/** One payment of the text, of one line or several; `amounts`: sums without a currency, in their order. */
+type Row = { cells: string[]; text: string; amounts: number[] }
 
 /**
  * Reads a statement in any layout: a table with headings, lines copied from one, or messages. `others`: folded numbers of
- * bookings, people and accounts. `count`: of all its lines, the first of which are read. Rule: decisions "Statements: what a line
- * says".
+ * bookings, people and accounts. @throws refused with more than 500 lines. Rule: decisions "Statements: what a line says".
  */
-export function readStatement(input: string, today: Day, others: ReadonlySet<string> = new Set()) {
+export function readStatement(
+  input: string,
+  today: Day,
+  others: ReadonlySet<string> = new Set(),
+): StatementLine[] {
   const rows = rowsOf(numericDays(visible(plainFigures(input.normalize('NFKC'))).replaceAll(CSV_START, '')))
-  const head = rows.findIndex(({ cells }) => cells.length > 2 && columnsOf(cells).size > 2)
+  const head = rows.findIndex(({ cells }) => new Set(columnsOf(cells).filter(Boolean)).size > 2)
   const columns = columnsOf(rows[head]?.cells ?? [])
   const body = rows.slice(head + 1)
+  if (body.length > STATEMENT_LINES) throw refused(`Send at most ${STATEMENT_LINES} lines at once.`, 'list')
   const moves = movesOf(body)
   const hasSigns = body.some(({ amounts }) => amounts.some((tzs) => tzs < 0))
-  const lines = body.slice(0, STATEMENT_LINES).flatMap((row, index): StatementLine[] => {
-    const cell = (column: Column) => row.cells[columns.get(column) ?? -1] ?? ''
-    if (NOT_DONE.test(cell('status'))) return []
+  return body.flatMap((row, index): StatementLine[] => {
+    const cell = (column: Column) => row.cells[columns.indexOf(column)] ?? ''
     const { sumTzs, cameIn } = moneyOf(row, cell, moves[index] ?? 0, hasSigns)
-    if (sumTzs === 0 || sumTzs > MAX_TZS) return []
-    const sums = sumColumns.map((column) => columns.get(column))
-    const details = row.cells.filter((_, at) => !sums.includes(at)).join(' ')
+    if (sumTzs === 0 || sumTzs > MAX_TZS || NOT_DONE.test(cell('status'))) return []
+    const isSum = (column?: Column) => column && ['in', 'out', 'balance', 'sum'].includes(column)
+    const details = row.cells.filter((_, at) => !isSum(columns[at])).join(' ')
     const transfer = transferIn([cell('number'), details, ...details.split(' ', MOST_WORDS)], others)
-    const day = readTransferText(cell('day') || row.text, []).day
-    const phones = details.match(PHONE)?.map(parsePhone)
-    const phone = phones?.find((one) => one !== null) ?? HIDDEN.exec(details)?.[1]?.toLowerCase() ?? null
+    const { day } = readTransferText(cell('day') || row.text, [])
+    const phones = details.match(PHONE)?.map(parsePhone) ?? []
     return [
       {
-        ...{ at: row.at, text: row.text, sumTzs, cameIn, phone },
+        ...{ text: row.text, sumTzs, cameIn },
         ...{ shown: transfer?.shown ?? '', number: transfer?.number ?? '' },
         day: day !== null && day <= today ? day : null,
+        phone: phones.find(Boolean) ?? HIDDEN.exec(details)?.[1]?.toLowerCase() ?? null,
       },
     ]
   })
-  return { lines, count: body.length }
 }
 
 const MONTHS = 'jan feb ma[rc] apr m(?:ay|ei) jun jul a(?:ug|go) sept? o[ck]t nov de[cs]'
@@ -118,17 +112,16 @@ function rowsOf(text: string): Row[] {
   const lines = text.trim().split(/\r?\n/)
   const separator = [';', '\t', ','].find((sign) => isTable(lines, sign))
   const goesOn = separator ? isOpen : isOfSame
-  const rows: { at: number; text: string }[] = []
-  for (const [index, line] of lines.entries()) {
-    const last = rows.at(-1)
-    const isMore = last && last.text.length < LONGEST && goesOn(last.text, line)
-    if (isMore) last.text += ` ${line.slice(0, LONGEST)}`
-    else rows.push({ at: index + 1, text: line.slice(0, LONGEST) })
+  const rows: string[] = []
+  for (const line of lines) {
+    const last = rows.at(-1) ?? ''
+    const isMore = last.length < LONGEST && goesOn(last, line)
+    rows.push(isMore ? `${rows.pop()} ${line.slice(0, LONGEST)}` : line.slice(0, LONGEST))
   }
-  return rows.flatMap(({ at, text }) => {
-    const cells = (separator ? csvCells(text, separator) : [text]).map(singleLine)
+  return rows.flatMap((row) => {
+    const cells = (separator ? csvCells(row, separator) : [row]).map(singleLine)
     const whole = singleLine(cells.join(' '))
-    return whole === '' ? [] : { at, cells, text: whole, amounts: amountsIn(whole) }
+    return whole === '' ? [] : { cells, text: whole, amounts: amountsIn(whole) }
   })
 }
 
@@ -155,15 +148,9 @@ const amountsIn = (text: string) =>
     return before || after ? -tzs : tzs
   })
 
-function columnsOf(cells: readonly string[]): Map<Column, number> {
-  const found = new Map<Column, number>()
-  for (const [index, cell] of cells.entries()) {
-    const name = fold(cell)
-    const column = columnNames.find((one) => !found.has(one) && COLUMNS[one].test(name))
-    if (column && !/\d/.test(name)) found.set(column, index)
-  }
-  return found
-}
+/** What each column holds, where these cells are its headings. */
+const columnsOf = (cells: readonly string[]) =>
+  cells.map((cell) => columnNames.find((one) => COLUMNS[one].test(fold(cell)) && !/\d/.test(cell)))
 
 /** The first transfer of these texts. A number of fewer than 8 signs cannot be known from other figures. */
 function transferIn(texts: readonly string[], others: ReadonlySet<string>): Transfer | undefined {
@@ -174,37 +161,36 @@ function transferIn(texts: readonly string[], others: ReadonlySet<string>): Tran
   }
 }
 
-/**
- * The sum of a row, and whether it came in: by its column, by a sign, by how the balance moved, or by its words.
- */
+/** The sum of a row, and whether it came in: by its column, by how the balance moved, by a sign, or by its words. */
 function moneyOf({ text, amounts }: Row, cell: (column: Column) => string, moved: number, hasSigns: boolean) {
-  const [came, went, whole] = (['in', 'out', 'sum'] as const).map((column) => signedSum(cell(column)))
-  const named = readTransferText(cell('in') || cell('out') ? '' : text, []).sumTzs
-  const sum = came || whole || named || moved || (hasSum(text) && amounts.find(Boolean)) || 0
-  const tzs = went && !came ? -Math.abs(went) : sum
-  const signed = came || went ? tzs : moved || tzs
-  const isSigned = came || went || moved || tzs < 0 || hasSigns
+  const inColumn = signedSum(cell('in')) - Math.abs(signedSum(cell('out')))
+  const named = inColumn || signedSum(cell('sum')) || readTransferText(text, []).sumTzs || moved
+  const tzs = named || (hasSum(text) && amounts.find(Boolean)) || 0
+  const signed = inColumn || moved || (hasSigns || tzs < 0 ? tzs : 0)
   const terms = fold(cell('kind') || text)
   const [out, into] = [terms.search(WENT_OUT), terms.search(CAME_IN)]
-  const says = out < 0 && into < 0 ? null : out < 0 || (into >= 0 && into <= out)
-  return { sumTzs: Math.floor(Math.abs(tzs)), cameIn: isSigned ? signed > 0 : says }
+  const byWords = out < 0 && into < 0 ? null : out < 0 || (into >= 0 && into <= out)
+  return { sumTzs: Math.floor(Math.abs(tzs)), cameIn: signed === 0 ? byWords : signed > 0 }
 }
 
 const signedSum = (cell: string) =>
   Number(cell.replace(/[^\d.]/g, '')) * (/^\s*[-(]|-\s*$|\b(?:dr|debit|out)\b/i.test(cell) ? -1 : 1)
 
-/** By how much the balance of each row grew; 0 where it does not tell. The latest row may be the first, or the last. */
+/** By how much the balance at the end of each row grew, where the row names that sum; else 0. The latest row may be the first. */
 function movesOf(rows: readonly Row[]): number[] {
-  const [since, until] = [-1, 1].map((step) =>
-    rows.map(({ amounts }, index) => movedBy(amounts, rows[index + step]?.amounts)),
-  ) as [number[], number[]]
+  const days = rows.flatMap((row) =>
+    row.amounts.length > 1 ? (readTransferText(row.text, []).day ?? []) : [],
+  )
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const steps = first === last ? [-1, 1] : [first < last ? -1 : 1]
   const known = (moves: readonly number[]) => moves.filter((tzs) => tzs !== 0).length
-  return known(since) >= known(until) ? since : until
+  const [best = [], next = []] = steps
+    .map((step) => rows.map(({ amounts }, at) => movedBy(amounts, rows[at + step]?.amounts ?? [])))
+    .sort((a, b) => known(b) - known(a))
+  return known(best) > known(next) ? best : []
 }
 
-/** By how much the balance at the end grew since the earlier row, where the row names that sum; else 0. */
-function movedBy(amounts: readonly number[], earlier: readonly number[] = []): number {
-  const grown = (amounts.at(-1) ?? 0) - (earlier.at(-1) ?? 0)
-  const isNamed = amounts.slice(0, -1).some((tzs) => Math.abs(Math.abs(tzs) - Math.abs(grown)) < 0.01)
-  return earlier.length > 0 && isNamed ? grown : 0
+function movedBy(amounts: readonly number[], earlier: readonly number[]): number {
+  const grown = earlier.length > 0 ? (amounts.at(-1) ?? 0) - (earlier.at(-1) ?? 0) : 0
+  return amounts.slice(0, -1).some((tzs) => Math.abs(Math.abs(tzs) - Math.abs(grown)) < 0.01) ? grown : 0
 }

@@ -67,6 +67,18 @@ Page 1 of 1`,
     lines: ['2026-12-03 FT26337ABC19 95000', '2026-12-01 FT26335ABC12 150000'],
   },
   {
+    name: 'the same, with equal rents',
+    origin: 'invented',
+    text: `03-12-2026 GRACE MWAKYUSA FT26337ABC19 150,000.00 2,450,000.00
+02-12-2026 JUMA ALLY FT26335ABC13 150,000.00 2,300,000.00
+01-12-2026 TIPS CREDIT FT26335ABC12 ASHA OMARI 150,000.00 2,150,000.00`,
+    lines: [
+      '2026-12-03 FT26337ABC19 150000',
+      '2026-12-02 FT26335ABC13 150000',
+      '2026-12-01 FT26335ABC12 150000',
+    ],
+  },
+  {
     name: 'signed sums without a balance, the month before the day',
     origin: 'invented',
     text: `Date,Description,Transaction ID,Amount

@@ -3,16 +3,15 @@ import {
   type Answer,
   matchStatement,
   notFound,
-  type OwingStay,
   offersOf,
+  offersText,
   type StatementLedger,
-  type WaitingReceipt,
 } from '~/domain/stays/payments/match-statement'
 import { readStatement, STATEMENT_LINES } from '~/domain/stays/payments/read-statement'
 import { layouts } from './statement-layouts'
 
 const TODAY = '2026-12-31'
-const linesOf = (text: string, others: string[] = []) => readStatement(text, TODAY, new Set(others)).lines
+const linesOf = (text: string, others: string[] = []) => readStatement(text, TODAY, new Set(others))
 const cameIn = (text: string, others?: string[]) =>
   linesOf(text, others)
     .filter((line) => line.cameIn)
@@ -73,7 +72,6 @@ describe('a statement', () => {
 
   it.each([
     ['one line', 'balance '.repeat(25_000)],
-    ['an open quote', `a,b,c,"${'a,b,c,d\n'.repeat(25_000)}`],
     ['lines without a sum', 'a\n'.repeat(100_000)],
     ['figures', '12 '.repeat(66_000)],
     ['quotes', ',"'.repeat(100_000)],
@@ -81,18 +79,23 @@ describe('a statement', () => {
     expect(linesOf(text)).toEqual([])
   })
 
-  it('is read as far as 500 lines, and counts all', () => {
-    const { lines, count } = readStatement('Umepokea Tsh1,000.00 Muamala CL12K9RT5B\n'.repeat(501), TODAY)
-    expect([lines.length, count]).toEqual([STATEMENT_LINES, 501])
+  it('has at most 500 lines', () => {
+    const ofLines = (many: number) => linesOf('Umepokea Tsh1,000.00 Muamala CL12K9RT5B\n'.repeat(many))
+    expect(ofLines(500)).toHaveLength(STATEMENT_LINES)
+    expect(() => ofLines(501)).toThrow('Send at most 500 lines at once.')
+    expect(() => linesOf(`a,b,c,"${'a,b,c,d\n'.repeat(25_000)}`)).toThrow('Send at most 500 lines at once.')
   })
 })
 
-const stayOf = (id: string, other: Partial<OwingStay> = {}): OwingStay => ({
+type Stay = StatementLedger['stays'][number]
+type Receipt = StatementLedger['receipts'][number]
+
+const stayOf = (id: string, other: Partial<Stay> = {}): Stay => ({
   ...{ id, reference: `${id}AAAAAAAA`.slice(0, 8), tenantName: `Tenant ${id}`, name: id, href: `/${id}` },
-  ...{ since: '2026-01-01', phones: [], openTzs: 100_000, unnumbered: [] },
+  ...{ version: 1, since: '2026-01-01', phones: [], openTzs: 100_000, unnumbered: [] },
   ...other,
 })
-const receiptOf = (number: string, other: Partial<WaitingReceipt> = {}): WaitingReceipt => ({
+const receiptOf = (number: string, other: Partial<Receipt> = {}): Receipt => ({
   ...{
     id: `of ${number}`,
     version: 1,
@@ -116,7 +119,8 @@ const answersTo = (
     ),
     { receipts, stays, counted },
   )
-const brief = ({ kind, about }: Answer) => [kind, ...about.map(({ name }) => name.split(',')[0])].join(' ')
+const brief = ({ kind, offers = [], about = [] }: Answer) =>
+  [kind, ...[...offers, ...about].map(({ name }) => name.split(',')[0])].join(' ')
 const answer = (text: string, ledger: Partial<StatementLedger>) => answersTo(text, ledger).map(brief)
 
 describe('what answers a line', () => {
@@ -124,7 +128,7 @@ describe('what answers a line', () => {
     expect(answersTo(line('CL12K9RT5B'), { receipts: [receiptOf('CL12K9RT5B')] })).toMatchObject([
       {
         kind: 'approve',
-        about: [{ offer: { id: 'of CL12K9RT5B', version: 1, tzs: 100_000, day: '2026-12-01' } }],
+        offers: [{ id: 'of CL12K9RT5B', version: 1, tzs: 100_000, day: '2026-12-01' }],
       },
     ])
   })
@@ -141,7 +145,7 @@ describe('what answers a line', () => {
     const [found] = answersTo(line('CL12K9RT5B'), { receipts })
     expect(found).toMatchObject({ kind: 'look' })
     expect(found!.about).toHaveLength(receipts.length)
-    expect(offersOf(found!)).toEqual([])
+    expect(offersOf([found!])).toEqual([])
   })
 
   it('is never ticked where nothing says whether the money came in', () => {
@@ -216,7 +220,7 @@ describe('what answers a line', () => {
   it('is the part that a stay owes, of a larger sum', () => {
     const stays = [stayOf('1F2A3B4C', { openTzs: 70_000 })]
     const [found] = answersTo(line('CL12K9RT5B', 'kumb 1F2A3B4C'), { stays })
-    expect(found).toMatchObject({ kind: 'more', about: [{ offer: { tzs: 70_000 } }] })
+    expect(found).toMatchObject({ kind: 'more', offers: [{ tzs: 70_000 }] })
     expect(found?.why).toContain('30,000 is more than is owed')
   })
 
@@ -227,8 +231,8 @@ describe('what answers a line', () => {
       .join('\n')
     expect(answersTo(text, { stays })).toMatchObject([
       { kind: 'record' },
-      { kind: 'more', about: [{ offer: { tzs: 50_000 } }] },
-      { kind: 'nothing', why: 'The same number as line 1' },
+      { kind: 'more', offers: [{ tzs: 50_000 }] },
+      { kind: 'nothing', why: 'A line above has the same number' },
     ])
   })
 
@@ -251,8 +255,11 @@ describe('what answers a line', () => {
     const stays = [stayOf('1F2A3B4C')]
     const text = `${line('CL12K9RT5B', 'kumb 1F2A3B4C')}\n02/12/2026 ${back}`
     expect(answersTo(text, { stays })).toMatchObject([
-      { kind: 'taken-back', why: 'Goes with line 2' },
-      { kind: 'taken-back', why: 'Goes with line 1' },
+      { kind: 'taken-back', why: expect.stringMatching(/^Goes with Wed 2 Dec 2026 · CL\w+ · TSh/) },
+      {
+        kind: 'taken-back',
+        why: expect.stringMatching(/^Goes with Tue 1 Dec 2026 · CL12K9RT5B · TSh.100,000$/),
+      },
     ])
   })
 
@@ -264,6 +271,18 @@ describe('what answers a line', () => {
     expect(answer(text, { stays })).toEqual(['record 1F2A3B4C'])
   })
 
+  it('says what a press does with those that are ticked', () => {
+    const stays = [stayOf('1F2A3B4C', { openTzs: 150_000 })]
+    const receipts = [receiptOf('CL12K9RT5B'), receiptOf('CL12K9RT5C')]
+    const lines = [line('CL12K9RT5B'), line('CL12K9RT5C'), line('CL12K9RT5D', '1F2A3B4C', '50,000.00')]
+    const offers = offersOf(answersTo(lines.join('\n'), { receipts, stays }))
+    const press = (ticked: typeof offers) =>
+      offersText(ticked, { approve: 'approve', record: 'record' }).replaceAll('\u00a0', ' ')
+    expect(press(offers)).toBe('Approve 2 receipts, TSh 200,000, and record 1 payment, TSh 50,000')
+    expect(press(offers.slice(2))).toBe('Record 1 payment, TSh 50,000')
+    expect(press([])).toBe('')
+  })
+
   it('leaves the receipts that it should have and has not', () => {
     const text = `${line('CL12K9RT5B')}\n${line('CL12K9RT5C').replace('01/12', '05/12')}`
     const receipts = [
@@ -271,7 +290,9 @@ describe('what answers a line', () => {
       receiptOf('CL55555555', { day: '2026-12-03' }),
       receiptOf('CL66666666', { day: '2026-12-06' }),
     ]
-    expect(notFound(linesOf(text), receipts).map(({ id }) => id)).toEqual(['of CL55555555'])
+    expect(notFound(linesOf(text), receipts)).toMatchObject([
+      { kind: 'missing', about: [{ href: '/CL55555555' }] },
+    ])
   })
 
   it('takes a moment for 500 lines of one number, and for a house of 1,000 stays', () => {
@@ -299,14 +320,13 @@ describe('what answers a line', () => {
       const receipts = Array.from({ length: next(3) }, () =>
         receiptOf(numberOf(next(6)), { id: `r${next(99)}`, sentTzs: (1 + next(2)) * 50_000 }),
       )
-      const lines = Array.from({ length: 1 + next(7) }, (_, at) => {
+      const lines = Array.from({ length: 1 + next(7) }, () => {
         const shown = numberOf(next(6))
         const text = ['', `kumb ${next(3)}f2a3b4c`, 'umepokea', `rejesho ${numberOf(next(6))}`][next(4)] ?? ''
         const phone = next(2) === 0 ? `25575455511${next(3)}` : null
         const sumTzs = (1 + next(3)) * 50_000
         const came = [true, true, true, false, null][next(5)] ?? null
         return {
-          at,
           day: '2026-12-01',
           shown,
           number: shown.toLowerCase(),
@@ -321,15 +341,15 @@ describe('what answers a line', () => {
         stays,
         counted: new Map([[numberOf(0).toLowerCase(), []]]),
       })
-      expect(new Set(found.map((one) => one.line.at)).size).toBe(found.length)
+      expect(new Set(found.map((one) => one.line)).size).toBe(found.length)
       const done = found.filter(({ kind }) => kind === 'approve' || kind === 'record')
       sure += done.length
       expect(new Set(done.map((one) => one.line.number)).size).toBe(done.length)
-      const offering = found.filter((one) => offersOf(one).length > 0)
+      const offering = found.filter((one) => offersOf([one]).length > 0)
       expect(new Set(offering.map((one) => one.line.number)).size).toBe(offering.length)
       expect(offering.every((one) => one.line.cameIn === true && one.line.number !== 'cl00000000')).toBe(true)
       for (const { id, openTzs } of stays) {
-        const taken = done.flatMap(offersOf).filter((offer) => offer.id === id)
+        const taken = offersOf(done).filter((offer) => offer.id === id)
         expect(taken.reduce((sum, { tzs }) => sum + tzs, 0)).toBeLessThanOrEqual(openTzs)
       }
     }
