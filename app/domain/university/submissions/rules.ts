@@ -1,11 +1,7 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { labels, t, term } from '~/domain/ground/shared/language'
 import { figureText } from '~/domain/ground/shared/text'
-import {
-  hasArrived,
-  isRejected,
-  type Occupant,
-} from '~/domain/university/universities/submission-states'
+import { hasArrived, isRejected, type Occupant } from '~/domain/university/universities/submission-states'
 
 /**
  * Questions about the person on every student's form, besides the form's own fields; the '@' keeps the stored
