@@ -66,7 +66,7 @@ function addressesOf({ id, path }: (typeof routes)[number]): string[] {
 /** The same of a row's address. */
 function listedAs(address: string): string {
   const id = routeOf(address) ?? ''
-  return stepsOf[id] ? `${id} ${address.split('/').at(-1)}` : id
+  return stepsOf[id] ? `${id} ${address.split('?')[0]?.split('/').at(-1)}` : id
 }
 
 const missing = new Map<string, ReturnType<typeof put>>()

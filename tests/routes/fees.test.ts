@@ -105,6 +105,7 @@ describe('the fee of one student', () => {
 
   it('stays with changed answers, is downloaded, and is not copied to the form sent again', async () => {
     await save(amina, '2026-10-03', '991234567890')
+    updateRows(formSubmissions, { studentNumber: 'T/26/1' }, amina)
     expect(sendForm('amina', form, { '@hostel': hostel, course: 'Law' })).toBe(amina)
     expect(feeOf(amina)).toEqual(['2026-10-03', '991234567890'])
     updateRows(formSubmissions, { status: 'rejected' }, amina)
@@ -116,7 +117,9 @@ describe('the fee of one student', () => {
       if (file === 'data/form_submissions.json')
         for await (const piece of input as AsyncIterable<string>) text += piece
     const [first] = JSON.parse(text)
-    expect(first).toMatchObject({ feeSeenOn: '2026-10-03', feeReference: '991234567890' })
+    expect(first).toMatchObject({
+      ...{ feeSeenOn: '2026-10-03', feeReference: '991234567890', studentNumber: 'T/26/1' },
+    })
   })
 })
 

@@ -59,7 +59,7 @@ describe('a list of students', () => {
     const list = [
       'Full name;Registration number;Phone;Gender;Hostel;Block;Room;Lives here',
       'Neema Said;t / 26 / 10432;0712 345 678;female;Mabibo hostel;block a;a1;lives here',
-      'Ali Juma;;0712 345 679;male;Mabibo Hostel;;B1;expected',
+      'Ali Juma;;0712 345 679;male;Mabibo Hostel;Block B;B1;expected',
       '',
       'Zuhura Ally;T/26/7;;;Mabibo Hostel;;;expected',
     ].join('\n')
@@ -112,6 +112,7 @@ describe('a list of students', () => {
       line({}),
       line({ 0: 'Rehema', 1: 't/26/1', 6: 'A2' }),
       `${line({ 0: 'Rehema' })},more`,
+      line({ 0: 'Rehema', 5: '' }),
       '"Rehema',
     ].join('\n')
     const page = await check(list)
@@ -131,7 +132,8 @@ describe('a list of students', () => {
       'Line 13: Neema Said is named twice.',
       'Line 14: T/26/1 is named twice.',
       'Line 15: This line has more than eight values.',
-      'Line 16: This line opens a quotation mark',
+      'Line 16: Name the block of room “A1”.',
+      'Line 17: This line opens a quotation mark',
     ])
       expectWords(page, problem)
     expect((await press(list, '')).status).toBe(422)

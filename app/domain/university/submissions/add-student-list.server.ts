@@ -144,10 +144,9 @@ function placesOf(tx: Db, universityId: string) {
       )
       throw refused(`There is no hostel “${hostel}”.${meant ? ` Did you mean ${meant}?` : ''}`)
     }
-    const isBlock = places.has(placeKey(hostel, block))
-    throw refused(
-      `${hostel}${isBlock && block ? `, ${block}` : ''} has no ${isBlock ? `room “${room}”` : `block “${block}”`}.`,
-    )
+    if (block === '') throw refused(`Name the block of room “${room}”.`)
+    if (!places.has(placeKey(hostel, block))) throw refused(`${hostel} has no block “${block}”.`)
+    throw refused(`${hostel}, ${block} has no room “${room}”.`)
   }
 }
 
