@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const deskSheets = [
   'desk.css',
   'room-bars.css',
+  'report.css',
   'listing-form.css',
   'plot.css',
   'arrivals.css',

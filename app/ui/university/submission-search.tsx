@@ -53,7 +53,7 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
           </ButtonLink>
         )}
       </div>
-      <details className="xl:py-2 xl:open:col-span-full" open={isNarrowed || query.order !== ''}>
+      <details className="xl:py-2 xl:[&[open]]:col-span-full" open={isNarrowed || query.order !== ''}>
         <summary>More filters</summary>
         <div className="search">
           <Filters query={query} choices={choices} />

@@ -119,7 +119,7 @@ export function WhatWaits({ universityId, hostels, parts, objections }: WaitsPro
   return (
     <section className="card stack-s">
       <h2>What waits</h2>
-      <ul className="divide-y">{rows}</ul>
+      <ul>{rows}</ul>
     </section>
   )
 }
@@ -127,7 +127,7 @@ export function WhatWaits({ universityId, hostels, parts, objections }: WaitsPro
 type WaitingProps = { title: ReactNode; about: string; href: string; way: string }
 
 const Waiting = ({ title, about, href, way }: WaitingProps) => (
-  <li className="flex flex-wrap items-center justify-between gap-2 py-2">
+  <li className="flex flex-wrap items-center justify-between gap-2 py-2 [border-top-width:1px]">
     <div>
       <strong>{title}</strong>
       <p className="small muted">{about}</p>
