@@ -110,7 +110,7 @@ function Beds({ beds: { notTakenUp, objections }, manage, mayManage }: BedsProps
       {notTakenUp > 0 && (
         <p className="note">
           <span>
-            {count(notTakenUp, 'bed was', 'beds were')} not taken up by the day.{' '}
+            {count(notTakenUp, 'bed was', 'beds were')} not taken up by their day.{' '}
             {mayManage && <a href={paths.bedsBack({ manage, kind: 'absent' })}>Give beds back</a>}
           </span>
         </p>
