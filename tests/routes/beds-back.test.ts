@@ -33,7 +33,7 @@ beforeEach(() => {
 
 it('a warden moves a student out, who objects; an administrator of the university decides', async () => {
   const page = paths.submissionReview(amina)
-  expectWords(await visit(page, 'mariam'), 'From Mon 5 Oct 2026, the arrival, to today.', 'Moved Out')
+  expectWords(await visit(page, 'mariam'), 'Moved Out', 'From Mon 5 Oct 2026, the arrival, to today.')
   expectWords(await visit(paths.uniRoom(room), 'mariam'), 'Amina Hassan', 'Moved Out')
   const wrong = await send(page, { left_on: '2026-10-04', version: versionOf(amina) }, 'mariam')
   expect(wrong.status).toBe(409)
@@ -72,7 +72,7 @@ it('a student reads the day and answers; the university asks, gives beds back an
   expectWords(await own(), 'You come on Tue 13 Oct 2026.', 'Another day')
 
   app.passTime(9 * DAY)
-  expectWords(await dashboard(), '1 bed was not taken up by the day.', 'Give beds back')
+  expectWords(await dashboard(), '1 bed was not taken up by their day.', 'Give beds back')
   expectWords(await visit(paths.universityChapter({ view: 'warden' }), 'mariam'), 'Not here by their day 1')
   const chosen = paths.bedsBack({ manage: manage(), kind: 'absent', of: form, day: '2026-10-13' })
   const shown = await visit(chosen, 'lucas')

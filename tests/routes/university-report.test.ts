@@ -130,7 +130,7 @@ describe('the year on the dashboard', () => {
     expectWords(
       page,
       'Without a warden: Kilele Hall; Twiga House.',
-      '2 beds were not taken up by the day.',
+      '2 beds were not taken up by their day.',
       'Give beds back',
       '12 students wait for a bed',
       '4 beds are free.',

@@ -119,7 +119,8 @@ type MoveOutFormProps = Pick<ReviewFormProps, 'reply'> & {
 /** Ends the stay of a resident. */
 export function MoveOutForm({ view, days: { from, to, keptUntil }, reply }: MoveOutFormProps) {
   return (
-    <section className="card" id="moved-out">
+    <section className="card stack-s" id="moved-out">
+      <h2>Moved Out</h2>
       <PostForm reply={reply} version={view.version}>
         <DateField
           {...fieldsOf(reply)('left_on', 'Last day', to)}
@@ -130,7 +131,7 @@ export function MoveOutForm({ view, days: { from, to, keptUntil }, reply }: Move
         />
         <p>
           {view.hasAccount && 'The student reads it and may object. '}
-          {`The bed is kept until ${formatDay(keptUntil)}, or until you press “The room is empty”. Until then you can take it back.`}
+          {`The bed is kept until ${formatDay(keptUntil)}, or until you press “The room is empty”. You can take this back for 7 days while it is free.`}
         </p>
         <div>
           <SubmitButton kind="plain" icon="log-out">

@@ -81,7 +81,7 @@ export function WhatWaits({ universityId, hostels, parts, objections }: WaitsPro
     late > 0 && (
       <Waiting
         key="late"
-        title={`${count(late, 'bed was', 'beds were')} not taken up by the day.`}
+        title={`${count(late, 'bed was', 'beds were')} not taken up by their day.`}
         about="The students were approved and did not come."
         href={paths.bedsBack({ manage: universityId, kind: 'absent' })}
         way="Give beds back"

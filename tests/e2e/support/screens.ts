@@ -331,6 +331,7 @@ const members = [
   screen('lucas', 'answers', () => paths.submissionReview(reviewed('approved'))),
   screen('lucas', 'students from a list', () => paths.studentsImport({ manage: university() })),
   screen('lucas', 'fees from a list', () => paths.submissionsFees({ manage: university() })),
+  screen('lucas', 'beds back', () => paths.bedsBack({ manage: university(), kind: 'absent' })),
   screen('lucas', 'place students', () =>
     paths.submissionsPlace({ manage: university(), 'chosen[]': `${unplaced()}:1` }),
   ),
@@ -344,6 +345,7 @@ const members = [
   screen('salim', 'arrival list', () => paths.hostelArrivals(served('Chui House'))),
   screen('salim', 'add at the desk', () => paths.hostelDesk(served('Chui House'))),
   screen('salim', 'review', () => paths.submissionReview(reviewed('approved', 'Chui House'))),
+  screen('salim', 'resident', () => paths.submissionReview(reviewed('arrival_confirmed', 'Chui House'))),
   screen('salim', 'swap', () => paths.submissionSwap(reviewed('approved', 'Chui House'))),
   screen('guest', 'room ballot', () => paths.ballot(ballot())),
   screen('lucas', 'order of a draw', () => paths.ballotOrder(ballot())),

@@ -48,8 +48,9 @@ export const isResident = ({ status, leftOn }: Occupant) => hasArrived(status) &
 export const isAsked = (status: SubmissionStatus) => mayTakeStep(status, 'answer')
 
 /** Whether the student may still change what was sent. Rule: decisions "Submissions: a message can be answered". */
-export const isEditable = ({ status, message }: { status: SubmissionStatus; message: string | null }) =>
-  isUnread(status) || (isAsked(status) && message !== null)
+export const isEditable = ({ status, message, givenBackAt }: Editable) =>
+  isUnread(status) || (isAsked(status) && message !== null && givenBackAt === null)
+type Editable = { status: SubmissionStatus; message: string | null; givenBackAt: number | null }
 
 /** The bed of a student who moved out. */
 type LeftBed = { bedKeptUntil?: string | null; stillHereAt?: number | null }

@@ -36,7 +36,13 @@ const rowOf = (id: string) => findRow(formSubmissions, id)
 const versionOf = (id: string) => rowOf(id)?.version ?? 0
 const approve = (id: string, location = `room:${room}`) =>
   reviewSubmission(actorOf('mariam'), id, {
-    ...{ status: 'approved', place: location, notes: '', message: '', version: versionOf(id) },
+    ...{
+      status: 'approved',
+      place: location,
+      notes: '',
+      message: 'Bring a padlock.',
+      version: versionOf(id),
+    },
   })
 const manage = () => universityOf('lucas')
 const preview = (day: string, of = form) =>
@@ -193,7 +199,7 @@ test('the press makes them Reviewed without a place, once, and tells each why', 
   expect(notified.map(({ userId }) => userId).sort()).toEqual([demoUsers.amina.id, demoUsers.grace.id].sort())
   expect(notified[0]?.message).toContain('because you had not come by Mon 12 Oct 2026.')
   expect(ownSubmissionPage(actorOf('grace'), grace)).toMatchObject({
-    missedOn: COME_BY,
+    ...{ missedOn: COME_BY, mayEdit: false },
     place: { hostel: null, room: null },
   })
 })
