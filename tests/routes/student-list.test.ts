@@ -266,7 +266,10 @@ describe('a registration number', () => {
     expect(again.status).toBe(409)
     expectWords(again, why)
     const list = `Asha Said,T/26/1,,female,Mabibo Hostel,Block B,B1,expected`
-    expectWords(await check(list), 'The students of this list are here already.')
+    expectWords(
+      await check(list),
+      'The students of this list are here already. Here already, and skipped: Asha Said (here as Neema Said).',
+    )
     // The bed of a student who left is another's.
     updateRows(formSubmissions, { status: 'arrival_confirmed', leftOn: '2026-10-01' }, neema?.id ?? '')
     expectWords(await approve(amina, women.roomIds[1]), 'Submission updated successfully')

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { sentences } from '~/domain/ground/shared/text'
 import { carryOutSeen, rehearse } from '~/domain/university/submissions/student-list.server'
 import { previewedList } from '~/http/previewed-list.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -24,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return previewedList(request, {
     read: (list) => {
       const { shown, ...outcome } = rehearse(actor, (tx) => carryOut(tx, actor, list, manage))
-      return { ...outcome, nothing, preview: shown }
+      return { ...outcome, nothing: sentences(nothing, shown), preview: shown }
     },
     store: (list, form) => {
       const students = carryOutSeen(actor, (tx) => carryOut(tx, actor, list, manage), form.get('shown'))

@@ -200,7 +200,7 @@ function shownOf(added: readonly Line[], placed: readonly string[], here: readon
     return `${hostel}: ${living} live here, ${students.length - living} expected.`
   })
   return [
-    `${count(added.length, 'student')}. Nothing is stored yet.`,
+    ...(added.length > 0 ? [`${count(added.length, 'student')}. Nothing is stored yet.`] : []),
     ...ofHostel,
     ...(placed.length > 0 ? [`Forms that wait and get this place: ${placed.join(', ')}.`] : []),
     ...(here.length > 0 ? [`Here already, and skipped: ${here.join(', ')}.`] : []),

@@ -102,7 +102,7 @@ export function noteListedFees(tx: Db, actor: Actor, text: string, universityId:
       noted += 1
     })
   const shown = sentences(
-    `These are the fees of ${count(noted, 'student')}. Nothing is stored yet.`,
+    noted > 0 ? `These are the fees of ${count(noted, 'student')}. Nothing is stored yet.` : '',
     before.length > 0 ? `Another day or number than before: ${before.join(', ')}.` : '',
     same > 0 ? `Stored already: ${count(same, 'student')}.` : '',
   )
