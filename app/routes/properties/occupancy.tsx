@@ -106,7 +106,9 @@ export default function Rooms() {
           {!isAvailable && (
             <p className="note">This listing is marked as Occupied: nobody can ask for what is free.</p>
           )}
-          <div className="grid items-end gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
+          <div
+            className={`grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] ${found ? 'items-start' : 'items-end'}`}
+          >
             <div className="flex flex-wrap items-end justify-between gap-4">
               <form
                 className="flex flex-wrap items-end gap-2"
