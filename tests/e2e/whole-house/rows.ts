@@ -10,11 +10,12 @@ const HOUR = 3_600_000
 const RENT = 150_000
 const REFERENCE_LETTERS = 8
 
-/** Tenants of the demo that no other test asks for by name, the last ones first. */
-const tenants = (count: number) =>
+/** Tenants of the demo, each name once: those without a booking, or those with one. */
+const tenants = (count: number, have: 'in' | 'not in') =>
   readAll(
-    `select min(id), full_name from profiles where user_type = 'tenant' group by full_name
-     order by max(created_at) desc, full_name limit ?`,
+    `select max(id), full_name from profiles where user_type = 'tenant'
+     and id ${have} (select tenant_id from bookings where source = 'market')
+     group by full_name order by max(id) desc limit ?`,
     count,
   )
 
@@ -41,10 +42,10 @@ export function askForRooms({ ownerId, houseId, word }: House): string[] {
   const like = readOne("select id from bookings where status = 'pending' and source = 'market' limit 1")
   const room = readOne("select id from hostel_rooms where property_id = ? and room_type = 'Single'", houseId)
   const [start, at] = [dayAhead(1), Date.now()]
-  return tenants(2).map(([tenant = '', name = '']) => {
+  return tenants(2, 'not in').map(([tenant = '', name = '']) => {
     copyBooking(like, {
       ...{ tenant_id: tenant, contact_name: name, owner_id: ownerId, property_id: houseId },
-      ...{ property_title: word, hostel_room_id: room, room_type: 'Single' },
+      ...{ property_title: word, property_type: 'hostel', hostel_room_id: room, room_type: 'Single' },
       ...{ start_date: start, end_date: addMonths(start, 3), duration_months: 3 },
       ...{ monthly_rent: 100_000, fee_rate: 0, admin_fee: 0, total_amount: 300_000, received_amount: 0 },
       ...{ respond_by: at + 24 * HOUR, expires_at: at + 48 * HOUR, created_at: at, updated_at: at },
@@ -85,7 +86,7 @@ export function letToStudents(house: House): string[] {
     const paid = isPaid ? { received_amount: RENT, counted_at: at } : { received_amount: 0, counted_at: null }
     return copyBooking(like, {
       ...{ tenant_id: tenant, contact_name: name, owner_id: house.ownerId, property_id: propertyId },
-      payout_account_id: account,
+      ...{ payout_account_id: account, property_type: 'hostel' },
       ...{
         property_title: `Annex ${house.word}`,
         hostel_room_id: roomId,
@@ -107,7 +108,7 @@ export function letToStudents(house: House): string[] {
     })
     numberReceipt(id, number)
   }
-  const people = tenants(45).slice(2)
+  const people = tenants(43, 'in')
   const numberOf = (index: number) => `S${house.word.slice(1, 7)}${index + 100}`.toUpperCase()
   for (const [index, person] of people.entries()) {
     const isLate = index >= 40

@@ -75,9 +75,8 @@ export async function enterTenants(page: Page, { houseId }: House): Promise<void
 export async function approveIntoRooms(page: Page, house: House): Promise<void> {
   const [first = '', second = ''] = askForRooms(house)
   await page.goto(paths.bookings({ status: 'pending' }))
-  await expect(page.getByText('All 2 fit together.')).toBeVisible()
-  for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check()
-  await page.getByRole('button', { name: 'Approve chosen' }).click()
+  await expect(page.getByText('Both fit together.')).toBeVisible()
+  await page.getByRole('link', { name: 'Approve all 2' }).click()
   await page.getByLabel(`Room for ${first}`).selectOption('A37')
   await page.getByLabel(`Room for ${second}`).selectOption('A40')
   await page.getByRole('button', { name: 'Approve 2 requests' }).click()
