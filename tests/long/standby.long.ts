@@ -3,7 +3,7 @@ import { afterThisTest } from '../support/clean-up'
 import { isWithoutLitestream } from '../support/litestream'
 import { startSwift, whyNoSwift } from '../support/swift'
 import { longPart } from './part'
-import { loseMachine } from './standby'
+import { LOST_AT_MOST, loseMachine } from './standby'
 
 /** How long people send forms before each loss; the last time longer than a file may wait for its mirror. */
 const lives = [5, 8, 12, 16, 20, 75].map((seconds) => seconds * SECOND)
@@ -16,12 +16,18 @@ async function loseWithBucket() {
     REPLICA_S3_ACCESS_KEY_ID: accessKeyId,
     REPLICA_S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
-  return loseMachine([8 * SECOND, 12 * SECOND], (index) => ({ url: `s3://${bucket}/${index}`, variables }))
+  const targetOf = (index: number) => ({ url: `s3://${bucket}/${index}`, variables })
+  return loseMachine([8 * SECOND, 12 * SECOND], { targetOf, lostAtMost: LOST_AT_MOST })
 }
 
 const isMissing = isWithoutLitestream()
 
-longPart('standby', '6 machines lost while people send forms', () => loseMachine(lives), isMissing)
+longPart(
+  'standby',
+  '6 machines lost while people send forms',
+  () => loseMachine(lives, { lostAtMost: LOST_AT_MOST }),
+  isMissing,
+)
 
 const isWithoutBucket = isMissing || whyNoSwift() !== null
 

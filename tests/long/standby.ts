@@ -19,8 +19,8 @@ import { openSite } from './site'
 const PEOPLE = 6
 /** More than ask for a stay until the machine is lost: this process writes nothing while forms are sent. */
 const [TENANTS, TENANTS_A_SECOND] = [80, 15]
-/** Older writes than this survive, and files that are older than a minute. */
-const LOST_AT_MOST = 5 * SECOND
+/** On a machine with nothing else to do, older writes than this survive. */
+export const LOST_AT_MOST = 5 * SECOND
 
 /** Where the copies go: by default to folders of their own. */
 export type Target = { url: string; variables: Record<string, string> }
@@ -37,17 +37,21 @@ type Loss = {
 /**
  * Loses the machine while people send forms, once for each of `lives`, which is how long they do so, in milliseconds: the server and
  * the replication are killed at once, and the data folder is removed. The restored database has every write that was acknowledged
- * more than 5 s before, or before the instant that the replication noted; every file that was stored a minute before is there.
+ * before the instant that the replication noted, or more than `lostAtMost` milliseconds before; every file that was stored a
+ * minute before is there.
  */
 export async function loseMachine(
   lives: readonly number[],
-  targetOf?: (life: number) => Target,
+  { targetOf, lostAtMost }: { targetOf?: (life: number) => Target; lostAtMost: number },
 ): Promise<Figures> {
   const figures = noFigures()
   const losses: Loss[] = []
   for (const [index, life] of lives.entries())
     losses.push(
-      await loseOnce(life, targetOf?.(index) ?? { url: `file://${newFolder()}`, variables: {} }, figures),
+      await loseOnce(life, {
+        target: targetOf?.(index) ?? { url: `file://${newFolder()}`, variables: {} },
+        ...{ lostAtMost, figures },
+      }),
     )
   const all = (value: keyof Loss) => losses.map((loss) => loss[value])
   const sum = (value: keyof Loss) => all(value).reduce((left, right) => left + right, 0)
@@ -62,7 +66,9 @@ export async function loseMachine(
   return figures
 }
 
-async function loseOnce(life: number, target: Target, figures: Figures): Promise<Loss> {
+type Losing = { target: Target; lostAtMost: number; figures: Figures }
+
+async function loseOnce(life: number, { target, lostAtMost, figures }: Losing): Promise<Loss> {
   const market = await openMarket({ hostels: 4 })
   const mirror = newFolder()
   const copies = { FILES_MIRROR: `file://${mirror}`, ...target.variables }
@@ -97,7 +103,7 @@ async function loseOnce(life: number, target: Target, figures: Figures): Promise
   const lost = lostOf(taken, folder, figures)
   const age = ({ sentAt, reply }: Sent) => killedAt - (sentAt + reply.ms)
   const oldestLost = Math.max(0, ...lost.map(age))
-  figures.lost += lost.filter((one) => age(one) > Math.min(LOST_AT_MOST, behind)).length
+  figures.lost += lost.filter((one) => age(one) > Math.min(lostAtMost, behind)).length
   addFindings(figures, findingsIn(join(folder, 'bweni.sqlite')))
   const restored = join(folder, 'files')
   for (const [name, size] of files)
