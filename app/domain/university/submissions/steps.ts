@@ -33,7 +33,7 @@ export function submissionSteps({
 }: Submission): SubmissionStep[] {
   const given = [block, room && t`room ${room}`].filter(Boolean).join(', ')
   const isStopped = isRejected(status)
-  const lastAt = (one: string) => history.filter((line) => line.status === one).at(-1)?.at
+  const lastAt = (one: string) => [...history].reverse().find((line) => line.status === one)?.at
   const firstAt = history.find((line) => line.status)?.at
   const lookedAt = isStopped ? lastAt(status) : isUnread(status) ? undefined : firstAt
   const arrivedAt = lastAt(ARRIVED)
