@@ -74,7 +74,7 @@ function Row({ onTick, ...answer }: Answer & OnTick) {
           ))}
         </select>
       ) : (
-        <p className="small">
+        <p className={offer ? 'small pl-8' : 'small'}>
           {why} {[...offers, ...about].map(linkTo)}
         </p>
       )}

@@ -95,7 +95,11 @@ export function letToStudents(house: House): string[] {
         ...paid,
       },
       ...{ monthly_rent: RENT, fee_rate: 0, admin_fee: 0, total_amount: RENT * months, keep_limit: 0 },
-      ...{ pay_by: at + 48 * HOUR, created_at: at - 45 * 24 * HOUR, confirmed_at: at - 44 * 24 * HOUR },
+      ...{
+        pay_by: at + (isPaid ? -40 * 24 : 48) * HOUR,
+        created_at: at - 45 * 24 * HOUR,
+        confirmed_at: at - 44 * 24 * HOUR,
+      },
     })
   }
   const sentFor = (booking: string, tenant: string, number: string, more: Parameters<typeof copyRow>[2]) => {

@@ -169,9 +169,9 @@ function ofStay(stay: Stay, line: StatementLine, why: string): Found {
   return { kind: 'record', why, offers: [offer] }
 }
 
-/** A stay with what it owes, and as much of the line as that. */
+/** A stay with what is still to pay, and as much of the line as that. */
 function recordFor(stay: Stay, line: StatementLine): Offer {
-  const name = `${stay.name}, owes ${formatTzs(stay.openTzs)}`
+  const name = `${stay.name}, ${formatTzs(stay.openTzs)} still to pay`
   return offerOf('record', { ...stay, name }, line, Math.min(line.sumTzs, stay.openTzs))
 }
 
