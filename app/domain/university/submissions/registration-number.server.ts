@@ -60,7 +60,7 @@ export function ensureOneBed(
   tx: Db,
   actor: Actor,
   next: Numbered & Pick<SubmissionRow, 'status' | 'leftOn'>,
-  field: string,
+  field?: string,
 ): void {
   if (!hasBed(next.status) || next.leftOn !== null) return
   const other = otherBed(actor, next, tx)

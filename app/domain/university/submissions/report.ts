@@ -21,7 +21,7 @@ export const bedFigureLabels: Record<BedFigure, string> = {
 
 /** Whom a part is for: `none` for students who stated neither of the two. */
 export const partGenders = ['female', 'male', 'any', 'none'] as const
-export type PartGender = (typeof partGenders)[number]
+type PartGender = (typeof partGenders)[number]
 
 /** A block with its students, or students of a hostel (null: of none) and gender who have no room. */
 export type ReportPart = BedFigures & {

@@ -15,6 +15,7 @@ import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { DAYS_TO_OBJECT, leavingUntil } from './end-stay.server'
 import { ensureBed, ensureOnlyOne } from './ensure-bed.server'
 import { lastEvent } from './history.server'
+import { ensureOneBed } from './registration-number.server'
 
 /** Whether staff may still take back that a student moved out or did not come; the bed is looked at when they press. */
 export function mayTakeBack(row: SubmissionRow, tx?: Db): boolean {
@@ -72,6 +73,7 @@ function returnBed(tx: Db, actor: Actor, row: SubmissionRow): void {
   const next = { ...row, ...change }
   ensureBed(tx, row, next, [id])
   ensureOnlyOne(tx, row, next, id)
+  ensureOneBed(tx, actor, next)
   updateSeen(tx, formSubmissions, row, row.version, { ...change, updatedAt: now() }, 'submission')
   const data = { universityId, form, from, status: next.status, isStatus: from !== next.status }
   record(tx, { name: 'submission.bed-returned', actorId: actor.id, subject: id, data })

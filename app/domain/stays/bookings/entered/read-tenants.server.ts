@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import { addDays, addMonths, type Day, formatDay } from '~/domain/ground/shared/calendar'
+import { namesOf } from '~/domain/ground/shared/chosen'
 import { parseDay } from '~/domain/ground/shared/days'
 import { amountBetween, day, fullName, optionalLine, phone } from '~/domain/ground/shared/form-fields.server'
 import type { LineProblem } from '~/domain/ground/shared/line-problems'
@@ -123,7 +124,7 @@ function stayOf(values: Values, categories: readonly LivedIn[], context: z.core.
 const noRoom = (room: string, { name, rooms }: LivedIn) =>
   rooms.length === 0
     ? `${name} has no room names. Leave the room empty, or name the rooms first.`
-    : `Room ${shortened(room, 20)} does not exist. ${name}: ${shortened(rooms.join(', '), 60)}.`
+    : `Room ${shortened(room, 20)} does not exist. ${name}: ${namesOf(rooms)}.`
 
 /** The months of a stay that end with this day or on the day after it, since people write both; null for a day within a month. */
 function wholeMonths(startDate: Day, day: Day): number | null {

@@ -76,7 +76,7 @@ describe('a line of the list of tenants', () => {
     ['Asha;12;Single room;;;1.9.2026', 'Enter a Tanzanian number, for example 0712 345 678.'],
     ['Asha;;Suite;;;1.9.2026', 'There is no “Suite” here, but Single room, Double.'],
     ['Asha;;;;;1.9.2026', 'Enter the category.'],
-    ['Asha;;Single room;D9;;1.9.2026', 'Room D9 does not exist. Single room: A1, A2.'],
+    ['Asha;;Single room;D9;;1.9.2026', 'Room D9 does not exist. Single room: A1; A2.'],
     ['Asha;;Double;D9;;1.9.2026', 'Double has no room names. Leave the room empty, or name the rooms first.'],
     ['Asha;;Double;;500;1.9.2026', 'Enter the monthly rent, at least TSh 1,000'],
     ['Asha;;Double;;1,20,000;1.9.2026', '“1,20,000” could be 120,000. Write it like that if you mean it.'],
