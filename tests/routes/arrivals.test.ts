@@ -127,7 +127,7 @@ describe('Arrived', () => {
     const page = await key(wrong)
     expect(page.status).toBe(422)
     expect(/<textarea[^>]*>([^<]*)</.exec(page.html)?.[1]?.trim()).toBe(wrong)
-    expectWords(page, `Not approved: ${rowOf(three).reference}. Not in your hostels: ZZZ.`)
+    expectWords(page, `Not approved: ${rowOf(three).reference}.`, 'Not in your hostels: ZZZ.')
     expect([one, two].map((id) => rowOf(id).status)).toEqual(['approved', 'approved'])
     const list = `${rowOf(one).reference} T/26/7 ${rowOf(one).reference}`
     const preview = await key(list)

@@ -94,18 +94,22 @@ describe('the page of review', () => {
     expect(own.text).not.toContain('SIRINOTE')
   })
 
-  it('keeps notes if the field is empty, sets any status from any other, and never shows students the notes', async () => {
+  it('keeps notes if the field is empty, sets any status until the student lives here, and never shows students the notes', async () => {
     const id = submit('amina')
     await update(id, { status: 'submitted', notes: 'First' })
     expect(notified('amina')).toEqual([])
-    const statuses = ['rejected', 'arrival_confirmed', 'submitted', 'approved', 'reviewed', 'rejected']
+    const statuses = ['rejected', 'submitted', 'approved', 'reviewed', 'rejected', 'arrival_confirmed']
     for (const status of statuses) {
       expectWords(await update(id, { status, notes: '' }), 'Submission updated successfully')
       expect(rowOf(id)).toMatchObject({ status, notes: 'First' })
     }
     expect(notified('amina')).toHaveLength(statuses.length)
-    await update(id, { status: 'rejected' })
-    expect(rowOf(id)?.version).toBe(statuses.length + 2)
+    const sameAgain = rowOf(id)?.version
+    await update(id, { status: 'arrival_confirmed' })
+    expect([sameAgain, rowOf(id)?.version]).toEqual([statuses.length + 2, statuses.length + 2])
+    const ended = await update(id, { status: 'rejected' })
+    expectWords(ended, 'Amina Hassan lives here. Press Moved Out to end the stay.')
+    expect(rowOf(id)?.status).toBe('arrival_confirmed')
   })
 
   it('says at each field what another warden stored meanwhile, so that nobody loses a bed unseen', async () => {
