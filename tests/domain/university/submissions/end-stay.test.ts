@@ -135,6 +135,16 @@ test('a student who sent the form again has one submission alone', () => {
   expect(() => undo()).toThrow('sent the form again')
 })
 
+test('it is not taken back while another bed is held under the same registration number', () => {
+  const other = makeRooms('lucas', hostel, [{ roomNumber: 'B1', capacity: 1 }], { name: 'Block B' })
+  updateRows(formSubmissions, { studentNumber: 'T/26/1' }, amina)
+  leave()
+  updateRows(formSubmissions, { studentNumber: 'T/26/1' }, grace)
+  decide(grace, 'approved', `room:${other.roomIds[0]}`)
+  expect(refusalOf(undo).sentence).toContain('T/26/1 has a bed already')
+  expect(rowOf(amina)?.leftOn).toBe(TODAY)
+})
+
 test('the warden frees the bed at once with “The room is empty”, which the history keeps', () => {
   leave()
   release()
