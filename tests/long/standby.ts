@@ -88,7 +88,9 @@ async function loseOnce(life: number, { target, lostAtMost, figures }: Losing): 
   const crowd = startCrowd(forms, site.url, PEOPLE)
   const startedAt = machineNow()
   await wait(life)
-  await until(() => replicatedUntil() > startedAt + life / 2)
+  const hasFollowed = () => replicatedUntil() > startedAt + life / 2
+  await until(hasFollowed)
+  if (!hasFollowed()) figures.problems.push('the replication noted nothing for a minute')
   const files = storedBefore(join(market.folder, 'files'), machineNow() - MINUTE)
   const behind = machineNow() - replicatedUntil()
   const killedAt = performance.now()

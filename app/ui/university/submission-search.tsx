@@ -22,18 +22,20 @@ type Props = {
   placeholder: string
   /** Parts of the address that stay. */
   fields: Record<string, string>
+  /** At a desk the other filters begin beside the search. */
+  isWide?: boolean
 }
 
 const named = (all: readonly { id: string; name: string }[]) =>
   all.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Searches a list of submissions by words, within its status; the other filters are folded. A form that only reads. */
-export function SubmissionSearch({ query, choices, hint, placeholder, fields }: Props) {
+export function SubmissionSearch({ query, choices, hint, placeholder, fields, isWide }: Props) {
   const { search, status } = query
   const isNarrowed = hasFilters(query)
   return (
     <form
-      className="stack-s items-start gap-x-4 xl:grid xl:grid-cols-[minmax(0,1fr)_auto]"
+      className={`stack-s ${isWide ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:items-start xl:gap-x-4' : ''}`}
       method="get"
       action={paths.universityChapter()}
       role="search"
@@ -53,7 +55,10 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields }: 
           </ButtonLink>
         )}
       </div>
-      <details className="xl:py-2 xl:[&[open]]:col-span-full" open={isNarrowed || query.order !== ''}>
+      <details
+        className={isWide ? 'xl:py-2 xl:[&[open]]:col-span-full' : undefined}
+        open={isNarrowed || query.order !== ''}
+      >
         <summary>More filters</summary>
         <div className="search">
           <Filters query={query} choices={choices} />

@@ -66,9 +66,10 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
       address={at}
       csv={paths.submissionsCsv({ manage: universityId, ...narrowed })}
       search={
-        <div className="grid items-start gap-x-4 xl:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="stack-s xl:grid xl:items-start xl:gap-x-4 xl:grid-cols-[minmax(0,1fr)_auto]">
           <SubmissionSearch
             {...{ query, choices, fields }}
+            isWide
             hint="Name, email, phone, reference, registration number, room or answer"
             placeholder="Search by name or email..."
           />
