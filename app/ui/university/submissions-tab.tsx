@@ -86,35 +86,33 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
         advice: 'Try adjusting your filters',
       }}
     >
-      <div className="flex flex-wrap items-center gap-2">
-        {lines.some(({ isPlaceable }) => isPlaceable) && (
-          <ChosenForm
-            action={paths.submissionsPlace()}
-            back={at(narrowed)}
-            fields={{ manage: universityId }}
-            className="flex flex-wrap items-center gap-2"
-          >
-            <SubmitButton kind="plain" icon="house">
-              {isUnplaced ? 'Place chosen' : 'Move chosen'}
-            </SubmitButton>
-          </ChosenForm>
-        )}
-        <div className="flex gap-2 py-1 overflow-x-auto xl:ml-auto [&>.btn]:flex-none">
-          <ButtonLink href={paths.studentsWrite({ manage: universityId, ...narrowed })} icon="send">
-            Write to these students
-          </ButtonLink>
-          <ButtonLink href={paths.submissionsPrint({ manage: universityId, ...narrowed })} icon="file-text">
-            List to print
-          </ButtonLink>
-          <ButtonLink href={paths.submissionsFees({ manage: universityId })} icon="clipboard-list">
-            Fees from a list
-          </ButtonLink>
-          <ButtonLink href={paths.bedsBack({ manage: universityId })} icon="bed-double">
-            Give beds back
-          </ButtonLink>
-        </div>
-      </div>
+      {lines.some(({ isPlaceable }) => isPlaceable) && (
+        <ChosenForm
+          action={paths.submissionsPlace()}
+          back={at(narrowed)}
+          fields={{ manage: universityId }}
+          className="flex flex-wrap items-center gap-2"
+        >
+          <SubmitButton kind="plain" icon="house">
+            {isUnplaced ? 'Place chosen' : 'Move chosen'}
+          </SubmitButton>
+        </ChosenForm>
+      )}
       <SubmissionRows lines={lines} back={at({ ...narrowed, page: query.page })} />
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={paths.studentsWrite({ manage: universityId, ...narrowed })} icon="send">
+          Write to these students
+        </ButtonLink>
+        <ButtonLink href={paths.submissionsPrint({ manage: universityId, ...narrowed })} icon="file-text">
+          List to print
+        </ButtonLink>
+        <ButtonLink href={paths.submissionsFees({ manage: universityId })} icon="clipboard-list">
+          Fees from a list
+        </ButtonLink>
+        <ButtonLink href={paths.bedsBack({ manage: universityId })} icon="bed-double">
+          Give beds back
+        </ButtonLink>
+      </div>
     </FoundList>
   )
 }
