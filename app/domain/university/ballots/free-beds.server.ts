@@ -120,7 +120,7 @@ export function keepFor(free: FreeBeds, promised: readonly Promised[], last: Fre
   }
 }
 
-/** The fewest empty rooms that hold so many students, each as small as can be. */
+/** The fewest empty rooms that hold this number of students, each as small as can be. */
 function roomsFor(beds: FreeBeds, students: number): FreeBeds {
   const empty = beds.filter(({ gender, free }) => gender === '' && free > 0).sort((a, b) => b.free - a.free)
   let spare = -students
