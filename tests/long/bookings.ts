@@ -21,8 +21,9 @@ export function confirmed(
   { owner }: Market,
   tenant: Person,
   propertyId = letRoom({ ownerId: owner.id }),
+  hostelRoomId?: string,
 ): string {
-  const id = makeRequest(tenant, propertyId)
+  const id = makeRequest(tenant, propertyId, hostelRoomId)
   approveBooking(actorFor(owner), id, { version: 1 })
   return id
 }

@@ -15,24 +15,24 @@ type Step = (stay: Stay, market: Market) => SingleForm | undefined
 const AMOUNT = '1000'
 
 const bookingOf = ({ id }: Stay) =>
-  readOne<{ version: number; confirmedAt: number; deposit: number }>(
-    'select version, confirmed_at as confirmedAt, deposit_amount as deposit from bookings where id = ?',
+  readOne<{ version: number; confirmedAt: number; deposit: number; rent: number }>(
+    'select version, confirmed_at as confirmedAt, deposit_amount as deposit, total_amount as rent from bookings where id = ?',
     id,
   )
 const paymentOf = ({ receipt }: Stay) =>
-  readOne<{ id: string; version: number }>(
-    'select id, version from payments where payment_reference = ?',
+  readOne<{ id: string; version: number; amount: number }>(
+    'select id, version, amount from payments where payment_reference = ?',
     receipt,
   )
 const versionOf = (table: 'refunds' | 'deposits', { id }: Stay) =>
   String(readOne<{ version: number }>(`select version from ${table} where booking_id = ?`, id).version)
 
-/** A receipt for a part, with a number of its own, which the stay keeps. */
-export function receiptOf(stay: Stay): SingleForm {
+/** A receipt, by default for a part, with a number of its own, which the stay keeps. */
+export function receiptOf(stay: Stay, amount = AMOUNT): SingleForm {
   stay.receipt = marked('R')
   const body = new FormData()
   const fields = {
-    amount: AMOUNT,
+    amount,
     payment_method: 'mobile_money',
     payment_reference: stay.receipt,
     once_key: stay.receipt,
@@ -46,10 +46,11 @@ export function receiptOf(stay: Stay): SingleForm {
 }
 
 const steps = {
-  pay: receiptOf,
+  pay: (stay) => receiptOf(stay),
+  'pay the rest': (stay) => receiptOf(stay, String(bookingOf(stay).rent - Number(AMOUNT))),
   approve: (stay, { owner }) => {
-    const { id, version } = paymentOf(stay)
-    const body = { version: String(version), amount: AMOUNT }
+    const { id, version, amount } = paymentOf(stay)
+    const body = { version: String(version), amount: String(amount) }
     return { send: by(owner, `/payments/${id}/approve`, body), stored: happened('payment.approved', id) }
   },
   reject: (stay, { owner }) => {
@@ -100,10 +101,10 @@ const steps = {
       stored: happened('booking.cancelled', stay.id),
     }
   },
-  'that is too little': (stay) => {
-    const body = { version: versionOf('refunds', stay), reason: 'I stayed nowhere' }
+  'it did not arrive': (stay) => {
+    const body = { version: versionOf('refunds', stay), reason: 'Nothing came' }
     return {
-      send: by(stay.tenant, `/bookings/${stay.id}/refund/dispute`, body),
+      send: by(stay.tenant, `/bookings/${stay.id}/refund/missing`, body),
       stored: happened('refund.disputed', stay.id),
     }
   },
@@ -133,10 +134,10 @@ type StepName = keyof typeof steps
 const back: StepName[] = ['pay', 'approve', 'cancel', 'it went back']
 
 /** Outcomes of stays, in turns. */
-const courses: StepName[][] = [
-  ['pay', 'approve', 'pay', 'reject', 'I did pay', 'it stands', 'pay the commission'],
+export const courses: StepName[][] = [
+  ['pay', 'reject', 'I did pay', 'it stands', 'pay the rest', 'approve', 'pay the commission'],
   [...back, 'it arrived'],
-  [...back, 'that is too little', 'more goes back'],
+  [...back, 'it did not arrive', 'more goes back'],
   ['have the deposit', 'pay', 'approve', 'return a part of the deposit', 'pay', 'pay', 'pay'],
 ]
 
