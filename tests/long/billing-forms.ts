@@ -11,8 +11,13 @@ const invoiceThat = (holds: string) =>
 /** The scheduler drafts the invoices of everybody. */
 export const isBilling = () => countOf('billing_runs where finished_at is null and created_at > ?', 0) > 0
 const shownToBill = () => ({ shown_count: String(countOwnersToBill()) })
+/** Of a stay that is paid in full, which nobody cancels meanwhile. */
 const isToBill = () =>
-  countOf("payments where status = 'completed' and is_billed = 0 and processed_at <= ?", now()) > 0
+  countOf(
+    `payments p join bookings b on b.id = p.booking_id
+     where p.status = 'completed' and p.is_billed = 0 and p.processed_at <= ? and b.received_amount >= b.total_amount`,
+    now(),
+  ) > 0
 
 /**
  * Forms of the invoices of the market's owner, one at a time: drafted alone or with everybody's, discarded, sent, said to be

@@ -47,7 +47,7 @@ export function receiptOf(stay: Stay, amount = AMOUNT): SingleForm {
 
 const steps = {
   pay: (stay) => receiptOf(stay),
-  'pay the rest': (stay) => receiptOf(stay, String(bookingOf(stay).rent - Number(AMOUNT))),
+  'pay all': (stay) => receiptOf(stay, String(bookingOf(stay).rent)),
   approve: (stay, { owner }) => {
     const { id, version, amount } = paymentOf(stay)
     const body = { version: String(version), amount: String(amount) }
@@ -135,7 +135,8 @@ const back: StepName[] = ['pay', 'approve', 'cancel', 'it went back']
 
 /** Outcomes of stays, in turns. */
 export const courses: StepName[][] = [
-  ['pay', 'reject', 'I did pay', 'it stands', 'pay the rest', 'approve', 'pay the commission'],
+  ['pay all', 'approve', 'pay the commission'],
+  ['pay', 'reject', 'I did pay', 'it stands'],
   [...back, 'it arrived'],
   [...back, 'it did not arrive', 'more goes back'],
   ['have the deposit', 'pay', 'approve', 'return a part of the deposit', 'pay', 'pay', 'pay'],
