@@ -11,6 +11,7 @@ import { runScript } from '~/adapters/run-script.server'
 import { PARTIAL } from '~/adapters/storage/folder.server'
 import { type TarFile, tarOf, tarSize } from '~/adapters/tar.server'
 import { DATABASE } from '~/db/database.server'
+import { sum } from '~/domain/ground/shared/money'
 import { formatBytes, MIB, MINUTE, SECOND } from '~/domain/ground/shared/units'
 import { archiveResponse } from './archive-response.server'
 import { filesAreInBucket } from './database-tools.server'
@@ -21,6 +22,10 @@ export type BackupState = 'preparing' | 'ready' | 'failed'
 
 /** How long a request waits for its backup. */
 const PATIENCE = 10 * SECOND
+/** How often open pages draw the progress of a backup again. */
+const STEP = 2 * SECOND
+/** Name ending of its database while that is written. */
+const DRAFT = '.bweni-part'
 /** Free space that a backup leaves to everybody else. */
 const SPARE_BYTES = 32 * MIB
 
@@ -33,19 +38,35 @@ const folderOf = (id: string) => join(preparedIn(), id)
 
 /**
  * Prepares a backup for download, in a process of its own. It continues in the background when it takes
- * longer than `patience` milliseconds; a failure is logged and leaves no files. Rule: decisions "Database
- * tools: beside the server".
+ * longer than `patience` milliseconds; a failure is logged and leaves no files. `noteStep` is called now and then, and at the
+ * end. Rule: decisions "Database tools: beside the server".
  */
-export async function prepareBackup(patience = PATIENCE): Promise<{ id: string; state: BackupState }> {
+export async function prepareBackup(
+  noteStep: () => void,
+  patience = PATIENCE,
+): Promise<{ id: string; state: BackupState }> {
   const id = newId()
-  const prepared = prepare(folderOf(id)).then(
-    () => 'ready' as const,
-    async (error) => {
-      log.error({ error: String(error) }, 'the backup for download failed')
-      await remove(folderOf(id))
-      return 'failed' as const
-    },
-  )
+  const note = () => {
+    try {
+      noteStep()
+    } catch (error) {
+      log.error({ error: String(error) }, 'the progress of a backup was not noted')
+    }
+  }
+  const steps = setInterval(note, STEP).unref()
+  const prepared = prepare(folderOf(id))
+    .then(
+      () => 'ready' as const,
+      async (error) => {
+        log.error({ error: String(error) }, 'the backup for download failed')
+        await remove(folderOf(id))
+        return 'failed' as const
+      },
+    )
+    .finally(() => {
+      clearInterval(steps)
+      note()
+    })
   return { id, state: await Promise.race([prepared, wait(patience, 'preparing' as const, { ref: false })]) }
 }
 
@@ -64,14 +85,28 @@ export function backupState(id: string): BackupState {
   return existsSync(folderOf(id)) ? 'preparing' : 'failed'
 }
 
+/** How many bytes of a backup are there, and how many it will have: its files have their names at once, its database grows. */
+export async function backupSize(id: string): Promise<{ part: number; of: number }> {
+  const files = await filesBelow(folderOf(id), '').catch(() => [])
+  const sizeOf = (isDatabase: boolean) =>
+    sum(files.filter(({ name }) => name.startsWith(DATABASE + DRAFT) === isDatabase).map(({ size }) => size))
+  const [written, others] = [sizeOf(true), sizeOf(false)]
+  const isWhole = existsSync(join(folderOf(id), DATABASE))
+  return { part: written + others, of: isWhole ? others : Math.max(written, await databaseBytes()) + others }
+}
+
 /** Why a backup failed, as the administrator reads it. */
 export async function whyBackupFailed(): Promise<string> {
   return (await lackOfSpace().catch(() => null)) ?? 'The backup failed. The log says why.'
 }
 
+async function databaseBytes(): Promise<number> {
+  const files = ['', '-wal'].map((ending) => stat(join(env().DATA_DIR, DATABASE + ending)).catch(() => null))
+  return sum((await Promise.all(files)).map((file) => file?.size ?? 0))
+}
+
 async function lackOfSpace(): Promise<string | null> {
-  const sizes = ['', '-wal'].map((ending) => stat(join(env().DATA_DIR, DATABASE + ending)).catch(() => null))
-  const bytes = (await Promise.all(sizes)).reduce((sum, file) => sum + (file?.size ?? 0), SPARE_BYTES)
+  const bytes = (await databaseBytes()) + SPARE_BYTES
   const { bavail, bsize } = await statfs(preparedIn())
   const free = bavail * bsize
   if (free >= bytes) return null

@@ -7,6 +7,7 @@ import { copyNewFiles, dataPlaces, filesOf, isFull, linkFile, proveWhole, syncPa
 import { giveUp, Problem } from './problem.mjs'
 
 const PAGES_A_STEP = 500
+const SAY_EVERY_MS = 5000
 
 /** Name ending of a backup while it is written. */
 const DRAFT = '.bweni-part'
@@ -17,9 +18,10 @@ const LEFT_FOR = 24 * 60 * 60 * 1000
  * Writes the database to `backup` and the files to the folder beside it. A file is stored before its row, and none changes:
  * copied before and after the database, none that the database names is missed. Both get their names when they are whole,
  * the database last. `onStep` is called after each step; the app may write all the while. `putFile` is that of `copyNewFiles`.
+ * `say` prints what it does.
  * @throws Problem when something has the name of the backup already or the disk is full: nothing is left of it.
  */
-export async function backUp({ database, files }, backup, onStep = () => {}, putFile) {
+export async function backUp({ database, files }, backup, onStep = () => {}, putFile, say = () => {}) {
   if (!existsSync(database)) throw new Problem(`There is no database ${resolve(database)}.`)
   if (!existsSync(dirname(backup))) throw new Problem(`There is no folder ${dirname(backup)}.`)
   for (const path of [backup, filesOf(backup)])
@@ -31,9 +33,14 @@ export async function backUp({ database, files }, backup, onStep = () => {}, put
   }
   try {
     removeDrafts()
+    if (files) {
+      say(`Copying the files of ${files}`)
+      copyNewFiles(files, draftFiles, putFile)
+    }
+    say(`Copying the database, ${Math.ceil(statSync(database).size / 1_000_000)} MB`)
+    await copyDatabase(database, draft, onStep, say)
     if (files) copyNewFiles(files, draftFiles, putFile)
-    await copyDatabase(database, draft, onStep)
-    if (files) copyNewFiles(files, draftFiles, putFile)
+    say('Checking the copy')
     proveWhole(draft)
     syncPath(draft)
     if (existsSync(draftFiles)) renameSync(draftFiles, filesOf(backup))
@@ -57,13 +64,18 @@ function sweepDrafts(folder) {
 }
 
 /** The open read keeps one state of the database: without it the copy restarts whenever the app writes. */
-async function copyDatabase(database, draft, onStep) {
+async function copyDatabase(database, draft, onStep, say) {
   const sqlite = new Database(database, { readonly: true, timeout: 5000 })
   try {
     sqlite.exec('begin')
     sqlite.prepare('select count(*) from sqlite_schema').get()
-    const progress = () => {
+    let saidAt = Date.now()
+    const progress = ({ totalPages, remainingPages }) => {
       onStep()
+      if (Date.now() - saidAt > SAY_EVERY_MS) {
+        saidAt = Date.now()
+        say(`Copied ${Math.floor((1 - remainingPages / totalPages) * 100)} %`)
+      }
       return PAGES_A_STEP
     }
     await sqlite.backup(draft, { progress })
@@ -88,7 +100,7 @@ async function main(args) {
   const places = args.includes('--database-only') ? { ...dataPlaces(), files: undefined } : dataPlaces()
   // Removed within hours, and noted by the app once somebody has it.
   if (args.includes('--for-download')) return backUp(places, resolve(file), undefined, linkFile)
-  await backUp(places, resolve(file))
+  await backUp(places, resolve(file), undefined, undefined, console.log)
   if (!args.includes('--database-only')) noteBackup(dirname(places.database))
   console.log(`Backup: ${resolve(file)}`)
   if (places.files) console.log(`Files: ${filesOf(resolve(file))}`)

@@ -35,6 +35,7 @@ async function main() {
   ensureFolder(target)
   const program = litestreamProgram()
   // The app makes a new database, and Litestream must not have it open before.
+  if (!hasTable(database, SCHEMA_TABLE)) console.log('Waiting for the app to make its database')
   while (!hasTable(database, SCHEMA_TABLE)) await wait(LOOK_EVERY_MS)
   const folder = dirname(database)
   const lock = takeServerLock(folder, 0, 'replication.lock')
@@ -94,6 +95,8 @@ function watcher(database, address) {
   /** The position sent last in an earlier generation. */
   let former = ''
   let isProbed = false
+  /** The generation of which it was said that it is in the replica. */
+  let saidOf = ''
   return async () => {
     const copied = copyOf(database)
     if (!copied) return
@@ -108,7 +111,11 @@ function watcher(database, address) {
     waiting.push(copied)
     const open = waiting.findIndex(({ position }) => isBefore(sent, position))
     const [done] = waiting.splice(0, open < 0 ? waiting.length : open).slice(-1)
-    if (done) note(done.at)
+    if (!done) return
+    note(done.at)
+    if (saidOf !== generation)
+      console.log(`Everything up to ${new Date(done.at).toISOString()} is in the replica`)
+    saidOf = generation
   }
 }
 

@@ -7,6 +7,7 @@ import { db } from '~/db/database.server'
 import { broadcasts, notifications, outbox, profiles, universities } from '~/db/tables/index.server'
 import { deliverBroadcasts } from '~/domain/desk/broadcasts/deliver-broadcasts.server'
 import { deliverySentence } from '~/domain/desk/broadcasts/rules'
+import { newsOf } from '~/domain/desk/notifications/changes.server'
 import { sendOutbox, sweepOutbox } from '~/domain/ground/mail/outbox.server'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { DAY } from '~/domain/ground/shared/units'
@@ -181,7 +182,9 @@ describe('many receivers', () => {
     const all = everybody()
     const page = await broadcast()
     expectWords(page, `Sending: 50 of ${all} users have it so far.`, 'Refresh')
+    expect(page.html).toContain(`<progress max="${all}" value="50"`)
     const [{ id } = { id: '' }] = stored()
+    const seen = newsOf(demoUsers.admin.id).seq
     // Killed in the middle of a batch: neither its rows nor the cursor are stored.
     expect(() =>
       db().transaction(() => {
@@ -198,6 +201,9 @@ describe('many receivers', () => {
       userType: 'tenant',
       createdAt: TEST_NOW + 1,
     })
+    expect(newsOf(demoUsers.admin.id).seq).toBe(seen)
+    deliverBroadcasts()
+    expect(newsOf(demoUsers.admin.id).seq).toBeGreaterThan(seen)
     for (let turn = 0; turn < 6; turn += 1) deliverBroadcasts()
     expect(notified()).toHaveLength(all)
     expect(new Set(notified().map(({ userId }) => userId)).size).toBe(all)

@@ -106,7 +106,7 @@ describe('the backup', () => {
 
   /** A backup that takes longer than its request waits, at its end. */
   const slowBackup = async (end: BackupState) => {
-    const { id, state } = await prepareBackup(0)
+    const { id, state } = await prepareBackup(() => undefined, 0)
     expect(state).toBe('preparing')
     await expect.poll(() => backupState(id), { timeout: 20_000 }).toBe(end)
     return grantedTo(id)
@@ -176,11 +176,13 @@ describe('the backup', () => {
   it('that takes long is prepared in the background, and is downloaded by its link', async () => {
     mkdirSync(join(files(), '.partial/monday'), { recursive: true })
     const unfinished = await grantedTo('monday')
-    expectWords(await visit(page, undefined, unfinished), 'Your backup is being prepared.', 'Refresh')
+    const waits = await visit(page, undefined, unfinished)
+    expectWords(waits, 'Your backup is being prepared.', '0 B of', 'are there.', 'Refresh')
+    expect(waits.html).toContain('<progress')
     expect((await fetchFile(unfinished)).location).toBe(page)
     const cookie = await slowBackup('ready')
     const ready = await visit(page, undefined, cookie)
-    expectWords(ready, 'Your backup is ready.')
+    expectWords(ready, 'Your backup is ready,', ' MB. You can download it once')
     expect(linksCalled(ready, 'Download Backup')).toEqual([`${page}/file`])
     expect(readdirSync(await unpack((await fetchFile(cookie)).response))).toEqual(['bweni.sqlite'])
   })

@@ -213,7 +213,11 @@ describe('an administrator', () => {
     const owner = await visit('/dashboard', 'neema')
     expectWords(owner, 'Payments Not Agreed', 'An administrator decides, and you get a message.')
     expect(linksCalled(owner, 'Decide')).toEqual([])
-    expectWords(await page('amina'), 'You say', 'I sent it on Friday', 'Neema John says')
+    expectWords(
+      await page('amina'),
+      ...['You say', 'I sent it on Friday', 'Mon 5 Oct 2026, 12:00'],
+      ...['Neema John says', 'Nothing arrived', 'Mon 5 Oct 2026, 12:00'],
+    )
     for (const as of ['admin', 'neema'] as const) {
       expectWords(await visit('/notifications', as), 'Payment Not Agreed', 'I sent it on Friday')
       expectWords(

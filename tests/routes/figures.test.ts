@@ -51,6 +51,11 @@ describe('Figures', () => {
       ['2026-11-01', 0],
     ])
     expect(feesTzs()).toBe(16_000)
+    expect(rowsOf('rent')).toEqual([
+      ['2026-09-01', 0],
+      ['2026-10-01', 165_000],
+      ['2026-11-01', 0],
+    ])
     expect(rowsOf('decisions')).toEqual([
       ['2026-09-01', 0],
       ['2026-10-01', 3.5],

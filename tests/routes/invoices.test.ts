@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
 import { ownerInvoices, profiles, settings } from '~/db/tables/index.server'
+import { newsOf } from '~/domain/desk/notifications/changes.server'
 import { DAY } from '~/domain/ground/shared/units'
 import { runBilling } from '~/domain/stays/invoices/bill-everybody.server'
 import { markInvoicePaid, sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
@@ -130,22 +131,24 @@ describe('Owner Invoices', () => {
     expectWords(
       reply,
       'We are billing everybody now.',
-      'We are billing everybody up to',
-      '0 drafts written so far.',
+      'Bill everybody up to Mon 5 Oct 2026',
+      '0 %',
+      '0 drafts written, 1 owner is left.',
       'Refresh',
     )
-    // A line of text, which wraps: laid out side by side, the link would be one letter wide on a phone.
-    expect(reply.html).toMatch(/<p>We are billing everybody up to /)
+    expect(reply.html).toMatch(/<progress max="1" value="0"/)
     expectWords(
       await send('/owner-invoices/bill-everybody', {}, 'admin'),
       'The invoices of everybody are being drafted already.',
     )
+    const seen = newsOf(demoUsers.admin.id).seq
     expect([...runBilling()]).toEqual([true])
+    expect(newsOf(demoUsers.admin.id).seq).toBeGreaterThan(seen)
     expectWords(
       await visit('/owner-invoices', 'admin'),
       'Billing up to',
       '1 draft written,',
-      'Owners see a draft once you send it.',
+      'Owners see a draft once you send it. See the drafts',
       'Mark as Sent',
     )
   })

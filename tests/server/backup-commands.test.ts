@@ -53,7 +53,9 @@ test('beside a process that writes, a backup is whole, private, and can be resto
   await startWriting(database)
   const beforeAt = Date.now()
   const made = await run('backup', backup, { DATA_DIR: folder })
-  expect(made).toEqual({ code: 0, printed: `Backup: ${backup}\nFiles: ${backup}.files` })
+  const does = [`Copying the files of ${join(folder, 'files')}`, 'Copying the database, 1 MB', 'Checking the copy']
+  const printed = [...does, `Backup: ${backup}`, `Files: ${backup}.files`].join('\n')
+  expect(made).toEqual({ code: 0, printed })
   expect(await run('restore', backup, { DATA_DIR: folder })).toEqual({
     code: 1,
     printed: 'A process has the database open. Stop the app and its replication first.',
@@ -66,7 +68,11 @@ test('beside a process that writes, a backup is whole, private, and can be resto
 
   const elsewhere = newFolder()
   const restored = await run('restore', backup, { DATA_DIR: elsewhere })
-  expect(restored).toEqual({ code: 0, printed: `Restored ${backup}. Everybody signs in again.` })
+  const restores = ['Copying the database', 'Checking the copy', 'Copying the files', 'Replacing the database']
+  expect(restored).toEqual({
+    code: 0,
+    printed: [...restores, `Restored ${backup}. Everybody signs in again.`].join('\n'),
+  })
   const [left = 0, right = 0] = readPair(openLive(join(elsewhere, 'bweni.sqlite')))
   expect(left).toBeGreaterThan(0)
   expect(right).toBe(left)
@@ -82,7 +88,8 @@ test('with a bucket the command says who keeps the files', async () => {
     S3_ENDPOINT: 'https://s3.example',
   })
   expect(code).toBe(0)
-  expect(printed).toBe(`Backup: ${backup}\nThe files are in the bucket; it has its own backup.`)
+  const does = 'Copying the database, 1 MB\nChecking the copy\n'
+  expect(printed).toBe(`${does}Backup: ${backup}\nThe files are in the bucket; it has its own backup.`)
 })
 
 test('a mistake is reported in one line and ends with 1', async () => {

@@ -129,7 +129,10 @@ unlessMissing('a replica is restored, all of it or up to a moment; mistakes chan
 
   const all = newFolder()
   expect(restoreByCommand(all, url)).toBe(
-    `Restored ${url}, whose last event was at 1970-01-01T00:00:00.500Z. Everybody signs in again.`,
+    [
+      ...['Copying the database', 'Checking the copy', 'Replacing the database'],
+      `Restored ${url}, whose last event was at 1970-01-01T00:00:00.500Z. Everybody signs in again.`,
+    ].join('\n'),
   )
   expect(restoredPair(all)).toEqual([1, 1])
   expect(readdirSync(all).filter((name) => name.includes('restoring'))).toEqual([])

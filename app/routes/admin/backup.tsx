@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { proofForm } from '~/domain/ground/accounts/forms.server'
+import { noteProgressOf } from '~/domain/ground/events/progress.server'
 import { refused } from '~/domain/ground/shared/refusals'
-import { backupState, prepareBackup, whyBackupFailed } from '~/http/backup-download.server'
+import { formatBytes } from '~/domain/ground/shared/units'
+import { backupSize, backupState, prepareBackup, whyBackupFailed } from '~/http/backup-download.server'
 import { filesAreInBucket } from '~/http/database-tools.server'
 import { grantDownload, grantedBackup, takeBackDownload } from '~/http/download-grant.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -10,11 +12,13 @@ import { requireAdmin } from '~/http/session.server'
 import { submitProved } from '~/http/submit-proved.server'
 import { paths } from '~/paths'
 import { ProofFields } from '~/ui/account/proof-fields'
+import { LivePart } from '~/ui/enhance/live-part'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { Progress } from '~/ui/show/progress'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request)
@@ -25,13 +29,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       kind: 'error',
       headers: [['Set-Cookie', await takeBackDownload()]],
     })
-  return { filesAreInBucket: filesAreInBucket(), state }
+  const size = id && state ? await backupSize(id) : null
+  return { filesAreInBucket: filesAreInBucket(), state, size }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   return submitProved(request, actor, proofForm, async () => {
-    const { id, state } = await prepareBackup()
+    const { id, state } = await prepareBackup(() => noteProgressOf(actor.id))
     if (state === 'failed') throw refused(await whyBackupFailed())
     const next = state === 'ready' ? paths.adminBackupFile() : paths.adminBackup()
     return redirect(next, { status: 303, headers: { 'Set-Cookie': await grantDownload(actor, id) } })
@@ -41,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle('Download Backup') }]
 
 export default function Backup() {
-  const { filesAreInBucket, state } = useLoaderData<typeof loader>()
+  const { filesAreInBucket, state, size } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const back = { href: paths.adminSettings({ tab: 'database' }), label: 'Database' }
   return (
@@ -60,27 +65,34 @@ export default function Backup() {
           To restore it, unpack the archive, stop the app, and run <code>node app/scripts/restore.mjs</code>{' '}
           with its .sqlite file. The operations guide shows each step.
         </p>
-        {state === 'preparing' && (
-          <div className="card stack">
-            <p role="status">Your backup is being prepared. This may take some minutes.</p>
-            <div className="actions">
-              <ButtonLink href={paths.adminBackup()} icon="refresh-cw">
-                Refresh
-              </ButtonLink>
-              <ButtonLink href={back.href}>Back</ButtonLink>
-            </div>
-          </div>
-        )}
-        {state === 'ready' && (
-          <div className="card stack">
-            <p role="status">Your backup is ready. You can download it once, within the hour.</p>
-            <div className="actions">
-              <ButtonLink href={paths.adminBackupFile()} icon="download" kind="main">
-                Download Backup
-              </ButtonLink>
-              <ButtonLink href={back.href}>Back</ButtonLink>
-            </div>
-          </div>
+        {state && (
+          <LivePart id="backup">
+            {state === 'preparing' && (
+              <div className="card stack">
+                <Progress label="Backup" done={size ?? undefined} refresh={paths.adminBackup()}>
+                  Your backup is being prepared. This may take some minutes.
+                  {size && ` ${formatBytes(size.part)} of ${formatBytes(size.of)} are there.`}
+                </Progress>
+                <div className="actions">
+                  <ButtonLink href={back.href}>Back</ButtonLink>
+                </div>
+              </div>
+            )}
+            {state === 'ready' && (
+              <div className="card stack">
+                <p role="status">
+                  Your backup is ready{size && `, ${formatBytes(size.of)}`}. You can download it once, within
+                  the hour.
+                </p>
+                <div className="actions">
+                  <ButtonLink href={paths.adminBackupFile()} icon="download" kind="main">
+                    Download Backup
+                  </ButtonLink>
+                  <ButtonLink href={back.href}>Back</ButtonLink>
+                </div>
+              </div>
+            )}
+          </LivePart>
         )}
         {(!state || reply) && (
           <PostForm reply={reply} className="form card">

@@ -6,6 +6,7 @@ import { requireActor } from '~/http/session.server'
 import { canSendMail } from '~/http/site.server'
 import { paths } from '~/paths'
 import { BroadcastCard, GoingOut } from '~/ui/broadcasts/broadcast-card'
+import { LivePart } from '~/ui/enhance/live-part'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -29,11 +30,13 @@ export default function SentMessage() {
           back: { href: chapter, label: 'Student Submissions' },
         }
   return (
-    <Page {...page} narrow>
-      <div className="stack">
-        <BroadcastCard broadcast={broadcast} canSendMail={canSendMail} />
-        <GoingOut broadcast={broadcast} />
-      </div>
+    <Page {...page} narrow live>
+      <LivePart id="sent">
+        <div className="stack">
+          <BroadcastCard broadcast={broadcast} canSendMail={canSendMail} />
+          <GoingOut broadcast={broadcast} />
+        </div>
+      </LivePart>
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatInstant } from '~/domain/ground/shared/calendar'
 import { inFigures } from '~/domain/ground/shared/text'
-import { bedFigureLabels, bedFigures, type ReportLine } from '~/domain/university/submissions/report'
+import { bedFigureLabels } from '~/domain/university/submissions/report'
 import { universityReport } from '~/domain/university/submissions/report.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -11,7 +11,7 @@ import { CsvLink } from '~/ui/show/csv-link'
 import { EmptyState } from '~/ui/show/empty-state'
 import { StatCard } from '~/ui/show/stat-card'
 import { BedsPicture } from '~/ui/university/beds-picture'
-import '~/ui/styles/report.css'
+import { BedsTable } from '~/ui/university/beds-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const manage = new URL(request.url).searchParams.get('manage') ?? ''
@@ -46,7 +46,7 @@ export default function Report() {
           </section>
           <section className="stack-s">
             <h2>In figures</h2>
-            <Figures lines={lines} />
+            <BedsTable lines={lines} />
             <p className="small muted">
               Beds are closed, lived in, expected or free. Closed counts beds that are kept for a student who
               may still object. Not taken up is part of expected. Paid counts those who live here or are
@@ -58,35 +58,5 @@ export default function Report() {
         </div>
       )}
     </Page>
-  )
-}
-
-function Figures({ lines }: { lines: readonly ReportLine[] }) {
-  return (
-    <table className="report card p-0!">
-      <caption className="sr">Beds and students by hostel and block</caption>
-      <thead>
-        <tr>
-          <th scope="col">Hostel</th>
-          {bedFigures.map((figure) => (
-            <th key={figure} scope="col">
-              {bedFigureLabels[figure]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={`${line.hostel} ${line.block}`} className={line.block === '' ? 'strong' : undefined}>
-            <th scope="row">{line.block || line.hostel}</th>
-            {bedFigures.map((figure) => (
-              <td key={figure} data-label={figure === 'late' ? 'Not come' : bedFigureLabels[figure]}>
-                {line[figure] === null ? '' : inFigures(line[figure])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { count } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
+import { Progress } from '../show/progress'
 import { Badge, noticeLooks } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import '../styles/work.css'
@@ -40,17 +41,19 @@ function DeliveryState({ broadcast, canSendMail }: Omit<Props, 'title'>) {
   const { emailsWaiting, emailsSent, emailsFailed, finished, notified, receivers } = broadcast
   return (
     <>
-      <p>
-        {isPartial(broadcast, canSendMail) && <strong>Partial Success: </strong>}
-        {deliverySentence(broadcast, canSendMail)}
-      </p>
-      {!finished && (
-        <progress
-          className="h-3 w-full [accent-color:var(--color-sea)]"
-          max={receivers}
-          value={notified}
-          aria-label="People who have it"
-        />
+      {finished ? (
+        <p>
+          {isPartial(broadcast, canSendMail) && <strong>Partial Success: </strong>}
+          {deliverySentence(broadcast, canSendMail)}
+        </p>
+      ) : (
+        <Progress
+          label="People who have it"
+          done={{ part: notified, of: receivers }}
+          refresh={paths.broadcast(broadcast.id)}
+        >
+          {deliverySentence(broadcast, canSendMail)}
+        </Progress>
       )}
       {emailsWaiting + emailsSent + emailsFailed > 0 && (
         <p className="small muted">

@@ -4,7 +4,8 @@ import type { BroadcastView } from '~/domain/desk/broadcasts/list.server'
 import { MAX_BROADCAST_TITLE_LENGTH, MAX_MESSAGE_LENGTH } from '~/domain/desk/broadcasts/rules'
 import { type FormReply, formReplyOf } from '~/domain/ground/shared/form-reply'
 import { paths } from '~/paths'
-import { ButtonLink, SubmitButton } from '../form/buttons'
+import { LivePart } from '../enhance/live-part'
+import { SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { fieldsOf } from '../form/fields-of'
 import { PostForm } from '../form/post-form'
@@ -77,19 +78,18 @@ export function ComposePage({ headings: [heading, before], readers, children, ..
             {recent.length === 0 && (
               <p className="muted">Nothing was sent yet. What you send stands here, with how many have it.</p>
             )}
-            {recent.map((broadcast) => (
-              <BroadcastCard
-                key={broadcast.id}
-                broadcast={broadcast}
-                canSendMail={canSendMail}
-                title={<a href={paths.broadcast(broadcast.id)}>{broadcast.title}</a>}
-              />
-            ))}
-            {recent.some(({ finished }) => !finished) && (
-              <p>
-                <ButtonLink href={actions.preview}>Refresh</ButtonLink>
-              </p>
-            )}
+            <LivePart id="recent">
+              <div className="stack-s">
+                {recent.map((broadcast) => (
+                  <BroadcastCard
+                    key={broadcast.id}
+                    broadcast={broadcast}
+                    canSendMail={canSendMail}
+                    title={<a href={paths.broadcast(broadcast.id)}>{broadcast.title}</a>}
+                  />
+                ))}
+              </div>
+            </LivePart>
           </section>
         )}
       </div>

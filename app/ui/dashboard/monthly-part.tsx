@@ -6,7 +6,7 @@ import { formatMonth } from '~/domain/ground/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { BarPlot } from '../show/bar-plot'
-import { Money } from '../show/text'
+import { MonthTable } from '../show/month-table'
 import { Part } from './part'
 import { PeriodForm } from './period-form'
 
@@ -17,9 +17,6 @@ type Props = {
   /** Where the form asks for another period. */
   action: string
 }
-
-/** On a small phone whose text is twice as large, the figures of a month are below it. */
-const LINE = 'max-[14rem]:flex flex-wrap gap-x-3'
 
 /** Bookings and money by month, as plots and as a table, for any period. */
 export function MonthlyPart({ monthly: { period, bookings, moneyTzs, returnedTzs }, money, action }: Props) {
@@ -36,46 +33,14 @@ export function MonthlyPart({ monthly: { period, bookings, moneyTzs, returnedTzs
         )}
         {hasAny(moneyTzs) && <BarPlot title={`${money} (TSh)`} series={moneyTzs} format={formatTzs} />}
       </div>
-      <details>
-        <summary>Figures by month</summary>
-        <table className="months">
-          <caption className="sr">{`Bookings and ${money.toLowerCase()} by month`}</caption>
-          <thead>
-            <tr className={LINE}>
-              <th scope="col">Month</th>
-              <th scope="col" className="figure">
-                Bookings
-              </th>
-              <th scope="col" className="figure">
-                {money}
-              </th>
-              {returnedTzs && (
-                <th scope="col" className="figure">
-                  Returned
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {bookings.map(({ month, value }, index) => (
-              <tr key={month} className={LINE}>
-                <th scope="row" className="[font-weight:400]">
-                  {formatMonth(month)}
-                </th>
-                <td className="figure">{value.toLocaleString('en-TZ')}</td>
-                <td className="figure">
-                  <Money tzs={moneyTzs[index]?.value ?? 0} />
-                </td>
-                {returnedTzs && (
-                  <td className="figure">
-                    <Money tzs={returnedTzs[index]?.value ?? 0} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <MonthTable
+        caption={`Bookings and ${money.toLowerCase()} by month`}
+        columns={[
+          { label: 'Bookings', series: bookings, isCount: true },
+          { label: money, series: moneyTzs },
+          ...(returnedTzs ? [{ label: 'Returned', series: returnedTzs }] : []),
+        ]}
+      />
     </Part>
   )
 }

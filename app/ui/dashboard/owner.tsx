@@ -12,6 +12,7 @@ import { DraftList } from './draft-list'
 import { FirstSteps } from './first-steps'
 import { MonthlyPart } from './monthly-part'
 import { Part } from './part'
+import { RentMonths } from './rent-months'
 import { RentPart } from './rent-part'
 import { TodayList } from './today-list'
 
@@ -39,6 +40,7 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
         </div>
         <div className="grid content-start grid-cols-[minmax(0,1fr)] md:max-lg:grid-cols-2 items-start gap-5">
           <RentPart rent={view.rent} />
+          <RentMonths months={view.rentMonths} lateTzs={view.rent.isTooMany ? 0 : view.rent.lateTzs} />
           <DraftList drafts={drafts} />
         </div>
       </div>

@@ -9,7 +9,7 @@ import { Money } from '../show/text'
 export function RentPart({
   rent: { from, total, lateCount, lateTzs, isTooMany },
 }: {
-  rent: Omit<RentRoll, 'lines'>
+  rent: Omit<RentRoll, 'lines' | 'lateByMonth'>
 }) {
   const dueTzs = total.beforeTzs + total.monthTzs
   if (dueTzs === 0 && !isTooMany) return null

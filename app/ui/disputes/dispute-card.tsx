@@ -4,9 +4,11 @@ import { t } from '~/domain/ground/shared/language'
 import type { DisputeView } from '~/domain/stays/payments/dispute-views'
 import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { paths } from '~/paths'
+import { LinkedPicture } from '../payments/receipt-view'
 import { Facts } from '../show/facts'
 import { Badge } from '../show/status-badge'
-import { InstantText, Money } from '../show/text'
+import { Money } from '../show/text'
+import { Sides } from './sides'
 
 const looks = {
   open: { tone: 'bad', icon: 'triangle-alert' },
@@ -27,23 +29,28 @@ export function DisputeCard({ dispute, payment }: Props) {
         <h2>{t`What both sides say`}</h2>
         <Badge label={disputeLabel(state)} {...looks[state]} />
       </div>
-      <Facts
-        rows={[
-          [t`Not counted`, missing > 0 ? <Money key="missing" tzs={missing} /> : null],
-          [payment.own ? t`You say` : t`${payment.tenantName} says`, <q key="tenant">{statement}</q>],
-          ...proofs.map(
-            (kind, index) =>
-              [
-                t`File ${index + 1}`,
-                <a key={kind} href={paths.paymentProof(paymentId, index + 1)}>
-                  {kind}
-                </a>,
-              ] as const,
-          ),
-          [t`${payment.decidedBy} says`, payment.rejectReason && <q key="decider">{payment.rejectReason}</q>],
-          [t`Said on`, <InstantText key="said" at={createdAt} />],
-          [t`Bweni has decided`, decision && <q key="decision">{decision}</q>],
-          [t`Decided`, decidedAt === null ? null : <InstantText key="decided" at={decidedAt} />],
+      {missing > 0 && <Facts rows={[[t`Not counted`, <Money key="missing" tzs={missing} />]]} />}
+      <Sides
+        sides={[
+          {
+            heading: payment.own ? t`You say` : t`${payment.tenantName} says`,
+            words: statement,
+            at: createdAt,
+            files: proofs.map((kind, index) => {
+              const [href, name] = [paths.paymentProof(paymentId, index + 1), t`File ${index + 1}`]
+              return kind === 'picture' ? (
+                <LinkedPicture key={href} href={href} alt={name} />
+              ) : (
+                <a key={href} href={href}>{`${name}: PDF`}</a>
+              )
+            }),
+          },
+          {
+            heading: t`${payment.decidedBy} says`,
+            words: payment.rejectReason,
+            at: payment.processedAt,
+          },
+          { heading: t`Bweni has decided`, words: decision, at: decidedAt },
         ]}
       />
       {outcome === null && (

@@ -94,7 +94,9 @@ export class LiveUpdates extends HTMLElement {
     const { dataset } = this
     if (news.for !== dataset.for || news.seq <= Number(dataset.seq)) return
     dataset.seq = String(news.seq)
-    this.textContent = unreadText(news.unread)
+    const text = unreadText(news.unread)
+    // Written again, the same text would be read out again.
+    if (this.textContent !== text) this.textContent = text
     dispatchEvent(new CustomEvent(NEWS, { detail: news }))
     if (dataset.plain === undefined) return
     showUnread(news.unread)

@@ -5,6 +5,7 @@ import type { InvoiceFigures } from '~/domain/stays/invoices/invoice-figures.ser
 import type { InvoiceCardView, invoicesScreen } from '~/domain/stays/invoices/list-invoices.server'
 import { CLAIMED, invoiceStatusLabels, OVERDUE } from '~/domain/stays/invoices/states'
 import { paths } from '~/paths'
+import { LivePart } from '../enhance/live-part'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
@@ -12,6 +13,7 @@ import type { RowGroup } from '../show/desk-table'
 import { FilterBar } from '../show/filter-bar'
 import { FoundList } from '../show/found-list'
 import { PersonChip } from '../show/list-search'
+import { Progress } from '../show/progress'
 import { StatCard } from '../show/stat-card'
 import { Money } from '../show/text'
 import { InvoiceSteps } from './invoice-steps'
@@ -60,7 +62,11 @@ export function InvoicesPage(props: Props) {
           />
         </div>
         {!props.hasPaymentDetails && <DetailsMissing />}
-        {run && <BillingState run={run} nowAt={nowAt} refresh={address()} />}
+        {run && (
+          <LivePart id="billing">
+            <BillingState {...{ run, nowAt, address }} />
+          </LivePart>
+        )}
         <PersonChip person={query.owner} name={props.ownerName} href={address()} />
         <FoundList
           rows={invoices}
@@ -160,22 +166,28 @@ function Drafts({ n, tzs, back }: DraftsProps) {
   )
 }
 
-type BillingStateProps = { run: NonNullable<Screen['run']>; nowAt: number; refresh: string }
+type BillingStateProps = Pick<Props, 'nowAt' | 'address'> & { run: NonNullable<Screen['run']> }
 
 /** How far the latest *Bill everybody* is. */
-function BillingState({ run, nowAt, refresh }: BillingStateProps) {
+function BillingState({ run, nowAt, address }: BillingStateProps) {
   const drafts = `${count(run.drafted, 'draft')} written`
   if (run.finishedAt !== null)
     return (
       <p>
         Billing up to {formatDay(run.periodEnd)} is done: {drafts}, {formatInstant(run.finishedAt)}. Owners
-        see a draft once you send it.
+        see a draft once you send it. <a href={address({ status: 'draft' })}>See the drafts</a>
       </p>
     )
   return (
-    <p>
-      We are billing everybody up to {formatDay(run.periodEnd)}: {drafts} so far. As of {formatTime(nowAt)}.{' '}
-      <a href={refresh}>Refresh</a>
-    </p>
+    <div className="card">
+      <Progress
+        label={`Bill everybody up to ${formatDay(run.periodEnd)}`}
+        done={{ part: run.drafted, of: run.drafted + run.left }}
+        refresh={address()}
+      >
+        {drafts}, {count(run.left, 'owner is left', 'owners are left')}. As of {formatTime(nowAt)}. You may
+        leave this page.
+      </Progress>
+    </div>
   )
 }

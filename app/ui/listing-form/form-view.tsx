@@ -71,6 +71,7 @@ function photosOf(page: FormPage, reply: FormReply | null): Omit<PhotoView, 'isK
       picture: null,
       isWaiting: true,
       note,
+      isPreparing: false,
     }))
   return [...page.photos, ...arrived]
 }

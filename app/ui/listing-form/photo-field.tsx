@@ -5,9 +5,11 @@ import {
   TOO_MANY_IMAGES,
   TOO_MANY_ROOM_IMAGES,
 } from '~/domain/listings/properties/photo-limits'
+import { LivePart } from '../enhance/live-part'
 import { fieldId } from '../form/field'
 import { FileField } from '../form/file-field'
 import { Icon } from '../show/icon'
+import { Progress } from '../show/progress'
 import type { FormView } from './form-view'
 import { StepButton } from './form-view'
 import { KeptPhotos } from './kept-photos'
@@ -26,6 +28,7 @@ type Props = {
 export function PhotoField({ form, name, label, roomKey, firstName }: Props) {
   const photos = form.photosOf(roomKey ?? null)
   const kept = photos.filter((photo) => photo.isKept).length
+  const ready = photos.filter((photo) => !photo.isPreparing).length
   return (
     <div className="stack">
       {photos.length > 0 && (
@@ -38,6 +41,13 @@ export function PhotoField({ form, name, label, roomKey, firstName }: Props) {
               <Icon name="circle-alert" />
               {roomKey ? TOO_MANY_ROOM_IMAGES : TOO_MANY_IMAGES}: untick what should go.
             </p>
+          )}
+          {ready < photos.length && (
+            <LivePart id={`${fieldId(name)}-preparing`}>
+              <Progress label="Preparing photos" done={{ part: ready, of: photos.length }}>
+                {`${ready} of ${photos.length} are ready. You may leave this page.`}
+              </Progress>
+            </LivePart>
           )}
           <KeptPhotos form={form} photos={photos} label={label} roomKey={roomKey} firstName={firstName} />
         </div>

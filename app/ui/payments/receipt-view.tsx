@@ -3,21 +3,11 @@ import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 
-type Picture = Pick<PaymentDetailsView, 'id' | 'receiptName'>
-
 /** Leads to the whole picture. Loads once it is near the visible part, so a folded one costs nothing. */
-function ReceiptPicture({ payment: { id, receiptName } }: { payment: Picture }) {
-  const href = paths.paymentReceipt(id)
+export function LinkedPicture({ href, alt }: { href: string; alt: string }) {
   return (
     <a href={href}>
-      <img
-        className="receipt"
-        src={href}
-        alt={t`Receipt ${receiptName}`}
-        loading="lazy"
-        width="640"
-        height="480"
-      />
+      <img className="receipt" src={href} alt={alt} loading="lazy" width="640" height="480" />
     </a>
   )
 }
@@ -28,7 +18,9 @@ type SlipProps = { payment: PaymentDetailsView; isFramed?: boolean }
 export function ReceiptSlip({ payment, isFramed = true }: SlipProps) {
   const { id, receiptIsPicture, receiptName, hasFile } = payment
   if (!hasFile) return <ReceiptSms payment={payment} />
-  const picture = receiptIsPicture && <ReceiptPicture payment={payment} />
+  const picture = receiptIsPicture && (
+    <LinkedPicture href={paths.paymentReceipt(id)} alt={t`Receipt ${receiptName}`} />
+  )
   return (
     <>
       {picture && isFramed ? (

@@ -4,24 +4,33 @@ import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
 import type { RefundAccount } from '~/domain/ground/shared/refund-account'
-import { quoted } from '~/domain/ground/shared/text'
 import type { DepositView, RefundView } from '~/domain/stays/returns/views.server'
 import { paths } from '~/paths'
+import { Sides } from '../disputes/sides'
 import { ButtonLink } from '../form/buttons'
+import { LinkedPicture } from '../payments/receipt-view'
 import { Facts } from '../show/facts'
 import { InstantText, Money } from '../show/text'
 import '../styles/meter.css'
 
-type Sides = Pick<DepositView, 'ownerName' | 'tenantName' | 'reason' | 'dispute' | 'decision'> &
+type SidesProps = Pick<
+  RefundView,
+  'ownerName' | 'tenantName' | 'reason' | 'dispute' | 'decision' | 'decidedAt' | 'saidAt'
+> &
   Partial<Pick<RefundView, 'reasonByName'>>
 
-/** Words of the owner, the tenant and Bweni, as rows of `Facts`. */
-function sideRows({ ownerName, tenantName, reason, dispute, decision, reasonByName }: Sides) {
-  return [
-    [t`${reasonByName ?? ownerName} says`, reason && quoted(reason)],
-    [t`${tenantName} says`, dispute && quoted(dispute)],
-    [t`Bweni has decided`, decision && quoted(decision)],
-  ] as const
+/** Words of the owner, the tenant and Bweni about what is kept. */
+function ReturnSides(view: SidesProps) {
+  const { ownerName, tenantName, reason, dispute, decision, decidedAt, saidAt, reasonByName } = view
+  return (
+    <Sides
+      sides={[
+        { heading: t`${reasonByName ?? ownerName} says`, words: reason, at: saidAt.reason },
+        { heading: t`${tenantName} says`, words: dispute, at: saidAt.dispute },
+        { heading: t`Bweni has decided`, words: decision, at: decidedAt },
+      ]}
+    />
+  )
 }
 
 const money = (tzs: number) => <Money tzs={tzs} />
@@ -53,9 +62,9 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
           [t`Returned`, returnedTzs !== 0 && money(returnedTzs)],
           [t`Payment reference`, paymentReference],
           [t`Where it goes`, payTo && <PayTo key="to" account={payTo} />],
-          ...sideRows(refund),
         ]}
       />
+      <ReturnSides {...refund} />
     </>
   )
 }
@@ -73,35 +82,53 @@ function PartOfBar({ label, tzs }: { label: string; tzs: number }) {
 export function DepositFacts({ deposit }: { deposit: DepositView }) {
   const { depositTzs, receivedTzs, receivedAt, returnedTzs, returnedAt, dueTzs } = deposit
   return (
-    <Facts
-      rows={[
-        [t`Agreed`, money(depositTzs)],
-        ...statementRows(deposit),
-        [t`Received`, receivedAt !== null && money(receivedTzs)],
-        [t`Received on`, receivedAt !== null && <InstantText key="on" at={receivedAt} />],
-        [t`Returned`, returnedAt !== null && money(returnedTzs)],
-        [t`Returned on`, returnedAt !== null && <InstantText key="back" at={returnedAt} />],
-        ...sideRows(deposit),
-        [t`Still to be returned`, dueTzs > 0 && money(dueTzs)],
-      ]}
-    />
+    <>
+      <Facts
+        rows={[
+          [t`Agreed`, money(depositTzs)],
+          ...statementRows(deposit),
+          [t`Received`, receivedAt !== null && money(receivedTzs)],
+          [t`Received on`, receivedAt !== null && <InstantText key="on" at={receivedAt} />],
+          [t`Returned`, returnedAt !== null && money(returnedTzs)],
+          [t`Returned on`, returnedAt !== null && <InstantText key="back" at={returnedAt} />],
+          [t`Still to be returned`, dueTzs > 0 && money(dueTzs)],
+        ]}
+      />
+      <StatementSides deposit={deposit} />
+      <ReturnSides {...deposit} />
+    </>
   )
 }
 
-/** The tenant's statement that they handed it over, and what was said about it. */
-function statementRows({ bookingId, statement, tenantName, ownerName, receiverName }: DepositView) {
+/** The tenant's statement that they handed it over. */
+function statementRows({ statement, tenantName, receiverName }: DepositView) {
   if (!statement) return []
-  const { amountTzs, handedOn, paymentMethod, hasPicture, denial, answer, decision } = statement
+  const { amountTzs, handedOn, paymentMethod } = statement
   return [
     [t`${tenantName} gave`, money(amountTzs)],
     [t.as('of a receiver')`To`, receiverName],
     [t.as('of a day')`On`, formatDay(handedOn)],
     [t`How`, paymentMethodLabel(paymentMethod)],
-    [t`Picture`, hasPicture && <a href={paths.depositPicture(bookingId)}>{t`See the picture`}</a>],
-    [t`${ownerName} says`, denial && quoted(denial)],
-    [t`${receiverName} says`, answer && quoted(answer)],
-    [t`Bweni has decided`, decision && quoted(decision)],
   ] as const
+}
+
+/** The picture of what was handed over, and what was said about it. */
+function StatementSides({ deposit }: { deposit: DepositView }) {
+  const { bookingId, statement, ownerName, receiverName, saidAt } = deposit
+  if (!statement) return null
+  const { hasPicture, denial, answer, decision } = statement
+  return (
+    <>
+      {hasPicture && <LinkedPicture href={paths.depositPicture(bookingId)} alt={t`See the picture`} />}
+      <Sides
+        sides={[
+          { heading: t`${ownerName} says`, words: denial, at: saidAt.denial },
+          { heading: t`${receiverName} says`, words: answer, at: saidAt.answer },
+          { heading: t`Bweni has decided`, words: decision, at: saidAt.settled },
+        ]}
+      />
+    </>
+  )
 }
 
 function PayTo({ account: { kind, provider, number, name } }: { account: RefundAccount }) {

@@ -6,6 +6,8 @@ import '../styles/plot.css'
 type Props = {
   title: string
   series: readonly MonthValue[]
+  /** A second part on top of each bar, hollow. */
+  above?: { label: string; series: readonly MonthValue[] }
   /** A value in words, e.g. with its currency. */
   format: (value: number) => string
 }
@@ -14,8 +16,8 @@ type Props = {
  * Bars by month, rendered on the server. Screen readers get the sum and the best month; the table beside it
  * has the figures. Rule: decisions "Plots: drawn on the server, with their table".
  */
-export function BarPlot({ title, series, format }: Props) {
-  const plot = barPlot(series)
+export function BarPlot({ title, series, above, format }: Props) {
+  const plot = barPlot(series, above?.series)
   return (
     <figure className="plot">
       <figcaption className="strong">{title}</figcaption>
@@ -28,6 +30,11 @@ export function BarPlot({ title, series, format }: Props) {
         {plot.bars.map(({ month, value, ...box }) => (
           <rect key={month} className="plot-bar" {...box}>
             <title>{`${formatMonth(month)}: ${format(value)}`}</title>
+          </rect>
+        ))}
+        {plot.above.map(({ month, value, ...box }) => (
+          <rect key={month} className="plot-above" {...box}>
+            <title>{`${formatMonth(month)}: ${format(value)} ${above?.label}`}</title>
           </rect>
         ))}
       </svg>

@@ -1,24 +1,31 @@
 import { Money } from './text'
 
-type SharesProps = { shares: readonly { label: string; tzs: number; colour: string }[]; wide?: boolean }
+type SharesProps = { shares: readonly (Colour & { label: string; tzs: number })[]; wide?: boolean }
 
 /** One bar of sums, and its legend. */
 export function SharesBar({ shares, wide }: SharesProps) {
   return (
     <>
-      <Bar parts={shares.map(({ colour, tzs }) => ({ colour, size: tzs }))} />
-      <ul className={wide ? 'small flex-wrap md:flex md:gap-8' : 'small'}>
-        {shares.map(({ label, tzs, colour }) => (
-          <li key={label} className="flex flex-wrap items-center gap-2">
-            <Swatch colour={colour} />
-            <span className="grow">{label}</span>
-            <strong>
-              <Money tzs={tzs} />
-            </strong>
-          </li>
-        ))}
-      </ul>
+      <Bar parts={shares.map(({ label: _, tzs, ...look }) => ({ ...look, size: tzs }))} />
+      <Legend {...{ shares, wide }} />
     </>
+  )
+}
+
+/** The colours of a picture, each with its sum. */
+export function Legend({ shares, wide }: SharesProps) {
+  return (
+    <ul className={wide ? 'small flex-wrap md:flex md:gap-8' : 'small'}>
+      {shares.map(({ label, tzs, ...look }) => (
+        <li key={label} className="flex flex-wrap items-center gap-2">
+          <Swatch {...look} />
+          <span className="grow">{label}</span>
+          <strong>
+            <Money tzs={tzs} />
+          </strong>
+        </li>
+      ))}
+    </ul>
   )
 }
 

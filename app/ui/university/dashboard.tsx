@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inFigures } from '~/domain/ground/shared/text'
 import type { FormDraftLine } from '~/domain/university/forms/views'
-import type { ReportPart } from '~/domain/university/submissions/report'
+import { type ReportPart, reportLines } from '~/domain/university/submissions/report'
 import type { Objection, UniversitySubmissions } from '~/domain/university/submissions/staff-lists.server'
 import type { YearDay } from '~/domain/university/submissions/year.server'
 import type { UniversityView } from '~/domain/university/universities/chapter.server'
@@ -15,6 +15,7 @@ import { EmptyState } from '../show/empty-state'
 import { Tabs } from '../show/navigation'
 import { Badge } from '../show/status-badge'
 import { BedsPicture } from './beds-picture'
+import { BedsTable } from './beds-table'
 import { FormCards, FormDrafts, type ListedForm } from './forms-tab'
 import { HostelCard } from './hostel-card'
 import { SettingsForm } from './settings-form'
@@ -134,6 +135,10 @@ function Year({ mayManage, today, days, ...waits }: YearProps) {
             </ButtonLink>
           </div>
           <BedsPicture parts={waits.parts} />
+          <details>
+            <summary>All beds as a table</summary>
+            <BedsTable lines={reportLines(waits.parts)} />
+          </details>
         </section>
       )}
     </>

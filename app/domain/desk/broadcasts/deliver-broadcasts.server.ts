@@ -15,6 +15,7 @@ import { NO_SESSION } from '~/domain/ground/access/actor'
 import { inTheirLanguage, oncePerLanguage } from '~/domain/ground/access/hearing.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { readPayload } from '~/domain/ground/events/payload'
+import { noteProgress } from '~/domain/ground/events/progress.server'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { language, t } from '~/domain/ground/shared/language'
@@ -71,6 +72,7 @@ function deliverBatch(tx: Db, id: string): void {
     .where(own)
     .run()
   if (isLast) forgetReceivers(tx, id)
+  noteProgress(tx, broadcast.createdBy)
 }
 
 /** Whether the sender of a university's message no longer administers it; the news of a closed year has no such sender. */

@@ -7,6 +7,7 @@ import { dataExports, profiles, removals, uploads } from '~/db/tables/index.serv
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { inTheirLanguage } from '~/domain/ground/access/hearing.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
+import { noteProgress } from '~/domain/ground/events/progress.server'
 import { record } from '~/domain/ground/events/record.server'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { BRAND } from '~/domain/ground/shared/brand'
@@ -30,7 +31,8 @@ const TRIED_FOR = 2 * DAY
 export type ExportState =
   | { kind: 'small' }
   | { kind: 'large' }
-  | { kind: 'waiting' }
+  /** `sizeBytes`: its files. */
+  | { kind: 'waiting'; sizeBytes: number }
   | { kind: 'ready'; objectKey: string; sizeBytes: number; until: number }
 
 /** State of this person's download. Rule: decisions "Own data: what people download". */
@@ -44,7 +46,7 @@ export function exportState(actor: Actor, tx: Db = db()): ExportState {
       sizeBytes: row.sizeBytes ?? 0,
       until: row.readyAt + EXPORT_LIFE,
     }
-  if (row && row.readyAt === null) return { kind: 'waiting' }
+  if (row && row.readyAt === null) return { kind: 'waiting', sizeBytes: fileBytes(actor.id, tx) }
   return { kind: fileBytes(actor.id, tx) > SMALL_BYTES ? 'large' : 'small' }
 }
 
@@ -122,6 +124,7 @@ export function finishExport(id: string, objectKey: string, sizeBytes: number): 
       .get()
     if (!row) return
     tx.delete(removals).where(eq(removals.objectKey, objectKey)).run()
+    noteProgress(tx, row.userId)
     writeTo(tx, row.userId, () => ({
       subject: t`Your data is ready`,
       body: t`What you asked to download is ready. It stays for 24 hours.`,

@@ -16,10 +16,11 @@ const TICKS = 4
 const LABEL_WIDTH = 34
 const STEPS = [1, 2, 5, 10]
 
-/** Positions of the bars of these months, on a scale of round numbers that holds them all. */
-export function barPlot(series: readonly MonthValue[]) {
+/** Positions of the bars of these months, on a scale of round numbers that holds them all; `above` has a part on top of each. */
+export function barPlot(series: readonly MonthValue[], above: readonly MonthValue[] = []) {
   const values = series.map(({ value }) => value)
-  const { from, to, step } = roundScale(Math.min(0, ...values), Math.max(0, ...values))
+  const tops = values.map((value, index) => Math.max(0, value) + (above[index]?.value ?? 0))
+  const { from, to, step } = roundScale(Math.min(0, ...values), Math.max(0, ...tops))
   const yOf = (value: number) => round(TOP + ((to - value) / (to - from)) * (HEIGHT - TOP - BOTTOM))
   const slot = (WIDTH - LEFT - RIGHT) / Math.max(1, series.length)
   const width = round(Math.min(28, slot * 0.72))
@@ -36,6 +37,11 @@ export function barPlot(series: readonly MonthValue[]) {
       y: yOf(Math.max(0, value)),
       height: round(Math.abs(yOf(value) - yOf(0))),
     })),
+    above: above.flatMap(({ month, value }, index) => {
+      const [top, bottom] = [yOf(tops[index] ?? 0), yOf((tops[index] ?? 0) - value)]
+      const box = { x: round(centre(index) - width / 2), y: top, height: round(bottom - top) }
+      return value === 0 ? [] : [{ month, value, width, ...box }]
+    }),
     ticks: Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => {
       const value = from + index * step
       return { y: yOf(value), text: shortNumber(value) }

@@ -29,7 +29,7 @@ import {
   occupancyPercent,
 } from './figures.server'
 import { bookingLines, commissionLines, paymentLines } from './lines.server'
-import { ownerMonthly, platformMonthly } from './monthly.server'
+import { ownerMonthly, ownerRentMonths, platformMonthly } from './monthly.server'
 import { firstSteps, nextCards } from './needs.server'
 import { latestListings } from './own-listings.server'
 import { todayOf } from './today.server'
@@ -67,15 +67,17 @@ export type OwnerView = ReturnType<typeof ownerDashboard>
 function ownerDashboard(actor: Actor, period: Period) {
   const own = eq(properties.ownerId, actor.id)
   const theirs = eq(bookings.ownerId, actor.id)
-  const { lines, ...rent } = rentRoll(actor, { from: thisMonth() })
+  const { lines, lateByMonth, ...rent } = rentRoll(actor, { from: thisMonth() })
+  const monthly = ownerMonthly(actor.id, period)
   return {
     kind: 'property_owner' as const,
+    rentMonths: ownerRentMonths(actor.id, monthly, lateByMonth),
     nowAt: now(),
     totalProperties: countRows(properties, own),
     totalBookings: countRows(bookings, theirs),
     money: ownerMoneyOf(actor.id),
     occupancyPercent: occupancyPercent(actor.id),
-    monthly: ownerMonthly(actor.id, period),
+    monthly,
     properties: listOrEmpty('properties', () => latestListings(own, 3, lines)),
     bookings: latestBookings(actor, 5),
     steps: firstSteps(actor),

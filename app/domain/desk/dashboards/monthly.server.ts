@@ -1,11 +1,12 @@
 import { and, eq, gte, lt, type SQL, sql, sum } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import type { MonthValue } from '~/domain/desk/dashboards/bars'
 import { agentEarningsTzs } from '~/domain/desk/dashboards/figures.server'
-import { monthsIn, type Period } from '~/domain/desk/dashboards/period'
+import { monthsIn, type Period, readPeriod } from '~/domain/desk/dashboards/period'
 import type { Actor } from '~/domain/ground/access/actor'
 import { counts } from '~/domain/ground/money/payment-states'
 import { cameHere, whereReceipt } from '~/domain/ground/money/where-status.server'
@@ -26,14 +27,34 @@ export type Monthly = {
 
 /** Requests for an owner's places, the money that came, and what went back. Rule: decisions "Money that came: by the day of the transfer". */
 export function ownerMonthly(ownerId: string, period: Period): Monthly {
-  const moneyIn = (month: Day) => ({ owner: ownerId, from: month, until: addMonths(month, 1) })
   const returned = returnedByMonth({ ofBookings: eq(bookings.ownerId, ownerId) })
   return {
     period,
     bookings: byMonth(period, (month) => requestsIn(month, eq(bookings.ownerId, ownerId))),
-    moneyTzs: byMonth(period, (month) => ownReceived(db()).get(moneyIn(month))?.tzs ?? 0),
+    moneyTzs: cameByMonth(ownerId, period),
     returnedTzs: byMonth(period, (month) => returned.get(month) ?? 0),
   }
+}
+
+export type RentMonth = { month: Day; cameTzs: number; lateTzs: number }
+
+/** The last twelve months of an owner's rent; `monthly` is what is read already, `late` by the month in which it was due. */
+export function ownerRentMonths(
+  ownerId: string,
+  { period, moneyTzs }: Monthly,
+  late: Record<Day, number>,
+): RentMonth[] {
+  const usual = readPeriod(today())
+  const isRead = period.from === usual.from && period.until === usual.until
+  const came = isRead ? moneyTzs : cameByMonth(ownerId, usual)
+  return came.map(({ month, value }) => ({ month, cameTzs: value, lateTzs: late[month] ?? 0 }))
+}
+
+function cameByMonth(owner: string, period: Period): MonthValue[] {
+  return byMonth(
+    period,
+    (month) => ownReceived(db()).get({ owner, from: month, until: addMonths(month, 1) })?.tzs ?? 0,
+  )
 }
 
 const ownReceived = prepared((tx) =>

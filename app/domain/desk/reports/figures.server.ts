@@ -1,10 +1,15 @@
+import { and, gte, lt, sql, sum } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
+import { db } from '~/db/database.server'
 import { memoised } from '~/db/memoised.server'
 import { allRows, oneRow } from '~/db/prepared.server'
+import { payments } from '~/db/tables/index.server'
 import type { MonthValue } from '~/domain/desk/dashboards/bars'
 import { platformMonthly } from '~/domain/desk/dashboards/monthly.server'
 import { monthsIn, type Period } from '~/domain/desk/dashboards/period'
 import { isStay, statusSql, takesUnit } from '~/domain/ground/money/booking-states'
+import { counts } from '~/domain/ground/money/payment-states'
+import { cameHere, whereReceipt } from '~/domain/ground/money/where-status.server'
 import { addMonths, type Day, daysBetween, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { HOUR, MINUTE } from '~/domain/ground/shared/units'
 import type { figureRows } from './row-bars'
@@ -32,6 +37,10 @@ const readers = {
   revenue: (period: Period): Read => ({
     ...{ title: 'Revenue', by: 'month', valueName: 'Revenue (TSh)', unit: 'tzs' },
     rows: platformMonthly(period).moneyTzs.map(named),
+  }),
+  rent: (period: Period): Read => ({
+    ...{ title: 'Rent that came', by: 'month', valueName: 'Rent (TSh)', unit: 'tzs' },
+    rows: everyMonth(period, rentThatCame(period)),
   }),
   occupancy: (period: Period): Read => ({
     ...{
@@ -101,6 +110,20 @@ const instants = ({ from, until }: Period) => ({
   since: startOfDayAt(from),
   before: startOfDayAt(addMonths(until, 1)),
 })
+
+/** What tenants of the market paid to owners, by the month of the transfer. */
+function rentThatCame({ from, until }: Period): Row[] {
+  const { receivedOn, amountTzs } = payments
+  return db()
+    .select({
+      name: sql<string>`substr(${receivedOn}, 1, 7) || '-01'`.as('month'),
+      value: sum(amountTzs).mapWith(Number),
+    })
+    .from(payments)
+    .where(and(whereReceipt(counts), cameHere, gte(receivedOn, from), lt(receivedOn, addMonths(until, 1))))
+    .groupBy(sql`month`)
+    .all()
+}
 
 /** Months in Tanzanian time, three hours ahead of UTC. */
 const DECISIONS = `select strftime('%Y-%m-01', a.approved_at / 1000 + 10800, 'unixepoch') as name,

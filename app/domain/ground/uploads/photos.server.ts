@@ -5,6 +5,7 @@ import { oneRow } from '~/db/prepared.server'
 import { uploads } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
+import { noteProgress } from '~/domain/ground/events/progress.server'
 import { record } from '~/domain/ground/events/record.server'
 import { DAY } from '~/domain/ground/shared/units'
 import { removeSoon } from './staging.server'
@@ -40,13 +41,14 @@ export function storeAttempts({ id }: Pick<Unprepared, 'id'>, attempts: number):
 
 /** Notes that all widths of a photo are stored. The original goes, and the widths of a photo that is no longer wanted. */
 export function finishPreparing(
-  { id, objectKey, originalKey }: Unprepared,
+  { id, userId, objectKey, originalKey }: Waiting,
   size: { width: number; height: number; colour: string },
 ): void {
   transaction(NO_SESSION, (tx) => {
     const change = { ...size, originalKey: null }
     const isWanted = tx.update(uploads).set(change).where(eq(uploads.id, id)).run().changes > 0
     removeSoon(tx, originalKey, isWanted ? null : objectKey)
+    noteProgress(tx, userId)
   })
 }
 

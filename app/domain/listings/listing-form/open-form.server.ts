@@ -124,16 +124,16 @@ export function formPhotos(
         ...edited.rooms.map(({ id, images }) => ({ slot: roomSlot(id), images })),
       ]
     : []
-  const notes = new Map(
+  const unprepared = new Map(
     unpreparedAmong(
       slots.flatMap(({ images }) => images.map(({ key }) => key)),
       tx,
-    ).map((upload) => [upload.objectKey, noteOf(upload)]),
+    ).map((upload) => [upload.objectKey, stateOf(upload)]),
   )
   const stored = slots.flatMap(({ slot, images }) =>
     images.map((picture, index) => {
-      const note = notes.get(picture.key) ?? null
-      return { value: picture.key, slot, name: `Photo ${index + 1}`, picture, isWaiting: false, note }
+      const state = unprepared.get(picture.key) ?? { note: null, isPreparing: false }
+      return { value: picture.key, slot, name: `Photo ${index + 1}`, picture, isWaiting: false, ...state }
     }),
   )
   const waiting = stagedUploads(actor.id, formKeyOf(draftId), tx)
@@ -144,10 +144,15 @@ export function formPhotos(
       name: upload.fileName,
       picture: uploadedPicture(upload),
       isWaiting: true,
-      note: noteOf(upload),
+      ...stateOf(upload),
     }))
   return [...stored, ...waiting]
 }
+
+const stateOf = (upload: Parameters<typeof noteOf>[0]) => ({
+  note: noteOf(upload),
+  isPreparing: upload.originalKey !== null,
+})
 
 /**
  * Takes the sent form's draft into use, inside the command's transaction: `claim` takes the kept photos of this

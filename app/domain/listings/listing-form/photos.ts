@@ -45,6 +45,8 @@ export type FormPhoto = {
   isWaiting: boolean
   /** Why it cannot be shown; null when it can. */
   note: string | null
+  /** It has arrived and waits for a decoder. */
+  isPreparing: boolean
 }
 
 /** A stored picture that is copied to a slot of another form. */

@@ -8,6 +8,7 @@ import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
 import { typeMay } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
+import { noteProgress } from '~/domain/ground/events/progress.server'
 import { record } from '~/domain/ground/events/record.server'
 import { ensureShown, forbidden, refused } from '~/domain/ground/shared/refusals'
 import { continueDiscarding } from './discard-invoice.server'
@@ -17,6 +18,9 @@ import { continueDraft, storeDraft } from './store-draft.server'
 type BillingRun = typeof billingRuns.$inferSelect
 
 const isOpen = isNull(billingRuns.finishedAt)
+
+/** Drafts after which open pages draw the progress again: each one would be too often. */
+const DRAFTS_A_NEWS = 10
 
 /**
  * Requests a draft for every owner with payments to bill, from the first of this month to today; the
@@ -38,18 +42,19 @@ export function billEverybody(actor: Actor, shown: number | null): void {
   })
 }
 
-/** How many owners have payments that are on no invoice yet and wait for no refund. */
-export function countOwnersToBill(): number {
-  return oneRow<{ n: number }>(UNBILLED, { asOf: now() })?.n ?? 0
+/** How many owners, of those with an id after this one, have payments that are on no invoice yet and wait for no refund. */
+export function countOwnersToBill(after = ''): number {
+  return oneRow<{ n: number }>(UNBILLED, { asOf: now(), after })?.n ?? 0
 }
 
 const UNBILLED = `select count(distinct owner_id) as n from payments indexed by payments_to_bill
-  where status = 'completed' and is_billed = 0 and tenant_id is not null
+  where status = 'completed' and is_billed = 0 and tenant_id is not null and owner_id > :after
     and not exists (select 1 from refunds r where r.booking_id = payments.booking_id and ${REFUND_WAITS})`
 
-/** The latest run, for the screen that shows its progress. */
-export function latestRun(): BillingRun | null {
-  return db().select().from(billingRuns).orderBy(desc(billingRuns.createdAt)).get() ?? null
+/** The latest run, and how many owners it has still to bill, for the screen that shows its progress. */
+export function latestRun(): (BillingRun & { left: number }) | null {
+  const run = db().select().from(billingRuns).orderBy(desc(billingRuns.createdAt)).get()
+  return run ? { ...run, left: run.finishedAt === null ? countOwnersToBill(run.doneUpTo) : 0 } : null
 }
 
 /**
@@ -109,11 +114,14 @@ function billOwner(tx: Db, runId: string, owner: string): Step {
     .set({ doneUpTo: isDone ? owner : run.doneUpTo, drafted: run.drafted + (isDrafted ? 1 : 0) })
     .where(eq(billingRuns.id, runId))
     .run()
+  if (isDrafted && run.drafted % DRAFTS_A_NEWS === 0) noteProgress(tx, run.requestedBy)
   return { isDrafted, isDone }
 }
 
-function finish(tx: Db, { id }: BillingRun): void {
+function finish(tx: Db, { id, requestedBy }: BillingRun): void {
   const open = and(eq(billingRuns.id, id), isOpen)
   const { changes } = tx.update(billingRuns).set({ finishedAt: now() }).where(open).run()
-  if (changes === 1) record(tx, { name: 'billing.finished', actorId: null, subject: id })
+  if (changes === 0) return
+  record(tx, { name: 'billing.finished', actorId: null, subject: id })
+  noteProgress(tx, requestedBy)
 }

@@ -32,7 +32,7 @@ function viewOf({ objectKey, moreKey, ...row }: DisputeRow, relations: readonly 
   const keys = [objectKey, moreKey].filter((key) => key !== null)
   return {
     ...row,
-    proofs: keys.map((key) => (key.endsWith('.pdf') ? 'PDF' : t`Picture`)),
+    proofs: keys.map((key) => (key.endsWith('.pdf') ? 'pdf' : 'picture')),
     mayDecide: isUnsettled(row) && allows('payment.settle', relations),
     mayAdd: isUnsettled(row) && moreKey === null && allows('payment.dispute', relations),
   }

@@ -6,7 +6,7 @@ export type DisputeView = {
   version: number
   statement: string
   /** What each of the tenant's files is. */
-  proofs: string[]
+  proofs: ('picture' | 'pdf')[]
   createdAt: number
   outcome: DisputeOutcome | null
   decision: string | null

@@ -27,6 +27,8 @@ export const MOST_STAYS = 1_000
 
 const NONE_LATE = { lateCount: 0, lateTzs: 0 }
 
+type Paid = ReturnType<typeof paymentsOfAll>
+
 const owners = alias(profiles, 'owners')
 
 /** Rent of a month; `propertyId` narrows it to one listing. `of`: ids of stays to be shown whatever they owe. */
@@ -71,7 +73,7 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId, of }: Re
     // Everybody's stays would take too long: 0.2 s for a hundred thousand.
     const isEverybodys = typeMay(actor.userType, 'admin.area') && search === ''
     const late = isEverybodys ? NONE_LATE : lateOf(ofRoll, today() < until ? today() : until)
-    return { from, lines: [], total: totalRent([]), ...late, isTooMany: true }
+    return { from, lines: [], total: totalRent([]), ...late, lateByMonth: {}, isTooMany: true }
   }
   const sent = paymentsOfAll(
     db(),
@@ -103,7 +105,19 @@ export function rentRoll(actor: Actor, { from, search = '', propertyId, of }: Re
     })
     .sort(byUrgency)
   const lateTzs = sumTzs(late.map((line) => line.lateTzs))
-  return { from, lines, total: totalRent(lines), lateCount: late.length, lateTzs, isTooMany: false }
+  const lateByMonth = byDueMonth(
+    late.map(({ booking }) => booking),
+    sent,
+  )
+  return {
+    from,
+    lines,
+    total: totalRent(lines),
+    lateCount: late.length,
+    lateTzs,
+    lateByMonth,
+    isTooMany: false,
+  }
 }
 
 /** Number and sum of the stays that are late on this day, in one statement for any number of them. */
@@ -120,6 +134,17 @@ function lateOf(ofRoll: SQL | undefined, day: Day) {
     .where(gt(late.tzs, 0))
     .get()
   return row ?? NONE_LATE
+}
+
+/** What is late of these stays, by the first day of the month in which it was due. */
+function byDueMonth(stays: readonly BookingRow[], sent: Paid): Record<Day, number> {
+  const sums: Record<Day, number> = {}
+  for (const booking of stays)
+    for (const part of bookingBalance(booking, sent.get(booking.id) ?? [], today()).instalments) {
+      const month = `${part.dueDate.slice(0, 7)}-01`
+      if (part.isLate) sums[month] = (sums[month] ?? 0) + part.unsentTzs
+    }
+  return sums
 }
 
 function markedStay(booking: BookingRow, payments: readonly CountedPayment[], isPaused: boolean) {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, max } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
-import { profiles } from '~/db/tables/index.server'
+import { events, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation } from '~/domain/ground/access/policy'
 import { isSuspended } from '~/domain/ground/accounts/suspension.server'
+import type { EventName } from '~/domain/ground/events/catalogue'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { depositSentence } from '~/domain/ground/money/return-sentences'
 import type { DepositState, DepositStep, RefundStep, ReturnStep } from '~/domain/ground/money/return-states'
@@ -62,12 +63,14 @@ export function statementForm(actor: Actor, bookingId: string) {
 
 function viewRefund(actor: Actor, booking: BookingRow, refund: RefundFound) {
   const relations = relationsToBooking(db(), actor, booking)
+  const at = lastEvents(booking)
   const mostTzs = refund.receivedTzs - refund.leastTzs
   const { reasonBy: _, payTo, ...state } = refund
   return {
     ...state,
     ...partiesTo(booking),
     payTo: payTo && (readsAccount(relations) ? payTo : { ...payTo, number: maskNumber(payTo.number) }),
+    saidAt: { reason: at('refund.lowered'), dispute: at('refund.disputed') },
     /** The most that may be kept by the owner's word, and our fees in it. */
     mostTzs,
     feesInMostTzs: feesInTzs(booking, mostTzs),
@@ -81,6 +84,7 @@ function viewRefund(actor: Actor, booking: BookingRow, refund: RefundFound) {
 
 export function viewDeposit(actor: Actor, booking: BookingRow, deposit: DepositState) {
   const relations = depositKind.relationsOf(db(), actor, booking)
+  const at = lastEvents(booking)
   const parties = partiesTo(booking)
   const { ownerId } = booking
   const handedTo = deposit.statement?.handedTo ?? ownerId
@@ -96,6 +100,10 @@ export function viewDeposit(actor: Actor, booking: BookingRow, deposit: DepositS
     ...deposit,
     ...parties,
     receiverName: reader.receiverName ?? parties.ownerName,
+    saidAt: {
+      ...{ reason: at('deposit.returned'), dispute: at('deposit.disputed') },
+      ...{ denial: at('deposit.denied'), answer: at('deposit.answered'), settled: at('deposit.settled') },
+    },
     sentence: depositSentence(deposit, reader),
     /** The booking; an agent who has left it goes to their dashboard. */
     back: relations.some((relation) => relation !== 'named_agent')
@@ -107,6 +115,17 @@ export function viewDeposit(actor: Actor, booking: BookingRow, deposit: DepositS
 
 function partiesTo({ id: bookingId, propertyTitle: title, contactName: tenantName, ownerId }: BookingRow) {
   return { bookingId, title, tenantName, ownerName: nameOf(ownerId) }
+}
+
+/** Tells when an event last happened to a booking; null where it never did. */
+function lastEvents({ id }: BookingRow): (name: EventName) => number | null {
+  const rows = db()
+    .select({ name: events.name, at: max(events.createdAt) })
+    .from(events)
+    .where(and(eq(events.subjectType, 'booking'), eq(events.subjectId, id)))
+    .groupBy(events.name)
+    .all()
+  return (name) => rows.find((row) => row.name === name)?.at ?? null
 }
 
 function nameOf(userId: string): string {

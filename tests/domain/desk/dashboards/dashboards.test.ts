@@ -49,7 +49,7 @@ test('a tenant sees the first three bookings and the five latest payments', () =
 test('an owner sees the first three properties, the five latest bookings and three that wait', () => {
   for (const tenant of ['amina', 'grace'] as const)
     for (let n = 0; n < 3; n += 1) ask(tenant, letRoom(), { full_name: 'Somebody' })
-  expect(linesOf('neema')).toEqual({ properties: 3, bookings: 5 })
+  expect(linesOf('neema')).toEqual({ properties: 3, bookings: 5, rentMonths: 12 })
   const { items, requestCount, moreRequests } = todayOf(actorOf('neema'), [])
   expect(items.map(({ kind }) => kind)).toEqual(['request', 'request', 'request'])
   expect([requestCount, moreRequests]).toEqual([6, 3])

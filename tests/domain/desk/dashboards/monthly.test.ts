@@ -12,7 +12,7 @@ import { actorOf } from '../../../support/accounts'
 import { TEST_NOW } from '../../../support/app'
 import { useFreshApp } from '../../../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf } from '../../../support/invoices'
-import { visit } from '../../../support/pages'
+import { expectWords, visit } from '../../../support/pages'
 import { findRow, updateRows } from '../../../support/rows'
 import {
   addCollaborator,
@@ -54,6 +54,21 @@ test('an owner’s money counts in the month in which it was approved, requests 
   expect(values(moneyTzs)).toEqual([30_000, 135_000, 0])
   expect(values(bookings)).toEqual([1, 1, 0])
   expect(values(ownerMonthly(actorOf('baraka').id, period()).moneyTzs)).toEqual([0, 0, 0])
+})
+
+test('twelve months of rent: what came by the day of its transfer, what is late at the month in which it was due', async () => {
+  paidInTwoMonths()
+  app.setNow(TEST_NOW + 65 * DAY)
+  const view = dashboardFor(neema(), '')
+  const months = view.kind === 'property_owner' ? view.rentMonths.slice(-3) : []
+  expect(months).toEqual([
+    { month: '2026-10-01', cameTzs: 30_000, lateTzs: 0 },
+    { month: '2026-11-01', cameTzs: 135_000, lateTzs: 30_000 },
+    { month: '2026-12-01', cameTzs: 0, lateTzs: 150_000 },
+  ])
+  const page = await visit('/dashboard', 'neema')
+  expectWords(page, 'Rent in 12 months', 'Came in TSh 165,000', 'Late TSh 180,000', 'Figures by month')
+  expect(page.html.match(/class="plot-above"/g)).toHaveLength(2)
 })
 
 test('a month ends at midnight in Tanzania', () => {
@@ -138,7 +153,8 @@ test.each(['neema', 'admin'] as const)(
     const page = await visit('/dashboard?from=2026-10&until=2026-11', name)
     expect(page.text).toContain(`Bookings and ${name === 'admin' ? 'Revenue' : 'Money That Came'} by Month`)
     expect(page.text).toContain(name === 'admin' ? 'revenue TSh 46,000' : 'money that came TSh 165,000')
-    expect(page.html.match(/<rect/g)).toHaveLength(4)
+    const part = page.html.slice(page.html.indexOf('by Month</h2>'), page.html.indexOf('Figures by month'))
+    expect(part.match(/<rect/g)).toHaveLength(4)
     expect(page.html).toContain('>Nov 2026</th>')
     expect((await visit('/dashboard?from=2026-11&until=2026-10', name)).text).toContain(
       'The first month must not be after the last one.',

@@ -79,6 +79,14 @@ describe('a plot', () => {
     expect(bars.map(({ x, width }) => x + width / 2)).toEqual(labels.map(({ x }) => x))
   })
 
+  it('has second parts on top of its bars, on a scale that holds both', () => {
+    const { bars, above, ticks } = barPlot(months([10, 0, 5]), months([0, 10, 5]))
+    expect(ticks.at(-1)?.text).toBe('10')
+    expect(above.map(({ month }) => month)).toEqual(['2025-12-01', '2026-01-01'])
+    expect(above[0]).toMatchObject({ y: bars[0]!.y, height: bars[0]!.height })
+    expect(above[1]!.y + above[1]!.height).toBeCloseTo(bars[2]!.y, 0)
+  })
+
   it('says the year where it begins', () => {
     const { labels } = barPlot(months(Array(12).fill(1)))
     expect(labels.map(({ month, year }) => `${month} ${year ?? ''}`.trim())).toEqual([

@@ -172,11 +172,12 @@ describe('A photo that finds no decoder free', () => {
 
   it('goes with its form, before and after it is prepared', async () => {
     await send([['front.jpg', await jpeg()]], { ...apartment, title: '' })
-    const { id, objectKey, originalKey } = findRow(uploads)!
-    dropUpload(actorOf('neema'), findRow(uploads)!.formKey, id)
+    const { originalKey, ...upload } = findRow(uploads)!
+    const { id, objectKey, formKey } = upload
+    dropUpload(actorOf('neema'), formKey, id)
     expect(findRows(removals).map((row) => row.objectKey)).toEqual([objectKey, originalKey])
     finishPreparing(
-      { id, objectKey, originalKey: originalKey! },
+      { ...upload, originalKey: originalKey! },
       { width: 96, height: 72, colour: '#123456' },
     )
     await removeObjects(app.store)
