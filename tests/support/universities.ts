@@ -41,7 +41,7 @@ export function makeRooms(
 ): { blockId: string; roomIds: string[] } {
   const input = { name: 'Block A', gender: 'any' as const, version: null, ...block }
   const blockId = createBlock(actorOf(name), hostelId, input, key(), (id) => id)
-  addRooms(actorOf(name), blockId, rooms, { ...key(), outcomePath: '/' })
+  addRooms(actorOf(name), blockId, rooms)
   const stored = findRows(uniRooms, eq(uniRooms.blockId, blockId))
   const idOf = (number: string) => stored.find(({ roomNumber }) => roomNumber === number)?.id ?? ''
   return { blockId, roomIds: rooms.map(({ roomNumber }) => idOf(roomNumber)) }
