@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { managedId } from '~/http/params.server'
 import { rehearsedList } from '~/http/previewed-list.server'
 import { requireActor } from '~/http/session.server'
 import { PreviewedList, writtenPreview } from '~/ui/form/previewed-list'
@@ -7,17 +8,15 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { listOf } from './lists.server'
 
-const manageOf = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { texts, backFor } = listOf(params)
-  return { ...texts, back: backFor(await requireActor(request), manageOf(request)) }
+  return { ...texts, back: backFor(await requireActor(request), managedId(request)) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { backFor, carryOut, done, nothing } = listOf(params)
   const actor = await requireActor(request)
-  const manage = manageOf(request)
+  const manage = managedId(request)
   return rehearsedList(request, actor, {
     ...{ back: backFor(actor, manage), done, nothing },
     carryOut: (text) => (tx) => carryOut(tx, actor, text, manage),
