@@ -326,10 +326,6 @@ const routes: Route[] = [
   route('university-chapter/blocks/:blockId', 'routes/university/block.tsx', hostels),
   route('university-chapter/blocks/:blockId/delete', 'routes/university/block-delete.tsx', hostels),
   route('university-chapter/blocks/:blockId/rooms', 'routes/university/rooms-add.tsx', hostels),
-  route('university-chapter/rooms/list', 'routes/university/rooms-import.tsx', {
-    ...hostels,
-    takesFiles: true,
-  }),
   route('university-chapter/rooms/:roomId', 'routes/university/room.tsx', hostels),
   route('university-chapter/rooms/:roomId/edit', 'routes/university/room-edit.tsx', hostels),
   route('university-chapter/rooms/:roomId/delete', 'routes/university/room-delete.tsx', hostels),
@@ -383,9 +379,9 @@ const routes: Route[] = [
     'routes/university/submission-stay.ts',
     reviews,
   ),
-  route('university-chapter/lists/:list', 'routes/university/student-list.tsx', {
-    ...reviews,
+  route('university-chapter/lists/:list', 'routes/university/list.tsx', {
     takesFiles: true,
+    fails: { GET: 'Failed to load the list', POST: 'Failed to store the list' },
   }),
   route('university-chapter/submissions/open', 'routes/university/submissions-open.tsx', submissions),
   route('university-chapter/submissions/:submissionId', 'routes/university/submission.tsx', students),

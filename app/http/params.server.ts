@@ -10,6 +10,9 @@ export function idOf(params: Params, name: string): string {
   return UUID.test(id) ? id.toLowerCase() : id
 }
 
+/** The university that the address manages; '' without one. */
+export const managedId = (request: Request): string => new URL(request.url).searchParams.get('manage') ?? ''
+
 /** The step that the address names, one of this table. @throws missing */
 export function stepOf<Name extends string>(params: Params, table: Record<Name, unknown>): Name {
   const name = params.step ?? ''

@@ -1,7 +1,11 @@
 import { data } from '@remix-run/node'
 import { z } from 'zod'
+import type { Actor } from '~/domain/ground/access/actor'
+import { type CarryOut, carryOutSeen, rehearse } from '~/domain/ground/access/carry-out-list.server'
 import { type LineProblem, lineProblemTexts, plainLines } from '~/domain/ground/shared/line-problems'
+import { sentences } from '~/domain/ground/shared/text'
 import { KIB } from '~/domain/ground/shared/units'
+import { redirectWithNotice } from './redirects.server'
 import { replyToForm, submitForm } from './submit-form.server'
 import { LIST_KB, receiveText } from './uploads/text-file.server'
 
@@ -61,5 +65,35 @@ export async function previewedList<Preview>(
     if (isOneLine || plainLines(seen) === list) return store(list, form)
     if (count + choices === 0) return replyToForm(form, { list: [nothing] }, 409)
     return data({ ...replyToForm(form, {}, 200).data, preview })
+  })
+}
+
+type RehearsedList = Pick<PreviewedList<string>, 'linesOf' | 'storesOneLine'> & {
+  carryOut: (list: string) => CarryOut
+  /** The page that the press leads to. */
+  back: string
+  done: (rows: number) => string
+  /** Why a list without wrong lines changes nothing. */
+  nothing: string
+}
+
+/** A list whose preview is a rehearsal of the press; the form sends what was `shown`. */
+export function rehearsedList(
+  request: Request,
+  actor: Actor,
+  { carryOut, back, done, nothing, ...options }: RehearsedList,
+) {
+  return previewedList(request, {
+    ...options,
+    read: (list) => {
+      const { shown, ...outcome } = rehearse(actor, carryOut(list))
+      return { ...outcome, nothing: sentences(nothing, shown), preview: shown }
+    },
+    store: (list, form) => {
+      const needsNone = options.storesOneLine && !list.includes('\n')
+      const seen = needsNone ? null : String(form.get('shown'))
+      const rows = carryOutSeen(actor, carryOut(list), seen)
+      return redirectWithNotice(back, rows === 0 ? nothing : done(rows))
+    },
   })
 }

@@ -39,6 +39,8 @@ type Form = Pick<BuiltForm, 'name' | 'description' | 'asks_hostel' | 'fields'> &
   university: string
   /** Days from now at which it closes; open without end if absent. */
   closesInDays?: number
+  /** Days from now of the day by which approved students come. */
+  comeByInDays?: number
 }
 
 /** The registration forms of the demo's two universities. */
@@ -69,7 +71,8 @@ export const registrationForms = {
     name: 'Accommodation Request',
     description: 'Choose your hostel. Wardens answer within a week.',
     asks_hostel: true,
-    fields: [year, programme, guardian, groupCode],
+    comeByInDays: -2,
+    fields: [{ ...year, decidesOrder: true }, programme, guardian, groupCode],
   },
 } as const satisfies Record<string, Form>
 

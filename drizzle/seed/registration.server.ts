@@ -58,13 +58,14 @@ export function registrationActions(tx: Db, people: DemoPeople, nowAt: number): 
 
 function makeForm(tx: Db, actor: ReturnType<typeof actorOf>, name: RegistrationForm, nowAt: number): void {
   const { university, ...form } = registrationForms[name]
-  const days = 'closesInDays' in form ? form.closesInDays : null
+  const dayIn = (days?: number) => (days === undefined ? null : addDays(dayOf(nowAt), days))
   const input = {
     ...{ name: form.name, description: form.description, asks_hostel: form.asks_hostel, is_active: true },
     asks_number: true,
     fields: [...form.fields],
-    ...{ opens_on: null, closes_on: days === null ? null : addDays(dayOf(nowAt), days) },
-    ...{ come_by: null, max_submissions: null, version: null },
+    ...{ opens_on: null, closes_on: dayIn('closesInDays' in form ? form.closesInDays : undefined) },
+    ...{ come_by: dayIn('comeByInDays' in form ? form.comeByInDays : undefined) },
+    ...{ max_submissions: null, version: null },
   }
   createForm(actor, universityId(tx, university), input, once(`form ${name}`), '/')
 }

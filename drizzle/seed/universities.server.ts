@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { universities } from '~/db/tables/index.server'
+import { carryOutSeen } from '~/domain/ground/access/carry-out-list.server'
 import type { BlockGender } from '~/domain/ground/shared/form-field'
 import { DAY } from '~/domain/ground/shared/units'
-import { addRoomList } from '~/domain/university/universities/add-room-list.server'
+import { addListedRooms } from '~/domain/university/universities/add-room-list.server'
 import { createBlock } from '~/domain/university/universities/change-block.server'
 import { createHostel } from '~/domain/university/universities/change-hostel.server'
 import { roomLines } from '~/domain/university/universities/room-range'
@@ -101,8 +102,7 @@ function storeHouse(
       list: '',
     }
     const lines = roomLines(range)
-    if ('list' in lines)
-      addRoomList(actor, { blockId }, lines.list, { ...once(`${name} rooms`), outcomePath: '/' })
+    if ('list' in lines) carryOutSeen(actor, (tx) => addListedRooms(tx, actor, lines.list, { blockId }), null)
   }
   assignWarden(actor, hostelId, wardenId)
 }

@@ -883,11 +883,12 @@ export const table: Row[] = [
   post('/university-chapter/blocks/{blockA}/delete', '   401   404   404   404   go    404   404   404   404   403   403   404   404', {
     version: '1',
   }),
-  get('/university-chapter/rooms/list?manage={universityA}', 'in 404 404 404 200 404 404 404 404 403 404 404 404'),
-  post('/university-chapter/rooms/list?manage={universityA}', '401 404 404 404 go 404 404 404 404 403 404 404 404', {
+  get('/university-chapter/lists/rooms?manage={universityA}', 'in 404 404 404 200 404 404 404 404 403 404 404 404'),
+  post('/university-chapter/lists/rooms?manage={universityA}', '401 404 404 404 go 404 404 404 404 403 404 404 404', {
     list: 'New House, Block A, A1, 4, women',
     seen: 'New House, Block A, A1, 4, women',
-    once_key: 'list of rooms',
+    shown:
+      'These are 1 room with 4 beds. Nothing is added yet.\nNew House, Block A: women, 1 room, A1. New hostel.',
   }),
   get('/university-chapter/blocks/{blockA}/rooms', '     in    404   404   404   200   404   404   404   404   403   403   404   404'),
   post('/university-chapter/blocks/{blockA}/rooms', '    401   404   404   404   go    404   404   404   404   403   403   404   404', {

@@ -14,7 +14,7 @@ import { assignWarden } from '~/domain/university/universities/wardens.server'
 import { paths } from '~/paths'
 import { actorOf, eventNames, queuedEmails } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
-import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { actionsCalled, expectWords, linksCalled, listSeen, send, visit } from '../support/pages'
 import { findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { blockNames, makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
@@ -286,8 +286,7 @@ describe('blocks and rooms', () => {
       'B1: 6 students',
     )
     expect(findRows(uniRooms)).toEqual([])
-    const signature = /name="seen" value="([^"]*)"/.exec(seen.html)?.[1] ?? ''
-    const added = await send(path, { capacity: '2', list: signature, seen: signature }, 'lucas')
+    const added = await send(path, { capacity: '2', ...listSeen(seen) }, 'lucas')
     expectWords(
       added,
       'Added 4 rooms to Block A.',
@@ -323,17 +322,17 @@ describe('blocks and rooms', () => {
     expectWords(
       seen,
       'These are 120 rooms with 480 beds. Nothing is added yet.',
-      'Twiga House, Block A New hostel Women: 60 rooms, R0 to R59',
+      'Twiga House, Block A: women, 60 rooms, R0 to R59. New hostel.',
     )
     expect(findRows(uniRooms)).toEqual([])
-    const press = () => send(path, { list, seen: list, once_key: 'list' }, 'lucas')
-    for (const notice of ['Added 120 rooms.', 'The rooms of this list were added before.'])
+    const press = () => send(path, listSeen(seen), 'lucas')
+    for (const notice of ['Added 120 rooms.', 'The rooms of this list are there already.'])
       expectWords(await press(), notice, 'Twiga House', '2 blocks, 120 rooms')
     expect(findRows(uniRooms)).toHaveLength(120)
     const again = await send(path, { list }, 'lucas')
     expect(again.status).toBe(409)
     const typo = await send(path, { list: 'Twiga Huose,Block A,R900\nTwiga House,Block C,R1' }, 'lucas')
-    expectWords(typo, 'New hostel Did you mean Twiga House?', '1 room, R900', 'Block C New block')
+    expectWords(typo, '1 room, R900. New hostel. Did you mean Twiga House?', '1 room, R1. New block.')
     expectWords(again, 'These rooms exist already: Twiga House, Block A: R0;', 'and 112 others.')
   })
 
@@ -355,8 +354,7 @@ describe('blocks and rooms', () => {
     const seen = await upload('Twiga House;Block A;A1;2;women', 'rooms.csv', 'T,B,1')
     expectWords(seen, 'These are 1 room with 2 beds. Nothing is added yet.', 'Twiga House;Block A;A1;2;women')
     expect(findRows(uniRooms)).toEqual([])
-    const list = 'Twiga House;Block A;A1;2;women'
-    expectWords(await send(path, { list, seen: list }, 'lucas'), 'Added 1 room.')
+    expectWords(await send(path, listSeen(seen), 'lucas'), 'Added 1 room.')
   })
 
   it('names the rooms that exist before adding the others, once', async () => {
@@ -371,11 +369,15 @@ describe('blocks and rooms', () => {
     const range = { first: 'A1', last: 'A4', capacity: '2', once_key: 'k' }
     const seen = await send(path, range, 'lucas')
     expect(seen.status).toBe(200)
-    expectWords(seen, 'These are 2 rooms with 4 beds. Nothing is added yet.', 'A3: 2 students', 'Add 2 rooms')
+    expectWords(
+      seen,
+      'These are 2 rooms with 4 beds. Nothing is added yet.',
+      'A3: 2 students',
+      'Add the rooms',
+    )
     expectWords(seen, 'This block has these rooms already: A1, A2. They stay as they are.')
-    const signature = /name="seen" value="([^"]*)"/.exec(seen.html)?.[1] ?? ''
-    const press = () => send(path, { list: signature, seen: signature, once_key: 'k' }, 'lucas')
-    for (const notice of ['Added 2 rooms to Block A.', 'The rooms of this list were added before.'])
+    const press = () => send(path, listSeen(seen), 'lucas')
+    for (const notice of ['Added 2 rooms to Block A.', 'The rooms of this list are there already.'])
       expectWords(await press(), notice)
     expect(findRows(uniRooms)).toHaveLength(4)
   })

@@ -122,11 +122,14 @@ describe('the year on the dashboard', () => {
     const form = makeForm('lucas', [{ label: 'Why' }])
     updateRows(
       universityForms,
-      { opensOn: '2026-09-01', closesOn: '2027-01-31' },
+      {
+        ...{ opensOn: '2026-09-01', closesOn: '2027-01-31' },
+        ...{ comeBy: '2026-10-12', comeBySetOn: '2026-09-01' },
+      },
       eq(universityForms.id, form),
     )
     const page = await visit('/university-chapter', 'lucas')
-    expectWords(page, 'The year', 'Form opened', 'Today', 'Form closes', 'Sun 31 Jan 2027')
+    expectWords(page, 'The year', 'Form opened', 'Today', 'Come by', 'Form closes', 'Sun 31 Jan 2027')
     expectWords(
       page,
       'Without a warden: Kilele Hall; Twiga House.',

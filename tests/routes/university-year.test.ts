@@ -10,7 +10,7 @@ import { assignWarden } from '~/domain/university/universities/wardens.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
-import { actionsCalled, expectWords, send, shownOn, visit } from '../support/pages'
+import { actionsCalled, expectWords, listSeen, send, shownOn, visit } from '../support/pages'
 import { findRow, findRows, insertRows } from '../support/rows'
 import { makeForm, makeHostel, makeRooms, universityOf } from '../support/universities'
 
@@ -31,10 +31,9 @@ const versionOf = (id: string) => String(findRow(formSubmissions, id)?.version)
 
 /** One of the university's lists: its preview, and the press that stores it. */
 async function addList(path: string, list: string, as: 'lucas' | 'mariam' = 'lucas') {
-  const seen = await send(path, { list }, as)
-  const shown = /name="shown" value="([^"]*)"/.exec(seen.html)?.[1]
-  if (shown === undefined) return seen
-  return send(path, { list, seen: list.replaceAll('\n', '\r\n'), shown: shown.replaceAll('\n', '\r\n') }, as)
+  const page = await send(path, { list }, as)
+  const seen = listSeen(page)
+  return seen.shown === '' ? page : send(path, seen, as)
 }
 
 /** Gives rooms to as many as one press takes; @returns how many still wait. */

@@ -53,6 +53,17 @@ export function shownOn(page: Page): { shown_count: string } {
   return { shown_count: /name="shown_count" value="(\d+)"/.exec(page.html)?.[1] ?? '' }
 }
 
+/** The fields of a list whose preview this page shows, with the line ends that a browser sends; '' without a preview. */
+export function listSeen(page: Page): { list: string; seen: string; shown: string } {
+  const value = (name: string) =>
+    decode(new RegExp(`name="${name}" value="([^"]*)"`).exec(page.html)?.[1] ?? '')
+  const [seen, shown] = ['seen', 'shown'].map((name) => value(name).replaceAll('\n', '\r\n')) as [
+    string,
+    string,
+  ]
+  return { list: seen, seen, shown }
+}
+
 async function cookies(as?: DemoUserName, cookie = ''): Promise<Record<string, string>> {
   return { Cookie: [as && (await asUser(as)), cookie].filter(Boolean).join('; ') }
 }

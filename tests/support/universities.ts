@@ -6,7 +6,7 @@ import { uniBlocks, uniRooms, universityForms } from '~/db/tables/index.server'
 import type { BlockGender, FormField } from '~/domain/ground/shared/form-field'
 import type { BallotInput } from '~/domain/university/ballots/forms.server'
 import { proposedKey } from '~/domain/university/forms/builder'
-import { createForm } from '~/domain/university/forms/change-form.server'
+import { createForm, updateForm } from '~/domain/university/forms/change-form.server'
 import type { BuiltForm } from '~/domain/university/forms/forms.server'
 import { sendSubmission } from '~/domain/university/submissions/send-submission.server'
 import { saveStarted } from '~/domain/university/submissions/started.server'
@@ -41,7 +41,7 @@ export function makeRooms(
 ): { blockId: string; roomIds: string[] } {
   const input = { name: 'Block A', gender: 'any' as const, version: null, ...block }
   const blockId = createBlock(actorOf(name), hostelId, input, key(), (id) => id)
-  addRooms(actorOf(name), blockId, rooms, { ...key(), outcomePath: '/' })
+  addRooms(actorOf(name), blockId, rooms)
   const stored = findRows(uniRooms, eq(uniRooms.blockId, blockId))
   const idOf = (number: string) => stored.find(({ roomNumber }) => roomNumber === number)?.id ?? ''
   return { blockId, roomIds: rooms.map(({ roomNumber }) => idOf(roomNumber)) }
@@ -64,6 +64,28 @@ export function makeForm(
   }
   createForm(actorOf(name), universityOf(name), form, key(), '/')
   return findRows(universityForms).at(-1)?.id ?? ''
+}
+
+/** Stores another *come by* day of a form, and leaves the rest of it. */
+export function setComeBy(name: DemoUserName, formId: string, come_by: string | null): void {
+  const { schema, isActive, ...form } = findRow(universityForms, formId)!
+  updateForm(actorOf(name), formId, {
+    ...{
+      name: form.name,
+      description: '',
+      is_active: isActive,
+      version: form.version,
+      fields: schema.fields,
+    },
+    ...{
+      asks_hostel: true,
+      asks_number: false,
+      opens_on: null,
+      closes_on: null,
+      max_submissions: null,
+      come_by,
+    },
+  })
 }
 
 /** Sends a form as this demo user, with these answers beside the usual ones; returns the submission's id. */

@@ -7,6 +7,7 @@ import { builderForm } from '~/domain/university/forms/forms.server'
 import { afterListIntent } from '~/domain/university/forms/read-fields'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { listIntentOf } from '~/http/list-intents.server'
+import { managedId } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { readForm, replyToList, submitForm } from '~/http/submit-form.server'
@@ -15,8 +16,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { BuilderPage } from '~/ui/university/builder-page'
 
-const managed = (request: Request) =>
-  new URLSearchParams({ manage: new URL(request.url).searchParams.get('manage') ?? '' })
+const managed = (request: Request) => new URLSearchParams({ manage: managedId(request) })
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)

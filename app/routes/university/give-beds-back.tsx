@@ -10,6 +10,7 @@ import {
 } from '~/domain/university/submissions/give-beds-back.server'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { managedId } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
@@ -20,15 +21,13 @@ import { GiveBedsBackPage } from '~/ui/university/give-beds-back-page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { searchParams } = new URL(request.url)
-  const view = bedsToGiveBack(actor, searchParams.get('manage') ?? '', searchParams)
+  const view = bedsToGiveBack(actor, managedId(request), new URL(request.url).searchParams)
   return { view, idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const manage = new URL(request.url).searchParams.get('manage') ?? ''
-  const { id } = findUniversityFor(actor, manage, 'university.manage')
+  const { id } = findUniversityFor(actor, managedId(request), 'university.manage')
   const form = await readForm(request)
   if (form.has('come_by'))
     return submitForm(form, askToComeForm, (input) => {

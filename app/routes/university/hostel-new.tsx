@@ -4,6 +4,7 @@ import { findUniversityFor } from '~/domain/university/universities/access.serve
 import { createHostel } from '~/domain/university/universities/change-hostel.server'
 import { hostelForm } from '~/domain/university/universities/forms.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { managedId } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -12,8 +13,6 @@ import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { HostelFields } from '~/ui/university/hostel-fields'
-
-const managedId = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)

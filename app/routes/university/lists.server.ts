@@ -1,5 +1,6 @@
 import type { Params } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
+import type { CarryOut, ListOutcome } from '~/domain/ground/access/carry-out-list.server'
 import { missing } from '~/domain/ground/shared/refusals'
 import { count } from '~/domain/ground/shared/text'
 import { requireServed } from '~/domain/university/submissions/access.server'
@@ -7,28 +8,46 @@ import { addListedStudents } from '~/domain/university/submissions/add-student-l
 import { arriveListed } from '~/domain/university/submissions/arrivals.server'
 import { noteListedFees } from '~/domain/university/submissions/fees.server'
 import { MAX_STUDENTS_ADDED, MAX_STUDENTS_NAMED } from '~/domain/university/submissions/rules'
-import type { CarryOut, ListOutcome } from '~/domain/university/submissions/student-list.server'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
+import { addListedRooms } from '~/domain/university/universities/add-room-list.server'
+import { MAX_ROOMS_AT_ONCE } from '~/domain/university/universities/rules'
 import { paths } from '~/paths'
 
-type StudentList = {
+type List = {
   texts: Record<'title' | 'lead' | 'label' | 'hint' | 'button', string>
   /** The page that leads to the list; `manage`: the university of its address. @throws missing, forbidden */
   backFor: (actor: Actor, manage: string) => string
   carryOut: (tx: Parameters<CarryOut>[0], actor: Actor, text: string, manage: string) => ListOutcome
-  done: (students: number) => string
+  done: (rows: number) => string
   /** Why a list without wrong lines changes nothing. */
   nothing: string
 }
 
+export const NO_NEW_ROOM = 'The rooms of this list are there already.'
 const named = `At most ${MAX_STUDENTS_NAMED.toLocaleString('en-TZ')} at once.`
 
 function universityOf(actor: Actor, manage: string): string {
   return findUniversityFor(actor, manage, 'university.manage').id
 }
 
-/** The lists that name students, by the last part of their address. */
-const studentLists = new Map<string, StudentList>([
+/** The lists of a university, by the last part of their address. */
+const lists = new Map<string, List>([
+  [
+    'rooms',
+    {
+      texts: {
+        title: 'Add a List of Rooms',
+        lead: `One room on each line: hostel, block, room, beds, gender. At most ${MAX_ROOMS_AT_ONCE} at once.`,
+        label: 'List of rooms',
+        hint: 'Copy it from your spreadsheet. Hostels and blocks that are new are added too. Example: Twiga House, Block A, A101, 4, women',
+        button: 'Add the rooms',
+      },
+      backFor: (actor, manage) => paths.universityChapter({ manage: universityOf(actor, manage) }),
+      carryOut: (tx, actor, text, universityId) => addListedRooms(tx, actor, text, { universityId }),
+      done: (rooms) => `Added ${count(rooms, 'room')}. A hostel without a warden needs one.`,
+      nothing: NO_NEW_ROOM,
+    },
+  ],
   [
     'students',
     {
@@ -84,8 +103,8 @@ const studentLists = new Map<string, StudentList>([
 ])
 
 /** The list of an address. @throws missing */
-export function studentListOf({ list = '' }: Params): StudentList {
-  const found = studentLists.get(list)
+export function listOf({ list = '' }: Params): List {
+  const found = lists.get(list)
   if (!found) throw missing()
   return found
 }

@@ -3,6 +3,7 @@ import type { CsvColumn } from '~/domain/ground/shared/csv'
 import { bedFigureLabels, bedFigures, type ReportLine } from '~/domain/university/submissions/report'
 import { universityReport } from '~/domain/university/submissions/report.server'
 import { csvList, csvName } from '~/http/csv-response.server'
+import { managedId } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 
 const columns: CsvColumn<ReportLine>[] = [
@@ -15,7 +16,6 @@ const columns: CsvColumn<ReportLine>[] = [
 
 /** The figures of the report, with its totals. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const manage = new URL(request.url).searchParams.get('manage') ?? ''
-  const { lines } = universityReport(await requireActor(request), manage)
+  const { lines } = universityReport(await requireActor(request), managedId(request))
   return csvList(csvName('beds'), columns, [lines])
 }

@@ -4,6 +4,7 @@ import { formatInstant } from '~/domain/ground/shared/calendar'
 import { inFigures } from '~/domain/ground/shared/text'
 import { bedFigureLabels } from '~/domain/university/submissions/report'
 import { universityReport } from '~/domain/university/submissions/report.server'
+import { managedId } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -14,8 +15,7 @@ import { BedsPicture } from '~/ui/university/beds-picture'
 import { BedsTable } from '~/ui/university/beds-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const manage = new URL(request.url).searchParams.get('manage') ?? ''
-  return universityReport(await requireActor(request), manage)
+  return universityReport(await requireActor(request), managedId(request))
 }
 
 export const meta = () => [{ title: pageTitle('Report') }]

@@ -14,6 +14,7 @@ import {
   universityView,
 } from '~/domain/university/universities/chapter.server'
 import { universityForm } from '~/domain/university/universities/forms.server'
+import { managedId } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { saveEdit } from '~/http/save-edit.server'
 import { requireActor } from '~/http/session.server'
@@ -23,8 +24,6 @@ import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { SettingsForm } from '~/ui/university/settings-form'
-
-const managedId = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)

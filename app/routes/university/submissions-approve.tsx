@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { Actor } from '~/domain/ground/access/actor'
 import { CHOSEN_FIELD, CHOSEN_MAX, type Chosen, chosenValue, namesOf } from '~/domain/ground/shared/chosen'
 import { count } from '~/domain/ground/shared/text'
 import { keptText } from '~/domain/university/ballots/free-beds.server'
@@ -60,13 +61,21 @@ export async function action({ request }: ActionFunctionArgs) {
     const { searchParams } = new URL(request.url)
     const more = searchParams.has('all') ? countWaiting(actor, searchParams) : 0
     const only = chosen.length === 1 && outcome.done === 1 ? chosen[0] : undefined
-    return redirectAfterMany(backTo(outcomePath, outcome.left.length > 0 ? chosen : []), outcome, {
+    const back =
+      more > 0 && hasNext(actor, searchParams)
+        ? paths.submissionsApprove(Object.fromEntries(searchParams))
+        : backTo(outcomePath, outcome.left.length > 0 ? chosen : [])
+    return redirectAfterMany(back, outcome, {
       done: `Approved ${count(outcome.done, 'student')} with a room.${only ? ` ${roomGiven(actor, only.id)}` : ''}${more > 0 ? ` ${stillWait(more)} for one.` : ''}`,
       none: 'No student was approved.',
       hasReasons: true,
     })
   })
 }
+
+/** Whether a bed suits one of those who still wait: the next fifty follow at once. */
+const hasNext = (actor: Actor, params: URLSearchParams) =>
+  chosenForRooms(actor, waitingOfWarden(actor, params)).lines.some(({ room }) => room !== null)
 
 /** A student whose bed was gone is shown again, with the next one that suits. */
 function backTo(path: string, chosen: readonly Chosen[]): string {
@@ -110,7 +119,7 @@ export default function ApproveInRooms() {
         )}
         {gone && <p className="note">{gone}</p>}
         {more > 0 && (
-          <p className="note">{`${stillWait(more)}. Approve these first, then press “Rooms for” again in the list.`}</p>
+          <p className="note">{`${stillWait(more)}. They follow when you have approved these.`}</p>
         )}
         <ul className="card grid gap-x-8 md:grid-cols-2">
           {placed.map(({ about, room, name, ...student }) => (

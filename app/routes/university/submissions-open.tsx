@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { openSubmissionForm } from '~/domain/university/submissions/forms.server'
 import { openSubmissionFor, universityToOpen } from '~/domain/university/submissions/open-submission.server'
+import { managedId } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -10,8 +11,6 @@ import { FormPage } from '~/ui/form/form-page'
 import { TextArea, TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
-
-const managedId = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, name } = universityToOpen(await requireActor(request), managedId(request))

@@ -12,6 +12,7 @@ import {
 import { CHOOSE_STUDENTS } from '~/domain/university/submissions/rules'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
 import { chosenPage, submitChosen } from '~/http/chosen.server'
+import { managedId } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { RadioGroup } from '~/ui/form/choices'
@@ -22,7 +23,6 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { Fold } from '~/ui/show/fold'
 
-const managedId = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 const listOf = (manage: string) => ({
   path: paths.universityChapter({ manage, tab: 'submissions', unplaced: '1' }),
   says: CHOOSE_STUDENTS,

@@ -3,12 +3,12 @@ import { namesOf } from '~/domain/ground/shared/chosen'
 import { count } from '~/domain/ground/shared/text'
 import { takeBackPress } from '~/domain/university/submissions/take-back.server'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
+import { managedId } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
-const pageOf = (request: Request) =>
-  paths.bedsBack({ manage: new URL(request.url).searchParams.get('manage') ?? '', kind: 'absent' })
+const pageOf = (request: Request) => paths.bedsBack({ manage: managedId(request), kind: 'absent' })
 
 export function loader({ request }: LoaderFunctionArgs) {
   return redirect(pageOf(request), 303)
@@ -16,8 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const manage = new URL(request.url).searchParams.get('manage') ?? ''
-  const { id } = findUniversityFor(actor, manage, 'university.manage')
+  const { id } = findUniversityFor(actor, managedId(request), 'university.manage')
   return submitButton(request, pageOf(request), ({ form }) => {
     const { returned, left } = takeBackPress(actor, id, Number(form.get('at')) || 0)
     const done = `${count(returned, 'student has', 'students have')} the bed again.`

@@ -76,3 +76,14 @@ export function PreviewedList({
     </PostForm>
   )
 }
+
+/** A preview in words, which the press sends back; without any the list changes nothing. */
+export const writtenPreview = (shown: string | undefined, button: string) => ({
+  shown: (
+    <p className="lines">
+      <input type="hidden" name="shown" value={shown} />
+      {shown}
+    </p>
+  ),
+  button: shown ? button : null,
+})

@@ -10,7 +10,6 @@ import { DateField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
 import { Page } from '../layout/page'
-import { EmptyState } from '../show/empty-state'
 import { Tabs } from '../show/navigation'
 
 type Props = { view: BedsToGiveBack; idempotencyKey: string; reply: FormReply | null }
@@ -22,8 +21,7 @@ const kinds = {
     of: 'Form',
     day: 'Day on which they left',
     hint: 'Only students who sent the form by this day leave.',
-    nobody: 'Nobody lives here now',
-    later: 'Beds can be given back once students of a form have arrived.',
+    nobody: 'Nobody lives here now. Beds can be given back once students of a form have arrived.',
   },
   absent: {
     tab: 'Did not come',
@@ -31,8 +29,7 @@ const kinds = {
     of: 'Form or hostel',
     day: 'Not here by',
     hint: 'Only students lose the bed who could read such a day for a week, or whom you asked.',
-    nobody: 'Nobody is expected now',
-    later: 'Approved students who have not arrived are listed here.',
+    nobody: 'Nobody is expected now.',
   },
 }
 
@@ -61,7 +58,7 @@ export function GiveBedsBackPage({ view, idempotencyKey, reply }: Props) {
         <ErrorSummary reply={reply} />
         <p>{says.lead}</p>
         {groups.length === 0 ? (
-          <EmptyState title={says.nobody}>{says.later}</EmptyState>
+          <p className="note">{says.nobody}</p>
         ) : (
           <form method="get" className="form">
             <input type="hidden" name="manage" value={manage} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { namesOf } from '~/domain/ground/shared/chosen'
 import { count, inFigures } from '~/domain/ground/shared/text'
@@ -59,79 +58,65 @@ export function WhatWaits({ universityId, hostels, parts, objections }: WaitsPro
   const list = (more: Record<string, string>) =>
     paths.universityChapter({ manage: universityId, tab: 'submissions', ...more })
   const unpaid = paid > 0 ? here + expected - paid : 0
-  const rows = [
-    first && (
-      <Waiting
-        key="wardens"
-        title={`Without a warden: ${namesOf(unserved.map(({ name }) => name))}.`}
-        about="Nobody decides on the students there."
-        href={paths.uniHostelWardens(first.id)}
-        way={unserved.length === 1 ? 'Assign a warden' : `Assign one to ${first.name}`}
-      />
-    ),
-    ...objections.map(({ id, name }) => (
-      <Waiting
-        key={id}
-        title={`${name} writes: I still live here.`}
-        about="Somebody noted that they moved out. The bed is given to nobody until you decide."
-        href={paths.submissionReview(id)}
-        way="Decide"
-      />
-    )),
-    late > 0 && (
-      <Waiting
-        key="late"
-        title={`${count(late, 'bed was', 'beds were')} not taken up by their day.`}
-        about="The students were approved and did not come."
-        href={paths.bedsBack({ manage: universityId, kind: 'absent' })}
-        way="Give beds back"
-      />
-    ),
-    waits > 0 && (
-      <Waiting
-        key="waits"
-        title={`${count(waits, 'student waits', 'students wait')} for a bed`}
-        about={`${count(free, 'bed is', 'beds are')} free.`}
-        href={list({ order: '' })}
-        way="See them"
-      />
-    ),
-    unplaced > 0 && (
-      <Waiting
-        key="unplaced"
-        title={`${count(unplaced, 'student has', 'students have')} no hostel yet`}
-        about="Place them, so that a warden can decide."
-        href={list({ unplaced: '1' })}
-        way="Place them"
-      />
-    ),
-    unpaid > 0 && (
-      <Waiting
-        key="unpaid"
-        title={`${count(unpaid, 'student has', 'students have')} not paid`}
-        about={`Of ${inFigures(here + expected)} who live here or are expected.`}
-        href={list({ fee: 'unpaid' })}
-        way="See them"
-      />
-    ),
-  ].filter(Boolean)
-  if (rows.length === 0) return null
+  const rows: (Waiting | false | undefined)[] = [
+    first && {
+      title: `Without a warden: ${namesOf(unserved.map(({ name }) => name))}.`,
+      about: 'Nobody decides on the students there.',
+      href: paths.uniHostelWardens(first.id),
+      way: unserved.length === 1 ? 'Assign a warden' : `Assign one to ${first.name}`,
+    },
+    ...objections.map(({ id, name }) => ({
+      title: `${name} writes: I still live here.`,
+      about: 'Somebody noted that they moved out. The bed is given to nobody until you decide.',
+      href: paths.submissionReview(id),
+      way: 'Decide',
+    })),
+    late > 0 && {
+      title: `${count(late, 'bed was', 'beds were')} not taken up by their day.`,
+      about: 'The students were approved and did not come.',
+      href: paths.bedsBack({ manage: universityId, kind: 'absent' }),
+      way: 'Give beds back',
+    },
+    waits > 0 && {
+      title: `${count(waits, 'student waits', 'students wait')} for a bed`,
+      about: `${count(free, 'bed is', 'beds are')} free.`,
+      href: list({ order: '' }),
+      way: 'See them',
+    },
+    unplaced > 0 && {
+      title: `${count(unplaced, 'student has', 'students have')} no hostel yet`,
+      about: 'Place them, so that a warden can decide.',
+      href: list({ unplaced: '1' }),
+      way: 'Place them',
+    },
+    unpaid > 0 && {
+      title: `${count(unpaid, 'student has', 'students have')} not paid`,
+      about: `Of ${inFigures(here + expected)} who live here or are expected.`,
+      href: list({ fee: 'unpaid' }),
+      way: 'See them',
+    },
+  ]
+  const waiting = rows.filter((row) => row !== undefined && row !== false)
+  if (waiting.length === 0) return null
   return (
     <section className="card stack-s">
       <h2>What waits</h2>
-      <ul>{rows}</ul>
+      <ul>
+        {waiting.map(({ title, about, href, way }) => (
+          <li
+            key={title}
+            className="flex flex-wrap items-center justify-between gap-2 py-2 [border-top-width:1px]"
+          >
+            <div>
+              <strong>{title}</strong>
+              <p className="small muted">{about}</p>
+            </div>
+            <ButtonLink href={href}>{way}</ButtonLink>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-type WaitingProps = { title: ReactNode; about: string; href: string; way: string }
-
-const Waiting = ({ title, about, href, way }: WaitingProps) => (
-  <li className="flex flex-wrap items-center justify-between gap-2 py-2 [border-top-width:1px]">
-    <div>
-      <strong>{title}</strong>
-      <p className="small muted">{about}</p>
-    </div>
-    <ButtonLink href={href}>{way}</ButtonLink>
-  </li>
-)
+type Waiting = { title: string; about: string; href: string; way: string }

@@ -43,8 +43,8 @@ test('120 rooms of two blocks are added from a file on two pages', async ({ page
   await press(page.getByRole('link', { name: 'Add a list of rooms' }))
   const file = { name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(rooms.join('\r\n')) }
   await page.getByLabel('Or a file').setInputFiles(file)
-  await press(page.getByRole('button', { name: 'Show what is added' }))
-  await press(page.getByRole('button', { name: 'Add 120 rooms' }))
+  await press(page.getByRole('button', { name: 'Check the list' }))
+  await press(page.getByRole('button', { name: 'Add the rooms' }))
   await expect(page.getByRole('article').filter({ hasText: hostel })).toContainText('2 blocks, 120 rooms')
   expect(counted()).toEqual({ presses: 3, loads: 3 })
 })

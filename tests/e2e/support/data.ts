@@ -107,6 +107,14 @@ export function copyRow(
   })
 }
 
+/** Stores rows in the database of the app under test, all at once. */
+export const storeRows = (table: string, rows: readonly Row[]) =>
+  change((database) => database.transaction(() => rows.forEach((row) => insert(database, table, row)))())
+
+/** Stores other values in rows that tests alone can give: what else only time does. */
+export const updateRows = (sql: string, ...values: (string | number)[]) =>
+  change((database) => database.prepare(sql).run(...values))
+
 /** Stores the number of a transfer with its receipt. */
 export const numberReceipt = (paymentId: string, number: string) =>
   change((database) =>

@@ -123,14 +123,11 @@ export const submissionMessages: Messages<'submission'> = {
   'submission.moved-out': [
     {
       ...to(['person'], 'warning', term('Moved Out')),
-      // In a closed year everybody gets one text, in the background.
       text: ({ actor, location, leftOn, keptUntil }) =>
-        keptUntil === ''
-          ? ''
-          : sentences(
-              t`${actor} noted that you moved out of ${location} on ${formatDay(leftOn)}.`,
-              t`Do you still live there? Say so on your form’s page by ${formatDay(keptUntil)}. Until then nobody else gets the bed.`,
-            ),
+        sentences(
+          t`${actor} noted that you moved out of ${location} on ${formatDay(leftOn)}.`,
+          t`Do you still live there? Say so on your form’s page by ${formatDay(keptUntil)}. Until then nobody else gets the bed.`,
+        ),
     },
   ],
   'submission.still-here': [

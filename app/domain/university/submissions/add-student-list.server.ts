@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { type ListOutcome, tryLine } from '~/domain/ground/access/carry-out-list.server'
 import { listRows, OPEN_QUOTE } from '~/domain/ground/shared/list-rows'
 import { parsePhone } from '~/domain/ground/shared/phone'
 import { refused } from '~/domain/ground/shared/refusals'
@@ -15,7 +16,6 @@ import { storeStudent } from './add-at-desk.server'
 import { changeSubmission, type Place } from './change-submission.server'
 import { storeNumber } from './registration-number.server'
 import { MAX_NAME, MAX_STUDENTS_ADDED, readNumber } from './rules'
-import { type ListOutcome, tryLine } from './student-list.server'
 
 const layout = {
   columns: ['name', 'number', 'phone', 'gender', 'hostel', 'block', 'room', 'stay'] as const,
@@ -33,7 +33,7 @@ const layout = {
 
 /**
  * Adds the students of a list as if at the desk. A student with a bed is left and named, and a form that waits is given the
- * place of its line. @throws missing, forbidden. Rule: decisions "Lists of students: the preview is a rehearsal".
+ * place of its line. @throws missing, forbidden. Rule: decisions "Lists: the preview is a rehearsal".
  */
 export function addListedStudents(tx: Db, actor: Actor, text: string, universityId: string): ListOutcome {
   const { id } = findUniversityFor(actor, universityId, 'university.manage', tx)

@@ -3,6 +3,7 @@ import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import type { ListOutcome } from '~/domain/ground/access/carry-out-list.server'
 import { chosenRows, decideMany } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { addDays } from '~/domain/ground/shared/calendar'
@@ -20,7 +21,7 @@ import { findSubmissionFor, type SubmissionRow, submissionRows, whereSubmissionF
 import { changeSubmission } from './change-submission.server'
 import { arrivedOn } from './history.server'
 import { MAX_STUDENTS_NAMED } from './rules'
-import { type ListOutcome, studentsNamed } from './student-list.server'
+import { studentsNamed } from './student-list.server'
 
 /** Marks an approved student as arrived. @throws missing, forbidden, stale, refused in any other status */
 export const confirmArrival = (actor: Actor, submissionId: string, version: number | null) =>

@@ -21,14 +21,18 @@ const LATER_DAYS = 14
 
 type FormDays = Pick<typeof universityForms.$inferSelect, 'comeBy' | 'comeBySetOn'>
 
-/** The day by which an approved student comes: as the university asked them, or as the form says. */
-export function comeByOf({ formId, comeBy }: SubmissionRow, tx: Db = db()): Day | null {
-  const form = tx
-    .select()
-    .from(universityForms)
-    .where(eq(universityForms.id, formId ?? ''))
-    .get()
-  return comeBy ?? form?.comeBy ?? null
+const approvedAt = sql<number>`coalesce((select max(created_at) from events
+  where subject_type = 'submission' and subject_id = ${formSubmissions.id}
+    and data ->> '$.status' = ${APPROVED} and data ->> '$.isStatus'), ${formSubmissions.submittedAt})`
+
+/** As the university asked the student, or as the form says to those who were approved by that day. */
+const dayToCome = sql<Day | null>`coalesce(${formSubmissions.comeBy}, (select come_by from university_forms
+  where university_forms.id = ${formSubmissions.formId} and come_by >= date(${approvedAt} / 1000 + 10800, 'unixepoch')))`
+
+/** The day by which an approved student comes. */
+export function comeByOf({ id }: SubmissionRow, tx: Db = db()): Day | null {
+  const ofRow = eq(formSubmissions.id, id)
+  return tx.select({ day: dayToCome }).from(formSubmissions).where(ofRow).get()?.day ?? null
 }
 
 /** The last day that a student may name who is to come by this day. */
@@ -55,10 +59,6 @@ export function answerComesOn(actor: Actor, submissionId: string, { comes_on }: 
  * enough, and may be asked. Rule: decisions "Beds that nobody took: only after a day that was read".
  */
 export type Standing = 'missing' | 'comes' | 'unasked' | 'unreachable' | 'later'
-
-const approvedAt = sql<number>`coalesce((select max(created_at) from events
-  where subject_type = 'submission' and subject_id = ${formSubmissions.id}
-    and data ->> '$.status' = ${APPROVED} and data ->> '$.isStatus'), ${formSubmissions.submittedAt})`
 
 /** Approved students who have not arrived, each with the day that passed and how they stand on this day. */
 export function expectedStudents(tx: Db, where: SQL | undefined, day: Day) {
@@ -108,12 +108,11 @@ export function askToCome(tx: Db, actor: Actor, rows: readonly SubmissionRow[], 
 
 /** Approved students whose day to come by has passed, and who said no later one. */
 export function notTakenUp(): SQL | undefined {
-  const { formId, status, leftOn, comeBy, comesOn } = formSubmissions
-  const ofForm = sql`(select come_by from university_forms where university_forms.id = ${formId})`
+  const { status, leftOn, comesOn } = formSubmissions
   return and(
     eq(status, APPROVED),
     isNull(leftOn),
-    lt(sql`coalesce(${comeBy}, ${ofForm})`, today()),
+    lt(dayToCome, today()),
     or(isNull(comesOn), lt(comesOn, today())),
   )
 }

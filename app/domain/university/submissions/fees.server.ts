@@ -4,6 +4,7 @@ import type { Db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
 import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { type ListOutcome, tryLine } from '~/domain/ground/access/carry-out-list.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { listRows } from '~/domain/ground/shared/list-rows'
@@ -15,7 +16,7 @@ import { ensureNotLeft } from './change-submission.server'
 import { type FeeInput, feeLine } from './forms.server'
 import { storeNumber } from './registration-number.server'
 import { MAX_STUDENTS_NAMED } from './rules'
-import { type ListOutcome, studentsNamed, tryLine } from './student-list.server'
+import { studentsNamed } from './student-list.server'
 
 type Fee = Pick<SubmissionRow, 'feeSeenOn' | 'feeReference'>
 

@@ -95,8 +95,8 @@ export function bedsToGiveBack(actor: Actor, university: string, params: URLSear
     askedBy: addDays(today(), ASKED_DAYS),
   }
   const values = { kind, of: params.get('of') ?? undefined, day: params.get('day') ?? undefined }
-  if (groups.length === 0 || (values.of === undefined && values.day === undefined))
-    return { ...page, reply: null, preview: null }
+  if (groups.length === 0 || values.day === undefined)
+    return { ...page, reply: values.of ? formReplyOf({ ...values, day: page.lastDay }) : null, preview: null }
   const read = giveBedsBackForm.safeParse(values)
   const group = groups.find(({ value }) => value === values.of)
   const reply: FormReply = {

@@ -1,59 +1,11 @@
 import { and, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
-import type { Actor } from '~/domain/ground/access/actor'
-import { transaction } from '~/domain/ground/access/transaction.server'
-import { type LineProblem, plainLines } from '~/domain/ground/shared/line-problems'
-import { Refusal, refused } from '~/domain/ground/shared/refusals'
+import type { LineProblem } from '~/domain/ground/shared/line-problems'
 import { codeText } from '~/domain/ground/shared/text'
 import { hasBed, isRejected } from '~/domain/university/universities/submission-states'
 import type { SubmissionRow } from './access.server'
 import { readNumber } from './rules'
-
-/** What a list of students does: how many it changes, every wrong line, and what its preview says. */
-export type ListOutcome = { count: number; problems: LineProblem[]; shown: string }
-export type CarryOut = (tx: Db) => ListOutcome
-
-class Rehearsed extends Error {
-  constructor(readonly outcome: ListOutcome) {
-    super('The preview of a list is taken back')
-  }
-}
-
-/** What a list would do: it is carried out and taken back. Rule: decisions "Lists of students: the preview is a rehearsal". */
-export function rehearse(actor: Actor, carryOut: CarryOut): ListOutcome {
-  try {
-    return transaction(actor, (tx) => {
-      throw new Rehearsed(carryOut(tx))
-    })
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.outcome
-    throw error
-  }
-}
-
-/**
- * Carries out a list whose preview said `seen`, all of it or nothing. Returns how many students it changed. @throws refused for
- * a wrong line, or when the preview would say something else now
- */
-export function carryOutSeen(actor: Actor, carryOut: CarryOut, seen: unknown): number {
-  return transaction(actor, (tx) => {
-    const { count, problems, shown } = carryOut(tx)
-    if (problems.length > 0 || (count > 0 && shown !== plainLines(String(seen))))
-      throw refused('The students changed meanwhile. Check the list again.', 'list')
-    return count
-  })
-}
-
-/** What refuses a line is what is wrong with it. */
-export function tryLine(problems: LineProblem[], line: number, work: () => void): void {
-  try {
-    work()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    problems.push({ line, problem: error.sentence })
-  }
-}
 
 /**
  * The students of a list whose lines name them by reference or registration number, among those that `where` leaves; of

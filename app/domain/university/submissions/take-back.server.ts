@@ -83,31 +83,25 @@ const stayOf = () => ({ leftOn: null, bedKeptUntil: null, stillHereAt: null })
 
 /** The approval and the place that were given back. @throws refused when the room is gone, or the bed is promised */
 function bedOf({ id, studentName, studentGender }: SubmissionRow, tx: Db) {
-  const { payload } = lastEvent(id, 'submission.bed-given-back', tx) ?? {}
-  const [hostelId, blockId, roomId] = [payload?.hostelId, payload?.blockId, payload?.roomId].map(
-    (one) => one || null,
-  )
-  const gone = refused(`The place of ${studentName} is gone. Place the student again.`)
-  if (!hostelId) throw gone
-  const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, hostelId)).get()
-  const block = tx
-    .select()
-    .from(uniBlocks)
-    .where(eq(uniBlocks.id, blockId ?? ''))
+  const {
+    hostelId = '',
+    blockId = '',
+    roomId = '',
+  } = lastEvent(id, 'submission.bed-given-back', tx)?.payload ?? {}
+  const place = tx
+    .select({ hostelId: uniHostels.id, blockId: uniBlocks.id, roomId: uniRooms.id, gender: uniBlocks.gender })
+    .from(uniHostels)
+    .leftJoin(uniBlocks, eq(uniBlocks.id, blockId ?? ''))
+    .leftJoin(uniRooms, eq(uniRooms.id, roomId ?? ''))
+    .where(eq(uniHostels.id, hostelId ?? ''))
     .get()
-  const room = tx
-    .select()
-    .from(uniRooms)
-    .where(eq(uniRooms.id, roomId ?? ''))
-    .get()
-  if (!hostel || Boolean(blockId) !== Boolean(block) || Boolean(roomId) !== Boolean(room)) throw gone
-  const at = room && (block?.gender === 'any' ? room.id : null)
-  if (!isSpare(hostel.id, studentGender, at, tx))
+  if (!place || (place.blockId ?? '') !== blockId || (place.roomId ?? '') !== roomId)
+    throw refused(`The place of ${studentName} is gone. Place the student again.`)
+  const { gender, ...location } = place
+  const inRoom = gender === 'any' ? place.roomId : null
+  if (!isSpare(place.hostelId, studentGender, place.roomId === null ? undefined : inRoom, tx))
     throw refused(`The bed of ${studentName} is taken, or promised to somebody else.`)
-  return {
-    ...{ status: APPROVED, hostelId: hostel.id, blockId: block?.id ?? null, roomId: room?.id ?? null },
-    givenBackAt: null,
-  }
+  return { status: APPROVED, ...location, givenBackAt: null }
 }
 
 /** For pages: the day by which the student had not come; null for others. */

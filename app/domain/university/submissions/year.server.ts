@@ -2,8 +2,9 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { events, formSubmissions, roomBallots, uniHostels, universityForms } from '~/db/tables/index.server'
-import { addMonths, type Day, dayOf, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { addMonths, type Day, dayOf } from '~/domain/ground/shared/calendar'
 import { inFigures } from '~/domain/ground/shared/text'
+import { ARRIVED } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 
 /** A day of a university's year, with what happens on it and where it is changed or seen. */
@@ -24,22 +25,43 @@ export function yearOf(universityId: string): YearDay[] {
 }
 
 function formDays(universityId: string): YearDay[] {
-  const sent = sql<number>`(select count(*) from ${formSubmissions} where ${formSubmissions.formId} = university_forms.id)`
+  const ofForm = sql`${formSubmissions.formId} = university_forms.id`
+  const sent = sql<number>`(select count(*) from ${formSubmissions} where ${ofForm})`
+  const arrivedAt = sql<number | null>`(select min(${events.createdAt}) from ${formSubmissions} join ${events}
+    on ${events.subjectType} = 'submission' and ${events.subjectId} = ${formSubmissions.id}
+    where ${ofForm} and ${events.data} ->> '$.status' = ${ARRIVED} and ${events.data} ->> '$.isStatus')`
   const forms = db()
-    .select({ form: universityForms, sent })
+    .select({ form: universityForms, sent, arrivedAt })
     .from(universityForms)
     .where(and(eq(universityForms.universityId, universityId), eq(universityForms.isActive, true)))
     .all()
-  const href = paths.universityChapter({ manage: universityId, tab: 'forms' })
-  return forms.flatMap(({ form: { name, opensOn, closesOn, createdAt }, sent }) => {
+  const manage = universityId
+  const edit = paths.universityChapter({ manage, tab: 'forms' })
+  return forms.flatMap(({ form: { id, name, opensOn, closesOn, comeBy, createdAt }, sent, arrivedAt }) => {
     const opens = opensOn ?? dayOf(createdAt)
-    const opening = opens > today() ? 'Form opens' : 'Form opened'
-    return [
-      { day: opens, label: opening, about: `${name}, ${inFigures(sent)} sent it`, href },
-      ...(closesOn
-        ? [{ day: closesOn, label: closesOn < today() ? 'Form closed' : 'Form closes', about: name, href }]
-        : []),
+    const days: (Omit<YearDay, 'day'> & { day: Day | null })[] = [
+      {
+        day: opens,
+        label: opens > today() ? 'Form opens' : 'Form opened',
+        about: `${name}, ${inFigures(sent)} sent it`,
+        href: edit,
+      },
+      {
+        day: closesOn,
+        label: (closesOn ?? '') < today() ? 'Form closed' : 'Form closes',
+        about: name,
+        href: edit,
+      },
+      {
+        ...{ day: arrivedAt === null ? null : dayOf(arrivedAt), label: 'First arrivals', about: name },
+        href: paths.universityChapter({ manage, tab: 'submissions', status: ARRIVED, form: id }),
+      },
+      {
+        ...{ day: comeBy, label: 'Come by', about: name },
+        href: paths.bedsBack({ manage, kind: 'absent', of: id }),
+      },
     ]
+    return days.flatMap(({ day, ...one }) => (day === null ? [] : { ...one, day }))
   })
 }
 
@@ -61,14 +83,16 @@ function draws(universityId: string): YearDay[] {
 }
 
 function endsOfYears(universityId: string, from: Day): YearDay[] {
-  const ofUniversity = and(eq(events.subjectType, 'university'), eq(events.subjectId, universityId))
+  const leftOn = sql<Day>`${events.data} ->> '$.leftOn'`
+  const closed = and(
+    ...[eq(events.subjectType, 'university'), eq(events.subjectId, universityId)],
+    ...[eq(events.name, 'university.beds-given-back'), gte(leftOn, from)],
+  )
   const href = paths.universityChapter({ manage: universityId, tab: 'submissions', status: 'left' })
   return db()
-    .select({ day: sql<Day>`${events.data} ->> '$.leftOn'`, about: sql<string>`${events.data} ->> '$.note'` })
+    .select({ day: leftOn, about: sql<string>`${events.data} ->> '$.note'` })
     .from(events)
-    .where(
-      and(ofUniversity, eq(events.name, 'university.year-closed'), gte(events.createdAt, startOfDayAt(from))),
-    )
+    .where(closed)
     .all()
-    .map(({ day, about }) => ({ day, about, label: 'Year closed', href }))
+    .map((end) => ({ ...end, label: 'Year closed', href }))
 }

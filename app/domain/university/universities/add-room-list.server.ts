@@ -3,15 +3,20 @@ import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
-import { transaction } from '~/domain/ground/access/transaction.server'
-import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
-import { refused } from '~/domain/ground/shared/refusals'
+import type { ListOutcome } from '~/domain/ground/access/carry-out-list.server'
 import { fold } from '~/domain/ground/shared/text'
 import { findBlockFor, findUniversityFor } from './access.server'
 import { createBlock } from './change-block.server'
 import { createHostel } from './change-hostel.server'
 import { addRooms, roomNumbers } from './change-rooms.server'
-import { blockKey, byBlock, type KnownHostel, type RoomListScope, readRoomList } from './room-list'
+import {
+  blockKey,
+  byBlock,
+  type KnownHostel,
+  type RoomListScope,
+  readRoomList,
+  roomsShown,
+} from './room-list'
 
 /** A university with all its hostels, or one block. */
 type Target = { universityId: string } | { blockId: string }
@@ -62,50 +67,33 @@ function knownHostels(universityId: string, tx: Db): KnownHostel[] {
 }
 
 /**
- * Adds the rooms of a list with the hostels and blocks that it names, all of them or none, by the commands of single ones.
- * Rooms that exist stay as they are. `added` is null for a form that was sent before. @throws missing, forbidden, refused for
- * a list with a wrong line or no new room
+ * Adds the rooms of a list with the hostels and blocks that it names, by the commands of single ones. Rooms that exist stay as
+ * they are. @throws missing, forbidden
  */
-export function addRoomList(
-  actor: Actor,
-  target: Target,
-  text: string,
-  idempotency: IdempotencyKey & { outcomePath: string },
-): { path: string; added: number | null } {
-  return transaction(actor, (tx) => {
-    let added: number | null = null
-    const path = withIdempotencyKey(tx, actor.id, 'rooms.list', idempotency, () => {
-      const scope = roomListScope(actor, target, tx)
-      const { universityId, known } = scope
-      const { rooms, problems } = readRoomList(text, scope)
-      if (problems.length > 0 || rooms.length === 0)
-        throw refused('The rooms changed meanwhile. Check the list again.', 'list')
-      added = rooms.length
-      const once = () => ({ ...idempotency, key: newId() })
-      const hostels = new Map(known.map(({ id, name }) => [fold(name), id]))
-      const blocks = new Map(
-        known.flatMap((hostel) => hostel.blocks.map((one) => [blockKey(hostel.name, one.name), one.id])),
-      )
-      for (const group of byBlock(rooms)) {
-        const [{ hostel, block, gender }] = group
-        const hostelId =
-          hostels.get(fold(hostel)) ??
-          createHostel(
-            actor,
-            universityId,
-            { name: hostel, description: '', address: '', version: null },
-            once(),
-            (id) => id,
-          )
-        hostels.set(fold(hostel), hostelId)
-        const blockId =
-          blocks.get(blockKey(hostel, block)) ??
-          createBlock(actor, hostelId, { name: block, gender, version: null }, once(), (id) => id)
-        const added = group.map(({ roomNumber, capacity }) => ({ roomNumber, capacity }))
-        addRooms(actor, blockId, added, once())
-      }
-      return idempotency.outcomePath
-    })
-    return { path, added }
-  })
+export function addListedRooms(tx: Db, actor: Actor, text: string, target: Target): ListOutcome {
+  const scope = roomListScope(actor, target, tx)
+  const list = readRoomList(text, scope)
+  const outcome = { count: list.rooms.length, problems: list.problems, shown: roomsShown(list, scope) }
+  if (list.problems.length > 0) return outcome
+  const once = () => ({ key: newId(), bodyHash: '' })
+  const hostels = new Map(scope.known.map(({ id, name }) => [fold(name), id]))
+  const blocks = new Map(
+    scope.known.flatMap((hostel) => hostel.blocks.map((one) => [blockKey(hostel.name, one.name), one.id])),
+  )
+  for (const group of byBlock(list.rooms)) {
+    const [{ hostel, block, gender }] = group
+    const newHostel = { name: hostel, description: '', address: '', version: null }
+    const hostelId =
+      hostels.get(fold(hostel)) ?? createHostel(actor, scope.universityId, newHostel, once(), (id) => id)
+    hostels.set(fold(hostel), hostelId)
+    const newBlock = { name: block, gender, version: null }
+    const blockId =
+      blocks.get(blockKey(hostel, block)) ?? createBlock(actor, hostelId, newBlock, once(), (id) => id)
+    addRooms(
+      actor,
+      blockId,
+      group.map(({ roomNumber, capacity }) => ({ roomNumber, capacity })),
+    )
+  }
+  return outcome
 }

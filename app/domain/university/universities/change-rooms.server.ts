@@ -7,7 +7,6 @@ import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import type { PayloadOf } from '~/domain/ground/events/catalogue'
-import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { count } from '~/domain/ground/shared/text'
@@ -18,13 +17,8 @@ import { ensureDeletable } from './obstacles.server'
 import { type NewRoom, roomsTaken } from './room-list'
 
 /** Adds rooms to a block. @throws missing, forbidden, refused when it has one of these numbers already */
-export function addRooms(
-  actor: Actor,
-  blockId: string,
-  rooms: readonly NewRoom[],
-  idempotencyKey: IdempotencyKey & { outcomePath: string },
-): string {
-  return runOnce(actor, 'rooms.add', idempotencyKey, (tx) => {
+export function addRooms(actor: Actor, blockId: string, rooms: readonly NewRoom[]): void {
+  transaction(actor, (tx) => {
     const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)
     ensureNumbersFree(
       tx,
@@ -37,7 +31,6 @@ export function addRooms(
         .values({ id: newId(), blockId: block.id, ...room, createdAt })
         .run()
     recordChange(tx, actor, hostel.id, { block: block.name, added: rooms.length })
-    return idempotencyKey.outcomePath
   })
 }
 

@@ -1,8 +1,9 @@
 import type { BlockGender } from '~/domain/ground/shared/form-field'
 import type { LineProblem } from '~/domain/ground/shared/line-problems'
 import { listRows, OPEN_QUOTE } from '~/domain/ground/shared/list-rows'
+import { sum } from '~/domain/ground/shared/money'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
-import { count, fold, isNamed } from '~/domain/ground/shared/text'
+import { count, fold, isNamed, sentences } from '~/domain/ground/shared/text'
 import { ROOM_TOO_LONG } from './room-range'
 import { MAX_CAPACITY, MAX_NAME, MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE, USUAL_CAPACITY } from './rules'
 
@@ -100,7 +101,36 @@ export function roomsTaken(rooms: readonly string[], isOneBlock: boolean): strin
 
 const NAMED_MAX = 8
 
-export const ROOMS_SENT_BEFORE = 'The rooms of this list were added before.'
+/** What the preview of a list says: of a block each room, of a university the range of each block, and which names are new. */
+export function roomsShown(
+  { rooms, existing }: Pick<RoomList, 'rooms' | 'existing'>,
+  { known, within }: Pick<RoomListScope, 'known' | 'within'>,
+): string {
+  const beds = sum(rooms.map(({ capacity }) => capacity))
+  const each = rooms.map(({ roomNumber, capacity }) => `${roomNumber}: ${count(capacity, 'student')}`)
+  return [
+    rooms.length > 0 &&
+      `These are ${count(rooms.length, 'room')} with ${count(beds, 'bed')}. Nothing is added yet.`,
+    existing.length > 0 && `${roomsTaken(existing, within !== null)} They stay as they are.`,
+    ...(within ? [each.join(', ')] : byBlock(rooms).map((group) => blockShown(group, known))),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function blockShown([first, ...others]: [ListedRoom, ...ListedRoom[]], known: readonly KnownHostel[]) {
+  const { hostel, block, gender, roomNumber } = first
+  const range = [roomNumber, ...others.slice(-1).map((last) => last.roomNumber)].join(' to ')
+  const existing = known.find(({ name }) => fold(name) === fold(hostel))
+  const meant = existing ? null : hostelMeant(hostel, known)
+  const isNewBlock = existing && !existing.blocks.some(({ name }) => fold(name) === fold(block))
+  return sentences(
+    `${hostel}, ${block}: ${genderWords[gender]}, ${count(others.length + 1, 'room')}, ${range}.`,
+    existing ? '' : 'New hostel.',
+    meant ? `Did you mean ${meant}?` : '',
+    isNewBlock ? 'New block.' : '',
+  )
+}
 
 export const blockKey = (hostel: string, block: string) => `${fold(hostel)}\n${fold(block)}`
 

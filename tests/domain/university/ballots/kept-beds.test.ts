@@ -9,14 +9,12 @@ import {
   notifications,
   roomBallots,
   uniRooms,
-  universityForms,
 } from '~/db/tables/index.server'
 import { DAY } from '~/domain/ground/shared/units'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { drawBallot } from '~/domain/university/ballots/draw-ballot.server'
 import type { BallotInput } from '~/domain/university/ballots/forms.server'
 import { freeBeds, promisedIn } from '~/domain/university/ballots/free-beds.server'
-import { updateForm } from '~/domain/university/forms/change-form.server'
 import { addAtDesk } from '~/domain/university/submissions/add-at-desk.server'
 import { approveInRooms } from '~/domain/university/submissions/approve-in-rooms.server'
 import type { ReviewInput } from '~/domain/university/submissions/forms.server'
@@ -41,6 +39,7 @@ import {
   makeHostel,
   makeRooms,
   sendForm,
+  setComeBy,
   universityOf,
 } from '../../../support/universities'
 
@@ -376,19 +375,7 @@ describe('a drawn bed', () => {
 })
 
 it('passes on the bed of a place whose student did not come, and gives it to nobody else when that is taken back', () => {
-  const { name, version, schema } = findRow(universityForms, form)!
-  updateForm(actorOf('lucas'), form, {
-    ...{
-      name,
-      description: '',
-      is_active: true,
-      asks_hostel: true,
-      asks_number: false,
-      version,
-      fields: schema.fields,
-    },
-    ...{ opens_on: null, closes_on: null, max_submissions: null, come_by: '2026-10-12' },
-  })
+  setComeBy('lucas', form, '2026-10-12')
   drawn()
   const first = at(1)
   review(first.id, {})

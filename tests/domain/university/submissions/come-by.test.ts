@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { ballotEntries, formSubmissions, notifications, universityForms } from '~/db/tables/index.server'
+import { ballotEntries, formSubmissions, notifications } from '~/db/tables/index.server'
 import { deliverBroadcasts } from '~/domain/desk/broadcasts/deliver-broadcasts.server'
 import { DAY } from '~/domain/ground/shared/units'
-import { updateForm } from '~/domain/university/forms/change-form.server'
 import { addAtDesk } from '~/domain/university/submissions/add-at-desk.server'
 import { confirmArrival } from '~/domain/university/submissions/arrivals.server'
 import { answerComesOn, countNotTakenUp } from '~/domain/university/submissions/come-by.server'
@@ -25,7 +24,14 @@ import { actorOf } from '../../../support/accounts'
 import { freshApp } from '../../../support/app'
 import { findRow, findRows } from '../../../support/rows'
 import { freshOnce, refusalOf } from '../../../support/stays'
-import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../../support/universities'
+import {
+  makeForm,
+  makeHostel,
+  makeRooms,
+  sendForm,
+  setComeBy,
+  universityOf,
+} from '../../../support/universities'
 
 /** The tests begin on 5 October; the form says 12 October, which can be read for 7 days by then. */
 const COME_BY = '2026-10-12'
@@ -66,21 +72,6 @@ const ask = (come_by: string, shown_count: number, name: DemoUserName = 'lucas')
 const answer = (comes_on: string, id = grace, name: DemoUserName = 'grace') =>
   answerComesOn(actorOf(name), id, { comes_on })
 const returned = (name: DemoUserName = 'lucas') => takeBack(actorOf(name), grace, versionOf(grace))
-const setComeBy = (come_by: string | null) => {
-  const { name, version, schema } = findRow(universityForms, form)!
-  updateForm(actorOf('lucas'), form, {
-    ...{
-      name,
-      description: '',
-      is_active: true,
-      asks_hostel: true,
-      asks_number: false,
-      version,
-      fields: schema.fields,
-    },
-    ...{ opens_on: null, closes_on: null, max_submissions: null, come_by },
-  })
-}
 
 /** Grace and Amina are approved in a room of two beds. */
 beforeEach(() => {
@@ -126,15 +117,15 @@ test('a day that could not be read for 7 days does not count: of a late approval
   approve(late, '')
   advance(7 * DAY)
   expect(preview(COME_BY)).toMatchObject({ count: 2, unasked: 1, expected: 3 })
-  setComeBy('2026-10-14')
+  setComeBy('lucas', form, '2026-10-14')
   advance(3 * DAY)
   expect(preview('2026-10-14')).toMatchObject({ count: 0, unasked: 3 })
-  setComeBy(null)
+  setComeBy('lucas', form, null)
   expect(preview('2026-10-14')).toMatchObject({ count: 0, unasked: 3 })
 })
 
 test('students without a readable day are asked at least 3 days before', () => {
-  setComeBy(null)
+  setComeBy('lucas', form, null)
   const tooSoon = askToComeForm.safeParse({ of: form, come_by: '2026-10-07', shown_count: '2' })
   expect(tooSoon.error?.issues.map(({ message }) => message)).toEqual(['Give the students at least 3 days.'])
   expect(refusalOf(() => ask('2026-10-08', 1)).kind).toBe('stale')

@@ -16,7 +16,8 @@ import { changeBlock } from '~/domain/university/universities/change-block.serve
 import { changeRoom } from '~/domain/university/universities/change-rooms.server'
 import { assignWarden } from '~/domain/university/universities/wardens.server'
 import { actorOf } from '../../../support/accounts'
-import { findRows } from '../../../support/rows'
+import { findRows, updateRows } from '../../../support/rows'
+import { freshOnce } from '../../../support/stays'
 import { makeHostel, makeRooms, universityOf } from '../../../support/universities'
 
 /** Figures from 0 to 1 that follow from a seed (mulberry32). */
@@ -105,13 +106,19 @@ export function takeRandomSteps(count: number, seed: number): { done: number; re
       if (chance() < 0.9) return
       const form = 'deleted Added at the desk'
       const count = students().filter((one) => one.status === 'arrival_confirmed' && !one.leftOn).length
-      const once = { key: `year ${count} ${chance()}`, bodyHash: '', outcomePath: '/' }
-      giveBedsBack(
-        administrator,
-        universityOf('lucas'),
-        { kind: 'left', of: form, day: '2026-10-05', shown_count: count },
-        once,
+      const press = { kind: 'left', of: form, day: '2026-10-05', shown_count: count } as const
+      giveBedsBack(administrator, universityOf('lucas'), press, { ...freshOnce(), outcomePath: '/' })
+    },
+    () => {
+      if (chance() < 0.8) return
+      const day = '2026-10-04'
+      const absent = students().filter(
+        (one) => one.status === 'approved' && !one.leftOn && one.hostelId === hostel,
       )
+      for (const { id } of absent)
+        updateRows(formSubmissions, { studentUserId: demoUsers.amina.id, comeBy: day }, id)
+      const press = { kind: 'absent', of: hostel, day, shown_count: absent.length } as const
+      giveBedsBack(administrator, universityOf('lucas'), press, { ...freshOnce(), outcomePath: '/' })
     },
   ]
   const outcomes = { done: 0, refused: 0 }

@@ -3,6 +3,7 @@ import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { rehearse } from '~/domain/ground/access/carry-out-list.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { takesUnit } from '~/domain/ground/money/booking-states'
@@ -131,27 +132,23 @@ function offerOf(tx: Db, unit: Parameters<typeof findUnit>[1]) {
   return { offered: found?.capacity ?? 0, free: found ? unitsFreeFor(tx, found, tonight) : 0 }
 }
 
-/** Undoes the transaction of a list that is not stored. */
+/** Undoes the transaction of a list with problems. */
 class NotStored extends Error {}
 
 /**
- * Enters a list, all or nothing: where it has problems, nothing is stored, nor without a key, which only tries it. So a preview says
- * what the same commands say. @returns null for a form that was sent before. @throws missing, forbidden, refused where all are there
- * already. Rule: decisions "Tenants from before: a list is tried before it is stored".
+ * Enters a list, all or nothing: where it has problems, nothing is stored. @returns null for a form that was sent before. @throws
+ * missing, forbidden, refused where all are there already
  */
-export function enterTenants(actor: Actor, list: List, idempotency: IdempotencyKey | null): Entered | null {
+export function enterTenants(actor: Actor, list: List, idempotency: IdempotencyKey): Entered | null {
   let entered = null as Entered | null
-  const enter = (tx: Db) => {
-    entered = enterEach(tx, actor, list)
-    if (idempotency === null || entered.problems.length > 0) throw new NotStored()
-    if (entered.lines.length === 0) throw refused('All tenants of this list are there already.', 'list')
-    return ''
-  }
   try {
     transaction(actor, (tx) =>
-      idempotency
-        ? withIdempotencyKey(tx, actor.id, 'tenants.list', idempotency, () => enter(tx))
-        : enter(tx),
+      withIdempotencyKey(tx, actor.id, 'tenants.list', idempotency, () => {
+        entered = enterEach(tx, actor, list)
+        if (entered.problems.length > 0) throw new NotStored()
+        if (entered.lines.length === 0) throw refused('All tenants of this list are there already.', 'list')
+        return ''
+      }),
     )
   } catch (error) {
     if (!(error instanceof NotStored)) throw error
@@ -159,9 +156,9 @@ export function enterTenants(actor: Actor, list: List, idempotency: IdempotencyK
   return entered
 }
 
-/** What entering a list would do; nothing is stored. @throws missing, forbidden */
-export function tryTenants(actor: Actor, list: List): Entered {
-  const tried = enterTenants(actor, list, null)
-  if (tried === null) throw new Error('A list without a key is always read')
-  return tried
-}
+/**
+ * What entering a list would do; a preview says what the same commands say. @throws missing, forbidden. Rule: decisions "Tenants from
+ * before: a list is tried before it is stored".
+ */
+export const tryTenants = (actor: Actor, list: List): Entered =>
+  rehearse(actor, (tx) => enterEach(tx, actor, list))
