@@ -73,10 +73,7 @@ export async function loadDemo({ store, passwordHash }: DemoOptions): Promise<vo
     storeListings(handle.sqlite, tx, listings, people)
     storeDrafts(people)
     const trail = listingTrail(tx, listings, people.named.admin.id, times.nowAt)
-    const hostels = [
-      ...hostelActions(tx, people, times.nowAt),
-      ...listActions(tx, people, times.nowAt),
-    ]
+    const hostels = [...hostelActions(tx, people, times.nowAt), ...listActions(tx, people, times.nowAt)]
     const registration = registrationActions(tx, people, times.nowAt)
     const administration = administrationActions(tx, people, listings, times.nowAt)
     runScenarios(scenarios, [...trail, ...hostels, ...registration, ...administration], {

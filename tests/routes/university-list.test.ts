@@ -1,9 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { events, notifications, profiles, properties, propertyChecks, universities } from '~/db/tables/index.server'
-import { refreshPropertiesOf } from '~/domain/listings/properties/refresh-property.server'
 import { db } from '~/db/database.server'
+import {
+  events,
+  notifications,
+  profiles,
+  properties,
+  propertyChecks,
+  universities,
+} from '~/db/tables/index.server'
+import { refreshPropertiesOf } from '~/domain/listings/properties/refresh-property.server'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRow, findRows, updateRows } from '../support/rows'
@@ -40,13 +47,15 @@ const cardsOf = async (query: string) => {
   const { html } = await visit(`/properties?${query}`)
   return [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card)
 }
+const foundBy = async (query: string) =>
+  Number(/(\d+) propert(?:y|ies) found/.exec((await visit(`/properties?${query}`)).text)?.[1])
 
 describe("a university's list", () => {
   it('is changed on the page of the listing, and everybody reads it', async () => {
     const before = await visit(`/properties/${id}`, 'lucas')
     expectWords(before, 'The list of UDSM', 'not on it', 'What students should know')
     expect(actionsCalled(before, 'Put it on the list')).toEqual([address()])
-    expect((await visit(`/properties/${id}`)).text).not.toContain('list')
+    expect((await visit(`/properties/${id}`)).text).not.toContain("'s list")
     expectWords(await put(), 'It is on the list of UDSM for 12 months', 'until Tue 5 Oct 2027')
     for (const as of [undefined, 'amina', 'neema', 'admin'] as const) {
       const page = await visit(`/properties/${id}`, as)
@@ -56,7 +65,13 @@ describe("a university's list", () => {
       expect(linksCalled(page, "On UDSM's list")).toEqual([`/university-chapter?university=${udsm}`])
     }
     expect((await cardsOf('')).filter((card) => card.includes('s list'))).toHaveLength(1)
-    expectWords(await visit(`/properties/${id}?lang=sw`), 'Kwenye orodha ya UDSM', 'tangu', NOTE, 'Hakiipangishi.')
+    expectWords(
+      await visit(`/properties/${id}?lang=sw`),
+      'Kwenye orodha ya UDSM',
+      'tangu',
+      NOTE,
+      'Hakiipangishi.',
+    )
   })
 
   it('names its administrators in the history, and tells the owner why a listing comes off', async () => {
@@ -96,7 +111,7 @@ describe("a university's list", () => {
     expect((await cardsOf('list=UDOM'))[0]).toContain('On the lists of 2 universities')
     await takeOff('We look again in January.')
     expectWords(await visit(`/properties/${id}`), "On UDOM's list")
-    expect(await cardsOf('list=UDSM')).toEqual([])
+    expect(await foundBy('list=UDSM')).toBe(0)
   })
 })
 
@@ -128,7 +143,11 @@ describe('nobody else changes it', () => {
 
   it('for a listing that is not public, or changed since it was looked at', async () => {
     expect((await send(address(), { note: '', version: '7' }, 'lucas')).status).toBe(409)
-    updateRows(properties, { approvalState: 'rejected', isApproved: false, approvedAt: null, isListed: false }, id)
+    updateRows(
+      properties,
+      { approvalState: 'rejected', isApproved: false, approvedAt: null, isListed: false },
+      id,
+    )
     expect((await put()).status).toBe(404)
     expect(standing()).toEqual([])
   })
@@ -150,7 +169,7 @@ describe('a place on the list ends', () => {
   const shownAt = async () => {
     const [page, cards, chapter] = [
       (await visit(`/properties/${id}`)).text.includes("On UDSM's list"),
-      (await cardsOf('list=any')).length,
+      await foundBy('list=any'),
       (await visit('/university-chapter?university=UDSM')).text.includes("On UDSM's list"),
     ]
     return [page, cards, chapter]

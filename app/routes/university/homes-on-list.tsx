@@ -49,7 +49,9 @@ export default function HomesOnListPage() {
       <div className="stack">
         <p>{t`The university looked at these places. It does not let them.`}</p>
         {homes.length === 0 ? (
-          <EmptyState title={t`No place on this list is free at the moment.`} />
+          <EmptyState title={t`No place on this list is free at the moment.`}>
+            {t`Administrators of ${university.near} put places on it, each on the place's own page.`}
+          </EmptyState>
         ) : (
           <>
             <p className="screen note">{t`Print this page with your browser.`}</p>

@@ -132,9 +132,7 @@ export function PublicPage({ view }: { view: View }) {
                   {t`See all ${listed.count} on the list`}
                 </ButtonLink>
               )}
-              <ButtonLink href={paths.universityList(university.id)}>
-                {t`Print this list`}
-              </ButtonLink>
+              <ButtonLink href={paths.universityList(university.id)}>{t`Print this list`}</ButtonLink>
             </p>
           </section>
         )}

@@ -39,7 +39,12 @@ test('a change of the university is seen at once, and its end', async () => {
 test('what goes on its list is seen at once on all finished pages, and what comes off', async () => {
   const id = letRoom()
   const university = universityOf('lucas')
-  const ready = [page(), paths.universityList(university), paths.property(id), paths.properties({ list: 'any' })]
+  const ready = [
+    page(),
+    paths.universityList(university),
+    paths.property(id),
+    paths.properties({ list: 'any' }),
+  ]
   const { look, counted } = await serveCounting()
   const named = async () => {
     const found = []
@@ -50,7 +55,7 @@ test('what goes on its list is seen at once on all finished pages, and what come
   expect([await named(), await cards()]).toEqual([[false, false, false, false], false])
   putOnList(actorOf('lucas'), id, university, { note: 'Guard at night', version: 1 })
   expect([await named(), await cards()]).toEqual([[false, true, true, false], true])
-  expect((await look(page())).html).toContain("Print this list")
+  expect((await look(page())).html).toContain('Print this list')
   const renders = counted.renders
   await named()
   expect(counted.renders).toBe(renders)

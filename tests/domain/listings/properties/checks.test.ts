@@ -48,7 +48,12 @@ describe('an edit of a listing', () => {
       [double, { ...single, images: pictures('bed') }],
       ['photos'],
     ],
-    ['of both', { address: 'Mlimani', images: pictures('yard') }, [double, single], ['photos', 'place', 'list']],
+    [
+      'of both',
+      { address: 'Mlimani', images: pictures('yard') },
+      [double, single],
+      ['photos', 'place', 'list'],
+    ],
   ])('%s', (_what, change, rooms, ended) => {
     expect(endedByEdit(house, { ...house, ...change }, [double, single], rooms)).toEqual(ended)
   })
