@@ -159,6 +159,8 @@ export const paths = {
   calculatorAlias: () => '/ai-calculator',
   calculationSave: (query: Query = {}) => withQuery('/ai-rent-calculator/save', query),
   calculationDelete: (id: string) => at`/ai-rent-calculator/saved/${id}/delete`,
+  propertyOnList: (id: string, universityId: string) => at`/properties/${id}/lists/${universityId}`,
+  propertyOffList: (id: string, universityId: string) => at`/properties/${id}/lists/${universityId}/remove`,
   propertyReport: (id: string) => at`/properties/${id}/report`,
   bookingReport: (id: string) => at`/bookings/${id}/report`,
 
@@ -214,6 +216,7 @@ export const paths = {
   adminSettings: (query: { tab?: string } = {}) => withQuery('/admin/settings', query),
 
   // University Chapter
+  universityList: (university: string) => withQuery('/university-chapter/list', { university }),
   universityChapter: (query: Query = {}) => withQuery('/university-chapter', query),
   universitySettings: (query: { manage?: string } = {}) => withQuery('/university-chapter/settings', query),
   uniHostelNew: (query: { manage?: string } = {}) => withQuery('/university-chapter/hostels/new', query),

@@ -62,6 +62,8 @@ const routes: Route[] = [
     fails: { GET: 'Failed to load property details' },
   }),
   route('properties/:propertyId/report', 'routes/properties/report.tsx', inBoth),
+  route('properties/:propertyId/lists/:universityId', 'routes/university/put-on-list.tsx', inBoth),
+  route('properties/:propertyId/lists/:universityId/remove', 'routes/university/take-off-list.tsx', inBoth),
   route('properties/:propertyId/pictures', 'routes/public/pictures.ts', ofProperty),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
@@ -296,6 +298,11 @@ const routes: Route[] = [
 
   // University Chapter
   route('university-chapter', 'routes/university/chapter.tsx', chapter),
+  route('university-chapter/list', 'routes/university/homes-on-list.tsx', {
+    guestsLook: true,
+    inSwahili: true,
+    cachedAs: 'university-list',
+  }),
   route('university-chapter/settings', 'routes/university/settings.tsx', {
     hydratedForMembers: true,
     takesFiles: true,

@@ -1077,12 +1077,19 @@ CREATE TABLE `property_checks` (
 	`kind` text NOT NULL,
 	`checked_by` text NOT NULL,
 	`checked_at` integer NOT NULL,
-	PRIMARY KEY(`property_id`, `kind`),
+	`university_id` text,
+	`ends_on` text,
+	`note` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`checked_by`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "property_checks_kind_known" CHECK("property_checks"."kind" in ('phone', 'identity', 'photos', 'place'))
+	FOREIGN KEY (`university_id`) REFERENCES `universities`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "property_checks_kind_known" CHECK("property_checks"."kind" in ('phone', 'identity', 'photos', 'place', 'list')),
+	CONSTRAINT "property_checks_list" CHECK(("property_checks"."kind" = 'list') = ("property_checks"."university_id" is not null) and ("property_checks"."kind" = 'list') = ("property_checks"."ends_on" is not null))
 );
 
+CREATE UNIQUE INDEX `property_checks_kind_once` ON `property_checks` (`property_id`,`kind`) WHERE kind <> 'list';
+CREATE UNIQUE INDEX `property_checks_list_once` ON `property_checks` (`property_id`,`university_id`) WHERE kind = 'list';
+CREATE INDEX `property_checks_university` ON `property_checks` (`university_id`,`ends_on`) WHERE kind = 'list';
 CREATE TABLE `stay_questions` (
 	`booking_id` text NOT NULL,
 	`kind` text NOT NULL,

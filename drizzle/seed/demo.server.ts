@@ -33,7 +33,7 @@ import { wantedReceipts } from './scenarios/receipts'
 import { runScenarios } from './scenarios/run.server'
 import { timesFrom } from './scenarios/times'
 import { storeTexts } from './texts.server'
-import { hostelActions } from './universities.server'
+import { hostelActions, listActions } from './universities.server'
 
 export interface DemoOptions {
   store: ObjectStore
@@ -73,7 +73,7 @@ export async function loadDemo({ store, passwordHash }: DemoOptions): Promise<vo
     storeListings(handle.sqlite, tx, listings, people)
     storeDrafts(people)
     const trail = listingTrail(tx, listings, people.named.admin.id, times.nowAt)
-    const hostels = hostelActions(tx, people, times.nowAt)
+    const hostels = [...hostelActions(tx, people, times.nowAt), ...listActions(tx, people, times.nowAt)]
     const registration = registrationActions(tx, people, times.nowAt)
     const administration = administrationActions(tx, people, listings, times.nowAt)
     runScenarios(scenarios, [...trail, ...hostels, ...registration, ...administration], {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, like } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
-import { universities } from '~/db/tables/index.server'
+import { properties, universities } from '~/db/tables/index.server'
 import { carryOutSeen } from '~/domain/ground/access/carry-out-list.server'
 import type { BlockGender } from '~/domain/ground/shared/form-field'
 import { DAY } from '~/domain/ground/shared/units'
@@ -8,6 +8,7 @@ import { addListedRooms } from '~/domain/university/universities/add-room-list.s
 import { createBlock } from '~/domain/university/universities/change-block.server'
 import { createHostel } from '~/domain/university/universities/change-hostel.server'
 import { roomLines } from '~/domain/university/universities/room-range'
+import { putOnList } from '~/domain/university/universities/university-list.server'
 import { assignWarden } from '~/domain/university/universities/wardens.server'
 import type { DemoPeople } from './demo-people'
 import { seedId } from './ids.server'
@@ -19,8 +20,10 @@ type Named = keyof DemoPeople['named']
 type Block = { name: string; gender: BlockGender; last: number; beds?: number }
 type House = { name: string; address: string; description: string; warden: Named; blocks: Block[] }
 
+type Campus = { code: string; administrator: Named; houses: House[] }
+
 /** Two universities with their hostels: 400 rooms in all. */
-const CAMPUSES: { code: string; administrator: Named; houses: House[] }[] = [
+const CAMPUSES: [Campus, Campus] = [
   {
     code: 'UDSM',
     administrator: 'lucas',
@@ -71,6 +74,8 @@ const CAMPUSES: { code: string; administrator: Named; houses: House[] }[] = [
 
 const BEDS_IN_A_ROOM = 4
 const BEGAN = 200 * DAY
+/** What a university says of the first places on its list. */
+const LISTED = ['Inspected last week. Guard at night.', '', 'Two water tanks. The gate closes at 22:00.', '']
 
 /** Hostels with blocks, rooms and wardens, through the commands of those who administer them. */
 export function hostelActions(tx: Db, { named }: DemoPeople, nowAt: number): TimedAction[] {
@@ -82,6 +87,20 @@ export function hostelActions(tx: Db, { named }: DemoPeople, nowAt: number): Tim
       run: () => storeHouse(actorOf(named[administrator]), university.id, house, named[house.warden].id),
     }))
   })
+}
+
+/** Places near the first university, on its list. */
+export function listActions(tx: Db, { named }: DemoPeople, nowAt: number): TimedAction[] {
+  const [{ code, administrator }] = CAMPUSES
+  const put = () => {
+    const university = tx.select().from(universities).where(eq(universities.code, code)).get()
+    const isNear = and(eq(properties.isListed, true), like(properties.nearestColleges, `%"${code}"%`))
+    const near = tx.select().from(properties).where(isNear).orderBy(asc(properties.seq)).limit(LISTED.length)
+    if (!university) return
+    for (const [index, { id, version }] of near.all().entries())
+      putOnList(actorOf(named[administrator]), id, university.id, { note: LISTED[index] ?? '', version })
+  }
+  return [{ at: nowAt - 7 * DAY, run: put }]
 }
 
 function storeHouse(

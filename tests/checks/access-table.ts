@@ -834,6 +834,18 @@ export const table: Row[] = [
   // university: as above, then the warden of A, the administrator and the warden of B
   get('/university-chapter', '                          in    200   200   403   200   403   403   403   403   200   200   200   200'),
   get('/university-chapter?university={universityA}', ' 200   200   200   200   200   200   200   200   200   200   200   200   200'),
+  get('/university-chapter/list?university={universityA}', '200 200 200 200   200   200   200   200   200   200   200   200   200'),
+  get('/university-chapter/list?university={unknown}', '404 404   404   404   404   404   404   404   404   404   404   404   404'),
+  get('/properties/{open}/lists/{universityA}', '       in    404   404   404   200   404   404   404   404   403   404   404   404'),
+  get('/properties/{hidden}/lists/{universityA}', '     in    404   404   404   404   404   404   404   404   403   404   404   404'),
+  post('/properties/{open}/lists/{universityA}', '      401   404   404   404   go    404   404   404   404   403   404   404   404', {
+    note: 'Guard at night.',
+    version: '1',
+  }),
+  get('/properties/{open}/lists/{universityA}/remove', 'in    404   404   404   200   404   404   404   404   403   404   404   404'),
+  post('/properties/{open}/lists/{universityA}/remove', '401  404   404   404   go    404   404   404   404   403   404   404   404', {
+    reason: 'The guard is gone.',
+  }),
   get('/university-chapter?university={unknown}', '     404   404   404   404   404   404   404   404   404   404   404   404   404'),
   get('/university-chapter?manage={universityA}', '     in    404   404   404   200   404   404   404   404   200   404   404   404'),
   get('/university-chapter/settings?manage={universityA}', ' in 404  404   404   200   404   404   404   404   403   404   404   404'),

@@ -43,7 +43,7 @@ export async function filledDatabase(): Promise<Buffer> {
       values ('report', 'listing', '${hostelId}', 'Hostel', '${demoUsers.amina.id}', 'other', 'Nothing', 1);
     insert into clients (id, agent_id, name, phone, created_at) values ('client', '${demoUsers.juma.id}', 'Asha', '255712000111', 1);
     insert into data_exports (id, user_id, created_at) values ('export', '${demoUsers.amina.id}', 1);
-    insert into property_checks values ('${hostelId}', 'place', '${demoUsers.admin.id}', 1);
+    insert into property_checks (property_id, kind, checked_by, checked_at) values ('${hostelId}', 'place', '${demoUsers.admin.id}', 1);
     insert into ai_recommendations values ('kept', '${demoUsers.amina.id}', 600000, '', 50000, 30, 150000, '[]', 1);
   `)
   fillUniversity(sqlite)
@@ -56,6 +56,7 @@ function fillUniversity(sqlite: Sqlite): void {
   sqlite.exec(`
     insert into uni_hostels (id, university_id, name, created_at) values ('hostel', ${university}, 'Mabibo', 1), ('hostel 2', ${university}, 'Kijitonyama', 1);
     insert into hostel_wardens values ('hostel', '${demoUsers.mariam.id}', 1);
+    insert into property_checks select id, 'list', '${demoUsers.lucas.id}', 1, ${university}, '2027-10-05', 'Guard at night.' from properties limit 1;
     insert into invitations (id, role, university_id, hostel_id, email, invited_by, expires_at, created_at)
       values ('invitation', 'warden', ${university}, 'hostel', 'asha@bweni.example', '${demoUsers.lucas.id}', 2, 1);
     insert into uni_blocks (id, hostel_id, name, created_at) values ('block', 'hostel', 'A', 1), ('block 2', 'hostel', 'B', 1);

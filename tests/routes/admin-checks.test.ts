@@ -6,6 +6,7 @@ import { events, notifications, profiles, properties, propertyChecks } from '~/d
 import { editPerson } from '~/domain/desk/people/edit-person.server'
 import { DAY } from '~/domain/ground/shared/units'
 import { changeChecks } from '~/domain/listings/review/change-checks.server'
+import { putOnList } from '~/domain/university/universities/university-list.server'
 import { loader as editForm } from '~/routes/properties/edit'
 import { actorOf, givePassword } from '../support/accounts'
 import { get } from '../support/app'
@@ -14,6 +15,7 @@ import { jpegOf } from '../support/listings'
 import { actionsCalled, expectWords, type Page, send, visit } from '../support/pages'
 import { findRow, findRows, updateRows } from '../support/rows'
 import { giveAccount, letRoom } from '../support/stays'
+import { universityOf } from '../support/universities'
 
 const ALL = ['phone', 'identity', 'photos', 'place']
 const { neema, baraka, admin } = demoUsers
@@ -172,6 +174,7 @@ describe('a check falls', () => {
       version: 1,
       owner_version: 1,
     })
+    putOnList(actorOf('lucas'), id, universityOf('lucas'), { note: '', version: 1 })
   })
 
   /** The edit form as it is shown to the owner, with some fields changed. */
@@ -191,11 +194,11 @@ describe('a check falls', () => {
 
   it('with an edit of what it vouched for, and no other does', async () => {
     await edit({ title: 'Chumba cha Kijiweni', price_per_month: '90000' })
-    expect(standing()).toEqual(['identity', 'phone', 'photos', 'place'])
+    expect(standing()).toEqual(['identity', 'list', 'phone', 'photos', 'place'])
     const approve = () =>
       send(`/admin/properties/${id}/approve`, { version: String(findRow(properties, id)?.version) }, 'admin')
     await edit({ address: 'Mlimani' })
-    expect(standing()).toEqual(['identity', 'phone', 'photos', 'place'])
+    expect(standing()).toEqual(['identity', 'list', 'phone', 'photos', 'place'])
     await approve()
     expect(standing()).toEqual(['identity', 'phone', 'photos'])
     await edit({}, await jpegOf(1))
@@ -218,19 +221,19 @@ describe('a check falls', () => {
     await givePassword('neema', current_password)
     const own = { full_name: neema.fullName, phone: '0754 111 222', gender: '', current_password }
     await send('/settings/profile', own, 'neema')
-    expect(standing()).toEqual(['identity', 'photos', 'place'])
+    expect(standing()).toEqual(['identity', 'list', 'photos', 'place'])
     id = other
     expect(standing()).toEqual([])
     id = theirs
     expect(standing()).toEqual(['phone'])
     id = mine
     await send('/settings/profile', { ...own, full_name: 'Neema Juma' }, 'neema')
-    expect(standing()).toEqual(['photos', 'place'])
+    expect(standing()).toEqual(['list', 'photos', 'place'])
   })
 
   it('with a number that an administrator corrects', () => {
     editPerson(actorOf('admin'), neema.id, { full_name: neema.fullName, phone: '255711222333', version: 1 })
-    expect(standing()).toEqual(['identity', 'photos', 'place'])
+    expect(standing()).toEqual(['identity', 'list', 'photos', 'place'])
   })
 
   it('with a new owner: those that vouched for the former one', async () => {

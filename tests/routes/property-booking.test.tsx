@@ -54,6 +54,7 @@ const single: PropertyView = {
   lastDate: '2027-10-05',
   contact: null,
   checks: [],
+  lists: [],
   mayEdit: false,
   mayPrice: false,
   mayEnter: false,

@@ -20,6 +20,7 @@ const room: CardView = {
   genderPolicy: 'any',
   images: [1, 2, 3, 4, 5, 6].map(picture),
   availability: { kind: 'now', text: 'Available Now' },
+  lists: [],
 }
 const hostel: CardView = { ...room, id: 'h1', propertyType: 'hostel', genderPolicy: 'female' }
 

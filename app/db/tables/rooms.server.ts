@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 import { properties } from './properties.server'
 import { rowOf } from './row-of.server'
+import { universities } from './universities.server'
 
 /** A room category of a hostel. */
 export const hostelRooms = sqliteTable(
@@ -45,17 +46,30 @@ export const hostelRooms = sqliteTable(
   ],
 )
 
-/** An administrator's checks beyond the form; a row is deleted when what it vouched for changes. */
+/**
+ * Checks beyond the form: the platform's, one of each kind, and those of universities that have the listing on their list. A row
+ * is deleted when what it vouched for changes.
+ */
 export const propertyChecks = sqliteTable(
   'property_checks',
   {
     propertyId: rowOf('property_id', () => properties.id, 'cascade'),
-    kind: text('kind', { enum: ['phone', 'identity', 'photos', 'place'] }).notNull(),
+    kind: text('kind', { enum: ['phone', 'identity', 'photos', 'place', 'list'] }).notNull(),
     checkedBy: rowOf('checked_by', () => profiles.id),
     checkedAt: integer('checked_at').notNull(),
+    /** Whose list it is on, its last day there, and what the university says of it; '' without a sentence. */
+    universityId: text('university_id').references(() => universities.id, { onDelete: 'cascade' }),
+    endsOn: text('ends_on'),
+    note: text('note').notNull().default(''),
   },
   (t) => [
-    primaryKey({ columns: [t.propertyId, t.kind] }),
-    check('property_checks_kind_known', oneOf(t.kind, ['phone', 'identity', 'photos', 'place'])),
+    uniqueIndex('property_checks_kind_once').on(t.propertyId, t.kind).where(sql`kind <> 'list'`),
+    uniqueIndex('property_checks_list_once').on(t.propertyId, t.universityId).where(sql`kind = 'list'`),
+    index('property_checks_university').on(t.universityId, t.endsOn).where(sql`kind = 'list'`),
+    check('property_checks_kind_known', oneOf(t.kind, ['phone', 'identity', 'photos', 'place', 'list'])),
+    check(
+      'property_checks_list',
+      sql`(${t.kind} = 'list') = (${t.universityId} is not null) and (${t.kind} = 'list') = (${t.endsOn} is not null)`,
+    ),
   ],
 )

@@ -10,6 +10,7 @@ import { type PropertyView, propertyPage } from '~/domain/listings/properties/pr
 import { resultsOf } from '~/domain/listings/search/list-page.server'
 import { livesAt } from '~/domain/stays/bookings/requests/book-again.server'
 import { requestProblem } from '~/domain/stays/bookings/requests/limits.server'
+import { universityListsFor } from '~/domain/university/universities/university-list.server'
 import { idOf } from '~/http/params.server'
 import { getActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
@@ -21,6 +22,7 @@ import { pageTitle } from '~/ui/layout/page'
 import { ViewBookings } from '~/ui/properties/view-bookings'
 import { type BookingLink, backLink, bookingLink } from '~/ui/property-page/booking-link'
 import { BookButton, BookingPanel } from '~/ui/property-page/booking-panel'
+import { OnLists } from '~/ui/property-page/on-lists'
 import { OwnPanel } from '~/ui/property-page/own-panel'
 import { OwnerCard } from '~/ui/property-page/owner-card'
 import { PriceLine } from '~/ui/property-page/price-line'
@@ -29,6 +31,7 @@ import { RoomChoice } from '~/ui/property-page/room-choice'
 import { SimilarProperties } from '~/ui/property-page/similar-properties'
 import { socialCard } from '~/ui/property-page/social-card'
 import { StructuredData } from '~/ui/property-page/structured-data'
+import { UniversityListFold } from '~/ui/property-page/university-list-form'
 import { AmenityList } from '~/ui/show/amenities'
 import { Fold } from '~/ui/show/fold'
 import { Gallery } from '~/ui/show/gallery'
@@ -49,14 +52,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     livesHere: livesAt(actor, id),
   }
   const own = listing.mayEdit ? ownListing(actor, id) : null
-  return { listing, own, role: actor?.userType, origin: siteOrigin() }
+  return {
+    listing,
+    own,
+    universityLists: universityListsFor(actor, id),
+    role: actor?.userType,
+    origin: siteOrigin(),
+  }
 }
 
 export const meta = ({ data }: { data?: { listing: PropertyView; origin: string } }) =>
   data ? socialCard(data.listing, data.origin) : [{ title: pageTitle(t`Property not found`) }]
 
 export default function Property() {
-  const { listing, own, role, origin } = useLoaderData<typeof loader>()
+  const { listing, own, universityLists, role, origin } = useLoaderData<typeof loader>()
   const door = bookingLink(listing, role)
   const back = backLink(listing)
   const url = origin + paths.property(listing.id)
@@ -81,6 +90,14 @@ export default function Property() {
         <div className="stack">
           <Pictures listing={listing} />
           {!own && <Head listing={listing} actions={listing.mayEdit && <EditorsActions id={listing.id} />} />}
+          <OnLists lists={listing.lists} />
+          {universityLists.length > 0 && (
+            <div className="rows">
+              {universityLists.map((list) => (
+                <UniversityListFold key={list.university.id} list={list} />
+              ))}
+            </div>
+          )}
           {own?.checkedOwner && (
             <Notice kind="warning" title={checkedTitle(own.checkedOwner)}>
               {ADMINISTRATORS_DECIDE}

@@ -23,6 +23,7 @@ const canonical: Record<CachedAs, (query: URLSearchParams, id: string) => string
   property,
   calculator,
   university,
+  'university-list': universityList,
 }
 
 /** Longer than any URL that our pages link to. */
@@ -86,4 +87,9 @@ function calculator(query: URLSearchParams): string | undefined {
 function university(query: URLSearchParams): string | undefined {
   const id = query.get('university')
   return id ? paths.universityChapter({ university: id }) : undefined
+}
+
+function universityList(query: URLSearchParams): string | undefined {
+  const id = query.get('university')
+  return id ? paths.universityList(id) : undefined
 }

@@ -3,8 +3,10 @@ import { propertyTypes } from '~/domain/listings/properties/catalogue'
 import type { Filters } from '~/domain/listings/search/filters'
 import {
   ANY_COLLEGE,
+  ANY_LIST,
   genderFilterLabel,
   genderFilters,
+  listLabel,
   MAX_LOCATION_LETTERS,
   MAX_SEARCH_LETTERS,
   readPosition,
@@ -91,6 +93,17 @@ function Fields({ filters, choices, hasStatedGender }: Omit<Props, 'isOpen' | 'h
         isLong
         value={college}
         options={[{ value: ANY_COLLEGE, label: t`Near any college` }, ...known.map(option)]}
+      />
+      <SelectField
+        name="list"
+        label={t`University's list`}
+        empty={t`All places`}
+        isLong
+        value={filters.list}
+        options={[...new Set([ANY_LIST, filters.list || ANY_LIST])].map((value) => ({
+          value,
+          label: listLabel(value),
+        }))}
       />
       <SelectField
         name="gender"

@@ -4,6 +4,7 @@ import { t } from '~/domain/ground/shared/language'
 import { shortened } from '~/domain/ground/shared/text'
 import type { CardView } from '~/domain/listings/properties/card-view'
 import { genderPolicyLabel } from '~/domain/listings/properties/catalogue'
+import { listsText } from '~/domain/listings/properties/checks'
 import { minTermText } from '~/domain/listings/properties/rules'
 import type { StayQuery } from '~/domain/listings/search/filter-query'
 import { paths } from '~/paths'
@@ -59,6 +60,7 @@ export function PropertyCard({
           <p className="small muted clip">{shortened(property.description, MAX_LETTERS)}</p>
         )}
         <div className="pcard-foot small muted">
+          <Known property={property} />
           <Colleges names={property.nearestColleges} />
           {property.distance && <span>{property.distance}</span>}
           <Amenities names={property.amenities} wide={4} narrow={2} />
@@ -77,6 +79,16 @@ function Place({ property }: { property: CardView }) {
         {property.address}, {property.city}
       </p>
       {property.walkingMinutes !== null && <p>{t`· ${property.walkingMinutes} min to college`}</p>}
+    </div>
+  )
+}
+
+/** What others know of the place, in one line above its details; nothing where nobody does. */
+function Known({ property: { lists } }: { property: CardView }) {
+  if (lists.length === 0) return null
+  return (
+    <div className="known">
+      <span className={withIcon('landmark')}>{listsText(lists)}</span>
     </div>
   )
 }

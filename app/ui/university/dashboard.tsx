@@ -49,6 +49,9 @@ export function Dashboard({ view }: { view: View }) {
               Public page
             </ButtonLink>
           )}
+          {university.isActive && (
+            <ButtonLink href={paths.universityList(university.id)}>List of homes</ButtonLink>
+          )}
           {others.map(({ id, name }) => (
             <ButtonLink key={id} href={paths.universityChapter({ manage: id })}>
               {name}

@@ -5,6 +5,7 @@ import { sum } from '~/domain/ground/shared/money'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
 import { inFigures } from '~/domain/ground/shared/text'
 import type { CardView } from '~/domain/listings/properties/card-view'
+import { listsText } from '~/domain/listings/properties/checks'
 import { bedCount } from '~/domain/university/universities/beds'
 import type {
   OwnSubmission,
@@ -34,7 +35,7 @@ type View = UniversityPage & {
 
 /** A university's own page: three figures, what can be filled in, its hostels, homes near it. */
 export function PublicPage({ view }: { view: View }) {
-  const { university, hostels, ballots, forms, homes, role, submissions, started } = view
+  const { university, hostels, ballots, forms, listed, homes, role, submissions, started } = view
   const near = university.code ?? university.name
   const beds = sum(hostels.map((hostel) => hostel.beds))
   const closesOn = forms.find((form) => form.closesOn)?.closesOn
@@ -114,6 +115,27 @@ export function PublicPage({ view }: { view: View }) {
             <Contacts {...university} />
           </aside>
         </div>
+        {listed.count > 0 && (
+          <section className="stack">
+            <div>
+              <h2>{listsText([near])}</h2>
+              <p className="muted">{t`The university looked at these places. It does not let them.`}</p>
+            </div>
+            <div className="cards">
+              {listed.homes.map((property) => (
+                <PropertyCard key={property.id} property={property} role={role} heading="h3" />
+              ))}
+            </div>
+            <p className="cluster">
+              {listed.count > listed.homes.length && (
+                <ButtonLink href={paths.properties({ list: university.code ?? university.id, sort: 'near' })}>
+                  {t`See all ${listed.count} on the list`}
+                </ButtonLink>
+              )}
+              <ButtonLink href={paths.universityList(university.id)}>{t`Print this list`}</ButtonLink>
+            </p>
+          </section>
+        )}
         <section className="stack">
           <h2>{t`Homes near ${near}`}</h2>
           {homes.length === 0 && <p className="muted">{t`No home near here is free at the moment.`}</p>}

@@ -280,6 +280,7 @@ const administrators = [
   screen('admin', 'security settings', () => paths.adminSettings({ tab: 'security' })),
 ]
 
+const onList = () => readOne("select property_id from property_checks where kind = 'list' limit 1")
 const university = (code = 'UDSM') => readOne('select id from universities where code = ?', code)
 const uniHostel = () => readOne("select id from uni_hostels where name = 'Tembo House'")
 const uniBlock = () => readOne('select id from uni_blocks where hostel_id = ?', uniHostel())
@@ -301,6 +302,10 @@ const served = (name: string) => readOne('select id from uni_hostels where name 
 
 const members = [
   screen('guest', 'university', () => paths.universityChapter({ university: university() })),
+  screen('guest', "university's list", () => paths.universityList(university())),
+  screen('lucas', "place on the university's list", () => paths.property(onList())),
+  screen('lucas', "off the university's list", () => paths.propertyOffList(onList(), university())),
+  screen('lucas', "on the university's list", () => paths.propertyOnList(onList(), university())),
   screen('daudi', 'university', () => paths.universityChapter({ university: university('UDOM') })),
   screen('daudi', 'own university forms', () => paths.universityChapter()),
   screen('amina', 'no member', () => paths.universityChapter(), 403),

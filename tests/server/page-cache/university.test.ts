@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { universities } from '~/db/tables/index.server'
+import { putOnList, takeOffList } from '~/domain/university/universities/university-list.server'
 import { paths } from '~/paths'
+import { actorOf } from '../../support/accounts'
 import { asUser } from '../../support/app'
 import { useFreshApp } from '../../support/fresh-app'
 import { serveCounting } from '../../support/page-cache'
 import { updateRows } from '../../support/rows'
+import { letRoom } from '../../support/stays'
 import { makeForm, makeHostel, sendForm, universityOf } from '../../support/universities'
 
 useFreshApp({ APP_ORIGIN: '' })
@@ -31,6 +34,33 @@ test('a change of the university is seen at once, and its end', async () => {
   expect((await look(page())).html).toContain('First year')
   updateRows(universities, { isActive: false }, universityOf('lucas'))
   expect((await look(page())).status).toBe(404)
+})
+
+test('what goes on its list is seen at once on all finished pages, and what comes off', async () => {
+  const id = letRoom()
+  const university = universityOf('lucas')
+  const ready = [
+    page(),
+    paths.universityList(university),
+    paths.property(id),
+    paths.properties({ list: 'any' }),
+  ]
+  const { look, counted } = await serveCounting()
+  const named = async () => {
+    const found = []
+    for (const path of ready) found.push((await look(path)).html.includes('Guard at night'))
+    return found
+  }
+  const cards = async () => (await look(ready[3] ?? '')).html.includes('pcard')
+  expect([await named(), await cards()]).toEqual([[false, false, false, false], false])
+  putOnList(actorOf('lucas'), id, university, { note: 'Guard at night', version: 1 })
+  expect([await named(), await cards()]).toEqual([[false, true, true, false], true])
+  expect((await look(page())).html).toContain('Print this list')
+  const renders = counted.renders
+  await named()
+  expect(counted.renders).toBe(renders)
+  takeOffList(actorOf('lucas'), id, university, { reason: 'The guard is gone.' })
+  expect([await named(), await cards()]).toEqual([[false, false, false, false], false])
 })
 
 test('students who signed in get their own page there, and leave the guests’ as it is', async () => {

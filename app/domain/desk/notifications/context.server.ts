@@ -250,6 +250,8 @@ function propertyContext(tx: Db, propertyId: string, data: StoredPayload) {
       /** The administrator's checks that were made, and those that were taken back. */
       made: data.made ?? '',
       takenBack: data.takenBack ?? '',
+      /** The university whose list it is. */
+      university: data.university ?? '',
     },
     recipients: {
       owner: () => [ownerId],

@@ -1,4 +1,5 @@
 import { quoteOf, sentences } from '~/domain/ground/shared/text'
+import { LIST_MONTHS } from '~/domain/listings/properties/checks'
 import { invitationDeclined, invited } from './invitation-messages'
 import { type Message, type Messages, noMessages, to } from './message'
 
@@ -57,6 +58,19 @@ export const propertyMessages: Messages<'property' | 'collaborator' | 'handover'
         made && `${actor} checked ${property}: ${made}. Students see it on its page.`,
         takenBack && `${actor} took a check of ${property} back: ${takenBack}.`,
       ),
+    ),
+  ],
+  'property.put-on-list': [
+    toOwner("On a University's List", ({ actor, property, university, note }) =>
+      sentences(
+        `${actor} put ${property} on ${university}'s list for ${LIST_MONTHS} months. Students see it on its page.`,
+        quoteOf(actor, note),
+      ),
+    ),
+  ],
+  'property.taken-off-list': [
+    toOwner("Off a University's List", ({ actor, property, university, note }) =>
+      sentences(`${actor} took ${property} off ${university}'s list.`, quoteOf(actor, note)),
     ),
   ],
   'property.rooms-named': noMessages,

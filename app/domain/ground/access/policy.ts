@@ -146,6 +146,11 @@ export function allows(action: RowAction, relations: readonly Relation[]): boole
   )
 }
 
+/** Whether these relations let the property: nobody vouches for what they let. */
+export function letsProperty(relations: readonly Relation[]): boolean {
+  return relations.some((relation) => relation === 'owner' || relation === 'collaborator')
+}
+
 /** Whether the relation alone allows the action; list conditions are built from it. */
 export function relationMay(action: RowAction, relation: Relation): boolean {
   return allows(action, [relation])

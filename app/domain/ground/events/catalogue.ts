@@ -49,6 +49,8 @@ const university = about('university')
 
 /** Text that a person wrote, or details that the activity shows below the line. */
 type Note = { note: string }
+/** Short name of the university whose list it is. */
+type ListOf = { university: string }
 /** Version of the subject after the event. */
 type Version = { version: number }
 type Amount = { amountTzs: number }
@@ -142,6 +144,8 @@ export const catalogue = {
   'property.switched': property<{ isAvailable: boolean }>('switched the availability of a listing'),
   'property.featured': property<{ isFeatured: boolean }>('featured a listing, or no longer'),
   'property.checked': property<{ made: string; takenBack: string }>('noted what was checked of a listing'),
+  'property.put-on-list': property<ListOf & Note>('put a listing on a university’s list'),
+  'property.taken-off-list': property<ListOf & Note>('took a listing off a university’s list'),
   'property.photo-unusable': property<Note>('could not read a photo of a listing'),
   'property.rooms-named': property<Version & { room: string }>('named the rooms of a property'),
   'property.offer-changed': property<Version & { room: string; availableRooms: number }>(

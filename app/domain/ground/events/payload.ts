@@ -38,6 +38,7 @@ const fields = {
   isFeatured: 'boolean',
   made: 'string',
   takenBack: 'string',
+  university: 'string',
   personId: 'string',
   wardenId: 'string',
   from: 'string',

@@ -24,6 +24,8 @@ export type CardView = {
   genderPolicy: GenderPolicy
   images: readonly Picture[]
   availability: AvailabilityBadge
+  /** Short names of the universities whose list it is on. */
+  lists: readonly string[]
   /** For people who let it: its approval state, unless it is approved. */
   approvalState?: ApprovalState
   /** For those who let it: why the reviewers rejected it. */

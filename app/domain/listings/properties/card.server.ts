@@ -3,16 +3,18 @@ import { allRows } from '~/db/prepared.server'
 import { distinctNames } from '~/domain/ground/shared/text'
 import type { CardView } from './card-view'
 import { type GenderPolicy, genderPolicies } from './catalogue'
+import { ON_LISTS } from './checks.server'
 import { availabilityBadge } from './rules'
 import { type ApprovalState, isApproved, isRejected } from './states'
 
 type Row = Omit<
   CardView,
-  'nearestColleges' | 'amenities' | 'images' | 'availability' | 'approvalState' | 'rejectedBecause'
+  'nearestColleges' | 'amenities' | 'images' | 'lists' | 'availability' | 'approvalState' | 'rejectedBecause'
 > & {
   nearestColleges: string
   amenities: string
   images: string
+  lists: string
   isPublic: number
   isAvailable: number
   freeFromDate: string | null
@@ -34,7 +36,8 @@ const CARDS = `
       then coalesce((select r.images from hostel_rooms r where r.property_id = p.id order by r.position limit 1), '[]')
       else p.images end as images,
     p.is_public as isPublic, p.is_available as isAvailable, p.free_from as freeFromDate, p.approval_state as approvalState,
-    p.approval_notes as approvalNotes
+    p.approval_notes as approvalNotes,
+    (select json_group_array(ifnull(u.code, u.name)) from ${ON_LISTS} and k.property_id = p.id) as lists
   from json_each(:numbers) wanted cross join properties p on p.seq = wanted.value
   order by wanted.key`
 
@@ -42,7 +45,9 @@ const CARDS = `
 export function propertyCards(numbers: readonly number[], isTheirs = false): CardView[] {
   if (numbers.length === 0) return []
   const day = today()
-  return allRows<Row>(CARDS, { numbers: JSON.stringify(numbers) }).map((row) => cardOf(row, day, isTheirs))
+  return allRows<Row>(CARDS, { numbers: JSON.stringify(numbers), today: day }).map((row) =>
+    cardOf(row, day, isTheirs),
+  )
 }
 
 function cardOf(
@@ -55,6 +60,7 @@ function cardOf(
     nearestColleges: JSON.parse(row.nearestColleges),
     amenities: distinctNames(JSON.parse(row.amenities)),
     images: JSON.parse(row.images),
+    lists: JSON.parse(row.lists),
     availability: availabilityBadge(
       { isPublic: isPublic === 1, isAvailable: isAvailable === 1, freeFromDate },
       day,

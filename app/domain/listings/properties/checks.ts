@@ -1,9 +1,16 @@
 import type { Day } from '~/domain/ground/shared/calendar'
-import { labels } from '~/domain/ground/shared/language'
+import { labels, t } from '~/domain/ground/shared/language'
 
 /** Kinds of checks that administrators can make beyond the form of a listing. */
 export const checkKinds = ['phone', 'identity', 'photos', 'place'] as const
 export type CheckKind = (typeof checkKinds)[number]
+
+/** All kinds of checks: `list` is a university's, which has the listing on its list. */
+export type AnyCheck = CheckKind | 'list'
+
+/** How long a listing is on a university's list, and how much the university says of it there. */
+export const LIST_MONTHS = 12
+export const MAX_LIST_NOTE = 200
 
 export const checkLabels: Record<CheckKind, string> = {
   phone: 'Phone called',
@@ -31,6 +38,12 @@ export const checkSentence = labels<CheckKind>({
 /** A valid check, and the day on which it was made. */
 export type CheckView = { kind: CheckKind; day: Day }
 
+/** 'On UDSM's list', by the short names of the universities. */
+export function listsText(names: readonly string[]): string {
+  const [name = ''] = names
+  return names.length > 1 ? t`On the lists of ${names.length} universities` : t`On ${name}'s list`
+}
+
 type Pictured = { images: readonly { key: string }[] }
 type Seen = Pictured & Record<(typeof placeColumns)[number], string | number | null>
 type SeenRoom = Pictured & { id: string }
@@ -43,10 +56,10 @@ export function endedByEdit(
   after: Seen,
   roomsBefore: readonly SeenRoom[],
   roomsAfter: readonly SeenRoom[],
-): CheckKind[] {
+): AnyCheck[] {
   const hasMoved = placeColumns.some((column) => before[column] !== after[column])
   const hasOtherPhotos = photosOf(before, roomsBefore) !== photosOf(after, roomsAfter)
-  return [...(hasOtherPhotos ? (['photos'] as const) : []), ...(hasMoved ? (['place'] as const) : [])]
+  return [...(hasOtherPhotos ? (['photos'] as const) : []), ...(hasMoved ? (['place', 'list'] as const) : [])]
 }
 
 /** The checks that a change of the owner's profile ends. */
@@ -59,8 +72,8 @@ export function endedByProfile(
   return [...(isElsewhere ? (['phone'] as const) : []), ...(isRenamed ? (['identity'] as const) : [])]
 }
 
-/** Checks of the owner rather than of the listing. */
-export const ownerChecks: readonly CheckKind[] = ['phone', 'identity']
+/** Checks that a new owner ends. */
+export const ownerChecks: readonly AnyCheck[] = ['phone', 'identity', 'list']
 
 /** Photos with their positions: those of the house, and of each category that has any. */
 function photosOf(house: Pictured, rooms: readonly SeenRoom[]): string {

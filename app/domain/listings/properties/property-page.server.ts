@@ -15,7 +15,7 @@ import { approvesAtOnce } from '~/domain/listings/payouts/account-for-property.s
 import { findPropertyFor, type Property, relationsTo } from './access.server'
 import { earliestFree, SINGLE_UNIT_CAPACITY } from './availability'
 import { hasRoomCategories } from './catalogue'
-import { shownChecks } from './checks.server'
+import { shownChecks, shownLists } from './checks.server'
 import { genderProblem, policiesFor } from './gender-problem.server'
 import { pick } from './held'
 import type { RoomView } from './room-view'
@@ -102,6 +102,7 @@ export function propertyPage(actor: Actor | undefined, propertyId: string, query
     firstDate: window.today,
     lastDate: addDays(window.today, maxBookingDays),
     checks: shownChecks(property.id),
+    lists: shownLists(property.id),
     contact: actor ? ownerContact(actor, property.ownerId) : null,
     mayEdit,
     mayPrice: allows('property.prices', relations),

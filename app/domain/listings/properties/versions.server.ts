@@ -44,6 +44,8 @@ const phrases: Partial<Record<EventName, (payload: StoredPayload) => string>> = 
   'property.adjusted': () => 'changed its payout account or the rooms offered',
   'property.offer-changed': () => 'changed how many rooms are offered',
   'property.checked': checked,
+  'property.put-on-list': ({ university }) => `put it on ${university}'s list`,
+  'property.taken-off-list': ({ university }) => `took it off ${university}'s list`,
   'property.approved': () => 'approved it',
   'property.rejected': () => 'rejected it',
   'property.sent-again': () => 'sent it again for approval',

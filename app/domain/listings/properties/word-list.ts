@@ -2,7 +2,7 @@ import { searchWords } from '~/domain/ground/shared/text'
 import type { PropertyType } from './catalogue'
 
 /**
- * Meaning of a word or phrase: other words (and a type), a type, a gender, near any college, cheapest first, or a place.
+ * Meaning of a word or phrase: other words (and a type), a type, a gender, near any college, cheapest first, a place, or a university's list.
  */
 export type Meaning =
   | { words: string; type?: PropertyType | 'living' }
@@ -12,6 +12,7 @@ export type Meaning =
   | { cheapest: true }
   | { city: string }
   | { college: string }
+  | { list: string }
 
 const of = (meaning: Meaning, phrases: string): [string, Meaning][] =>
   phrases.split(', ').map((phrase) => [phrase, meaning])
@@ -125,6 +126,12 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
   ...of({ gender: 'male_only' }, 'wanaume tu, ya me, wa me, za me, la me'),
   ...of({ nearCollege: true }, 'chuo, vyuo, chuo kikuu, college, colleges, university, universities'),
   ...of({ nearCollege: true }, 'campus, a college, walking distance, umbali wa kutembea'),
+  ...of({ list: 'any' }, 'university list, university s list, a university s list, university lists'),
+  ...of(
+    { list: 'any' },
+    'list of the university, list of a university, college list, approved by university',
+  ),
+  ...of({ list: 'any' }, 'approved by the university, orodha ya chuo, orodha ya chuo kikuu, orodha za vyuo'),
   ...of({ cheapest: true }, 'cheap, cheapest, cheaper, affordable, budget, bei nafuu, nafuu, rahisi'),
   ...of({ cheapest: true }, 'bei rahisi, bei poa, bei ya chini, low price, lowest price, low cost'),
   ...of({ cheapest: true }, 'bei chee, chee, bei ndogo, gharama nafuu, unafuu, low budget, not expensive'),

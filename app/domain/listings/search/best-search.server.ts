@@ -100,6 +100,6 @@ function widerThan(filters: Filters, chosen: Filters, hasArea: boolean): Filters
 }
 
 /** Whether a search still has a meaning without the dropped words. */
-function isAnything({ search, type, location, college, gender }: Filters): boolean {
-  return Boolean(search || type || location || college || gender)
+function isAnything({ search, type, location, college, list, gender }: Filters): boolean {
+  return Boolean(search || type || location || college || list || gender)
 }

@@ -19,12 +19,13 @@ const counts = memoised<Found>(1_000)
  * page and the order. Rule: decisions "Property list: counts and pages".
  */
 export function countFound(search: Search): Found {
-  const { scope, filters, policies, stay } = search
+  const { scope, filters, policies, stay, today } = search
   const key = JSON.stringify([
     scope.condition,
     scope.viewer,
     policies,
     stay?.start,
+    today,
     { ...filters, sort: null },
   ])
   return counts(key, () => count(search))
@@ -53,8 +54,8 @@ function exactCount(search: Search): number {
 
 /** Whether a kept count answers it: bookable listings are counted by city, type and gender. */
 function isKept({ scope, filters, stay }: Search): boolean {
-  const { minPriceTzs, maxPriceTzs, college } = filters
-  return scope.kind === 'listed' && !stay && minPriceTzs === null && maxPriceTzs === null && !college
+  const { minPriceTzs, maxPriceTzs, college, list } = filters
+  return scope.kind === 'listed' && !stay && minPriceTzs === null && maxPriceTzs === null && !college && !list
 }
 
 function keptCount(search: Search): number {
@@ -74,7 +75,7 @@ function fromWhere(search: Search, more: readonly string[] = []): string {
 
 /** Most counts are read from one index alone. */
 function indexFor({ scope, filters }: Search): string {
-  if (scope.kind !== 'listed') return ''
+  if (scope.kind !== 'listed' || filters.list !== '') return ''
   return ` indexed by ${filters.college === '' ? 'properties_listed_facts' : 'properties_listed_row'}`
 }
 

@@ -8,6 +8,7 @@ import {
   ANY_COLLEGE,
   type Filters,
   genderFilterLabel,
+  listLabel,
   noFilters,
   readPosition,
   type Sort,
@@ -29,6 +30,7 @@ export function filterQuery(filters: Filters): FilterQuery {
     type: filters.type,
     location: filters.location || null,
     college: filters.college || null,
+    list: filters.list || null,
     gender: filters.gender,
     min_price: filters.minPriceTzs,
     max_price: filters.maxPriceTzs,
@@ -73,6 +75,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
     location: filters.location && (readPosition(filters.location) ? t`Near you` : filters.location),
     college:
       filters.college && (filters.college === ANY_COLLEGE ? t`Near a college` : t`Near ${filters.college}`),
+    list: filters.list && listLabel(filters.list),
     gender: filters.gender && genderFilterLabel(filters.gender),
     minPriceTzs: filters.minPriceTzs === null ? null : t`From ${formatTzs(filters.minPriceTzs)}`,
     maxPriceTzs: filters.maxPriceTzs === null ? null : t`Up to ${formatTzs(filters.maxPriceTzs)}`,

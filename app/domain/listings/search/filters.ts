@@ -7,6 +7,7 @@ import {
   type PropertyType,
   propertyTypeLabel,
 } from '~/domain/listings/properties/catalogue'
+import { listsText } from '~/domain/listings/properties/checks'
 
 export const sorts = ['newest', 'price_low', 'price_high', 'walking', 'near'] as const
 export type Sort = (typeof sorts)[number]
@@ -54,6 +55,12 @@ export function oneType({ type }: Pick<Filters, 'type'>): PropertyType | null {
 /** Value of `college` for any college, named or with a known walk to it. */
 export const ANY_COLLEGE = 'any'
 
+/** Value of `list` for the list of any university. */
+export const ANY_LIST = 'any'
+
+/** 'On UDSM's list', as a filter. */
+export const listLabel = (list: string) => (list === ANY_LIST ? t`On a university's list` : listsText([list]))
+
 export const MAX_SEARCH_LETTERS = 100
 /** More words than anybody types; each costs a walk through the text index. */
 export const MAX_SEARCH_WORDS = 12
@@ -71,6 +78,8 @@ export type Filters = {
   /** Part of a city's or region's name, or a position as '-6.82,39.27'. */
   location: string
   college: string
+  /** Whose list it is on: a university's short name or id. */
+  list: string
   gender: GenderFilter | null
   minPriceTzs: number | null
   maxPriceTzs: number | null
@@ -85,6 +94,7 @@ export const noFilters: Filters = {
   type: null,
   location: '',
   college: '',
+  list: '',
   gender: null,
   minPriceTzs: null,
   maxPriceTzs: null,

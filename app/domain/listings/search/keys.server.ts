@@ -20,10 +20,11 @@ const sortKeys: Record<Sort, string> = {
  * `last` backwards. `isFew`: so few match that they are sorted rather than met in order.
  */
 export function searchKeys(search: Search, cursor: PageCursor, limit: number, isFew: boolean): Key[] {
-  const { scope, sort, stay } = search
+  const { scope, sort, stay, filters } = search
   const reading = readingFrom(cursor, sort, limit)
   const throughIndex = isThroughIndex(search)
-  if (scope.kind !== 'listed' || (throughIndex && (isFew || sort === 'newest')))
+  const isSorted = scope.kind !== 'listed' || filters.list !== ''
+  if (isSorted || (throughIndex && (isFew || sort === 'newest')))
     return sortedKeys(search, reading, throughIndex)
   if (sort === 'near') return nearKeys(search, reading)
   if (!throughIndex || stay !== null) return keysInOrder(search, reading, sortKeys[sort])

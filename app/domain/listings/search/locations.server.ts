@@ -22,11 +22,12 @@ const AROUND_KM = 60
 const AROUND = (AROUND_KM * 1000) ** 2
 const KM_PER_DEGREE = 111
 
-/** Where a search looks, and from where its list by distance measures: from the named college, if there is one. */
+/** Where a search looks, and from where its list by distance measures: from the named college, or the one whose list it is. */
 export function locate(scope: Scope, filters: Filters): SearchArea {
   const area = locatedIn(scope, filters)
-  if (filters.sort !== 'near' || filters.college === '') return area
-  const position = oneRow<Position & { code: string }>(COLLEGE, { code: filters.college })
+  const code = filters.college || filters.list
+  if (filters.sort !== 'near' || code === '') return area
+  const position = oneRow<Position & { code: string }>(COLLEGE, { code })
   return position ? { ...area, position } : area
 }
 
@@ -112,7 +113,7 @@ function cities(): City[] {
 }
 
 const COLLEGE = `select code, latitude, longitude from universities
-  where code = :code collate nocase and is_active = 1 and latitude is not null and longitude is not null`
+  where (code = :code collate nocase or id = :code) and is_active = 1 and latitude is not null and longitude is not null`
 
 const CITIES =
   'select name, latitude, longitude from cities where latitude is not null order by display_order'

@@ -61,14 +61,26 @@ const NEXT_TOWN = `select c.name as city from cities c join cities o on o.name =
 
 /** Filters that a search can do without, the least missed first, and wider and wider places. */
 function stepsFrom(empty: Filters): [others: Partial<Filters>[], places: Partial<Filters>[]] {
-  const { maxPriceTzs, minPriceTzs, gender, type, moveInDate, months, search, location, college, sort } =
-    empty
+  const {
+    maxPriceTzs,
+    minPriceTzs,
+    gender,
+    type,
+    moveInDate,
+    months,
+    search,
+    location,
+    college,
+    list,
+    sort,
+  } = empty
   const steps: Partial<Filters>[] = []
   if (maxPriceTzs !== null) steps.push({ maxPriceTzs: null, sort: 'price_low' })
   if (minPriceTzs !== null) steps.push({ minPriceTzs: null })
   if (gender === 'female_only') steps.push({ gender: 'female' })
   if (gender === 'male_only') steps.push({ gender: 'male' })
   if (oneType(empty) !== null) steps.push({ type: type === 'office' ? null : 'living' })
+  if (list !== '') steps.push({ list: '' })
   if (moveInDate !== null || months !== null) steps.push({ moveInDate: null, months: null })
   const area = areaOf(searchWords(search))
   const isAlone = area !== null && location + college === ''

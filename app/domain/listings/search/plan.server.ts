@@ -2,7 +2,16 @@ import type { Params } from '~/db/prepared.server'
 import type { Day } from '~/domain/ground/shared/calendar'
 import { searchWords } from '~/domain/ground/shared/text'
 import { type GenderPolicy, genderPolicies } from '~/domain/listings/properties/catalogue'
-import { ANY_COLLEGE, type Filters, genderPoliciesOf, oneType, readPosition, type Sort } from './filters'
+import { ON_LISTS } from '~/domain/listings/properties/checks.server'
+import {
+  ANY_COLLEGE,
+  ANY_LIST,
+  type Filters,
+  genderPoliciesOf,
+  oneType,
+  readPosition,
+  type Sort,
+} from './filters'
 import { distanceParams, type Location, type SearchArea } from './locations.server'
 import { isSmall, type Scope } from './scope.server'
 import { FREE, type StayParams, stayParams } from './stay.server'
@@ -19,6 +28,7 @@ export type Search = SearchArea & {
   sort: Sort
   text: TextQuery | null
   stay: StayParams | null
+  today: Day
 }
 
 /** Minutes to college as the indexes hold them: beyond every walk when they are not known. */
@@ -28,6 +38,10 @@ const UNKNOWN_WALK = 1000
 
 /** How far a college is, or which one is near, is known. */
 const HAS_COLLEGE = `(${WALK} < ${UNKNOWN_WALK} or p.nearest_colleges <> '[]')`
+
+/** On the list that is looked for: few are, so they are looked up by their numbers. */
+const ON_LIST = `p.seq in (select l.seq from ${ON_LISTS}
+  and (:list = '${ANY_LIST}' or u.code = :list collate nocase or u.id = :list))`
 
 /** `own`: gender policies of this person's lists, unless another filter is chosen. */
 export function searchOf(
@@ -48,6 +62,7 @@ export function searchOf(
     sort,
     text: textOf(scope, filters),
     stay: stayParams(filters, today),
+    today,
   }
 }
 
@@ -86,6 +101,7 @@ export function conditions(search: Search, { throughIndex }: { throughIndex: boo
     filters.college !== '' &&
       filters.college !== ANY_COLLEGE &&
       'instr(lower(p.nearest_colleges), :college) > 0',
+    filters.list !== '' && ON_LIST,
     locations && locationCondition(locations),
     ...numbered(parts).map(
       (group) => `(${group.map(({ name }) => `instr(p.search_text, :${name}) > 0`).join(' or ')})`,
@@ -96,7 +112,7 @@ export function conditions(search: Search, { throughIndex }: { throughIndex: boo
 
 /** The values of all conditions; a query takes those that it names. */
 export function searchParams(
-  { scope, filters, policies, text, stay, locations, position }: Search,
+  { scope, filters, policies, text, stay, locations, position, today }: Search,
   throughIndex: boolean,
 ): Params {
   const [gender1 = null, gender2 = null] = policies ?? []
@@ -109,6 +125,8 @@ export function searchParams(
     min_price: filters.minPriceTzs,
     max_price: filters.maxPriceTzs,
     college: lowerAscii(JSON.stringify(filters.college)),
+    list: filters.list,
+    today,
     match: text?.match ?? null,
     ...Object.fromEntries(numbered(parts).flatMap((group) => group.map(({ name, part }) => [name, part]))),
     ...(locations ? locationParams(locations) : {}),

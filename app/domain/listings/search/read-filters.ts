@@ -66,6 +66,7 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
     type: read('type', t`type`, (text) => readPropertyType(text.toLowerCase()) ?? oneOf(wideTypes, text)),
     location: read(location, t`location`, readLocation) ?? '',
     college: read('college', t`college`, readLocation) ?? '',
+    list: read('list', t`list`, readLocation) ?? '',
     gender: read('gender', t`who may live here`, (text) => oneOf(genderFilters, text)),
     minPriceTzs: readPrice('min_price', t`lowest price`),
     maxPriceTzs: readPrice('max_price', t`highest price`),

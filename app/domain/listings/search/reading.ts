@@ -149,11 +149,11 @@ function qualities(
 }
 
 function whereWords(
-  { college, location, search }: Pick<Filters, 'college' | 'location' | 'search'>,
+  { college, list, location, search }: Pick<Filters, 'college' | 'list' | 'location' | 'search'>,
   area: string,
 ): string[] {
   return [
-    ...inSentence({ ...noFilters, college }),
+    ...inSentence({ ...noFilters, college, list }),
     location && (readPosition(location) ? t`near you` : t`in ${location}`),
     search && (search === area ? t`in ${capitalised(area)}` : t`with “${search}”`),
   ].filter(Boolean)

@@ -77,6 +77,7 @@ type Read = {
   type: Filters['type']
   gender: Filters['gender']
   college: string
+  list: string
   nearCollege: boolean
   cheapest: boolean
   city: string
@@ -89,6 +90,7 @@ function readPhrases(terms: readonly string[], { meanings, collegeWords }: Lexic
     type: null,
     gender: null,
     college: '',
+    list: '',
     nearCollege: false,
     cheapest: false,
     city: '',
@@ -141,6 +143,9 @@ function take(read: Read, meaning: Meaning): boolean {
   } else if ('city' in meaning) {
     if (read.city !== '') return false
     read.city = meaning.city
+  } else if ('list' in meaning) {
+    if (read.list !== '') return false
+    read.list = meaning.list
   } else {
     if (read.college !== '') return false
     read.college = meaning.college
@@ -155,6 +160,7 @@ function chosen(filters: Filters, read: Read): Partial<Filters> {
     type: filters.type ?? read.type,
     gender: filters.gender ?? read.gender,
     college: filters.college || read.college || (read.nearCollege ? 'any' : ''),
+    list: filters.list || read.list,
     location: filters.location || read.city,
     ...(isUnsorted && read.cheapest ? { sort: 'price_low' as const } : {}),
     ...(isUnsorted && !read.cheapest && read.nearCollege && read.college === ''

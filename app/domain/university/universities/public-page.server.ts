@@ -17,18 +17,28 @@ import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
 import { whileInForce } from './beds.server'
 import { universityView } from './chapter.server'
+import { homesOnList } from './homes-on-list.server'
 import { hostelCards } from './hostels.server'
 import { listBallots } from './list-ballots.server'
 import { isRejected } from './submission-states'
 
 export type UniversityPage = ReturnType<typeof universityPage>
 
-/** Public data of an active university, by its id or short name. @throws missing when it does not exist or is inactive. */
-export function universityPage(ref: string) {
+/** An active university, by its id or short name. @throws missing when it does not exist or is inactive. */
+export function universityNamed(ref: string) {
   const isId = eq(universities.id, ref)
   const named = and(or(isId, eq(universities.code, ref)), eq(universities.isActive, true))
   const row = db().select().from(universities).where(named).orderBy(desc(isId)).get()
   if (!row) throw missing(t`This university does not take part.`)
+  return row
+}
+
+/** Homes of a university's list on its page; the printed list has all. */
+const LISTED_SHOWN = 6
+
+/** Public data of an active university, by its id or short name. @throws missing when it does not exist or is inactive. */
+export function universityPage(ref: string) {
+  const row = universityNamed(ref)
   const { id, name, code, logo, contactEmail, contactPhone } = universityView(row)
   return {
     university: { id, name, code, logo, contactEmail, contactPhone, city: row.city },
@@ -36,6 +46,7 @@ export function universityPage(ref: string) {
       .map(({ id, name, description, address, beds }) => ({ id, name, description, address, beds }))
       .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     ballots: listBallots(eq(uniHostels.universityId, id)),
+    listed: homesOnList({ id, code }, LISTED_SHOWN),
     forms: openForms(id),
   }
 }

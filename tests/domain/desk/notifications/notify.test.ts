@@ -103,6 +103,7 @@ function dataOf(name: EventName): Payload {
   if (name === 'deposit.denied') return { note: 'No', agentId: demoUsers.juma.id, answer: booking }
   if (name.startsWith('database.')) return { note: 'The replica has everything again.' }
   if (name === 'property.checked') return { made: 'phone called', takenBack: '' }
+  if (name.endsWith('-list')) return { university: 'UDSM', note: 'Guard at night.' }
   if (name.startsWith('university.'))
     return { personId: demoUsers.mariam.id, invitation, fromAt: 0, untilAt: TEST_NOW }
   if (name.startsWith('account.inv')) return { invitation }
@@ -311,6 +312,8 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['property.switched', 'admin', ['neema']],
   ['property.featured', 'admin', ['neema']],
   ['property.checked', 'admin', ['neema']],
+  ['property.put-on-list', 'lucas', ['neema']],
+  ['property.taken-off-list', 'lucas', ['neema']],
   ['property.offer-changed', 'juma', ['neema']],
   ['property.photo-unusable', null, ['juma', 'neema', 'rehema']],
   ['property.deleted', 'neema', []],

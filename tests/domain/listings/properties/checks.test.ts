@@ -18,10 +18,10 @@ const single = { id: 'single', images: pictures() }
 describe('an edit of a listing', () => {
   it.each<[string, Partial<typeof house>, { id: string; images: { key: string }[] }[], string[]]>([
     ['of nothing', {}, [double, single], []],
-    ['of the address', { address: 'Mlimani' }, [double, single], ['place']],
-    ['of the city', { city: 'Mwanza' }, [double, single], ['place']],
-    ['of the region', { region: 'Mwanza' }, [double, single], ['place']],
-    ['of the position', { longitude: 39.25 }, [double, single], ['place']],
+    ['of the address', { address: 'Mlimani' }, [double, single], ['place', 'list']],
+    ['of the city', { city: 'Mwanza' }, [double, single], ['place', 'list']],
+    ['of the region', { region: 'Mwanza' }, [double, single], ['place', 'list']],
+    ['of the position', { longitude: 39.25 }, [double, single], ['place', 'list']],
     ['that adds a photo', { images: pictures('front', 'yard', 'roof') }, [double, single], ['photos']],
     ['that takes one out', { images: pictures('yard') }, [double, single], ['photos']],
     ['that shows another one first', { images: pictures('yard', 'front') }, [double, single], ['photos']],
@@ -48,7 +48,12 @@ describe('an edit of a listing', () => {
       [double, { ...single, images: pictures('bed') }],
       ['photos'],
     ],
-    ['of both', { address: 'Mlimani', images: pictures('yard') }, [double, single], ['photos', 'place']],
+    [
+      'of both',
+      { address: 'Mlimani', images: pictures('yard') },
+      [double, single],
+      ['photos', 'place', 'list'],
+    ],
   ])('%s', (_what, change, rooms, ended) => {
     expect(endedByEdit(house, { ...house, ...change }, [double, single], rooms)).toEqual(ended)
   })

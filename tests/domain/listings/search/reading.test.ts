@@ -176,7 +176,7 @@ describe('the same search with any of its words', () => {
 
 describe('filters as links', () => {
   const all = read(
-    'search=sinza&type=hostel&location=Dar&college=UDSM&gender=male&min_price=5000&max_price=9000&move_in=2026-11-01&months=4&sort=walking',
+    'search=sinza&type=hostel&location=Dar&college=UDSM&list=UDSM&gender=male&min_price=5000&max_price=9000&move_in=2026-11-01&months=4&sort=walking',
   ).filters
 
   it('say the same when they are read again', () => {

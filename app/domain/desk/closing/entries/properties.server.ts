@@ -75,9 +75,9 @@ export const propertyEntries = () => [
         others: OF_LISTING,
         proving: 'delete',
       }),
-      signedBy(propertyChecks.checkedBy, { checkedBy: POINTS }),
+      signedBy(propertyChecks.checkedBy, { checkedBy: POINTS, note: 'It is the university’s.' }),
     ],
-    other: 'propertyId',
+    other: 'propertyId universityId endsOn',
   }),
   entry(hostelRooms, {
     rows: [ofListings(hostelRooms.propertyId)],

@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { today } from '~/adapters/clock'
+import { formatDay } from '~/domain/ground/shared/calendar'
+import { formatTzs } from '~/domain/ground/shared/money'
+import { quoted } from '~/domain/ground/shared/text'
+import { listsText } from '~/domain/listings/properties/checks'
+import { minTermText } from '~/domain/listings/properties/rules'
+import { homesOnList } from '~/domain/university/universities/homes-on-list.server'
+import { universityNamed } from '~/domain/university/universities/public-page.server'
+import { sharedLink } from '~/http/qr-code.server'
+import { paths } from '~/paths'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { EmptyState } from '~/ui/show/empty-state'
+import { PrintedTable } from '~/ui/show/printed-table'
+import { QrCode } from '~/ui/show/qr-code'
+import { t } from '~/ui/t'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id, name, code } = universityNamed(new URL(request.url).searchParams.get('university') ?? '')
+  const { homes } = homesOnList({ id, code })
+  return {
+    university: { id, name, near: code ?? name },
+    homes: homes.map(({ id, title, address, city, note, fromPriceTzs, lowestMinTerm, ...way }) => {
+      const { distance, walkingMinutes } = way
+      return { id, title, address, city, note, fromPriceTzs, lowestMinTerm, distance, walkingMinutes }
+    }),
+    day: today(),
+    link: sharedLink(paths.universityList(id)),
+  }
+}
+
+type Home = ReturnType<typeof useLoaderData<typeof loader>>['homes'][number]
+
+export const meta = ({ data }: { data?: { university: { near: string } } }) => [
+  { title: pageTitle(data ? listsText([data.university.near]) : t`University's list`) },
+]
+
+/** A university's list for screen and notice board, with the code that leads to it. */
+export default function HomesOnListPage() {
+  const { university, homes, day, link } = useLoaderData<typeof loader>()
+  const title = listsText([university.near])
+  return (
+    <Page
+      title={title}
+      lead={t`${university.name}. As of ${formatDay(day)}.`}
+      back={{ href: paths.universityChapter({ university: university.id }), label: university.name }}
+    >
+      <div className="stack">
+        <p>{t`The university looked at these places. It does not let them.`}</p>
+        {homes.length === 0 ? (
+          <EmptyState title={t`No place on this list is free at the moment.`}>
+            {t`Administrators of ${university.near} put places on it, each on the place's own page.`}
+          </EmptyState>
+        ) : (
+          <>
+            <p className="screen note">{t`Print this page with your browser.`}</p>
+            <PrintedTable
+              caption={title}
+              head={`${title} · ${formatDay(day)}`}
+              rows={homes}
+              rowKey={({ id }) => id}
+              columns={[
+                { label: t`No.`, cell: (_, index) => index + 1 },
+                { label: t`Place`, kind: 'what', cell: What },
+                { label: t`Price and way`, cell: Price },
+              ]}
+            />
+          </>
+        )}
+        <figure className="paper stack-s">
+          <QrCode code={link.qr} label={link.url} />
+          <figcaption>{t`The list as it is today: ${link.url}`}</figcaption>
+        </figure>
+      </div>
+    </Page>
+  )
+}
+
+const What = ({ id, title, address, city, note }: Home) => (
+  <>
+    <a href={paths.property(id)}>{title}</a>
+    <p className="small [font-weight:400]">
+      {address}, {city}
+    </p>
+    {note && <p className="small muted [font-weight:400]">{quoted(note)}</p>}
+  </>
+)
+
+const Price = ({ fromPriceTzs, lowestMinTerm, distance, walkingMinutes }: Home) => (
+  <>
+    <p>
+      <strong className="whitespace-nowrap">{formatTzs(fromPriceTzs)}</strong> {t`per month`}
+    </p>
+    <p className="small">{minTermText(lowestMinTerm)}</p>
+    {distance && <p className="small">{distance}</p>}
+    {walkingMinutes !== null && <p className="small">{t`${walkingMinutes} min to college`}</p>}
+  </>
+)
