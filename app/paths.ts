@@ -160,6 +160,13 @@ export const paths = {
   calculationSave: (query: Query = {}) => withQuery('/ai-rent-calculator/save', query),
   calculationDelete: (id: string) => at`/ai-rent-calculator/saved/${id}/delete`,
   propertyReport: (id: string) => at`/properties/${id}/report`,
+  bookingAnswer: (id: string) => at`/bookings/${id}/answer`,
+  bookingAnswerTakeBack: (id: string) => at`/bookings/${id}/answer/take-back`,
+  propertyAnswers: (id: string, query: { page?: string | null } = {}) =>
+    withQuery(at`/properties/${id}/answers`, query),
+  answerReply: (id: string) => at`/answers/${id}/reply`,
+  answerReport: (id: string) => at`/answers/${id}/report`,
+  answerHide: (id: string) => at`/answers/${id}/hide`,
   bookingReport: (id: string) => at`/bookings/${id}/report`,
 
   // administration

@@ -1,5 +1,12 @@
 import { and, isNotNull, isNull } from 'drizzle-orm'
-import { bookingApprovals, bookingCommissions, bookings, stayQuestions } from '~/db/tables/index.server'
+import {
+  bookingApprovals,
+  bookingCommissions,
+  bookings,
+  residentAnswers,
+  stayQuestions,
+} from '~/db/tables/index.server'
+import { term } from '~/domain/ground/shared/language'
 import { DELETED_USER, NAME_REMOVED } from '~/domain/ground/shared/person-names'
 import { by, entry, IN_BOOKS, OTHER_SIDE, ofBookings, POINTS, signedBy } from '../entry.server'
 
@@ -42,6 +49,47 @@ export const bookingEntries = () => [
   entry(bookingApprovals, {
     rows: [signedBy(bookingApprovals.approvedBy, { approvedBy: POINTS }, { approvalNotes: null })],
     other: 'id bookingId',
+  }),
+  entry(residentAnswers, {
+    rows: [
+      {
+        where: by(residentAnswers.tenantId),
+        download: true,
+        without: { hiddenBy: term('It says which administrator looked.') },
+        closing: {
+          blank: { text: null, reply: null },
+          stays: {
+            'tenantId ownerId hiddenBy': POINTS,
+            'asShown water light safe agreed': 'They are counted without a name.',
+            hiddenReason: 'The other side was told so.',
+          },
+        },
+        proving: IN_BOOKS,
+      },
+      {
+        where: (person) => and(by(residentAnswers.ownerId)(person), isNotNull(residentAnswers.reply)),
+        download: true,
+        without: {
+          'text asShown water light safe agreed': OTHER_SIDE,
+          hiddenBy: term('It says which administrator looked.'),
+        },
+        closing: {
+          blank: { reply: null },
+          stays: {
+            'tenantId ownerId hiddenBy': POINTS,
+            'text asShown water light safe agreed': OTHER_SIDE,
+            hiddenReason: 'The other side was told so.',
+          },
+        },
+        proving: IN_BOOKS,
+      },
+      signedBy(residentAnswers.hiddenBy, {
+        'hiddenBy tenantId ownerId': POINTS,
+        'text reply asShown water light safe agreed': OTHER_SIDE,
+        hiddenReason: 'Both sides were told so.',
+      }),
+    ],
+    other: 'id bookingId propertyId state',
   }),
   entry(stayQuestions, {
     rows: (['tenantId', 'ownerId'] as const).map((side) => ({
