@@ -34,8 +34,9 @@ const COUNTS = `select p.id, a.owner_id = p.owner_id as isNow, count(*) as answe
 export function residentCounts(ids: readonly string[]): Map<string, ResidentCounts> {
   const since = startOfDayAt(addMonths(today(), -MONTHS_COUNTED))
   const rows = ids.length === 0 ? [] : allRows<Row>(COUNTS, { ids: JSON.stringify(ids), since })
-  const found = Map.groupBy(rows, ({ id }) => id)
-  return new Map([...found].map(([id, parts]) => [id, countsOf(parts)]))
+  const byListing = new Map<string, Row[]>()
+  for (const row of rows) byListing.set(row.id, [...(byListing.get(row.id) ?? []), row])
+  return new Map([...byListing].map(([id, parts]) => [id, countsOf(parts)]))
 }
 
 function countsOf(rows: readonly Row[]): ResidentCounts {

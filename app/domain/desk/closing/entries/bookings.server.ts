@@ -10,6 +10,9 @@ import { term } from '~/domain/ground/shared/language'
 import { DELETED_USER, NAME_REMOVED } from '~/domain/ground/shared/person-names'
 import { by, entry, IN_BOOKS, OTHER_SIDE, ofBookings, POINTS, signedBy } from '../entry.server'
 
+const FIVE = 'asShown water light safe agreed'
+const WHO_LOOKED = term('It says which administrator looked.')
+
 /** Stays with payments remain in the other side's books, without names, numbers, notes and reasons. */
 export const bookingEntries = () => [
   entry(bookings, {
@@ -55,12 +58,12 @@ export const bookingEntries = () => [
       {
         where: by(residentAnswers.tenantId),
         download: true,
-        without: { hiddenBy: term('It says which administrator looked.') },
+        without: { hiddenBy: WHO_LOOKED },
         closing: {
           blank: { text: null, reply: null },
           stays: {
             'tenantId ownerId hiddenBy': POINTS,
-            'asShown water light safe agreed': 'They are counted without a name.',
+            [FIVE]: 'They are counted without a name.',
             hiddenReason: 'The other side was told so.',
           },
         },
@@ -70,14 +73,14 @@ export const bookingEntries = () => [
         where: (person) => and(by(residentAnswers.ownerId)(person), isNotNull(residentAnswers.reply)),
         download: true,
         without: {
-          'text asShown water light safe agreed': OTHER_SIDE,
-          hiddenBy: term('It says which administrator looked.'),
+          [`text ${FIVE}`]: OTHER_SIDE,
+          hiddenBy: WHO_LOOKED,
         },
         closing: {
           blank: { reply: null },
           stays: {
             'tenantId ownerId hiddenBy': POINTS,
-            'text asShown water light safe agreed': OTHER_SIDE,
+            [`text ${FIVE}`]: OTHER_SIDE,
             hiddenReason: 'The other side was told so.',
           },
         },
@@ -85,7 +88,7 @@ export const bookingEntries = () => [
       },
       signedBy(residentAnswers.hiddenBy, {
         'hiddenBy tenantId ownerId': POINTS,
-        'text reply asShown water light safe agreed': OTHER_SIDE,
+        [`text reply ${FIVE}`]: OTHER_SIDE,
         hiddenReason: 'Both sides were told so.',
       }),
     ],
