@@ -1063,7 +1063,7 @@ CREATE TABLE `resident_answers` (
 	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`owner_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`tenant_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "resident_answers_state_known" CHECK("resident_answers"."state" in ('asked', 'given', 'replaced', 'taken_back', 'refunded', 'false')),
+	CONSTRAINT "resident_answers_state_known" CHECK("resident_answers"."state" in ('asked', 'given', 'unpaid', 'replaced', 'taken_back', 'refunded', 'false')),
 	CONSTRAINT "resident_answers_as_shown_known" CHECK("resident_answers"."as_shown" in ('yes', 'no', 'unsure')),
 	CONSTRAINT "resident_answers_water_known" CHECK("resident_answers"."water" in ('yes', 'no', 'unsure')),
 	CONSTRAINT "resident_answers_light_known" CHECK("resident_answers"."light" in ('yes', 'no', 'unsure')),

@@ -54,7 +54,11 @@ const single: PropertyView = {
   lastDate: '2027-10-05',
   contact: null,
   checks: [],
-  residents: { counts: { now: null, before: null, card: null, hasBefore: false }, texts: 0, ownedSince: null },
+  residents: {
+    counts: { now: null, before: null, card: null, hasBefore: false },
+    texts: 0,
+    ownedSince: null,
+  },
   mayEdit: false,
   mayPrice: false,
   mayEnter: false,

@@ -121,13 +121,20 @@ describe('the owner', () => {
     const [href = ''] = linksCalled(page, 'Answer')
     const { version = 0 } = given() ?? {}
     const reply = { reply: 'The tank is full now.', version: String(version) }
-    expectWords(await send(href, { ...reply, reply: 'x'.repeat(601) }, 'neema'), 'Write at most 600 characters.')
+    expectWords(
+      await send(href, { ...reply, reply: 'x'.repeat(601) }, 'neema'),
+      'Write at most 600 characters.',
+    )
     expectWords(await send(href, reply, 'neema'), 'Everybody reads it below the text.')
     expectWords(await visit(`/properties/${house}/answers`), 'The owner wrote:', 'The tank is full now.')
     expect(linksCalled(await visit(`/properties/${house}/answers`, 'neema'), 'Answer')).toEqual([])
     expect((await send(href, { reply: 'More', version: '3' }, 'neema')).status).toBe(409)
     expect((await tell({ text: 'Else' })).status).toBe(409)
-    expectWords(await visit('/notifications', 'amina'), 'The owner answered what you wrote', 'The tank is full now.')
+    expectWords(
+      await visit('/notifications', 'amina'),
+      'The owner answered what you wrote',
+      'The tank is full now.',
+    )
   })
 
   it('reports a text as everybody can, and an administrator hides it with a reason that both sides read', async () => {
@@ -138,7 +145,11 @@ describe('the owner', () => {
     expectWords(await visit(report, 'neema'), 'Report This Answer', 'It is not true')
     await send(report, { reason: 'untrue', details: 'It comes daily.' }, 'neema')
     const [row] = findRows(reports)
-    expect(row).toMatchObject({ kind: 'answer', subjectId: id, subjectName: 'Mlimani Hostel, what Amina wrote' })
+    expect(row).toMatchObject({
+      kind: 'answer',
+      subjectId: id,
+      subjectName: 'Mlimani Hostel, what Amina wrote',
+    })
     const seen = await visit(`/admin/reports/${row?.id}`, 'admin')
     const [hide = ''] = linksCalled(seen, 'Mlimani Hostel, what Amina wrote')
     expectWords(await visit(hide, 'admin'), 'Water comes on Monday.')
@@ -161,7 +172,7 @@ describe('texts', () => {
       giveResidentAnswer(house, one, { text: `Text ${index}.`, answeredAt: Date.UTC(2026, 8, index + 1) })
     })
     const first = await visit(`/properties/${house}/answers`)
-    expectWords(first, 'Text 10.', 'Text 1.', 'Sep 2026 · 5 months')
+    expectWords(first, 'Sep 2026 · 5 months', 'Text 10.', 'Text 1.')
     expect(first.text).not.toContain('Text 0.')
     const [next = ''] = linksCalled(first, 'Next')
     expectWords(await visit(next), 'Text 0.')
@@ -181,8 +192,13 @@ describe('cards', () => {
     others()
     giveResidentAnswer(house, 'elia', { asShown: 'no' })
     const [lived, fresh] = [house, letHostel().hostelId].map((id) => findRow(properties, id)?.seq ?? 0)
-    expect(propertyCards([lived ?? 0, fresh ?? 0]).map(({ asShown }) => asShown)).toEqual([{ yes: 2, of: 3 }, null])
-    expect(statementsIn(() => propertyCards([lived ?? 0, fresh ?? 0]))).toBe(statementsIn(() => propertyCards([lived ?? 0])))
+    expect(propertyCards([lived ?? 0, fresh ?? 0]).map(({ asShown }) => asShown)).toEqual([
+      { yes: 2, of: 3 },
+      null,
+    ])
+    expect(statementsIn(() => propertyCards([lived ?? 0, fresh ?? 0]))).toBe(
+      statementsIn(() => propertyCards([lived ?? 0])),
+    )
   })
 })
 

@@ -28,7 +28,12 @@ export function giveResidentAnswer(
   const tenantId = demoUsers[tenant].id
   const ownerId = changes.ownerId ?? demoUsers.neema.id
   const at = TEST_NOW - DAY
-  const past = { startDate: '2026-04-01', endDate: '2026-09-01', status: 'completed', durationMonths: 5 } as const
+  const past = {
+    startDate: '2026-04-01',
+    endDate: '2026-09-01',
+    status: 'completed',
+    durationMonths: 5,
+  } as const
   insertRows(residentAnswers, {
     ...{ id, propertyId, tenantId, ownerId, state: 'given' },
     bookingId: bookingId ?? giveBooking({ propertyId, tenantId, ownerId, ...past }),

@@ -7,7 +7,7 @@ import { properties } from './properties.server'
 import { rowOf } from './row-of.server'
 
 const given = ['yes', 'no', 'unsure'] as const
-const states = ['asked', 'given', 'replaced', 'taken_back', 'refunded', 'false'] as const
+const states = ['asked', 'given', 'unpaid', 'replaced', 'taken_back', 'refunded', 'false'] as const
 
 /**
  * What the tenant of a stay says about the listing: five answers and a text, to which the owner of the stay may reply once.
@@ -22,7 +22,7 @@ export const residentAnswers = sqliteTable(
     /** The owner of the stay, also after the listing was handed over. */
     ownerId: rowOf('owner_id', () => profiles.id),
     tenantId: rowOf('tenant_id', () => profiles.id),
-    /** Asked: an e-mail asked for it. Given: it stands. Otherwise it is gone for good, and why. */
+    /** Asked: an e-mail asked for it. Given: it stands. Unpaid: the payment that it rests on was taken off. Otherwise it is gone, and why. */
     state: text('state', { enum: states }).notNull(),
     asShown: text('as_shown', { enum: given }),
     water: text('water', { enum: given }),

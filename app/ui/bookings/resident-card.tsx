@@ -11,7 +11,7 @@ export function ResidentCard({ view }: { view: ResidentView }) {
   const { bookingId, answer, isTenant, mayChange } = view
   if (!answer)
     return (
-      <section className="card stack-s">
+      <section className="card stack-s" aria-label={t`How is it there?`}>
         <h2>{t`How is it there?`}</h2>
         <p>{t`Answer five questions for the next student.`}</p>
         <div className="actions">
@@ -19,10 +19,11 @@ export function ResidentCard({ view }: { view: ResidentView }) {
         </div>
       </section>
     )
+  const title = isTenant ? t`What you answered` : t`What the tenant answered`
   const { id, given, text, reply, hiddenReason, mayReply, mayHide, mayTakeBack } = answer
   return (
-    <section className="card stack-s">
-      <h2>{isTenant ? t`What you answered` : t`What the tenant answered`}</h2>
+    <section className="card stack-s" aria-label={title}>
+      <h2>{title}</h2>
       {isTenant && !hiddenReason && <p>{stateText(answer)}</p>}
       {text && <Quote>{text}</Quote>}
       {reply && <Quote by={t`The owner`}>{reply}</Quote>}

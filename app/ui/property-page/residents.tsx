@@ -14,7 +14,7 @@ export function ResidentsSection({ residents, id }: Props & { id: string }) {
   const { counts, texts } = residents
   if (!counts.card && texts === 0) return null
   return (
-    <section className="stack-s card" id="residents">
+    <section className="stack-s card" id="residents" aria-label={t`Those who lived here`}>
       <h2>{t`Those who lived here`}</h2>
       <ResidentCounts residents={residents} />
       {texts > 0 && (

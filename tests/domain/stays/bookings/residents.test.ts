@@ -27,6 +27,9 @@ import {
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { completeStays } from '~/domain/stays/bookings/stays/complete-stays.server'
 import { endEarly } from '~/domain/stays/bookings/stays/end-early.server'
+import { correctPayment } from '~/domain/stays/payments/correct-payment.server'
+import { recordPayment } from '~/domain/stays/payments/record-payment.server'
+import { takeOffPayment } from '~/domain/stays/payments/take-off-payment.server'
 import { closeRefunds, confirmRefund, markReturned } from '~/domain/stays/returns/change-refund.server'
 import { refundView } from '~/domain/stays/returns/views.server'
 import { actorOf } from '../../../support/accounts'
@@ -38,12 +41,15 @@ import { findRow, findRows, insertRows, updateRows } from '../../../support/rows
 import {
   addCollaborator,
   bookingOf,
+  freshOnce,
   giveAccount,
   letHostel,
   payAndApprove,
   payFirstPart,
+  paymentsFor,
   refusalOf,
   seenBooking,
+  seenPayment,
   stay,
 } from '../../../support/stays'
 
@@ -95,12 +101,10 @@ describe('who may answer about a place', () => {
   })
 
   it('has 90 days after the end', () => {
-    const id = stayed()
+    const [id, other] = [stayed(), stayed('daudi')]
     on(92 + 90)
     completeStays()
     answer('amina', id)
-    takeAnswerBack(actorOf('amina'), id)
-    const other = stayed('daudi')
     on(92 + 91)
     expect(refusedAnswer('daudi', other)).toMatch(NOT_YET)
   })
@@ -132,7 +136,11 @@ describe('who may answer about a place', () => {
     expect(refusedAnswer('amina', id)).toMatch(NOT_YET)
     updateRows(bookings, { status: 'pending' }, id)
     expect(refusedAnswer('amina', id)).toMatch(NOT_YET)
-    updateRows(bookings, { status: 'completed', source: 'owner', tenantId: null, adminFeeTzs: 0, payByAt: null }, id)
+    updateRows(
+      bookings,
+      { status: 'completed', source: 'owner', tenantId: null, adminFeeTzs: 0, payByAt: null },
+      id,
+    )
     expect(refusalOf(() => answer('amina', id)).kind).toBe('missing')
     expect(refusalOf(() => answer('neema', id)).kind).toBe('forbidden')
   })
@@ -256,7 +264,7 @@ describe('while the stay lasts', () => {
     on(14)
     answer('amina', id)
     expect(counts()?.card?.answers).toBe(3)
-    on(92)
+    on(93)
     completeStays()
     expect(counts()?.card?.answers).toBe(4)
   })
@@ -271,9 +279,9 @@ describe('while the stay lasts', () => {
     answer('daudi', early, { text: 'Quiet.', early: 'on' })
     expect(answerOf(early)?.shownAt).not.toBeNull()
     expect(heard()).toEqual([expect.stringContaining('Daudi Masanja answered five questions')])
-    on(92)
+    on(93)
     completeStays()
-    expect(answerOf(waits)).toMatchObject({ shownAt: START + 92 * DAY, countedAt: START + 92 * DAY })
+    expect(answerOf(waits)).toMatchObject({ shownAt: START + 93 * DAY, countedAt: START + 93 * DAY })
     expect(heard()).toHaveLength(2)
   })
 })
@@ -326,7 +334,9 @@ describe('the owner', () => {
     on(50)
     answer('daudi', other, { text: 'Waits' })
     const waiting = answerOf(other)?.id ?? ''
-    expect(refusalOf(() => replyToAnswer(actorOf('neema'), waiting, { reply: 'x', version: 1 })).kind).toBe('missing')
+    expect(refusalOf(() => replyToAnswer(actorOf('neema'), waiting, { reply: 'x', version: 1 })).kind).toBe(
+      'missing',
+    )
     expect(refusalOf(() => reply('baraka', 'x')).kind).toBe('missing')
     expect(refusalOf(() => reply('amina', 'x')).kind).toBe('forbidden')
     expect(refusalOf(() => reply('admin', 'x')).kind).toBe('forbidden')
@@ -349,7 +359,11 @@ describe('an administrator', () => {
     given = answerOf(id)?.id ?? ''
   })
   const hide = (as: DemoUserName, falseStay = false) =>
-    hideAnswer(actorOf(as), given, { reason: 'It insults.', false_stay: falseStay, version: answerOf(id)?.version ?? 0 })
+    hideAnswer(actorOf(as), given, {
+      reason: 'It insults.',
+      false_stay: falseStay,
+      version: answerOf(id)?.version ?? 0,
+    })
 
   it('hides a text with a reason that both sides read, and the counts stay', () => {
     hide('admin')
@@ -432,7 +446,8 @@ describe('a refund of all', () => {
   const cancel = (toReturn?: number) =>
     cancelBooking(actorOf('admin'), id, { ...seenBooking(id), reason: 'An end', to_return: toReturn })
   const version = () => refundView(actorOf('amina'), bookingOf(id))?.version ?? 0
-  const sent = () => markReturned(actorOf('neema'), id, { payment_reference: 'QK7ABCDEF1', version: version() })
+  const sent = () =>
+    markReturned(actorOf('neema'), id, { payment_reference: 'QK7ABCDEF1', version: version() })
 
   it('takes the answer away once the tenant has it, and they read so before', () => {
     cancel(78_000)
@@ -464,7 +479,13 @@ describe('a refund of all', () => {
 
   it('that administrators ordered because the place was not as shown leaves it', () => {
     insertRows(reports, {
-      ...{ id: 'a report', kind: 'stay', subjectId: id, subjectName: 'A stay', reporterId: demoUsers.amina.id },
+      ...{
+        id: 'a report',
+        kind: 'stay',
+        subjectId: id,
+        subjectName: 'A stay',
+        reporterId: demoUsers.amina.id,
+      },
       ...{ reason: 'not_as_shown', details: 'No roof', status: 'acted', createdAt: TEST_NOW },
     })
     cancel(78_000)
@@ -480,5 +501,36 @@ describe('a refund of all', () => {
     on(40)
     completeStays()
     expect(answerOf(id)?.state).toBe('given')
+  })
+})
+
+describe('a payment without a receipt', () => {
+  it('that is taken off takes the answer with it, until the first part is covered again', () => {
+    const id = stay('amina', house.hostelId, { roomId: house.roomId, duration: 3 })
+    const cash = {
+      amount: 78_000,
+      received_on: '2026-10-05',
+      payment_method: 'cash',
+      payment_reference: '',
+    } as const
+    const record = () => recordPayment(actorOf('neema'), id, cash, { ...freshOnce(), outcomePath: '' })
+    record()
+    const payment = paymentsFor(id)[0]?.id ?? ''
+    on(14)
+    answer('amina', id, { text: 'The best place.', early: 'on' })
+    takeOffPayment(actorOf('neema'), payment, { reason: 'None came', ...seenPayment(payment) })
+    expect(answerOf(id)).toMatchObject({ state: 'unpaid' })
+    expect(refusedAnswer('amina', id)).toMatch(/no longer covered/)
+    record()
+    expect(answerOf(id)).toMatchObject({ state: 'given', text: 'The best place.' })
+  })
+
+  it('leaves it where the owner counts a receipt for less', () => {
+    const id = stay('amina', house.hostelId, { roomId: house.roomId, duration: 3 })
+    const payment = payFirstPart('amina', id)
+    on(14)
+    answer('amina', id)
+    correctPayment(actorOf('neema'), payment, { amount: 1_000, reason: 'Less came', ...seenPayment(payment) })
+    expect(answerOf(id)).toMatchObject({ state: 'given' })
   })
 })

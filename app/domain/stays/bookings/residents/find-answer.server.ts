@@ -57,6 +57,8 @@ export function whyNoAnswer(tx: Db, booking: BookingRow, answer = answerOf(tx, b
 function goneText(state: ResidentAnswer['state']): string {
   if (state === 'replaced') return t`You answered for a later stay here, which counts instead.`
   if (state === 'refunded') return t`You got all your money back, so your answer is gone.`
+  if (state === 'unpaid')
+    return t`The first part of this stay is no longer covered, so your answer is not shown.`
   if (state === 'false') return t`An administrator found that this was no real stay.`
   return t`You took your answer back.`
 }

@@ -78,7 +78,7 @@ function replaceFormer(tx: Db, propertyId: string, tenantId: string): void {
   const theirs = and(eq(residentAnswers.propertyId, propertyId), eq(residentAnswers.tenantId, tenantId))
   tx.update(residentAnswers)
     .set({ state: 'replaced', ...WITHOUT_TEXTS })
-    .where(and(theirs, inArray(residentAnswers.state, ['given', 'false'])))
+    .where(and(theirs, inArray(residentAnswers.state, ['given', 'unpaid', 'false'])))
     .run()
 }
 
@@ -88,7 +88,8 @@ export function takeAnswerBack(actor: Actor, bookingId: string): void {
     findBookingFor(actor, bookingId, 'booking.answer', tx)
     const answer = answerOf(tx, bookingId)
     if (answer?.state === 'taken_back') return
-    if (answer?.state !== 'given') throw refused(t`There is no answer to take back.`)
+    if (!answer || !['given', 'unpaid'].includes(answer.state))
+      throw refused(t`There is no answer to take back.`)
     tx.update(residentAnswers)
       .set({ state: 'taken_back', ...WITHOUT_TEXTS })
       .where(eq(residentAnswers.bookingId, bookingId))
