@@ -162,6 +162,13 @@ export const paths = {
   propertyOnList: (id: string, universityId: string) => at`/properties/${id}/lists/${universityId}`,
   propertyOffList: (id: string, universityId: string) => at`/properties/${id}/lists/${universityId}/remove`,
   propertyReport: (id: string) => at`/properties/${id}/report`,
+  bookingAnswer: (id: string) => at`/bookings/${id}/answer`,
+  bookingAnswerTakeBack: (id: string) => at`/bookings/${id}/answer/take-back`,
+  propertyAnswers: (id: string, query: { page?: string | null } = {}) =>
+    withQuery(at`/properties/${id}/answers`, query),
+  answerReply: (id: string) => at`/answers/${id}/reply`,
+  answerReport: (id: string) => at`/answers/${id}/report`,
+  answerHide: (id: string) => at`/answers/${id}/hide`,
   bookingReport: (id: string) => at`/bookings/${id}/report`,
 
   // administration

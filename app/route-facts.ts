@@ -12,7 +12,7 @@ export type RouteFacts = {
   /** Accepts uploads; other routes accept small forms only. */
   takesFiles?: true
   /** The page cache keeps this page for guests; the value selects how its query is read (`server/page-cache/addresses`). */
-  cachedAs?: 'home' | 'list' | 'property' | 'calculator' | 'university' | 'university-list'
+  cachedAs?: 'home' | 'list' | 'property' | 'answers' | 'calculator' | 'university' | 'university-list'
   /** Guests and tenants see this page in Swahili, too: each of its words has been translated. */
   inSwahili?: true
   /** Guests send forms from here: their browser gets a name, to which the CSRF token of the page belongs. */

@@ -1029,7 +1029,7 @@ CREATE TABLE `reports` (
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`reporter_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "reports_kind_known" CHECK("reports"."kind" in ('listing', 'stay')),
+	CONSTRAINT "reports_kind_known" CHECK("reports"."kind" in ('listing', 'stay', 'answer')),
 	CONSTRAINT "reports_status_known" CHECK("reports"."status" in ('open', 'acted', 'dismissed'))
 );
 
@@ -1038,6 +1038,47 @@ CREATE INDEX `reports_open` ON `reports` (`created_at`) WHERE status = 'open';
 CREATE INDEX `reports_subject` ON `reports` (`subject_id`,`created_at`);
 CREATE INDEX `reports_reporter` ON `reports` (`reporter_id`,`created_at`);
 CREATE INDEX `reports_closed` ON `reports` (`closed_at`,`id`,`status`) WHERE status <> 'open';
+CREATE TABLE `resident_answers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`booking_id` text NOT NULL,
+	`property_id` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`tenant_id` text NOT NULL,
+	`state` text NOT NULL,
+	`as_shown` text,
+	`water` text,
+	`light` text,
+	`safe` text,
+	`agreed` text,
+	`text` text,
+	`answered_at` integer,
+	`counted_at` integer,
+	`shown_at` integer,
+	`reply` text,
+	`replied_at` integer,
+	`hidden_reason` text,
+	`hidden_by` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`owner_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`tenant_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "resident_answers_state_known" CHECK("resident_answers"."state" in ('asked', 'given', 'unpaid', 'replaced', 'taken_back', 'refunded', 'false')),
+	CONSTRAINT "resident_answers_as_shown_known" CHECK("resident_answers"."as_shown" in ('yes', 'no', 'unsure')),
+	CONSTRAINT "resident_answers_water_known" CHECK("resident_answers"."water" in ('yes', 'no', 'unsure')),
+	CONSTRAINT "resident_answers_light_known" CHECK("resident_answers"."light" in ('yes', 'no', 'unsure')),
+	CONSTRAINT "resident_answers_safe_known" CHECK("resident_answers"."safe" in ('yes', 'no', 'unsure')),
+	CONSTRAINT "resident_answers_agreed_known" CHECK("resident_answers"."agreed" in ('yes', 'no', 'unsure')),
+	CONSTRAINT "resident_answers_given" CHECK("resident_answers"."state" <> 'given' or ("resident_answers"."answered_at" is not null and "resident_answers"."as_shown" is not null)),
+	CONSTRAINT "resident_answers_shown" CHECK("resident_answers"."shown_at" is null or "resident_answers"."counted_at" is not null)
+);
+
+CREATE UNIQUE INDEX `resident_answers_booking_id_unique` ON `resident_answers` (`booking_id`);
+CREATE UNIQUE INDEX `resident_answers_one` ON `resident_answers` (`tenant_id`,`property_id`) WHERE state = 'given';
+CREATE INDEX `resident_answers_counts` ON `resident_answers` (`property_id`,`answered_at`,`owner_id`,`as_shown`,`water`,`light`,`safe`,`agreed`) WHERE state = 'given' and counted_at is not null;
+CREATE INDEX `resident_answers_waiting` ON `resident_answers` (`property_id`) WHERE state = 'given' and counted_at is null;
+CREATE INDEX `resident_answers_texts` ON `resident_answers` (`property_id`,`answered_at`,`id`) WHERE state = 'given' and shown_at is not null and text is not null and hidden_reason is null;
+CREATE INDEX `resident_answers_owner` ON `resident_answers` (`owner_id`);
 CREATE TABLE `approved_versions` (
 	`property_id` text PRIMARY KEY NOT NULL,
 	`property` text NOT NULL,

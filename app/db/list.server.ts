@@ -34,20 +34,27 @@ export function listPage<Row>(
   parts: readonly Part[],
   page: string | null | undefined,
   isSearch = false,
+  size = PAGE_SIZE,
 ) {
-  const { ids, ...found } = idPage(list, parts, page, isSearch)
+  const { ids, ...found } = idPage(list, parts, page, isSearch, size)
   return { rows: rowsOf(list, ids), ...found }
 }
 
 /** The ids of one page, for a list whose rows are in several tables. */
-export function idPage(list: Ids, parts: readonly Part[], page: string | null | undefined, isSearch = false) {
+export function idPage(
+  list: Ids,
+  parts: readonly Part[],
+  page: string | null | undefined,
+  isSearch = false,
+  size = PAGE_SIZE,
+) {
   const counted = parts.map((part) => (isSearch ? foundIds(list, part) : countedIds(list, part)))
   const count = sum(counted.map((part) => part.count))
-  const { from, tokens, position } = pageOf(count, page)
+  const { from, tokens, position } = pageOf(count, page, size)
   const ids: Id[] = []
   let skipped = from
   for (const part of counted) {
-    const left = PAGE_SIZE - ids.length
+    const left = size - ids.length
     if (left > 0 && skipped < part.count) ids.push(...part.ids(skipped, left))
     skipped = Math.max(0, skipped - part.count)
   }

@@ -29,6 +29,7 @@ import { mergeTextIndexes } from '~/domain/listings/search/word-index.server'
 import { clockDoubt, clockIsRight } from '~/domain/stays/bookings/clock-watch.server'
 import { expireRequests } from '~/domain/stays/bookings/requests/expire-requests.server'
 import { remindOwners } from '~/domain/stays/bookings/requests/remind-owners.server'
+import { askResidents } from '~/domain/stays/bookings/residents/ask-residents.server'
 import { completeStays } from '~/domain/stays/bookings/stays/complete-stays.server'
 import { endNeverCame } from '~/domain/stays/bookings/stays/never-came.server'
 import { runBilling } from '~/domain/stays/invoices/bill-everybody.server'
@@ -90,6 +91,7 @@ export const jobs: Job[] = [
   { name: 'bill owners', everyMs: 5 * SECOND, run: billOwners },
   { name: 'remind owners of invoices', everyMs: HOUR, run: remindOfInvoices },
   { name: 'remind of instalments', everyMs: HOUR, run: remindTenants },
+  { name: 'ask residents', everyMs: HOUR, run: askResidents },
   { name: 'complete stays', everyMs: MINUTE, run: completeStays },
   { name: 'refresh availability', everyMs: 10 * SECOND, run: refreshAvailability },
   { name: 'summaries', everyMs: MINUTE, run: summarise },

@@ -52,10 +52,12 @@ import { actorOf } from '../support/accounts'
 import { asUser, TEST_NOW } from '../support/app'
 import { billOwner } from '../support/invoices'
 import { memoryStore } from '../support/memory-store'
+import { giveResidentAnswer } from '../support/residents'
 import { findRow, findRows, insertRows, updateRows } from '../support/rows'
 import {
   addCollaborator,
   ask,
+  bookingOf,
   freshOnce,
   giveAccount,
   invite,
@@ -90,6 +92,7 @@ const secrets: Record<string, { word: string; readers: readonly DemoUserName[] }
     word: 'SIRISAID',
     readers: ['amina', 'neema', 'juma', 'admin'],
   },
+  'what a tenant says of a place while they live there': { word: 'SIRIRESIDENT', readers: ['amina'] },
   'bytes of a receipt': { word: 'SIRIBYTES', readers: ['amina', 'neema', 'juma', 'admin'] },
   'number of a payout account': { word: '754000002', readers: ['amina', 'neema', 'admin'] },
   'title of a draft': { word: 'SIRIDRAFT', readers: ['neema'] },
@@ -146,6 +149,8 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   const handed = listing('SIRIHANDED')
   giveAccount('baraka', { accountName: 'Baraka', mobileNumber: '255754000099' })
   const returned = answered(owing('2027-05-01'))
+  const earned = covered('2027-05-01')
+  giveText(paid, { text: 'SIRIRESIDENT', countedAt: null, shownAt: null })
   const ids = {
     account,
     open: open.hostelId,
@@ -159,7 +164,8 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     confirmed,
     ...enteredStay(),
     housed,
-    earned: covered('2027-05-01'),
+    earned,
+    answer: giveText(earned, { text: 'Bring a bucket.' }),
     paid,
     payment: payment.id,
     invoice,
@@ -323,6 +329,10 @@ function owing(start_date: string): string {
   leaveStay('amina', id)
   return id
 }
+
+/** What Amina says of the listing of a stay. */
+const giveText = (bookingId: string, text: Parameters<typeof giveResidentAnswer>[2]) =>
+  giveResidentAnswer(bookingOf(bookingId).propertyId ?? '', 'amina', { bookingId, ...text })
 
 /** A stay of Amina's whose first part is paid, on days that another one gave up. */
 function covered(start_date: string): string {

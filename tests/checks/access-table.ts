@@ -57,6 +57,12 @@ const post = (address: string, outcomes: string, fields: Row['fields'] = {}, mor
 const upload = (address: string, outcomes: string, fields: Row['fields'] = {}) =>
   post(address, outcomes, fields, { multipart: true })
 
+/** What the form of a resident sends. */
+const five = {
+  ...{ asShown: 'no', water: 'no', light: 'no', safe: 'unsure', agreed: 'yes' },
+  ...{ text: 'Bring two buckets.', version: '1' },
+}
+
 const request = {
   start_date: '2026-11-01',
   full_name: 'Somebody',
@@ -88,6 +94,24 @@ export const table: Row[] = [
   get('/properties/{rejected}', '                       404   404   404   404   404   200   404   200   404   200  '),
   get('/properties/{reviewed}', '                       404   200   404   404   404   200   404   200   404   200  '),
   get('/properties/{unknown}', '                        404   404   404   404   404   404   404   404   404   404  '),
+  get('/properties/{open}/answers', '                   200   200   200   200   200   200   200   200   200   200  '),
+  get('/properties/{hidden}/answers', '                 404   404   404   404   404   200   404   200   404   200  '),
+  get('/answers/{answer}/report', '                     in    409   200   200   200   200   200   200   200   200  '),
+  get('/answers/{unknown}/report', '                    in    404   404   404   404   404   404   404   404   404  '),
+  post('/answers/{answer}/report', '                    401   409   go    go    go    go    go    go    go    go   ', {
+    reason: 'untrue',
+    details: 'I never had one.',
+  }),
+  get('/answers/{answer}/reply', '                      in    403   404   404   404   200   404   403   404   403  '),
+  post('/answers/{answer}/reply', '                     401   403   404   404   404   go    404   403   404   403  ', {
+    reply: 'There is a tank.',
+    version: '1',
+  }),
+  get('/answers/{answer}/hide', '                       in    403   403   403   403   403   403   403   403   200  '),
+  post('/answers/{answer}/hide', '                      401   403   403   403   403   403   403   403   403   go   ', {
+    reason: 'It insults.',
+    version: '1',
+  }),
   get('/properties/{open}/report', '                    in    200   200   200   200   409   200   409   200   200  '),
   get('/properties/{hidden}/report', '                  in    404   404   404   404   409   404   409   404   200  '),
   post('/properties/{open}/report', '                   401   go    go    go    go    409   go    409   go    go   ', {
@@ -351,6 +375,12 @@ export const table: Row[] = [
     reason: 'no_entry',
     details: 'Nobody was there.',
   }),
+  get('/bookings/{asked}/answer', '                     in    200   404   404   404   403   404   403   404   403  '),
+  get('/bookings/{earned}/answer', '                    in    200   404   404   404   403   404   403   404   403  '),
+  post('/bookings/{asked}/answer', '                    401   409   404   404   404   403   404   403   404   403  ', five),
+  post('/bookings/{earned}/answer', '                   401   go    404   404   404   403   404   403   404   403  ', five),
+  get('/bookings/{earned}/answer/take-back', '          in    200   404   404   404   403   404   403   404   403  '),
+  post('/bookings/{earned}/answer/take-back', '         401   go    404   404   404   403   404   403   404   403  '),
   get('/bookings/{asked}/approve', '                    in    403   404   404   404   200   404   200   404   200  '),
   post('/bookings/{asked}/approve', '                   401   403   404   404   404   go    404   go    404   go   ', {
     version: '1',

@@ -55,6 +55,11 @@ const single: PropertyView = {
   contact: null,
   checks: [],
   lists: [],
+  residents: {
+    counts: { now: null, before: null, card: null, hasBefore: false },
+    texts: 0,
+    ownedSince: null,
+  },
   mayEdit: false,
   mayPrice: false,
   mayEnter: false,

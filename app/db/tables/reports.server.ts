@@ -4,13 +4,13 @@ import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 import { rowOf } from './row-of.server'
 
-/** Reports to the administrators: a listing, or a stay. */
+/** Reports to the administrators: a listing, a stay, or what a resident answered. */
 export const reports = sqliteTable(
   'reports',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['listing', 'stay'] }).notNull(),
-    /** The property or the booking. */
+    kind: text('kind', { enum: ['listing', 'stay', 'answer'] }).notNull(),
+    /** The property, the booking or the answer. */
     subjectId: text('subject_id').notNull(),
     /** How the thing was called, kept when it goes. */
     subjectName: text('subject_name').notNull(),
@@ -33,7 +33,7 @@ export const reports = sqliteTable(
     index('reports_subject').on(t.subjectId, t.createdAt),
     index('reports_reporter').on(t.reporterId, t.createdAt),
     index('reports_closed').on(t.closedAt, t.id, t.status).where(sql`status <> 'open'`),
-    check('reports_kind_known', oneOf(t.kind, ['listing', 'stay'])),
+    check('reports_kind_known', oneOf(t.kind, ['listing', 'stay', 'answer'])),
     check('reports_status_known', oneOf(t.status, ['open', 'acted', 'dismissed'])),
   ],
 )

@@ -38,11 +38,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle('Report') }]
 
+const subjectPages = {
+  listing: paths.adminProperty,
+  stay: (id: string) => paths.bookingDetails(id),
+  answer: paths.answerHide,
+}
+
 export default function Report() {
   const { report } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const { kind, subjectId, subjectName, status } = report
-  const href = kind === 'listing' ? paths.adminProperty(subjectId) : paths.bookingDetails(subjectId)
+  const href = subjectPages[kind](subjectId)
   return (
     <Page
       title="Report"
@@ -94,8 +100,8 @@ function EndForm({ version, reply }: { version: number; reply: FormReply | null 
     <section className="card stack">
       <h2>End it</h2>
       <p className="muted">
-        Look into it first: reject the listing, cancel the booking or call the people. Then write what you
-        did.
+        Look into it first: reject the listing, cancel the booking, hide the text or call the people. Then
+        write what you did.
       </p>
       <PostForm reply={reply} version={version}>
         <ErrorSummary reply={reply} />

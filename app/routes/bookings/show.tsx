@@ -10,6 +10,7 @@ import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import { bookingDetails } from '~/domain/stays/bookings/booking-details.server'
 import { enteredTexts, roomSentence } from '~/domain/stays/bookings/entered/texts'
+import { residentView } from '~/domain/stays/bookings/residents/views.server'
 import { arrivalOf } from '~/domain/stays/bookings/stays/end-early.server'
 import { bookingPayments } from '~/domain/stays/payments/booking-payments.server'
 import { depositView, refundView } from '~/domain/stays/returns/views.server'
@@ -23,6 +24,7 @@ import { BookingPass } from '~/ui/bookings/booking-pass'
 import { ContactCard } from '~/ui/bookings/contact-card'
 import { GenderNote } from '~/ui/bookings/gender-note'
 import { RequestState } from '~/ui/bookings/request-state'
+import { ResidentCard } from '~/ui/bookings/resident-card'
 import { StateCard, stateEdge } from '~/ui/bookings/state-card'
 import { PartList } from '~/ui/bookings/stay-marks'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -52,6 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     deposit,
     commission: sharesView(actor, booking),
     mayReport,
+    resident: residentView(actor, booking),
     ...bookingPayments(booking, booking.ownerId === actor.id),
     from,
   }
@@ -60,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = () => [{ title: pageTitle(t`Booking`) }]
 
 export default function Booking() {
-  const { booking, refund, deposit, commission, mayReport, progress, receipts, from } =
+  const { booking, refund, deposit, commission, mayReport, resident, progress, receipts, from } =
     useLoaderData<typeof loader>()
   const [, ...otherContacts] = booking.contacts
   const isDone = progress.every(({ state }) => state === 'done')
@@ -80,6 +83,7 @@ export default function Booking() {
             </section>
           )}
           {refund && <RefundCard refund={refund} />}
+          {resident && <ResidentCard view={resident} />}
           <RequestState booking={booking} />
           <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here>
             {booking.mayChangeRoom && (

@@ -27,6 +27,7 @@ import { OwnPanel } from '~/ui/property-page/own-panel'
 import { OwnerCard } from '~/ui/property-page/owner-card'
 import { PriceLine } from '~/ui/property-page/price-line'
 import { PropertyFacts } from '~/ui/property-page/property-facts'
+import { ResidentsSection } from '~/ui/property-page/residents'
 import { RoomChoice } from '~/ui/property-page/room-choice'
 import { SimilarProperties } from '~/ui/property-page/similar-properties'
 import { socialCard } from '~/ui/property-page/social-card'
@@ -211,6 +212,7 @@ function About({ listing, isOwner }: { listing: PropertyView; isOwner: boolean }
           <AmenityList names={amenities} />
         </section>
       )}
+      <ResidentsSection residents={listing.residents} id={listing.id} />
       {!isOwner && <OwnerCard listing={listing} />}
       <div className="rows">
         <PropertyFacts listing={listing} />

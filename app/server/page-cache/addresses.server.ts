@@ -21,6 +21,7 @@ const canonical: Record<CachedAs, (query: URLSearchParams, id: string) => string
   home: () => paths.home(),
   list,
   property,
+  answers,
   calculator,
   university,
   'university-list': universityList,
@@ -38,7 +39,7 @@ export function cachedAddress(url: string): CachedAddress | undefined {
   const { cachedAs } = factsOf(pathname)
   if (!cachedAs || !PLAIN.test(pathname)) return undefined
   const query = new URLSearchParams(rest.join('?'))
-  const path = query.has('_data') ? undefined : canonical[cachedAs](query, pathname.split('/').at(-1) ?? '')
+  const path = query.has('_data') ? undefined : canonical[cachedAs](query, pathname.split('/')[2] ?? '')
   return path === undefined ? undefined : { path, route: routeAt(pathname) }
 }
 
@@ -69,6 +70,12 @@ function property(query: URLSearchParams, id: string): string | undefined {
   const results = cameFrom(query, filters)
   const stay = { move_in: moveIn, months, ...tickedTermOf(query) }
   return paths.property(id, { ...results, room, selected_room_type: roomType, ...stay })
+}
+
+/** What residents of a listing say, by page. */
+function answers(query: URLSearchParams, id: string): string | undefined {
+  const page = query.get('page') ?? ''
+  return /^\d{0,4}$/.test(page) ? paths.propertyAnswers(id, { page }) : undefined
 }
 
 /** A ticked payment term with the months that it was shown for; nothing where the page would tick its own. */

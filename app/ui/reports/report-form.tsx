@@ -15,10 +15,14 @@ type Props = {
   reply: FormReply | null
 }
 
-export const reportTitle = labels<ReportKind>({ listing: 'Report This Listing', stay: 'Report a Problem' })
+export const reportTitle = labels<ReportKind>({
+  listing: 'Report This Listing',
+  stay: 'Report a Problem',
+  answer: 'Report This Answer',
+})
 
 /**
- * Reports a listing or a stay to the administrators; after the deadline it says why, and keeps what was
+ * Reports a listing, a stay or an answer to the administrators; after the deadline it says why, and keeps what was
  * typed.
  */
 export function ReportPage({ kind, name, back, why = null, reply }: Props) {

@@ -29,6 +29,9 @@ export function RefundCard({ refund }: { refund: RefundView }) {
       </div>
       <RefundFacts refund={refund} />
       <AskForAccount refund={refund} />
+      {refund.answerGoes && status !== 'closed' && (
+        <p>{t`You get all your money back. Once you have it, your answer about this place goes for good.`}</p>
+      )}
       {Object.values(may).some(Boolean) && (
         <div className="actions">
           {may.confirm && (

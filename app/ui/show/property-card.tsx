@@ -9,6 +9,7 @@ import { minTermText } from '~/domain/listings/properties/rules'
 import type { StayQuery } from '~/domain/listings/search/filter-query'
 import { paths } from '~/paths'
 import { Amenities, Overflow } from './amenities'
+import { AsShown } from './as-shown'
 import { CardActions } from './card-actions'
 import { withIcon } from './icon'
 import { NoPicture, Picture } from './picture'
@@ -72,13 +73,19 @@ export function PropertyCard({
   )
 }
 
+/** Where it is, and in one line what speaks for it. */
 function Place({ property }: { property: CardView }) {
   return (
-    <div className="place small muted">
-      <p className="clip">
-        {property.address}, {property.city}
-      </p>
-      {property.walkingMinutes !== null && <p>{t`· ${property.walkingMinutes} min to college`}</p>}
+    <div>
+      <div className="place small muted">
+        <p className="clip">
+          {property.address}, {property.city}
+        </p>
+        {property.walkingMinutes !== null && <p>{t`· ${property.walkingMinutes} min to college`}</p>}
+      </div>
+      <div className="place small">
+        <AsShown count={property.asShown} />
+      </div>
     </div>
   )
 }

@@ -197,6 +197,52 @@ export const bookingMessages: Messages<'booking'> = {
         t`The first payment for ${place}, ${stay}, did not arrive in time. The booking was cancelled and the dates are free again.`,
     },
   ],
+  'booking.answer-asked': [
+    {
+      ...to(['tenant'], 'info', term('How Is It There?')),
+      text: ({ property }) =>
+        t`You have lived at ${property} for 14 days. Answer five questions about it: they help the next student.`,
+    },
+  ],
+  'booking.answer-given': [],
+  'booking.answer-shown': [
+    {
+      ...to(['owner'], 'info', 'A Tenant Answered'),
+      text: ({ tenant, property }) =>
+        `${tenant} answered five questions about ${property}. Everybody reads it now, and you may answer once.`,
+    },
+  ],
+  'booking.answer-taken-back': [],
+  'booking.answer-replied': [
+    {
+      ...to(['tenant'], 'info', term('The Owner Answered You')),
+      text: ({ actor, property, note }) =>
+        sentences(t`The owner answered what you wrote about ${property}.`, quoteOf(actor, note)),
+    },
+  ],
+  'booking.answer-hidden': [
+    {
+      ...to(['tenant'], 'warning', term('Your Text Is Hidden')),
+      text: ({ actor, property, note }) =>
+        sentences(t`An administrator hid what you wrote about ${property}.`, quoteOf(actor, note)),
+    },
+    {
+      ...to(['owner'], 'info', 'A Text Is Hidden'),
+      text: ({ actor, tenant, property, note }) =>
+        sentences(`An administrator hid what ${tenant} wrote about ${property}.`, quoteOf(actor, note)),
+    },
+  ],
+  'booking.answer-shown-again': [
+    {
+      ...to(['tenant'], 'info', term('Your Text Is Shown Again')),
+      text: ({ property }) => t`Everybody reads again what you wrote about ${property}.`,
+    },
+    {
+      ...to(['owner'], 'info', 'A Text Is Shown Again'),
+      text: ({ tenant, property }) => `Everybody reads again what ${tenant} wrote about ${property}.`,
+    },
+  ],
+  'booking.answer-refunded': [],
   'booking.reopened': [
     {
       ...to(['tenant'], 'success', term('Request Reopened')),

@@ -9,7 +9,8 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { t } from '~/domain/ground/shared/language'
 import { type Refusal, refused } from '~/domain/ground/shared/refusals'
-import { findWithRelations } from '~/domain/listings/properties/access.server'
+import { findPropertyFor, findWithRelations } from '~/domain/listings/properties/access.server'
+import { shownText } from '~/domain/listings/properties/residents.server'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { arrivalOf, escalateReport } from '~/domain/stays/bookings/stays/end-early.server'
 import { paths } from '~/paths'
@@ -28,6 +29,22 @@ export function listingToReport(actor: Actor, propertyId: string, tx: Db = db())
   if (relations.includes('owner') || relations.includes('collaborator'))
     throw refused(t`This is a listing of your own. Change it, or write to us.`)
   return { kind: 'listing', id: property.id, name: property.title }
+}
+
+/**
+ * A text that everybody reads, for everybody who may read its listing, also the owner, but for its author.
+ * @throws missing, refused
+ */
+export function answerToReport(
+  actor: Actor,
+  answerId: string,
+  tx: Db = db(),
+): Reported & { propertyId: string } {
+  const answer = shownText(answerId, tx)
+  const { title } = findPropertyFor(actor, answer.propertyId, 'property.read', tx)
+  if (answer.tenantId === actor.id) throw refused(t`This is your own. Take it back, or write to us.`)
+  const name = t`${title}, what ${answer.firstName} wrote`
+  return { kind: 'answer', id: answerId, name, propertyId: answer.propertyId }
 }
 
 /**

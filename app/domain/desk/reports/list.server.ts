@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { union, unionAll } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
-import { bookings, profiles, properties, reports } from '~/db/tables/index.server'
+import { bookings, profiles, properties, reports, residentAnswers } from '~/db/tables/index.server'
 import { missing } from '~/domain/ground/shared/refusals'
 
 export const isOpen = sql`${reports.status} = 'open'`
@@ -17,13 +17,15 @@ export function openReportsOf(propertyId: string): ReportView[] {
     .map(viewOf)
 }
 
-/** Reports that somebody made, or that are about their listing or a stay of theirs. */
+/** Reports that somebody made, or that are about their listing, a stay of theirs or what was answered about it. */
 export function concerns(person: string): SQL {
   const { id } = reports
   const ofStay = or(eq(bookings.ownerId, person), eq(bookings.tenantId, person))
+  const ofAnswer = or(eq(residentAnswers.ownerId, person), eq(residentAnswers.tenantId, person))
   const subjects = unionAll(
     db().select({ id: properties.id }).from(properties).where(eq(properties.ownerId, person)),
     db().select({ id: bookings.id }).from(bookings).where(ofStay),
+    db().select({ id: residentAnswers.id }).from(residentAnswers).where(ofAnswer),
   )
   const found = union(
     db().select({ id }).from(reports).where(eq(reports.reporterId, person)),

@@ -3,7 +3,7 @@ import { type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { labels } from '~/domain/ground/shared/language'
 import { HOUR } from '~/domain/ground/shared/units'
 
-export const reportKinds = labels({ listing: 'Listing', stay: 'Stay' }).english
+export const reportKinds = labels({ listing: 'Listing', stay: 'Stay', answer: 'Answer' }).english
 export type ReportKind = keyof typeof reportKinds
 
 /** Reasons for a report, by the kind of its subject: `translated` draws them. */
@@ -21,6 +21,13 @@ export const reportReasons: Record<ReportKind, Record<string, string>> = {
     not_as_shown: 'It is not as it was shown',
     unsafe: 'It is not safe or not clean',
     asks_for_more: 'I am asked for more money',
+    other: 'Something else',
+  }).english,
+  answer: labels({
+    untrue: 'It is not true',
+    not_there: 'This person did not live there',
+    names_somebody: 'It names a person or a telephone number',
+    offensive: 'It is offensive or discriminates',
     other: 'Something else',
   }).english,
 }

@@ -46,6 +46,9 @@ const byRelation = {
   'booking.read': ['tenant', 'owner', 'collaborator', 'read_only_agent', 'admin', 'checker'],
   'booking.decide': ['owner', 'collaborator', 'admin'],
   'booking.pay': ['tenant'],
+  'booking.answer': ['tenant'],
+  'booking.reply-to-answer': ['owner'],
+  'booking.hide-answer': ['admin'],
   'booking.withdraw': ['tenant'],
   'booking.cancel': ['tenant', 'owner', 'collaborator', 'admin'],
   'booking.delete': ['tenant', 'owner', 'admin'],
@@ -131,7 +134,10 @@ export type TypeAction = keyof typeof byType
  * administrator.
  */
 export function barsOwner(action: RowAction): boolean {
-  return ['refund.decide', 'payment.settle', 'booking.decide-deposit', 'booking.decide-end'].includes(action)
+  return [
+    ...['refund.decide', 'payment.settle', 'booking.decide-deposit', 'booking.decide-end'],
+    'booking.hide-answer',
+  ].includes(action)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Picture } from '~/domain/ground/shared/picture'
 import type { GenderPolicy, PropertyType } from './catalogue'
+import type { Count } from './residents'
 import type { AvailabilityBadge } from './rules'
 import type { ApprovalState } from './states'
 
@@ -26,6 +27,8 @@ export type CardView = {
   availability: AvailabilityBadge
   /** Short names of the universities whose list it is on. */
   lists: readonly string[]
+  /** How many residents say that it was as shown; null for too few answers. */
+  asShown?: Count | null
   /** For people who let it: its approval state, unless it is approved. */
   approvalState?: ApprovalState
   /** For those who let it: why the reviewers rejected it. */

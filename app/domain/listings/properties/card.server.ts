@@ -4,6 +4,7 @@ import { distinctNames } from '~/domain/ground/shared/text'
 import type { CardView } from './card-view'
 import { type GenderPolicy, genderPolicies } from './catalogue'
 import { ON_LISTS } from './checks.server'
+import { residentCounts } from './residents.server'
 import { availabilityBadge } from './rules'
 import { type ApprovalState, isApproved, isRejected } from './states'
 
@@ -41,13 +42,16 @@ const CARDS = `
   from json_each(:numbers) wanted cross join properties p on p.seq = wanted.value
   order by wanted.key`
 
-/** The cards of these listings, in this order; one query for all of them. `isTheirs`: with their approval, for people who let them. */
+/** The cards of these listings, in this order; two queries for all of them. `isTheirs`: with their approval, for people who let them. */
 export function propertyCards(numbers: readonly number[], isTheirs = false): CardView[] {
   if (numbers.length === 0) return []
   const day = today()
-  return allRows<Row>(CARDS, { numbers: JSON.stringify(numbers), today: day }).map((row) =>
-    cardOf(row, day, isTheirs),
-  )
+  const rows = allRows<Row>(CARDS, { numbers: JSON.stringify(numbers), today: day })
+  const counts = residentCounts(rows.map(({ id }) => id))
+  return rows.map((row) => ({
+    ...cardOf(row, day, isTheirs),
+    asShown: counts.get(row.id)?.card?.asShown ?? null,
+  }))
 }
 
 function cardOf(

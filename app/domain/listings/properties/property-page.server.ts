@@ -18,6 +18,7 @@ import { hasRoomCategories } from './catalogue'
 import { shownChecks, shownLists } from './checks.server'
 import { genderProblem, policiesFor } from './gender-problem.server'
 import { pick } from './held'
+import { residentsOf } from './residents.server'
 import type { RoomView } from './room-view'
 import { roomViews } from './rooms.server'
 import { availabilityBadge, meanRoomPriceTzs } from './rules'
@@ -103,6 +104,7 @@ export function propertyPage(actor: Actor | undefined, propertyId: string, query
     lastDate: addDays(window.today, maxBookingDays),
     checks: shownChecks(property.id),
     lists: shownLists(property.id),
+    residents: residentsOf(property),
     contact: actor ? ownerContact(actor, property.ownerId) : null,
     mayEdit,
     mayPrice: allows('property.prices', relations),

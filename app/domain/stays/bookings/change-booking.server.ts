@@ -16,6 +16,7 @@ import { changeOffer } from './entered/offer.server'
 import { historySentence } from './history'
 import { historySince } from './history.server'
 import { takenRoom } from './named-rooms.server'
+import { showAnswer } from './residents/show-answer.server'
 
 type Change = Partial<typeof bookings.$inferInsert>
 
@@ -25,7 +26,7 @@ const takesPlace = ['status', 'propertyId', 'hostelRoomId', 'roomName', 'startDa
 /**
  * Applies a change to a booking that was read in this transaction, and increments its version. The only
  * writer of the row, so that nobody decides on something else than they saw. Another status closes
- * the questions whether it ends, and the offer that rose for it falls back. @throws stale, refused when a stay comes into a
+ * the questions whether it ends, the offer that rose for it falls back, and what its tenant answered is shown. @throws stale, refused when a stay comes into a
  * room that others have on its days
  */
 export function changeBooking(tx: Db, booking: BookingRow, change: Change): BookingRow {
@@ -44,6 +45,7 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
     .returning()
     .get()
   if (!row) throw stale(t`This booking has just changed. Please try again.`)
+  if (isEnded && !takesUnit(row.status)) showAnswer(tx, row.id, null)
   const comes = takesUnit(row.status) && takesPlace.some((name) => row[name] !== booking[name])
   const taken = comes && takenRoom(tx, row)
   if (taken) throw refused(roomTakenSentence(taken), 'room_name')

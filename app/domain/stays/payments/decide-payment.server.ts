@@ -22,6 +22,7 @@ import type { BookingRow } from '~/domain/stays/bookings/access.server'
 import { changeBooking } from '~/domain/stays/bookings/change-booking.server'
 import { deadlineFrom } from '~/domain/stays/bookings/clock-watch.server'
 import { payByAfterRejection } from '~/domain/stays/bookings/deadlines'
+import { followPayment } from '~/domain/stays/bookings/residents/follow-payment.server'
 import { adjustRefund } from '~/domain/stays/bookings/stays/open-refund.server'
 import { isEntered } from '~/domain/stays/bookings/tenant-name.server'
 import { findPaymentFor, type PaymentOfBooking, type PaymentRow } from './access.server'
@@ -172,12 +173,13 @@ export function settlePayment(
   const receivedTzs = booking.receivedTzs + moreTzs
   adjustRefund(tx, booking, surplusTzs(booking, receivedTzs) - surplusTzs(booking, booking.receivedTzs))
   const countedAt = booking.countedAt ?? (counts(outcome.status) ? now() : null)
-  const { version } = changeBooking(tx, booking, { payByAt: nextPayBy(tx, booking), receivedTzs, countedAt })
+  const changed = changeBooking(tx, booking, { payByAt: nextPayBy(tx, booking), receivedTzs, countedAt })
+  followPayment(tx, changed, event.name === 'payment.taken-off')
   record(tx, {
     name: event.name,
     actorId: event.by,
     subject: payment.id,
-    data: { amountTzs, note: event.note ?? '', version },
+    data: { amountTzs, note: event.note ?? '', version: changed.version },
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
-import { refunds } from '~/db/tables/index.server'
+import { bookings, refunds } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
@@ -19,6 +19,7 @@ import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { surelyPassedBy } from '~/domain/stays/bookings/clock-watch.server'
+import { followRefund } from '~/domain/stays/bookings/residents/show-answer.server'
 import {
   changeRefund,
   type RefundRow,
@@ -174,12 +175,14 @@ export function closeRefunds(): number {
   const found = db().select().from(refunds).where(unanswered).all()
   for (const { bookingId } of found)
     transaction(NO_SESSION, (tx) => {
-      const refund = tx
-        .select()
+      const found = tx
+        .select({ refund: refunds, booking: bookings })
         .from(refunds)
+        .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
         .where(and(eq(refunds.bookingId, bookingId), unanswered))
         .get()
-      if (!refund) return
+      if (!found) return
+      const { refund, booking } = found
       const closed = {
         status: 'closed',
         payTo: null,
@@ -187,6 +190,7 @@ export function closeRefunds(): number {
         version: refund.version + 1,
       } as const
       tx.update(refunds).set(closed).where(eq(refunds.bookingId, bookingId)).run()
+      followRefund(tx, booking, { ...refund, ...closed })
       record(tx, {
         name: 'refund.settled',
         actorId: null,

@@ -13,6 +13,7 @@ import { t } from '~/domain/ground/shared/language'
 import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { maskNumber } from '~/domain/listings/payouts/rules'
 import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
+import { goesWithRefund } from '~/domain/stays/bookings/residents/show-answer.server'
 import { feesInTzs } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { paths } from '~/paths'
 import { depositKind } from './change-deposit.server'
@@ -78,6 +79,8 @@ function viewRefund(actor: Actor, booking: BookingRow, refund: RefundFound) {
     /** It comes from an earlier end, and its stay was not cancelled. */
     isOfStay: !isCancelled(booking.status),
     tenantPhone: booking.contactPhone,
+    /** What its tenant answered about the listing goes once they have all of it back. */
+    answerGoes: relations.includes('tenant') && goesWithRefund(db(), booking, refund.amountTzs),
     may: possibleSteps(refundKind.steps, refund, relations),
   }
 }

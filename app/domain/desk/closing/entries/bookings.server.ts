@@ -1,7 +1,17 @@
 import { and, isNotNull, isNull } from 'drizzle-orm'
-import { bookingApprovals, bookingCommissions, bookings, stayQuestions } from '~/db/tables/index.server'
+import {
+  bookingApprovals,
+  bookingCommissions,
+  bookings,
+  residentAnswers,
+  stayQuestions,
+} from '~/db/tables/index.server'
+import { term } from '~/domain/ground/shared/language'
 import { DELETED_USER, NAME_REMOVED } from '~/domain/ground/shared/person-names'
 import { by, entry, IN_BOOKS, OTHER_SIDE, ofBookings, POINTS, signedBy } from '../entry.server'
+
+const FIVE = 'asShown water light safe agreed'
+const WHO_LOOKED = term('It says which administrator looked.')
 
 /** Stays with payments remain in the other side's books, without names, numbers, notes and reasons. */
 export const bookingEntries = () => [
@@ -42,6 +52,47 @@ export const bookingEntries = () => [
   entry(bookingApprovals, {
     rows: [signedBy(bookingApprovals.approvedBy, { approvedBy: POINTS }, { approvalNotes: null })],
     other: 'id bookingId',
+  }),
+  entry(residentAnswers, {
+    rows: [
+      {
+        where: by(residentAnswers.tenantId),
+        download: true,
+        without: { hiddenBy: WHO_LOOKED },
+        closing: {
+          blank: { text: null, reply: null },
+          stays: {
+            'tenantId ownerId hiddenBy': POINTS,
+            [FIVE]: 'They are counted without a name.',
+            hiddenReason: 'The other side was told so.',
+          },
+        },
+        proving: IN_BOOKS,
+      },
+      {
+        where: (person) => and(by(residentAnswers.ownerId)(person), isNotNull(residentAnswers.reply)),
+        download: true,
+        without: {
+          [`text ${FIVE}`]: OTHER_SIDE,
+          hiddenBy: WHO_LOOKED,
+        },
+        closing: {
+          blank: { reply: null },
+          stays: {
+            'tenantId ownerId hiddenBy': POINTS,
+            [`text ${FIVE}`]: OTHER_SIDE,
+            hiddenReason: 'The other side was told so.',
+          },
+        },
+        proving: IN_BOOKS,
+      },
+      signedBy(residentAnswers.hiddenBy, {
+        'hiddenBy tenantId ownerId': POINTS,
+        [`text reply ${FIVE}`]: OTHER_SIDE,
+        hiddenReason: 'Both sides were told so.',
+      }),
+    ],
+    other: 'id bookingId propertyId state',
   }),
   entry(stayQuestions, {
     rows: (['tenantId', 'ownerId'] as const).map((side) => ({

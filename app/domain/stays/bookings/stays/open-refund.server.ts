@@ -7,6 +7,7 @@ import { counts } from '~/domain/ground/money/payment-states'
 import { actBy, afterLowering, type RefundState, surplusTzs } from '~/domain/ground/money/return-states'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
+import { followRefund } from '../residents/show-answer.server'
 import { isEntered } from '../tenant-name.server'
 import { feeOfKept } from './cancelling'
 
@@ -72,6 +73,7 @@ export function changeRefund(tx: Db, refund: RefundRow, change: Partial<RefundRo
     .set({ ...change, ...settled, ...forgotten, feeTzs, version: refund.version + 1 })
     .where(and(eq(refunds.bookingId, refund.bookingId), eq(refunds.version, refund.version)))
     .run()
+  followRefund(tx, booking, { ...refund, ...change, ...settled })
 }
 
 /** Our fee in what is kept of a booking beside this refund; null where the fee of the stay counts. */

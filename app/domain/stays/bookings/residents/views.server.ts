@@ -1,0 +1,65 @@
+import { db } from '~/db/database.server'
+import type { Actor } from '~/domain/ground/access/actor'
+import { allows } from '~/domain/ground/access/policy'
+import { isConfirmed } from '~/domain/ground/money/booking-states'
+import { firstNameOf } from '~/domain/listings/properties/residents.server'
+import { type BookingRow, findBookingFor, relationsToBooking } from '../access.server'
+import { whyNoReply } from './decide-answer.server'
+import { findAnswerFor, isShown, whyNoAnswer } from './find-answer.server'
+import { answerOf } from './show-answer.server'
+
+/** What its reader sees of the answers about the listing of a booking: the tenant their own, others what is shown. */
+export type ResidentView = NonNullable<ReturnType<typeof residentView>>
+
+/** The card of a booking's page; null where there is nothing to ask, to read or to do. */
+export function residentView(actor: Actor, booking: BookingRow) {
+  const answer = answerOf(db(), booking.id)
+  const relations = relationsToBooking(db(), actor, booking)
+  const isTenant = allows('booking.answer', relations)
+  const why = isTenant ? whyNoAnswer(db(), booking, answer) : ''
+  if (!answer || answer.state === 'asked')
+    return why === null ? { bookingId: booking.id, answer: null, isTenant, mayChange: true } : null
+  const isRead = isTenant ? ['given', 'false'].includes(answer.state) : isShown(answer)
+  if (!isRead) return null
+  const { id, state, text, reply, hiddenReason, countedAt, shownAt, asShown, water, light, safe, agreed } =
+    answer
+  return {
+    ...{ bookingId: booking.id, isTenant },
+    mayChange: why === null,
+    answer: {
+      ...{ id, text, reply, hiddenReason, isShown: shownAt !== null, isCounted: countedAt !== null },
+      ...{ given: { asShown, water, light, safe, agreed }, mayTakeBack: isTenant && state === 'given' },
+      mayReply: allows('booking.reply-to-answer', relations) && whyNoReply(answer) === null,
+      mayHide: allows('booking.hide-answer', relations),
+    },
+  }
+}
+
+/** The form of a booking's tenant. @throws missing, forbidden */
+export function answerPage(actor: Actor, bookingId: string) {
+  const booking = findBookingFor(actor, bookingId, 'booking.answer')
+  const answer = answerOf(db(), bookingId)
+  return {
+    ...{ id: booking.id, title: booking.propertyTitle, since: booking.startDate },
+    answer: answer?.state === 'given' ? answer : null,
+    version: answer?.version ?? 0,
+    firstName: firstNameOf(actor.fullName),
+    /** It can be shown before the stay is over. */
+    mayShowEarly: isConfirmed(booking.status) && !answer?.shownAt,
+    why: whyNoAnswer(db(), booking, answer),
+  }
+}
+
+/** What is shown of an answer, for the page of an action on it. @throws missing, forbidden */
+export function shownAnswer(
+  actor: Actor,
+  answerId: string,
+  action: 'booking.reply-to-answer' | 'booking.hide-answer',
+) {
+  const { answer, booking } = findAnswerFor(actor, answerId, action)
+  const { id, text, version, hiddenReason, propertyId } = answer
+  return {
+    ...{ id, text, version, hiddenReason, propertyId, bookingId: booking.id },
+    ...{ title: booking.propertyTitle, by: booking.contactName, whyNoReply: whyNoReply(answer) },
+  }
+}
