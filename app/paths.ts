@@ -159,6 +159,10 @@ export const paths = {
   calculatorAlias: () => '/ai-calculator',
   calculationSave: (query: Query = {}) => withQuery('/ai-rent-calculator/save', query),
   calculationDelete: (id: string) => at`/ai-rent-calculator/saved/${id}/delete`,
+  propertyKeep: (id: string, query: Query = {}) => withQuery(at`/properties/${id}/keep`, query),
+  saved: (query: { client?: string } = {}) => withQuery('/saved', query),
+  savedSend: () => '/saved/send',
+  savedRemove: (id: string, query: Return = {}) => withQuery(at`/saved/${id}/remove`, query),
   propertyReport: (id: string) => at`/properties/${id}/report`,
   bookingReport: (id: string) => at`/bookings/${id}/report`,
 

@@ -7,9 +7,11 @@ import { formatDay } from '~/domain/ground/shared/calendar'
 import { genderPolicyLabel } from '~/domain/listings/properties/catalogue'
 import { type CheckView, checkSentence } from '~/domain/listings/properties/checks'
 import { type PropertyView, propertyPage } from '~/domain/listings/properties/property-page.server'
+import { collegesNear } from '~/domain/listings/search/around.server'
 import { resultsOf } from '~/domain/listings/search/list-page.server'
 import { livesAt } from '~/domain/stays/bookings/requests/book-again.server'
 import { requestProblem } from '~/domain/stays/bookings/requests/limits.server'
+import { isKept } from '~/domain/stays/bookings/saved/keep-property.server'
 import { idOf } from '~/http/params.server'
 import { getActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
@@ -21,6 +23,7 @@ import { pageTitle } from '~/ui/layout/page'
 import { ViewBookings } from '~/ui/properties/view-bookings'
 import { type BookingLink, backLink, bookingLink } from '~/ui/property-page/booking-link'
 import { BookButton, BookingPanel } from '~/ui/property-page/booking-panel'
+import { KeepAndSend, sharedLink } from '~/ui/property-page/keep-and-send'
 import { OwnPanel } from '~/ui/property-page/own-panel'
 import { OwnerCard } from '~/ui/property-page/owner-card'
 import { PriceLine } from '~/ui/property-page/price-line'
@@ -36,6 +39,7 @@ import { Icon, withIcon } from '~/ui/show/icon'
 import { ReviewNotes } from '~/ui/show/review-notes'
 import { Badge } from '~/ui/show/status-badge'
 import { DayText } from '~/ui/show/text'
+import { WhereItIs } from '~/ui/show/where-it-is'
 import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -45,6 +49,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const listing = {
     ...propertyPage(actor, id, query),
     results: resultsOf(query),
+    isKept: isKept(actor, id),
+    colleges: collegesNear(id),
     requestProblem: requestProblem(actor, id),
     livesHere: livesAt(actor, id),
   }
@@ -61,6 +67,7 @@ export default function Property() {
   const back = backLink(listing)
   const url = origin + paths.property(listing.id)
   const isOwner = own !== null && role === 'property_owner'
+  const keepAndSend = <KeepAndSend listing={listing} role={role} origin={origin} />
   return (
     <main id="main" className={own ? 'wrap page' : 'wrap page listing'}>
       <a
@@ -75,12 +82,15 @@ export default function Property() {
       <div className="split">
         {own && (
           <aside className="lg:sticky lg:top-2">
-            <OwnPanel listing={listing} own={own} url={url} />
+            <OwnPanel listing={listing} own={own} url={url}>
+              {keepAndSend}
+            </OwnPanel>
           </aside>
         )}
         <div className="stack">
           <Pictures listing={listing} />
           {!own && <Head listing={listing} actions={listing.mayEdit && <EditorsActions id={listing.id} />} />}
+          {!own && keepAndSend}
           {own?.checkedOwner && (
             <Notice kind="warning" title={checkedTitle(own.checkedOwner)}>
               {ADMINISTRATORS_DECIDE}
@@ -95,7 +105,7 @@ export default function Property() {
             <BookingPanel listing={listing} door={door} />
           </aside>
         )}
-        <About listing={listing} isOwner={isOwner} />
+        <About listing={listing} isOwner={isOwner} link={sharedLink(listing, origin)} />
       </div>
       {!own && <SimilarProperties listing={listing} />}
       {!isOwner && (
@@ -178,8 +188,8 @@ function AsTenantsSee({ listing, door }: Part & { door: BookingLink }) {
   )
 }
 
-function About({ listing, isOwner }: { listing: PropertyView; isOwner: boolean }) {
-  const { description, amenities, nearestColleges, walkingMinutes, checks } = listing
+function About({ listing, isOwner, link }: Part & { isOwner: boolean; link: string }) {
+  const { description, amenities, checks } = listing
   return (
     <div className="stack">
       {description && (
@@ -194,26 +204,37 @@ function About({ listing, isOwner }: { listing: PropertyView; isOwner: boolean }
           <AmenityList names={amenities} />
         </section>
       )}
-      {!isOwner && <OwnerCard listing={listing} />}
+      {!isOwner && <OwnerCard listing={listing} link={link} />}
       <div className="rows">
         <PropertyFacts listing={listing} />
-        {nearestColleges.length > 0 && (
-          <Fold title={t`Nearby colleges`} figure={nearestColleges.join(', ')}>
-            <ul className="chips">
-              {nearestColleges.map((college) => (
-                <li key={college}>
-                  <a className="chip" href={paths.properties({ college })}>
-                    {college}
-                  </a>
-                </li>
-              ))}
-            </ul>
-            {walkingMinutes !== null && <p className="muted">{t`${walkingMinutes} min to college`}</p>}
-          </Fold>
-        )}
+        <Where listing={listing} />
         <CheckedFold checks={checks} />
       </div>
     </div>
+  )
+}
+
+/** Where it is, and which colleges the owner names. */
+function Where({ listing: { address, city, colleges, nearestColleges, walkingMinutes } }: Part) {
+  return (
+    <Fold title={t`Where it is`} figure={nearestColleges.join(', ')}>
+      <WhereItIs where={`${address}, ${city}`} colleges={colleges} />
+      {nearestColleges.length > 0 && (
+        <>
+          <h3>{t`Nearby colleges`}</h3>
+          <ul className="chips">
+            {nearestColleges.map((college) => (
+              <li key={college}>
+                <a className="chip" href={paths.properties({ college })}>
+                  {college}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {walkingMinutes !== null && <p className="muted">{t`${walkingMinutes} min to college`}</p>}
+        </>
+      )}
+    </Fold>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { useContext } from 'react'
 import type { UserType } from '~/domain/ground/access/actor'
 import { t } from '~/domain/ground/shared/language'
@@ -10,6 +11,7 @@ import { paths } from '~/paths'
 import { Amenities, Overflow } from './amenities'
 import { CardActions } from './card-actions'
 import { withIcon } from './icon'
+import { KeepButton } from './keep-button'
 import { NoPicture, Picture } from './picture'
 import { PictureModeContext } from './picture-mode'
 import { AvailabilityPill, Badge, StatusBadge } from './status-badge'
@@ -40,6 +42,8 @@ export function PropertyCard({
   eager,
   heading: Heading = 'h2',
 }: Props) {
+  const { pathname, search } = useLocation()
+  const anchor = `card-${property.id}`
   return (
     <article className="card pcard">
       <CardPictures property={property} eager={eager} />
@@ -63,6 +67,9 @@ export function PropertyCard({
           {property.distance && <span>{property.distance}</span>}
           <Amenities names={property.amenities} wide={4} narrow={2} />
           <p>{minTermText(property.lowestMinTerm)}</p>
+        </div>
+        <div className="pcard-more small" id={anchor}>
+          <KeepButton property={property} role={role} query={stay} back={`${pathname}${search}#${anchor}`} />
         </div>
         <CardActions property={property} role={role} stay={stay} />
       </div>

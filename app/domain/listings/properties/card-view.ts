@@ -24,6 +24,8 @@ export type CardView = {
   genderPolicy: GenderPolicy
   images: readonly Picture[]
   availability: AvailabilityBadge
+  /** The viewer keeps it; absent for guests. */
+  isKept?: true
   /** For people who let it: its approval state, unless it is approved. */
   approvalState?: ApprovalState
   /** For those who let it: why the reviewers rejected it. */
