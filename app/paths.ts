@@ -46,7 +46,7 @@ export const paths = {
   dashboardNews: (search = '') => `/dashboard/news${search}`,
   clients: (query: Query = {}) => withQuery('/clients', query),
   clientNew: () => '/clients/new',
-  client: (id: string, query: Query = {}) => withQuery(at`/clients/${id}`, query),
+  client: (id: string) => at`/clients/${id}`,
   clientDelete: (id: string) => at`/clients/${id}/delete`,
   commission: (query: Query = {}) => withQuery('/commission', query),
   commissionDue: (query: Query = {}) => withQuery('/commission/due', query),

@@ -67,7 +67,8 @@ export async function enterAndRedirect(
   }
   const kept = await keepOnArrival(session, path)
   const unsent = former?.id === person.id ? null : unsentForm(person.id, device.hash, path)
-  if (!unsent && kept) return redirectWithNotice(kept.path, kept.text, { kind: kept.kind, ...sent })
+  if (!unsent && kept)
+    return redirectWithNotice(kept.path, `${translated(text)} ${kept.text}`, { kind: kept.kind, ...sent })
   if (!unsent) return redirectWithNotice(path, text, sent)
   const notSent = t`Not sent yet. ${translated(unsent.content)}`
   return redirectWithNotice(unsent.path, notSent, { kind: 'warning', ...sent })

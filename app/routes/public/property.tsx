@@ -7,7 +7,7 @@ import { formatDay } from '~/domain/ground/shared/calendar'
 import { genderPolicyLabel } from '~/domain/listings/properties/catalogue'
 import { type CheckView, checkSentence } from '~/domain/listings/properties/checks'
 import { type PropertyView, propertyPage } from '~/domain/listings/properties/property-page.server'
-import { collegesNear } from '~/domain/listings/search/around.server'
+import { type CollegeAround, collegesNear } from '~/domain/listings/search/around.server'
 import { resultsOf } from '~/domain/listings/search/list-page.server'
 import { livesAt } from '~/domain/stays/bookings/requests/book-again.server'
 import { requestProblem } from '~/domain/stays/bookings/requests/limits.server'
@@ -50,19 +50,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...propertyPage(actor, id, query),
     results: resultsOf(query),
     isKept: isKept(actor, id),
-    colleges: collegesNear(id),
     requestProblem: requestProblem(actor, id),
     livesHere: livesAt(actor, id),
   }
   const own = listing.mayEdit ? ownListing(actor, id) : null
-  return { listing, own, role: actor?.userType, origin: siteOrigin() }
+  return { listing, own, role: actor?.userType, origin: siteOrigin(), colleges: collegesNear(id) }
 }
 
 export const meta = ({ data }: { data?: { listing: PropertyView; origin: string } }) =>
   data ? socialCard(data.listing, data.origin) : [{ title: pageTitle(t`Property not found`) }]
 
 export default function Property() {
-  const { listing, own, role, origin } = useLoaderData<typeof loader>()
+  const { listing, own, role, origin, colleges } = useLoaderData<typeof loader>()
   const door = bookingLink(listing, role)
   const back = backLink(listing)
   const url = origin + paths.property(listing.id)
@@ -105,7 +104,9 @@ export default function Property() {
             <BookingPanel listing={listing} door={door} />
           </aside>
         )}
-        <About listing={listing} isOwner={isOwner} link={sharedLink(listing, origin)} />
+        <About listing={listing} isOwner={isOwner} link={sharedLink(listing, origin)}>
+          <Where listing={listing} colleges={colleges} />
+        </About>
       </div>
       {!own && <SimilarProperties listing={listing} />}
       {!isOwner && (
@@ -188,7 +189,9 @@ function AsTenantsSee({ listing, door }: Part & { door: BookingLink }) {
   )
 }
 
-function About({ listing, isOwner, link }: Part & { isOwner: boolean; link: string }) {
+type AboutProps = Part & { isOwner: boolean; link: string; children: ReactNode }
+
+function About({ listing, isOwner, link, children }: AboutProps) {
   const { description, amenities, checks } = listing
   return (
     <div className="stack">
@@ -207,7 +210,7 @@ function About({ listing, isOwner, link }: Part & { isOwner: boolean; link: stri
       {!isOwner && <OwnerCard listing={listing} link={link} />}
       <div className="rows">
         <PropertyFacts listing={listing} />
-        <Where listing={listing} />
+        {children}
         <CheckedFold checks={checks} />
       </div>
     </div>
@@ -215,7 +218,8 @@ function About({ listing, isOwner, link }: Part & { isOwner: boolean; link: stri
 }
 
 /** Where it is, and which colleges the owner names. */
-function Where({ listing: { address, city, colleges, nearestColleges, walkingMinutes } }: Part) {
+function Where({ listing, colleges }: Part & { colleges: readonly CollegeAround[] }) {
+  const { address, city, nearestColleges, walkingMinutes } = listing
   return (
     <Fold title={t`Where it is`} figure={nearestColleges.join(', ')}>
       <WhereItIs where={`${address}, ${city}`} colleges={colleges} />

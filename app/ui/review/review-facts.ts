@@ -15,6 +15,7 @@ export function detailRows(property: ReviewedProperty): [string, string | null][
   const { depositRequired, depositType, depositValue } = property
   const deposit = depositType === 'percent' ? `${depositValue} % of one month` : formatTzs(depositValue)
   const walk = property.walkingDistanceToCollege
+  const position = property.latitude === null ? null : `${property.latitude}, ${property.longitude}`
   return [
     ['Type', propertyTypeLabel(property.propertyType)],
     ['Who may live here', genderPolicyLabel(property.genderPolicy)],
@@ -22,6 +23,7 @@ export function detailRows(property: ReviewedProperty): [string, string | null][
       'Address',
       [...new Set(`${property.address}, ${property.city}, ${property.region}`.split(', '))].join(', '),
     ],
+    ['Position', position],
     ['Walking distance to college', walk === null ? null : count(walk, 'minute')],
     ['Nearby Colleges', property.nearestColleges.join(', ')],
     ['Price per month', isHostel ? null : formatTzs(property.pricePerMonthTzs)],

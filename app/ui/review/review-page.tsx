@@ -134,7 +134,7 @@ function Where({ review: { property, colleges } }: Pick<Props, 'review'>) {
       <WhereItIs where={`${address}, ${city}`} colleges={colleges} />
       {latitude !== null && (
         <p>
-          Position {latitude}, {longitude} <MapLink where={`${latitude},${longitude}`} />
+          The stated position <MapLink where={`${latitude},${longitude}`} />
         </p>
       )}
     </section>

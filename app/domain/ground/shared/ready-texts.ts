@@ -32,7 +32,7 @@ export const readyTexts = {
     ),
   booking: (title: string, reference: string) =>
     t`Hello, I write about the booking ${reference} of ${title} on Bweni.`,
-  /** For somebody who helps to choose: a line for each place, with its address below. */
+  /** For somebody who helps to choose: a line for each place, its address below. Rule: decisions "Kept places: a text, not a message". */
   send: (places: readonly SentPlace[]) =>
     places.map((place) => `${priceLine(place)}\n${place.link}`).join('\n\n'),
   /** The late sum, else what is still to pay; no sum where nothing is. */

@@ -28,15 +28,6 @@ import { confirmedStays, type Unit, unitsFreeFor } from './stays.server'
 export type PropertyView = ReturnType<typeof propertyPage> & {
   /** This person keeps it. */
   isKept: boolean
-  /** The colleges around it. */
-  colleges: readonly {
-    code: string
-    east: number
-    north: number
-    distance: string
-    direction: string
-    minutes: number | null
-  }[]
   /** Why this tenant's open requests leave no room for one here. */
   requestProblem: { sentence: string; link: { href: string; label: string } } | null
   /** Until when this tenant lives here, and from when they can stay longer; null for everybody else. */
