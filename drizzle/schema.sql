@@ -1131,6 +1131,23 @@ CREATE TABLE `property_checks` (
 CREATE UNIQUE INDEX `property_checks_kind_once` ON `property_checks` (`property_id`,`kind`) WHERE kind <> 'list';
 CREATE UNIQUE INDEX `property_checks_list_once` ON `property_checks` (`property_id`,`university_id`) WHERE kind = 'list';
 CREATE INDEX `property_checks_university` ON `property_checks` (`university_id`,`ends_on`) WHERE kind = 'list';
+CREATE TABLE `saved_properties` (
+	`user_id` text NOT NULL,
+	`property_id` text NOT NULL,
+	`title` text NOT NULL,
+	`hostel_room_id` text,
+	`move_in_date` text,
+	`months` integer,
+	`known_price` integer NOT NULL,
+	`known_free` integer NOT NULL,
+	`compared_day` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `property_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "saved_properties_months" CHECK("saved_properties"."months" is null or "saved_properties"."months" between 1 and 36)
+);
+
+CREATE INDEX `saved_properties_compared` ON `saved_properties` (`compared_day`);
 CREATE TABLE `stay_questions` (
 	`booking_id` text NOT NULL,
 	`kind` text NOT NULL,

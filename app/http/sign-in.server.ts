@@ -20,6 +20,7 @@ import { paths } from '~/paths'
 import { deviceCookie } from './cookies.server'
 import { isOwner } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
+import { keepOnArrival } from './keep-on-arrival.server'
 import { setLanguage } from './language.server'
 import { redirectWithNotice, safePath } from './redirects.server'
 import { secondStepFor } from './second-step.server'
@@ -64,7 +65,10 @@ export async function enterAndRedirect(
       .map((cookie): [string, string] => ['Set-Cookie', cookie])
       .concat(headers),
   }
+  const kept = await keepOnArrival(session, path)
   const unsent = former?.id === person.id ? null : unsentForm(person.id, device.hash, path)
+  if (!unsent && kept)
+    return redirectWithNotice(kept.path, `${translated(text)} ${kept.text}`, { kind: kept.kind, ...sent })
   if (!unsent) return redirectWithNotice(path, text, sent)
   const notSent = t`Not sent yet. ${translated(unsent.content)}`
   return redirectWithNotice(unsent.path, notSent, { kind: 'warning', ...sent })

@@ -30,6 +30,7 @@ import { clockDoubt, clockIsRight } from '~/domain/stays/bookings/clock-watch.se
 import { expireRequests } from '~/domain/stays/bookings/requests/expire-requests.server'
 import { remindOwners } from '~/domain/stays/bookings/requests/remind-owners.server'
 import { askResidents } from '~/domain/stays/bookings/residents/ask-residents.server'
+import { queueSavedNews } from '~/domain/stays/bookings/saved/saved-news.server'
 import { completeStays } from '~/domain/stays/bookings/stays/complete-stays.server'
 import { endNeverCame } from '~/domain/stays/bookings/stays/never-came.server'
 import { runBilling } from '~/domain/stays/invoices/bill-everybody.server'
@@ -120,9 +121,10 @@ export const jobs: Job[] = [
   byClock('sweep counters', HOUR, sweepCounters),
 ]
 
-/** The day's new submissions are a part of the summaries; e-mails of a kind are joined. */
+/** The day's new submissions, and what changed of kept places, are parts of the summaries; e-mails of a kind are joined. */
 function summarise(): void {
   recordNewSubmissions()
+  queueSavedNews()
   queueSummaries()
   joinEmails()
 }

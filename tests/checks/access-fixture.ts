@@ -35,6 +35,7 @@ import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
 import { offerHandover } from '~/domain/stays/agents/offer-handover.server'
 import { enterStay } from '~/domain/stays/bookings/entered/enter-stay.server'
 import { rejectBooking } from '~/domain/stays/bookings/requests/decide-booking.server'
+import { keepProperty } from '~/domain/stays/bookings/saved/keep-property.server'
 import { countOwnersToBill } from '~/domain/stays/invoices/bill-everybody.server'
 import { sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
 import { approvePayment, rejectPayment } from '~/domain/stays/payments/decide-payment.server'
@@ -144,6 +145,8 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   sendInvoice(actorOf('admin'), invoice, 1)
   const calculation = newId()
   keep(calculation)
+  const empty = listing('Chumba tupu')
+  keepProperty(actorOf('amina'), empty, new URLSearchParams())
   const draft = newId()
   saveDraft(actorOf('neema'), { ...emptyForm(draft), title: 'SIRIDRAFT' })
   const handed = listing('SIRIHANDED')
@@ -159,7 +162,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     hidden: listing('SIRIHIDDEN', unapproved),
     rejected: listing('SIRIREJECTED', { ...unapproved, approvalState: 'rejected' }),
     reviewed,
-    empty: listing('Chumba tupu'),
+    empty,
     asked: requestId,
     confirmed,
     ...enteredStay(),

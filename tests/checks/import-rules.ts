@@ -76,6 +76,8 @@ export const exceptions: Record<string, string[]> = {
   'domain/ground/access/hearing.server': ['adapters/language.server'],
   // The counters' windows of time.
   'db/counters.server': ['adapters/clock'],
+  // What a guest wanted to keep is kept when they sign in.
+  'http/keep-on-arrival.server': ['domain/stays/bookings/saved/keep-property.server'],
   // Damage is confirmed by a check in a process of its own.
   'db/health.server': ['adapters/run-script.server'],
   'http/database-tools.server': ['db/health.server'],

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { clients } from '~/db/tables/index.server'
+import { clients, properties } from '~/db/tables/index.server'
 import { addClient } from '~/domain/stays/agents/change-clients.server'
+import { keepProperty } from '~/domain/stays/bookings/saved/keep-property.server'
 import { actorOf, eventNames } from '../support/accounts'
 import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { findRows, insertRows } from '../support/rows'
-import { addCollaborator, freshOnce, letRoom } from '../support/stays'
+import { freshOnce, letRoom } from '../support/stays'
 
 useFreshApp()
 
@@ -76,21 +77,22 @@ describe('Client Management', () => {
     expectWords(await visit('/clients', 'rehema'), 'No clients yet', 'Add Client')
   })
 
-  it('sends a place by WhatsApp or SMS, with a text that is ready', async () => {
+  it('is sent the places that are ticked, in the one text that everybody sends', async () => {
     const id = note()
-    const room = letRoom({ title: 'Chumba cha Sinza' })
-    addCollaborator(room, 'juma')
-    addCollaborator(letRoom({ title: 'Hidden', isApproved: false, approvalState: 'pending' }), 'juma')
-    letRoom({ title: 'Of another agent' })
-    const page = await visit(`/clients/${id}`, 'juma')
-    const text = encodeURIComponent(
-      `Hello Asha, look at Chumba cha Sinza on Bweni: from TSh\u00a0150,000 per month. http://localhost:3000/properties/${room}`,
-    )
-    expect(linksCalled(page, 'WhatsApp')).toEqual([`https://wa.me/255712000111?text=${text}`])
-    expect(linksCalled(page, 'SMS')).toEqual([`sms:+255712000111?body=${text}`])
-    for (let n = 0; n < 12; n += 1) addCollaborator(letRoom(), 'juma')
-    expect(linksCalled(await visit(`/clients/${id}`, 'juma'), 'SMS')).toHaveLength(12)
-    expectWords(await visit(`/clients/${id}?search=mwenge`, 'juma'), 'No place of yours has these words.')
+    for (const title of ['Chumba cha Sinza', 'Chumba cha Ubungo'])
+      keepProperty(actorOf('juma'), letRoom({ title }), new URLSearchParams())
+    const [saved = ''] = linksCalled(await visit(`/clients/${id}`, 'juma'), 'Send Places')
+    const wall = await visit(saved, 'juma')
+    expectWords(wall, 'For Asha Mushi: tick the places to send.')
+    expect(wall.html).toContain(`name="client" value="${id}"`)
+    const [ubungo = '', sinza = ''] = findRows(properties).map((row) => row.id).reverse()
+    const page = await visit(`/saved/send?client=${id}&place=${sinza}&place=${ubungo}`, 'juma')
+    const [chat = ''] = linksCalled(page, 'WhatsApp')
+    const own = await visit(`/saved/send?place=${sinza}&place=${ubungo}`, 'juma')
+    const [toAnybody = ''] = linksCalled(own, 'Open WhatsApp')
+    expect(chat).toBe(toAnybody.replace('wa.me/?', 'wa.me/255712000111?'))
+    expect(linksCalled(page, 'SMS')[0]).toMatch(/^sms:\+255712000111\?body=Chumba%20cha%20Ubungo/)
+    expect((await visit(`/saved/send?client=${id}&place=${sinza}`, 'rehema')).status).toBe(404)
   })
 
   it('is deleted after a question', async () => {

@@ -22,6 +22,7 @@ const single: PropertyView = {
   walkingMinutes: null,
   genderPolicy: 'any',
   genderProblem: null,
+  isKept: false,
   requestProblem: null,
   livesHere: null,
   maxOccupancy: 2,
@@ -230,23 +231,30 @@ it('a full room type names no free ones beside its badge', () => {
 
 it('calls and chats are links of digits; guests are asked to sign in', () => {
   const contact = { name: 'Neema <b>', phone: '255700000002' }
-  const html = renderToStaticMarkup(<OwnerCard listing={{ ...single, contact }} />)
+  const link = 'https://bweni.example/properties/single?move_in=2027-01-04'
+  const listing = { ...single, stay: { ...single.stay, moveInDate: '2027-01-04' } }
+  const html = renderToStaticMarkup(<OwnerCard listing={{ ...listing, contact }} link={link} />)
   expect(html).toContain('href="tel:+255700000002"')
   const texts = [
     ...html.matchAll(/href="(?:https:\/\/wa\.me\/255700000002\?text|sms:\+255700000002\?body)=([^"]*)"/g),
   ]
-  const [about, , viewing] = texts.map(([, text]) => decodeURIComponent(text ?? ''))
-  expect(texts).toHaveLength(4)
-  expect(about).toBe(`Hello, I write about ${single.title} on Bweni.`)
+  const [about, , viewing, , video] = texts.map(([, text]) => decodeURIComponent(text ?? ''))
+  expect(texts).toHaveLength(6)
+  const end = `I would move in on Mon 4 Jan 2027. ${link}`
+  expect(about).toBe(`Hello, I write about ${single.title} on Bweni. ${end}`)
   expect(html).toContain('Book Viewing')
   expect(viewing).toBe(
-    `Hello, I found ${single.title} on Bweni and would like to see it. When may I come and look?`,
+    `Hello, I found ${single.title} on Bweni and would like to see it. When may I come and look? ${end}`,
+  )
+  expect(html).toContain('Video call from the room')
+  expect(video).toBe(
+    `Hello, I found ${single.title} on Bweni and am far away. Can you show it to me in a video call from the room? ${end}`,
   )
   expect(html).toContain('Neema &lt;b&gt;')
-  expect(renderToStaticMarkup(<OwnerCard listing={single} />)).toContain(
+  expect(renderToStaticMarkup(<OwnerCard listing={single} link={link} />)).toContain(
     'Sign in to see the owner&#x27;s contact',
   )
-  expect(renderToStaticMarkup(<OwnerCard listing={{ ...single, contact: 'limited' }} />)).toContain(
+  expect(renderToStaticMarkup(<OwnerCard listing={{ ...single, contact: 'limited' }} link={link} />)).toContain(
     'try again in an hour',
   )
 })

@@ -110,14 +110,14 @@ describe('the side menu', () => {
   })
 
   const renters = [
-    ...['/', '/properties', '/bookings', '/payments'],
+    ...['/', '/properties', '/saved', '/bookings', '/payments'],
     ...['/notifications', '/ai-rent-calculator', '/university-chapter'],
   ]
   const workers = ['/dashboard', '/properties', '/bookings', '/payments', '/rent']
   it.each([
     [
       'amina',
-      'Search, Properties, My Bookings, Payments, Notifications, AI Rent Calculator, University',
+      'Search, Properties, Saved Places, My Bookings, Payments, Notifications, AI Rent Calculator, University',
       renters,
     ],
     [
@@ -127,8 +127,8 @@ describe('the side menu', () => {
     ],
     [
       'juma',
-      'Dashboard, Properties, Bookings, Payments, Rent Roll, Clients, Invoices, Notifications, AI Rent Calculator',
-      [...workers, '/clients', '/invoices', '/notifications', '/ai-rent-calculator'],
+      'Dashboard, Properties, Bookings, Payments, Rent Roll, Clients, Saved Places, Invoices, Notifications, AI Rent Calculator',
+      [...workers, '/clients', '/saved', '/invoices', '/notifications', '/ai-rent-calculator'],
     ],
   ] as const)('of %s has its links in their order', async (as, labels, addresses) => {
     const links = linksIn(await visit('/notifications', as), side)

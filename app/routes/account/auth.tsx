@@ -172,6 +172,8 @@ function goalOf({ title, action }: SignInPurpose): string {
     case 'book':
     case 'read':
       return t`book ${title}`
+    case 'keep':
+      return t`keep ${title}`
     case 'answer':
       return title
     case 'fill in':
@@ -187,6 +189,7 @@ function goalOf({ title, action }: SignInPurpose): string {
 const afterwards = labels<SignInPurpose['action']>({
   book: 'Your request comes next.',
   read: "You come back to its page, with the owner's contact.",
+  keep: 'It is kept, and you come back to where you were.',
   'fill in': 'The form comes next, and what you save of it waits for you.',
   'see ticket': 'You come back to its page.',
   answer: 'The invitation comes next. Use the address that got it.',

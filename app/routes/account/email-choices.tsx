@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { chooseEmails, emailChoicesForm, emailChoicesOf } from '~/domain/ground/mail/choices.server'
-import { deliveries, deliveryLabel, topicLabel, topicsFor } from '~/domain/ground/mail/topics'
+import { deliveriesOf, deliveryLabel, topicLabel, topicsFor } from '~/domain/ground/mail/topics'
 import { t } from '~/domain/ground/shared/language'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -45,7 +45,7 @@ export default function EmailChoices() {
           name={topic}
           label={topicLabel(topic)}
           value={choices[topic]}
-          options={deliveries.map((value) => ({ value, label: deliveryLabel(value) }))}
+          options={deliveriesOf(topic).map((value) => ({ value, label: deliveryLabel(value) }))}
           reply={reply}
         />
       ))}

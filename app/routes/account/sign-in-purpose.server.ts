@@ -11,7 +11,7 @@ import { paths } from '~/paths'
 export type SignInPurpose = {
   title: string
   picture: Picture | null
-  action: 'book' | 'read' | 'fill in' | 'see ticket' | 'see order' | 'answer'
+  action: 'book' | 'read' | 'keep' | 'fill in' | 'see ticket' | 'see order' | 'answer'
 }
 
 /**
@@ -24,14 +24,16 @@ export function signInPurpose(path: string): SignInPurpose | null {
   const isAt = (pathOf: (id: string) => string) => ids.find((id) => url.pathname === pathOf(id))
   if (url.pathname === paths.booking())
     return purpose('book', () => publicHead(readBookableQuery(url.searchParams)?.propertyId ?? ''))
-  const [invitation, listing, form, ballot, order] = [
+  const [invitation, kept, listing, form, ballot, order] = [
     isAt(paths.invitation),
+    isAt(paths.propertyKeep),
     isAt(paths.property),
     isAt(paths.universityForm),
     isAt(paths.ballot),
     isAt(paths.ballotOrder),
   ]
   if (invitation) return purpose('answer', () => named(purposeWhileOpen(invitation)))
+  if (kept) return purpose('keep', () => publicHead(kept))
   if (listing) return purpose('read', () => publicHead(listing))
   if (form) return purpose('fill in', () => activeForm(form))
   if (ballot) return purpose('see ticket', () => named(publicBallot(ballot).hostel))
@@ -40,7 +42,7 @@ export function signInPurpose(path: string): SignInPurpose | null {
 
 /** Whether it leads to a listing, which most people want before they have an account. */
 export const isAboutListing = (purpose: SignInPurpose | null) =>
-  purpose?.action === 'book' || purpose?.action === 'read'
+  ['book', 'read', 'keep'].includes(purpose?.action ?? '')
 
 const named = (title: string | null) => title && { title, picture: null }
 

@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { openReportsOf } from '~/domain/desk/reports/list.server'
 import { nextInQueue } from '~/domain/listings/review/queue.server'
 import { propertyForReview } from '~/domain/listings/review/review-page.server'
+import { collegesAround } from '~/domain/listings/search/around.server'
 import { idOf } from '~/http/params.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
@@ -14,7 +15,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const from = returnPath(request, '')
   const review = propertyForReview(actor, idOf(params, 'propertyId'))
   const reports = openReportsOf(review.property.id)
-  return { ...review, reports, next: nextInQueue(actor, review.property, from), from }
+  return {
+    ...review,
+    reports,
+    colleges: collegesAround(review.property),
+    next: nextInQueue(actor, review.property, from),
+    from,
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -9,6 +9,7 @@ import { t } from '~/domain/ground/shared/language'
 import type { CardView } from '~/domain/listings/properties/card-view'
 import { collegeOrigin, withDistances } from '~/domain/listings/search/distance.server'
 import { startDays } from '~/domain/listings/search/list-page.server'
+import { withKept } from '~/domain/stays/bookings/saved/keep-property.server'
 import { collegeNamed } from '~/domain/university/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
 import { getActor } from '~/http/session.server'
@@ -41,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     claims: heroFigures,
     contact: { phone: contactPhone || undefined, email: contactEmail || undefined },
     ...lists,
-    properties: withDistances(properties, collegeOrigin(college)),
+    properties: withKept(actor, withDistances(properties, collegeOrigin(college))),
   }
   // The page cache keeps no page with another status.
   return data(page, { status: isWhole ? 200 : 500 })

@@ -9,6 +9,7 @@ import { ANY_COLLEGE, noFilters } from '~/domain/listings/search/filters'
 import { searchPage } from '~/domain/listings/search/list-page.server'
 import { nearestHeading, plainWords, readingSentences } from '~/domain/listings/search/reading'
 import type { SearchResult } from '~/domain/listings/search/search.server'
+import { withKept } from '~/domain/stays/bookings/saved/keep-property.server'
 import { rentRoll, thisMonth } from '~/domain/stays/payments/rent-roll.server'
 import { collegeCodes, universityToJoin } from '~/domain/university/universities/active.server'
 import { collegeAsked, collegeNamed } from '~/domain/university/universities/college.server'
@@ -40,7 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lines = actor && isOwning(role) ? rentRoll(actor, { from: thisMonth() }).lines : []
   return {
     ...page,
-    cards: isOwning(role) ? withWork(page.cards, lines) : page.cards,
+    cards: isOwning(role) ? withWork(page.cards, lines) : withKept(actor, page.cards),
+    nearest: page.nearest && { ...page.nearest, cards: withKept(actor, page.nearest.cards) },
     colleges: collegeCodes(),
     university,
     role,

@@ -7,10 +7,12 @@ import { formatDay } from '~/domain/ground/shared/calendar'
 import { genderPolicyLabel } from '~/domain/listings/properties/catalogue'
 import { type CheckView, checkSentence } from '~/domain/listings/properties/checks'
 import { type PropertyView, propertyPage } from '~/domain/listings/properties/property-page.server'
+import { type CollegeAround, collegesNear } from '~/domain/listings/search/around.server'
 import { resultsOf } from '~/domain/listings/search/list-page.server'
 import { livesAt } from '~/domain/stays/bookings/requests/book-again.server'
 import { requestProblem } from '~/domain/stays/bookings/requests/limits.server'
 import { universityListsFor } from '~/domain/university/universities/university-list.server'
+import { isKept } from '~/domain/stays/bookings/saved/keep-property.server'
 import { idOf } from '~/http/params.server'
 import { getActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
@@ -23,6 +25,7 @@ import { ViewBookings } from '~/ui/properties/view-bookings'
 import { type BookingLink, backLink, bookingLink } from '~/ui/property-page/booking-link'
 import { BookButton, BookingPanel } from '~/ui/property-page/booking-panel'
 import { OnLists } from '~/ui/property-page/on-lists'
+import { KeepAndSend, sharedLink } from '~/ui/property-page/keep-and-send'
 import { OwnPanel } from '~/ui/property-page/own-panel'
 import { OwnerCard } from '~/ui/property-page/owner-card'
 import { PriceLine } from '~/ui/property-page/price-line'
@@ -40,6 +43,7 @@ import { Icon, withIcon } from '~/ui/show/icon'
 import { ReviewNotes } from '~/ui/show/review-notes'
 import { Badge } from '~/ui/show/status-badge'
 import { DayText } from '~/ui/show/text'
+import { WhereItIs } from '~/ui/show/where-it-is'
 import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -49,6 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const listing = {
     ...propertyPage(actor, id, query),
     results: resultsOf(query),
+    isKept: isKept(actor, id),
     requestProblem: requestProblem(actor, id),
     livesHere: livesAt(actor, id),
   }
@@ -59,6 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     universityLists: universityListsFor(actor, id),
     role: actor?.userType,
     origin: siteOrigin(),
+    colleges: collegesNear(id),
   }
 }
 
@@ -66,11 +72,12 @@ export const meta = ({ data }: { data?: { listing: PropertyView; origin: string 
   data ? socialCard(data.listing, data.origin) : [{ title: pageTitle(t`Property not found`) }]
 
 export default function Property() {
-  const { listing, own, universityLists, role, origin } = useLoaderData<typeof loader>()
+  const { listing, own, universityLists, role, origin, colleges } = useLoaderData<typeof loader>()
   const door = bookingLink(listing, role)
   const back = backLink(listing)
   const url = origin + paths.property(listing.id)
   const isOwner = own !== null && role === 'property_owner'
+  const keepAndSend = <KeepAndSend listing={listing} role={role} origin={origin} />
   return (
     <main id="main" className={own ? 'wrap page' : 'wrap page listing'}>
       <a
@@ -85,7 +92,9 @@ export default function Property() {
       <div className="split">
         {own && (
           <aside className="lg:sticky lg:top-2">
-            <OwnPanel listing={listing} own={own} url={url} />
+            <OwnPanel listing={listing} own={own} url={url}>
+              {keepAndSend}
+            </OwnPanel>
           </aside>
         )}
         <div className="stack">
@@ -99,6 +108,7 @@ export default function Property() {
               ))}
             </div>
           )}
+          {!own && keepAndSend}
           {own?.checkedOwner && (
             <Notice kind="warning" title={checkedTitle(own.checkedOwner)}>
               {ADMINISTRATORS_DECIDE}
@@ -113,7 +123,9 @@ export default function Property() {
             <BookingPanel listing={listing} door={door} />
           </aside>
         )}
-        <About listing={listing} isOwner={isOwner} />
+        <About listing={listing} isOwner={isOwner} link={sharedLink(listing, origin)}>
+          <Where listing={listing} colleges={colleges} />
+        </About>
       </div>
       {!own && <SimilarProperties listing={listing} />}
       {!isOwner && (
@@ -196,8 +208,10 @@ function AsTenantsSee({ listing, door }: Part & { door: BookingLink }) {
   )
 }
 
-function About({ listing, isOwner }: { listing: PropertyView; isOwner: boolean }) {
-  const { description, amenities, nearestColleges, walkingMinutes, checks } = listing
+type AboutProps = Part & { isOwner: boolean; link: string; children: ReactNode }
+
+function About({ listing, isOwner, link, children }: AboutProps) {
+  const { description, amenities, checks } = listing
   return (
     <div className="stack">
       {description && (
@@ -213,26 +227,38 @@ function About({ listing, isOwner }: { listing: PropertyView; isOwner: boolean }
         </section>
       )}
       <ResidentsSection residents={listing.residents} id={listing.id} />
-      {!isOwner && <OwnerCard listing={listing} />}
+      {!isOwner && <OwnerCard listing={listing} link={link} />}
       <div className="rows">
         <PropertyFacts listing={listing} />
-        {nearestColleges.length > 0 && (
-          <Fold title={t`Nearby colleges`} figure={nearestColleges.join(', ')}>
-            <ul className="chips">
-              {nearestColleges.map((college) => (
-                <li key={college}>
-                  <a className="chip" href={paths.properties({ college })}>
-                    {college}
-                  </a>
-                </li>
-              ))}
-            </ul>
-            {walkingMinutes !== null && <p className="muted">{t`${walkingMinutes} min to college`}</p>}
-          </Fold>
-        )}
+        {children}
         <CheckedFold checks={checks} />
       </div>
     </div>
+  )
+}
+
+/** Where it is, and which colleges the owner names. */
+function Where({ listing, colleges }: Part & { colleges: readonly CollegeAround[] }) {
+  const { address, city, nearestColleges, walkingMinutes } = listing
+  return (
+    <Fold title={t`Where it is`} figure={nearestColleges.join(', ')}>
+      <WhereItIs where={`${address}, ${city}`} colleges={colleges} />
+      {nearestColleges.length > 0 && (
+        <>
+          <h3>{t`Nearby colleges`}</h3>
+          <ul className="chips">
+            {nearestColleges.map((college) => (
+              <li key={college}>
+                <a className="chip" href={paths.properties({ college })}>
+                  {college}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {walkingMinutes !== null && <p className="muted">{t`${walkingMinutes} min to college`}</p>}
+        </>
+      )}
+    </Fold>
   )
 }
 

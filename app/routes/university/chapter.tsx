@@ -5,6 +5,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { t } from '~/domain/ground/shared/language'
 import { count } from '~/domain/ground/shared/text'
 import { searchPage } from '~/domain/listings/search/list-page.server'
+import { withKept } from '~/domain/stays/bookings/saved/keep-property.server'
 import { listFormDrafts } from '~/domain/university/forms/drafts.server'
 import { type FormCardView, listForms } from '~/domain/university/forms/list-forms.server'
 import { reportParts } from '~/domain/university/submissions/report.server'
@@ -103,7 +104,7 @@ async function publicPage(request: Request, ref: string) {
     ...page,
     ref: activeUniversities().find((one) => one.id === id)?.ref ?? id,
     origin: siteOrigin(),
-    homes: near.slice(0, HOMES_SHOWN),
+    homes: withKept(actor, near.slice(0, HOMES_SHOWN)),
     role: actor?.userType,
     submissions: actor ? ownSubmissions(actor, id) : null,
     started: actor ? startedForms(actor, id) : [],

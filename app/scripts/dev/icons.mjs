@@ -10,7 +10,7 @@ const names = `
   air-vent armchair ban banknote bath bed-double bell book-open building-2 calculator
   calendar car check chevron-left chevron-right circle-alert circle-check circle-x clipboard-list
   clock cooking-pot download droplets dumbbell eye file-text footprints graduation-cap
-  headset history house image info key-round landmark layout-dashboard leaf lightbulb lock log-out
+  headset heart history house image info key-round landmark layout-dashboard leaf lightbulb lock log-out
   mail map-pin menu message-circle microwave pencil phone plug-zap plus receipt refresh-cw
   refrigerator search send settings shield-check sliders-horizontal smartphone sofa sun trash-2 trees
   triangle-alert tv upload user users utensils wallet washing-machine waves wifi x

@@ -4,6 +4,7 @@ import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import { monthsText } from '~/domain/listings/properties/rules'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
+import { MapLink } from '../show/map-link'
 import { Pass } from '../show/pass'
 import { PlaceHead } from '../show/place-head'
 import { StatusBadge } from '../show/status-badge'
@@ -36,13 +37,7 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
       </div>
       <div className="stack-s" id="contact">
         <p>
-          {where}{' '}
-          <a
-            className="small"
-            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`}
-          >
-            {t`Open in map`}
-          </a>
+          {where} <MapLink where={where} />
         </p>
         {contact && (
           <section className="stack-s" aria-label={contactTitle(contact)}>

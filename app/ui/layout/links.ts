@@ -18,6 +18,7 @@ const payments = link(paths.payments(), term('Payments'), 'banknote')
 const invoices = link(paths.invoices(), 'Invoices', 'receipt')
 const rent = link(paths.rent(), 'Rent Roll', 'wallet')
 const clients = link(paths.clients(), 'Clients', 'users')
+const saved = link(paths.saved(), term('Saved Places'), 'heart')
 const notifications = link(paths.notifications(), term('Notifications'), 'bell')
 const calculator = link(paths.calculator(), term('AI Rent Calculator'), 'calculator')
 const chapter = link(paths.universityChapter(), term('University Chapter'), 'graduation-cap')
@@ -28,7 +29,7 @@ const ownerInvoices = link(paths.adminInvoices(), 'Owner Invoices', 'receipt')
 
 const work: Run = { title: 'Work', links: [dashboard, properties, bookings] }
 const renter: Run[] = [
-  { title: term('Rooms'), links: [link(paths.home(), term('Search'), 'search'), properties] },
+  { title: term('Rooms'), links: [link(paths.home(), term('Search'), 'search'), properties, saved] },
   { title: term('Your stay'), links: [{ ...bookings, label: term('My Bookings') }, payments] },
   { title: term('More'), links: [notifications, calculator, { ...chapter, label: term('University') }] },
 ]
@@ -67,7 +68,7 @@ const byRole: Record<string, Run[]> = {
   ],
   agent: [
     work,
-    { title: 'Clients and money', links: [payments, rent, clients, invoices] },
+    { title: 'Clients and money', links: [payments, rent, clients, saved, invoices] },
     { title: 'More', links: [notifications, calculator] },
   ],
 }

@@ -8,8 +8,8 @@ import { withIcon } from '../show/icon'
 import { barOf, currentMark, menuOf, shortWords } from './links'
 import { UnreadCount } from './unread-count'
 
-/** Pages with a bar of their own, a listing, the booking form and a receipt to check, keep that one. */
-const OWN_BAR = /^\/(?:properties\/[^/?]+|booking(?:\?|$)|payments\/check)/
+/** Pages with a bar of their own, a listing, kept places, the booking form and a receipt to check, keep that one. */
+const OWN_BAR = /^\/(?:properties\/[^/?]+|saved(?:\?|$)|booking(?:\?|$)|payments\/check)/
 
 /** Whether this person has the bottom bar on this page. */
 export function hasBottomBar(viewer: Viewer | null, path = ''): viewer is Viewer {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OwnListing } from '~/domain/desk/dashboards/own-listings.server'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { paths } from '~/paths'
@@ -11,10 +12,12 @@ type Props = {
   own: OwnListing
   /** The listing's public address. */
   url: string
+  /** Other ways to share it. */
+  children: ReactNode
 }
 
 /** Figures and next steps of people who let a listing, in place of the card to book it. */
-export function OwnPanel({ listing: { id, approvalState, mayPrice, mayEnter }, own, url }: Props) {
+export function OwnPanel({ listing: { id, approvalState, mayPrice, mayEnter }, own, url, children }: Props) {
   const { requests, taken, offered, nextMoveIn, lateTzs, isAvailable } = own
   const toAnswer = <a href={paths.bookings({ status: 'pending' })}>{requests} to answer</a>
   const late = (
@@ -61,6 +64,7 @@ export function OwnPanel({ listing: { id, approvalState, mayPrice, mayEnter }, o
         <p className="small muted">Share it</p>
         <p className="small num">{url}</p>
         <ui-copy data-text={url} data-label="Copy link" />
+        {children}
       </div>
     </section>
   )

@@ -6,29 +6,32 @@ import { ContactCard, WriteButtons } from '../bookings/contact-card'
 import { ButtonLink } from '../form/buttons'
 import { herePath } from './booking-link'
 
-/** How to reach the owner: for signed-in people only. */
-export function OwnerCard({ listing }: { listing: PropertyView }) {
-  const { contact } = listing
+/** How to reach the owner: for signed-in people only. `link`: the full address of the page with the same room and dates. */
+export function OwnerCard({ listing, link }: { listing: PropertyView; link: string }) {
+  const { contact, title, room, stay } = listing
+  const about = { title, room: room?.roomType ?? null, moveInDate: stay.moveInDate, link }
   if (contact !== null && contact !== 'limited')
     return (
-      <ContactCard
-        contact={{ role: 'Owner', email: null, ...contact }}
-        text={readyTexts.place(listing.title)}
-      >
+      <ContactCard contact={{ role: 'Owner', email: null, ...contact }} text={readyTexts.place(about)}>
         {contact.phone && (
-          <div className="stack-s">
-            <h3>{t`Book Viewing`}</h3>
-            <p className="small muted">
+          <>
+            <Ask
+              title={t`Book Viewing`}
+              of={t`a viewing`}
+              text={readyTexts.viewing(about)}
+              phone={contact.phone}
+            >
               {t`Ask the owner when you may come and see the place. The text is ready.`}
-            </p>
-            <div className="actions">
-              <WriteButtons
-                phone={contact.phone}
-                text={readyTexts.viewing(listing.title)}
-                of={t`a viewing`}
-              />
-            </div>
-          </div>
+            </Ask>
+            <Ask
+              title={t`Video call from the room`}
+              of={t`a video call`}
+              text={readyTexts.video(about)}
+              phone={contact.phone}
+            >
+              {t`Far away? Ask the owner to show you the room in a video call. The text is ready.`}
+            </Ask>
+          </>
         )}
       </ContactCard>
     )
@@ -43,5 +46,20 @@ export function OwnerCard({ listing }: { listing: PropertyView }) {
         </ButtonLink>
       )}
     </section>
+  )
+}
+
+type AskProps = { title: string; of: string; text: string; phone: string; children: string }
+
+/** A question to the owner whose text is ready. */
+function Ask({ title, of, text, phone, children }: AskProps) {
+  return (
+    <div className="stack-s">
+      <h3>{title}</h3>
+      <p className="small muted">{children}</p>
+      <div className="actions">
+        <WriteButtons phone={phone} text={text} of={of} />
+      </div>
+    </div>
   )
 }

@@ -5,10 +5,13 @@ import { letByLabel } from '~/domain/listings/properties/catalogue'
 import { mayTakeApprovalStep, waitsForReview } from '~/domain/listings/properties/states'
 import { sameLabels } from '~/domain/listings/review/query'
 import type { ReviewView } from '~/domain/listings/review/review-page.server'
+import type { CollegeAround } from '~/domain/listings/search/around.server'
 import { paths } from '~/paths'
 import { AmenityList } from '~/ui/show/amenities'
+import { MapLink } from '~/ui/show/map-link'
 import { ReviewNotes } from '~/ui/show/review-notes'
 import { EmailText, InstantText } from '~/ui/show/text'
+import { WhereItIs } from '~/ui/show/where-it-is'
 import { ButtonLink } from '../form/buttons'
 import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
@@ -23,7 +26,7 @@ import { newPhotoKeys, photosToShow, reviewChanges } from './review-changes'
 import { detailRows, type ReviewedRoom, roomRows } from './review-facts'
 
 type Props = {
-  review: ReviewView & { reports: readonly ReportView[]; next: Next }
+  review: ReviewView & { reports: readonly ReportView[]; colleges: readonly CollegeAround[]; next: Next }
   /** The list that led here; '' when none did. */
   from: string
 }
@@ -68,6 +71,7 @@ export function ReviewPage({ review, from }: Props) {
                 ['Availability', property.isAvailable ? 'Available' : 'Occupied'],
               ]}
             />
+            <Where review={review} />
             <AmenityList names={property.amenities} />
             {approved && (approved.property.description ?? '') === (property.description ?? '') ? (
               <details>
@@ -118,6 +122,22 @@ export function ReviewPage({ review, from }: Props) {
         </aside>
       </div>
     </Page>
+  )
+}
+
+/** The address and the stated position, each on a map: they should agree. */
+function Where({ review: { property, colleges } }: Pick<Props, 'review'>) {
+  const { address, city, latitude, longitude } = property
+  return (
+    <section className="stack-s">
+      <h3>Where it is</h3>
+      <WhereItIs where={`${address}, ${city}`} colleges={colleges} />
+      {latitude !== null && (
+        <p>
+          The stated position <MapLink where={`${latitude},${longitude}`} />
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { useContext } from 'react'
 import type { UserType } from '~/domain/ground/access/actor'
 import { t } from '~/domain/ground/shared/language'
@@ -12,6 +13,7 @@ import { Amenities, Overflow } from './amenities'
 import { AsShown } from './as-shown'
 import { CardActions } from './card-actions'
 import { withIcon } from './icon'
+import { KeepButton } from './keep-button'
 import { NoPicture, Picture } from './picture'
 import { PictureModeContext } from './picture-mode'
 import { AvailabilityPill, Badge, StatusBadge } from './status-badge'
@@ -42,6 +44,8 @@ export function PropertyCard({
   eager,
   heading: Heading = 'h2',
 }: Props) {
+  const { pathname, search } = useLocation()
+  const anchor = `card-${property.id}`
   return (
     <article className="card pcard">
       <CardPictures property={property} eager={eager} />
@@ -66,6 +70,9 @@ export function PropertyCard({
           {property.distance && <span>{property.distance}</span>}
           <Amenities names={property.amenities} wide={4} narrow={2} />
           <p>{minTermText(property.lowestMinTerm)}</p>
+        </div>
+        <div className="pcard-more small" id={anchor}>
+          <KeepButton property={property} role={role} query={stay} back={`${pathname}${search}#${anchor}`} />
         </div>
         <CardActions property={property} role={role} stay={stay} />
       </div>

@@ -8,7 +8,7 @@ import { type ActingPerson, NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { term } from '~/domain/ground/shared/language'
-import { type Delivery, deliveries, type Ending, type Topic, topics } from './topics'
+import { type Delivery, deliveries, deliveriesOf, type Ending, type Topic, topics } from './topics'
 
 const CHOOSE = term('Choose how these e-mails should come.')
 const deliveryChoice = z.enum(deliveries, { error: CHOOSE }).optional()
@@ -32,9 +32,9 @@ const chosen = prepared((tx) =>
     .prepare(),
 )
 
-/** The person's choice for e-mails about a topic. */
+/** The person's choice for e-mails about a topic, else its first one. */
 export function deliveryOf(tx: Db, userId: string, topic: Topic): Delivery {
-  return chosen(tx).get({ userId, topic })?.delivery ?? 'at_once'
+  return chosen(tx).get({ userId, topic })?.delivery ?? deliveriesOf(topic)[0] ?? 'at_once'
 }
 
 export function emailChoicesOf(userId: string, tx: Db = db()): Record<Topic, Delivery> {

@@ -11,6 +11,7 @@ export const topicLabel = labels({
   reminders: 'What is due soon or late',
   listings: 'Listings and agents',
   university: 'University forms',
+  saved: 'Places you keep',
   announcements: 'News from us and from universities',
 })
 export type Topic = keyof typeof topicLabel.english
@@ -18,6 +19,10 @@ export const topics = Object.keys(topicLabel.english) as Topic[]
 
 export const deliveries = ['at_once', 'daily', 'never'] as const
 export type Delivery = (typeof deliveries)[number]
+
+/** News of kept places has no hurry: it comes in summaries only. */
+export const deliveriesOf = (topic: Topic): readonly Delivery[] =>
+  topic === 'saved' ? deliveries.slice(1) : deliveries
 
 export const deliveryLabel = labels<Delivery>({
   at_once: 'At once',

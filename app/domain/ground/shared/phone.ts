@@ -37,6 +37,9 @@ export function whatsappHref(phone: string | null | undefined, text = ''): strin
   return digits ? `https://wa.me/${digits}${text && `?text=${encodeURIComponent(text)}`}` : null
 }
 
+/** A link that opens WhatsApp with a text, to be sent to whomever its sender chooses. */
+export const whatsappToAnybody = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`
+
 /** A text message link with a prefilled text; null when there is no number. */
 export function smsHref(phone: string | null | undefined, text: string): string | null {
   const digits = phone ? parsePhone(phone) : null

@@ -19,13 +19,22 @@ type Rent = {
  * sender's language. Rule: decisions "Rent roll: one press reminds all who are late".
  */
 export const readyTexts = {
-  place: (title: string) => t`Hello, I write about ${title} on Bweni.`,
-  viewing: (title: string) =>
-    t`Hello, I found ${title} on Bweni and would like to see it. When may I come and look?`,
+  place: (about: About) => aboutPlace(t`Hello, I write about ${nameOf(about)} on Bweni.`, about),
+  viewing: (about: About) =>
+    aboutPlace(
+      t`Hello, I found ${nameOf(about)} on Bweni and would like to see it. When may I come and look?`,
+      about,
+    ),
+  video: (about: About) =>
+    aboutPlace(
+      t`Hello, I found ${nameOf(about)} on Bweni and am far away. Can you show it to me in a video call from the room?`,
+      about,
+    ),
   booking: (title: string, reference: string) =>
     t`Hello, I write about the booking ${reference} of ${title} on Bweni.`,
-  client: (firstName: string, title: string, price: string, link: string) =>
-    `Hello ${firstName}, look at ${title} on Bweni: from ${price} per month. ${link}`,
+  /** For somebody who helps to choose: a line for each place, its address below. Rule: decisions "Kept places: a text, not a message". */
+  send: (places: readonly SentPlace[]) =>
+    places.map((place) => `${priceLine(place)}\n${place.link}`).join('\n\n'),
   /** The late sum, else what is still to pay; no sum where nothing is. */
   rent: ({ tenantName, title, roomType, reference, lateTzs, openTzs, lateSince, dueDate }: Rent) => {
     const of = { place: roomType ? `${title} (${roomType})` : title, reference }
@@ -37,6 +46,26 @@ export const readyTexts = {
         : lateRentText({ ...of, amount: formatTzs(lateTzs), dueDay: formatDay(lateSince) })
     return t`Hello ${tenantName}, ${text}`
   },
+}
+
+type Named = { title: string /** Type of the chosen room category. */; room: string | null; link: string }
+/** What a text to an owner is about; `link` is the full address of the page. */
+type About = Named & { moveInDate: Day | null }
+/** `isFrom`: the lowest price of several. `firstTzs`: the first payment, null where it cannot be said. */
+export type SentPlace = Named & { priceTzs: number; isFrom: boolean; firstTzs: number | null }
+
+const nameOf = ({ title, room }: Named) => (room ? `${title} (${room})` : title)
+
+function aboutPlace(sentence: string, { moveInDate, link }: About): string {
+  const day = moveInDate === null ? [] : [t`I would move in on ${formatDay(moveInDate)}.`]
+  return [sentence, ...day, link].join(' ')
+}
+
+function priceLine(place: SentPlace): string {
+  const [name, price] = [nameOf(place), formatTzs(place.priceTzs)]
+  const month = place.isFrom ? t`${name}: from ${price} per month` : t`${name}: ${price} per month`
+  if (place.firstTzs === null) return month
+  return `${month}, ${t`first payment ${formatTzs(place.firstTzs)}`}`
 }
 
 type RentDue = Record<'amount' | 'dueDay' | 'place' | 'reference', string>

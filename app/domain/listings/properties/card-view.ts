@@ -29,6 +29,8 @@ export type CardView = {
   lists: readonly string[]
   /** How many residents say that it was as shown; null for too few answers. */
   asShown?: Count | null
+  /** The viewer keeps it; absent for guests. */
+  isKept?: true
   /** For people who let it: its approval state, unless it is approved. */
   approvalState?: ApprovalState
   /** For those who let it: why the reviewers rejected it. */

@@ -27,6 +27,8 @@ import { proposedMonths, readMonths, readMoveIn, type StartWindow, tickedTerm } 
 import { confirmedStays, type Unit, unitsFreeFor } from './stays.server'
 
 export type PropertyView = ReturnType<typeof propertyPage> & {
+  /** This person keeps it. */
+  isKept: boolean
   /** Why this tenant's open requests leave no room for one here. */
   requestProblem: { sentence: string; link: { href: string; label: string } } | null
   /** Until when this tenant lives here, and from when they can stay longer; null for everybody else. */

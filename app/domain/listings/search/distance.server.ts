@@ -50,3 +50,34 @@ function distanceText(metres: number, { college, city }: Origin): string | undef
       : t`About ${km} km from the middle of ${city}`
   return km < 1 ? t`Less than 1 km from you` : t`About ${km} km from you`
 }
+
+/** Metres in a straight line that somebody gets on in a minute on foot. Rule: decisions "Where a place is: hundreds of metres and minutes". */
+const METRES_A_MINUTE = 70
+/** Farther on foot than this nobody counts minutes. */
+const LONGEST_WALK_MINUTES = 120
+
+/** '17 min to UDSM', by the positions of both; null where one is not known, or the college is far. */
+export function walkTo(place: PlaceOnMap, college: NearCollege | null): string | null {
+  const at = positionOf(place)
+  if (!at || !college?.position) return null
+  const minutes = walkMinutes(Math.sqrt(squareMetres(college.position, at)))
+  return minutes === null ? null : t`${minutes} min to ${college.code}`
+}
+
+export type PlaceOnMap = { latitude: number | null; longitude: number | null }
+
+export function positionOf({ latitude, longitude }: PlaceOnMap): Position | null {
+  return latitude == null || longitude == null ? null : { latitude, longitude }
+}
+
+/** Null for what is too far to walk. */
+export function walkMinutes(metres: number): number | null {
+  const minutes = Math.max(1, Math.round(metres / METRES_A_MINUTE))
+  return minutes > LONGEST_WALK_MINUTES ? null : minutes
+}
+
+/** '300 m', '1.2 km': hundreds of metres. */
+export function metresText(metres: number): string {
+  const hundreds = Math.max(1, Math.round(metres / 100))
+  return hundreds < 10 ? t`${hundreds * 100} m` : t`${hundreds / 10} km`
+}

@@ -12,6 +12,7 @@ import {
   properties,
   propertyChecks,
   propertyCollaborators,
+  savedProperties,
 } from '~/db/tables/index.server'
 import { term } from '~/domain/ground/shared/language'
 import { entry, OF_ADDRESS, own, POINTS, type Rows, signedBy } from '../entry.server'
@@ -39,6 +40,10 @@ export const propertyEntries = () => [
   entry(clients, {
     rows: [own(clients.agentId)],
     other: 'id',
+  }),
+  entry(savedProperties, {
+    rows: [own(savedProperties.userId, { others: 'Nobody else sees it.' })],
+    other: 'propertyId hostelRoomId',
   }),
   entry(drafts, {
     rows: [own(drafts.userId, { others: 'Nobody else sees it.' })],

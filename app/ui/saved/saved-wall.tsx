@@ -1,0 +1,79 @@
+import { formatTzs } from '~/domain/ground/shared/money'
+import type { SavedView } from '~/domain/stays/bookings/saved/list-saved.server'
+import { paths } from '~/paths'
+import { ActionButton } from '../form/buttons'
+import { Amenities } from '../show/amenities'
+import { NoPicture, Picture } from '../show/picture'
+import { Money } from '../show/text'
+import { t } from '../t'
+
+/** Id of the form that the ticks belong to. */
+export const SEND_FORM = 'send'
+
+/** The kept places, two in a row on phones; those that can be asked for are ticked at first. */
+export function SavedWall({ saved }: { saved: readonly SavedView[] }) {
+  return (
+    <ul className="tiles">
+      {saved.map((one) => (
+        <li key={one.id}>
+          <SavedTile saved={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SavedTile({ saved: { id, title, gone, place } }: { saved: SavedView }) {
+  return (
+    <article className="tile">
+      {place?.picture ? (
+        <Picture picture={place.picture} alt="" sizes="(min-width: 48rem) 15rem, 44vw" linked />
+      ) : (
+        <NoPicture />
+      )}
+      <div className="tile-in stack-s">
+        <h2 className="pcard-title">{place ? <a href={place.href}>{title}</a> : title}</h2>
+        {place && <PlaceFacts place={place} />}
+        {gone && <p className="small error">{gone}</p>}
+        {gone === null && (
+          <label className="choice">
+            <input type="checkbox" name="place" value={id} form={SEND_FORM} defaultChecked />
+            <span>
+              {t`Send`}
+              <span className="sr">: {title}</span>
+            </span>
+          </label>
+        )}
+        <ActionButton action={paths.savedRemove(id)} icon="x" kind="quiet">
+          {t`Remove`}
+          <span className="sr">: {title}</span>
+        </ActionButton>
+      </div>
+    </article>
+  )
+}
+
+/** What the choice goes by, a line each. */
+function PlaceFacts({ place }: { place: NonNullable<SavedView['place']> }) {
+  const { room, priceTzs, isFrom, firstTzs, walk, availability, supplies } = place
+  return (
+    <>
+      <p>
+        {isFrom && <span className="muted small">{t`From `}</span>}
+        <strong>
+          <Money tzs={priceTzs} />
+        </strong>{' '}
+        <span className="muted small">{t`per month`}</span>
+        {firstTzs !== null && (
+          <span className="block small muted">{t`first payment ${formatTzs(firstTzs)}`}</span>
+        )}
+      </p>
+      <ul className="small muted">
+        {room && <li>{room}</li>}
+        {walk && <li>{walk}</li>}
+        <li>{availability.text}</li>
+      </ul>
+      <Amenities names={supplies} wide={2} narrow={2} />
+    </>
+  )
+}
