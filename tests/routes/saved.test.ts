@@ -14,7 +14,9 @@ import { letHostel, letRoom } from '../support/stays'
 useFreshApp()
 
 const keptBy = (name: keyof typeof demoUsers) =>
-  findRows(savedProperties, eq(savedProperties.userId, demoUsers[name].id)).map(({ propertyId }) => propertyId)
+  findRows(savedProperties, eq(savedProperties.userId, demoUsers[name].id)).map(
+    ({ propertyId }) => propertyId,
+  )
 const keepFor = (id: string) => keepProperty(actorOf('amina'), id, new URLSearchParams())
 const keepLink = (page: Page, title: string) => linksCalled(page, `Keep : ${title}`)[0] ?? ''
 const textOf = (href = '') => new URL(href).searchParams.get('text')?.replaceAll('\u00a0', ' ')
@@ -107,9 +109,7 @@ describe('Keep, for signed-in people', () => {
   it('keeps 50 where two are sent at once', async () => {
     for (let n = 0; n < 49; n += 1) keepFor(letRoom())
     const [one, other] = [letRoom(), letRoom()]
-    const answers = await Promise.all(
-      [one, other].map((id) => send(paths.propertyKeep(id), {}, 'amina')),
-    )
+    const answers = await Promise.all([one, other].map((id) => send(paths.propertyKeep(id), {}, 'amina')))
     expect(keptBy('amina')).toHaveLength(50)
     expect(answers.filter(({ text }) => text.includes('You keep 50 places.'))).toHaveLength(1)
   })
@@ -178,14 +178,18 @@ const send_ = (path: string) => visit(path, 'amina')
 describe('Send by WhatsApp', () => {
   it('is on every listing, for guests too, with the same room and dates in its link', async () => {
     const { hostelId, roomId } = letHostel()
-    const room = await visit(`${paths.property(hostelId, { room: roomId })}&move_in=2026-11-01&months=5&search=mlimani`)
+    const room = await visit(
+      `${paths.property(hostelId, { room: roomId })}&move_in=2026-11-01&months=5&search=mlimani`,
+    )
     const [href] = linksCalled(room, 'Send by WhatsApp')
     expect(href).toMatch(/^https:\/\/wa\.me\/\?text=/)
     expect(textOf(href)).toBe(
       `Mlimani Hostel (Four-bed dormitory): TSh 60,000 per month, first payment TSh 210,000\nhttp://localhost:3000/properties/${hostelId}?room=${roomId}&move_in=2026-11-01&months=5`,
     )
     const hostel = await visit(paths.property(hostelId))
-    expect(textOf(linksCalled(hostel, 'Send by WhatsApp')[0])).toMatch(/^Mlimani Hostel: from TSh 60,000 per month/)
+    expect(textOf(linksCalled(hostel, 'Send by WhatsApp')[0])).toMatch(
+      /^Mlimani Hostel: from TSh 60,000 per month/,
+    )
     for (const as of ['amina', 'neema', 'juma', 'admin'] as const)
       expect(linksCalled(await visit(paths.property(hostelId), as), 'Send by WhatsApp')).toHaveLength(1)
   })

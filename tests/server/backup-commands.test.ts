@@ -53,7 +53,11 @@ test('beside a process that writes, a backup is whole, private, and can be resto
   await startWriting(database)
   const beforeAt = Date.now()
   const made = await run('backup', backup, { DATA_DIR: folder })
-  const does = [`Copying the files of ${join(folder, 'files')}`, 'Copying the database, 1 MB', 'Checking the copy']
+  const does = [
+    `Copying the files of ${join(folder, 'files')}`,
+    'Copying the database, 1 MB',
+    'Checking the copy',
+  ]
   const printed = [...does, `Backup: ${backup}`, `Files: ${backup}.files`].join('\n')
   expect(made).toEqual({ code: 0, printed })
   expect(await run('restore', backup, { DATA_DIR: folder })).toEqual({
@@ -68,7 +72,12 @@ test('beside a process that writes, a backup is whole, private, and can be resto
 
   const elsewhere = newFolder()
   const restored = await run('restore', backup, { DATA_DIR: elsewhere })
-  const restores = ['Copying the database', 'Checking the copy', 'Copying the files', 'Replacing the database']
+  const restores = [
+    'Copying the database',
+    'Checking the copy',
+    'Copying the files',
+    'Replacing the database',
+  ]
   expect(restored).toEqual({
     code: 0,
     printed: [...restores, `Restored ${backup}. Everybody signs in again.`].join('\n'),

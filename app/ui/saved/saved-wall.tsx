@@ -1,8 +1,10 @@
 import { formatTzs } from '~/domain/ground/shared/money'
+import { listsText } from '~/domain/listings/properties/checks'
 import type { SavedView } from '~/domain/stays/bookings/saved/list-saved.server'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { Amenities } from '../show/amenities'
+import { AsShown } from '../show/as-shown'
 import { NoPicture, Picture } from '../show/picture'
 import { Money } from '../show/text'
 import { t } from '../t'
@@ -55,7 +57,7 @@ function SavedTile({ saved: { id, title, gone, place } }: { saved: SavedView }) 
 
 /** What the choice goes by, a line each. */
 function PlaceFacts({ place }: { place: NonNullable<SavedView['place']> }) {
-  const { room, priceTzs, isFrom, firstTzs, walk, availability, supplies } = place
+  const { room, priceTzs, isFrom, firstTzs, walk, availability, lists, asShown, supplies } = place
   return (
     <>
       <p>
@@ -72,7 +74,9 @@ function PlaceFacts({ place }: { place: NonNullable<SavedView['place']> }) {
         {room && <li>{room}</li>}
         {walk && <li>{walk}</li>}
         <li>{availability.text}</li>
+        {lists.length > 0 && <li>{listsText(lists)}</li>}
       </ul>
+      <AsShown count={asShown} />
       <Amenities names={supplies} wide={2} narrow={2} />
     </>
   )

@@ -47,16 +47,19 @@ export function PropertyCard({
   const { pathname, search } = useLocation()
   const anchor = `card-${property.id}`
   return (
-    <article className="card pcard">
+    <article className="card pcard" id={anchor}>
       <CardPictures property={property} eager={eager} />
       <div className="pcard-in">
-        <p className="price">
-          {property.propertyType === 'hostel' && <span className="muted small">{t`From `}</span>}
-          <strong>
-            <Money tzs={property.fromPriceTzs} />
-          </strong>{' '}
-          <span className="muted small">{t`per month`}</span>
-        </p>
+        <div className="pcard-top">
+          <p className="price">
+            {property.propertyType === 'hostel' && <span className="muted small">{t`From `}</span>}
+            <strong>
+              <Money tzs={property.fromPriceTzs} />
+            </strong>{' '}
+            <span className="muted small">{t`per month`}</span>
+          </p>
+          <KeepButton property={property} role={role} query={stay} back={`${pathname}${search}#${anchor}`} />
+        </div>
         <Heading className="pcard-title">
           <a href={paths.property(property.id, results)}>{property.title}</a>
         </Heading>
@@ -65,14 +68,10 @@ export function PropertyCard({
           <p className="small muted clip">{shortened(property.description, MAX_LETTERS)}</p>
         )}
         <div className="pcard-foot small muted">
-          <Known property={property} />
           <Colleges names={property.nearestColleges} />
           {property.distance && <span>{property.distance}</span>}
           <Amenities names={property.amenities} wide={4} narrow={2} />
           <p>{minTermText(property.lowestMinTerm)}</p>
-        </div>
-        <div className="pcard-more small" id={anchor}>
-          <KeepButton property={property} role={role} query={stay} back={`${pathname}${search}#${anchor}`} />
         </div>
         <CardActions property={property} role={role} stay={stay} />
       </div>
@@ -80,29 +79,20 @@ export function PropertyCard({
   )
 }
 
-/** Where it is, and in one line what speaks for it. */
-function Place({ property }: { property: CardView }) {
+/** Where it is, and below it in one line what others know of it. */
+function Place({ property: { address, city, walkingMinutes, lists, asShown } }: { property: CardView }) {
   return (
     <div>
       <div className="place small muted">
         <p className="clip">
-          {property.address}, {property.city}
+          {address}, {city}
         </p>
-        {property.walkingMinutes !== null && <p>{t`· ${property.walkingMinutes} min to college`}</p>}
+        {walkingMinutes !== null && <p>{t`· ${walkingMinutes} min to college`}</p>}
       </div>
       <div className="place small">
-        <AsShown count={property.asShown} />
+        {lists.length > 0 && <p className={withIcon('landmark')}>{listsText(lists)}</p>}
+        <AsShown count={asShown} />
       </div>
-    </div>
-  )
-}
-
-/** What others know of the place, in one line above its details; nothing where nobody does. */
-function Known({ property: { lists } }: { property: CardView }) {
-  if (lists.length === 0) return null
-  return (
-    <div className="known">
-      <span className={withIcon('landmark')}>{listsText(lists)}</span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { csvCells } from '~/domain/ground/shared/csv'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { csvCells } from '~/domain/ground/shared/csv'
 import { paths } from '~/paths'
 import { dayAhead } from '../support/days'
 import { inspectAt } from '../support/inspect'
@@ -90,7 +90,9 @@ export const giveRoomsAndArrive: Step = async ({ warden: page, registrar }, year
   const { press } = countPresses(page)
   await openRooms(page, press, 450)
   await press(button(page, 'Approve 50 with rooms'))
-  await expect(notice(page)).toContainText('Approved 50 students with a room. 400 more students wait for one.')
+  await expect(notice(page)).toContainText(
+    'Approved 50 students with a room. 400 more students wait for one.',
+  )
   expectStatedOrder(year)
   await expectReport(registrar, year)
 

@@ -176,10 +176,7 @@ describe('A photo that finds no decoder free', () => {
     const { id, objectKey, formKey } = upload
     dropUpload(actorOf('neema'), formKey, id)
     expect(findRows(removals).map((row) => row.objectKey)).toEqual([objectKey, originalKey])
-    finishPreparing(
-      { ...upload, originalKey: originalKey! },
-      { width: 96, height: 72, colour: '#123456' },
-    )
+    finishPreparing({ ...upload, originalKey: originalKey! }, { width: 96, height: 72, colour: '#123456' })
     await removeObjects(app.store)
     expect(await keys()).toEqual([])
   })

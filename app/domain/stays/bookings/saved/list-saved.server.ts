@@ -91,6 +91,8 @@ function placeOf({ saved, room }: Row, property: Property, card: Card, college: 
       firstTzs: requestSummary(pricing, terms, choice)?.instalments[0]?.totalTzs ?? null,
       walk: walkTo(property, college) ?? walkOf(card),
       availability,
+      lists: card.lists,
+      asShown: card.asShown,
       supplies: suppliesIn(room?.amenities ?? card.amenities),
     },
   }
