@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { UserType } from '~/domain/ground/access/actor'
 import { t } from '~/domain/ground/shared/language'
 import { shortened } from '~/domain/ground/shared/text'
@@ -48,18 +48,17 @@ export function PropertyCard({
   const anchor = `card-${property.id}`
   return (
     <article className="card pcard" id={anchor}>
-      <CardPictures property={property} eager={eager} />
+      <CardPictures property={property} eager={eager}>
+        <KeepButton property={property} role={role} query={stay} back={`${pathname}${search}#${anchor}`} />
+      </CardPictures>
       <div className="pcard-in">
-        <div className="pcard-top">
-          <p className="price">
-            {property.propertyType === 'hostel' && <span className="muted small">{t`From `}</span>}
-            <strong>
-              <Money tzs={property.fromPriceTzs} />
-            </strong>{' '}
-            <span className="muted small">{t`per month`}</span>
-          </p>
-          <KeepButton property={property} role={role} query={stay} back={`${pathname}${search}#${anchor}`} />
-        </div>
+        <p className="price">
+          {property.propertyType === 'hostel' && <span className="muted small">{t`From `}</span>}
+          <strong>
+            <Money tzs={property.fromPriceTzs} />
+          </strong>{' '}
+          <span className="muted small">{t`per month`}</span>
+        </p>
         <Heading className="pcard-title">
           <a href={paths.property(property.id, results)}>{property.title}</a>
         </Heading>
@@ -90,7 +89,7 @@ function Place({ property: { address, city, walkingMinutes, lists, asShown } }: 
         {walkingMinutes !== null && <p>{t`· ${walkingMinutes} min to college`}</p>}
       </div>
       <div className="place small">
-        {lists.length > 0 && <p className={withIcon('landmark')}>{listsText(lists)}</p>}
+        {lists.length > 0 && <p className={withIcon('landmark', 'place')}>{listsText(lists)}</p>}
         <AsShown count={asShown} />
       </div>
     </div>
@@ -117,8 +116,10 @@ function Colleges({ names }: { names: readonly string[] }) {
  */
 const SIZES = '(min-width: 64rem) 23rem, (min-width: 48rem) 45vw, 44vw'
 
-/** The first picture, and a gallery of the others with scripts. */
-function CardPictures({ property, eager }: { property: CardView; eager?: boolean }) {
+type CardPicturesProps = { property: CardView; eager?: boolean; children: ReactNode }
+
+/** The first picture, and a gallery of the others with scripts; a button in its corner. */
+function CardPictures({ property, eager, children }: CardPicturesProps) {
   const mode = useContext(PictureModeContext)
   const [first] = property.images
   return (
@@ -134,6 +135,7 @@ function CardPictures({ property, eager }: { property: CardView; eager?: boolean
       )}
       {property.images.length > 1 && <span className="photos">{t`${property.images.length} photos`}</span>}
       {mode === 'full' && property.images.length > 1 && <ui-shots />}
+      <div className="keep">{children}</div>
     </div>
   )
 }
