@@ -39,9 +39,14 @@ function expectMainActionFirst({ text }: Sent): void {
   }
 }
 
-/** True of students' pages: they are read at a glance. */
-function expectShort({ text }: Sent): void {
+/** People whose second language is English read every page, and students read theirs at a glance. */
+function expectShortSentences({ text }: Sent): void {
   expect.soft(longSentences(text), 'sentences of at most 25 words').toEqual([])
+}
+
+function expectShort(page: Sent): void {
+  const { text } = page
+  expectShortSentences(page)
   expect.soft(longBold(text), 'bold text of at most 80 letters').toEqual([])
 }
 
@@ -57,6 +62,7 @@ for (const visitor of new Set(screens.map(({ as }) => as)))
         const first = await fetchAsSent(screen.path(), cookie)
         expectWellFormed(first, screen)
         expectMainActionFirst(first)
+        expectShortSentences(first)
         if (!isStudents(screen)) return
         expectShort(first)
         // The first page inlines its sheets, the next ones link to them.

@@ -177,7 +177,7 @@ describe('the backup', () => {
     mkdirSync(join(files(), '.partial/monday'), { recursive: true })
     const unfinished = await grantedTo('monday')
     const waits = await visit(page, undefined, unfinished)
-    expectWords(waits, 'Your backup is being prepared.', '0 B of', 'are there.', 'Refresh')
+    expectWords(waits, 'Your backup is being prepared.', 'KB of', 'are there.', 'Refresh')
     expect(waits.html).toContain('<progress')
     expect((await fetchFile(unfinished)).location).toBe(page)
     const cookie = await slowBackup('ready')

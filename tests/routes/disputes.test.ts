@@ -354,7 +354,11 @@ describe('a picture or PDF with I Did Pay', () => {
     return send(path(), body, 'amina')
   }
   const written = (statement: string) => ({ version: String(paymentOf(payment).version), statement })
-  const files = (as: Reader) => page(as).then((shown) => linksCalled(shown, 'Picture'))
+  /** The addresses of the pictures that are shown. */
+  const files = async (as: Reader) =>
+    [...(await page(as)).html.matchAll(/<img [^>]*src="([^"]*proof[^"]*)" alt="File \d"/g)].map(
+      ([, at]) => at,
+    )
 
   it('is kept when the words are missing, and read beside them by those who see the payment', async () => {
     expectWords(await visit(path(), 'amina'), 'Picture or PDF', 'PNG, JPG, PDF')
@@ -372,12 +376,7 @@ describe('a picture or PDF with I Did Pay', () => {
     expect((await visit(`/payments/${payment}/proof/1`, 'daudi')).status).toBe(404)
     expect((await visit(`/payments/${payment}/proof/2`, 'amina')).status).toBe(404)
     expect((await visit(`/payments/${payment}.data`, 'neema')).text).not.toContain(row()?.objectKey)
-    expectWords(
-      await visit(`/payments/${payment}/settle`, 'admin'),
-      'I sent it on Friday',
-      'File 1',
-      'Picture',
-    )
+    expectWords(await visit(`/payments/${payment}/settle`, 'admin'), 'I sent it on Friday', 'Neema John says')
   })
 
   it('may be followed by one more until it is decided', async () => {
@@ -389,7 +388,7 @@ describe('a picture or PDF with I Did Pay', () => {
     expectWords(await sendFile({ version: '7' }, 'a.pdf'), 'This dispute')
     expect((await sendFile({ version: '1' }, 'a.pdf')).location).toBe(`/payments/${payment}`)
     expect(row()).toMatchObject({ moreKey: expect.stringMatching(/\.pdf$/), version: 2 })
-    expect(linksCalled(await page('admin'), 'PDF')).toEqual([`/payments/${payment}/proof/2`])
+    expect(linksCalled(await page('admin'), 'File 2: PDF')).toEqual([`/payments/${payment}/proof/2`])
     expectWords(await sendFile({ version: '2' }, 'b.jpg'), 'You have sent one more already.')
     expect((await settle({ outcome: 'rejected' })).status).toBe(409)
     await settle({ outcome: 'rejected', version: '2' })
