@@ -46,6 +46,7 @@ import { markReturned } from '~/domain/stays/returns/change-refund.server'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { addAtDesk } from '~/domain/university/submissions/add-at-desk.server'
 import { confirmArrival } from '~/domain/university/submissions/arrivals.server'
+import { putOnList } from '~/domain/university/universities/university-list.server'
 import { assignWarden, inviteWarden } from '~/domain/university/universities/wardens.server'
 import { endEmailsToken } from '~/http/end-emails.server'
 import { actorOf } from '../support/accounts'
@@ -146,6 +147,8 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   const handed = listing('SIRIHANDED')
   giveAccount('baraka', { accountName: 'Baraka', mobileNumber: '255754000099' })
   const returned = answered(owing('2027-05-01'))
+  const empty = listing('Chumba tupu')
+  putOnList(actorOf('lucas'), empty, universityOf('lucas'), { note: '', version: 1 })
   const ids = {
     account,
     open: open.hostelId,
@@ -154,7 +157,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     hidden: listing('SIRIHIDDEN', unapproved),
     rejected: listing('SIRIREJECTED', { ...unapproved, approvalState: 'rejected' }),
     reviewed,
-    empty: listing('Chumba tupu'),
+    empty,
     asked: requestId,
     confirmed,
     ...enteredStay(),
