@@ -47,6 +47,7 @@ import { markReturned } from '~/domain/stays/returns/change-refund.server'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { addAtDesk } from '~/domain/university/submissions/add-at-desk.server'
 import { confirmArrival } from '~/domain/university/submissions/arrivals.server'
+import { putOnList } from '~/domain/university/universities/university-list.server'
 import { assignWarden, inviteWarden } from '~/domain/university/universities/wardens.server'
 import { endEmailsToken } from '~/http/end-emails.server'
 import { actorOf } from '../support/accounts'
@@ -154,6 +155,8 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   const returned = answered(owing('2027-05-01'))
   const earned = covered('2027-05-01')
   giveText(paid, { text: 'SIRIRESIDENT', countedAt: null, shownAt: null })
+  const empty = listing('Chumba tupu')
+  putOnList(actorOf('lucas'), empty, universityOf('lucas'), { note: '', version: 1 })
   const ids = {
     account,
     open: open.hostelId,

@@ -882,8 +882,8 @@ export const table: Row[] = [
     note: 'Guard at night.',
     version: '1',
   }),
-  get('/properties/{open}/lists/{universityA}/remove', 'in    404   404   404   200   404   404   404   404   403   404   404   404'),
-  post('/properties/{open}/lists/{universityA}/remove', '401  404   404   404   go    404   404   404   404   403   404   404   404', {
+  get('/properties/{empty}/lists/{universityA}/remove', 'in   404   404   404   200   404   404   404   404   403   404   404   404'),
+  post('/properties/{empty}/lists/{universityA}/remove', '401  404   404   404   go    404   404   404   404   403   404   404   404', {
     reason: 'The guard is gone.',
   }),
   get('/university-chapter?university={unknown}', '     404   404   404   404   404   404   404   404   404   404   404   404   404'),

@@ -40,7 +40,7 @@ const heard = () =>
     notifications,
     and(
       eq(notifications.userId, neema.id),
-      inArray(notifications.title, ["On a University's List", "Off a University's List"]),
+      inArray(notifications.title, ['On a University List', 'Off University List']),
     ),
   ).map(({ message }) => message)
 const cardsOf = async (query: string) => {

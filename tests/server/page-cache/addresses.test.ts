@@ -18,6 +18,7 @@ const samples = (roomId: string): Record<string, string> => ({
   near: '-6.17,35.74',
   city: 'Arusha',
   college: 'UDSM',
+  list: 'UDSM',
   gender: 'female_only',
   min_price: '100000',
   max_price: '90000',

@@ -51,7 +51,7 @@ test('what goes on its list is seen at once on all finished pages, and what come
     for (const path of ready) found.push((await look(path)).html.includes('Guard at night'))
     return found
   }
-  const cards = async () => (await look(ready[3] ?? '')).html.includes('pcard')
+  const cards = async () => (await look(ready[3] ?? '')).html.includes('1 property found')
   expect([await named(), await cards()]).toEqual([[false, false, false, false], false])
   putOnList(actorOf('lucas'), id, university, { note: 'Guard at night', version: 1 })
   expect([await named(), await cards()]).toEqual([[false, true, true, false], true])

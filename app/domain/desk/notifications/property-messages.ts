@@ -61,7 +61,7 @@ export const propertyMessages: Messages<'property' | 'collaborator' | 'handover'
     ),
   ],
   'property.put-on-list': [
-    toOwner("On a University's List", ({ actor, property, university, note }) =>
+    toOwner('On a University List', ({ actor, property, university, note }) =>
       sentences(
         `${actor} put ${property} on ${university}'s list for ${LIST_MONTHS} months. Students see it on its page.`,
         quoteOf(actor, note),
@@ -69,7 +69,7 @@ export const propertyMessages: Messages<'property' | 'collaborator' | 'handover'
     ),
   ],
   'property.taken-off-list': [
-    toOwner("Off a University's List", ({ actor, property, university, note }) =>
+    toOwner('Off University List', ({ actor, property, university, note }) =>
       sentences(`${actor} took ${property} off ${university}'s list.`, quoteOf(actor, note)),
     ),
   ],

@@ -202,6 +202,7 @@ describe('filters as links', () => {
       'Hostel',
       'Dar',
       'Near UDSM',
+      "On UDSM's list",
       'Men welcome',
       'From TSh\u00a05,000',
       'Up to TSh\u00a09,000',
