@@ -4,15 +4,15 @@ import { expect, test } from './support/test'
 
 const list = paths.properties({ type: 'room', location: 'Mwanza' })
 
-test('a guest keeps a place, signs up, comes back, keeps three and sends them in one text', async ({ page }) => {
+test('a guest keeps a place, signs up, comes back, keeps three and sends them in one text', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(list)
   const cards = page.locator('.pcard')
   const titles = (await cards.locator('.pcard-title').allTextContents()).slice(0, 3)
   await cards.first().getByRole('link', { name: /^Keep/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `Create an account to keep ${titles[0]}`,
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Create an account to keep ${titles[0]}`)
   await fillSignUp(page, newcomer('Tenant', 'Female'))
   await expect(page).toHaveURL(new RegExp(list.replace(/[?]/g, '[?]')))
   await expect(cards.first().getByRole('button', { name: /^Kept/ })).toBeInViewport()

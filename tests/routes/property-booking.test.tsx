@@ -248,7 +248,7 @@ it('calls and chats are links of digits; guests are asked to sign in', () => {
   expect(renderToStaticMarkup(<OwnerCard listing={single} link={link} />)).toContain(
     'Sign in to see the owner&#x27;s contact',
   )
-  expect(renderToStaticMarkup(<OwnerCard listing={{ ...single, contact: 'limited' }} link={link} />)).toContain(
-    'try again in an hour',
-  )
+  expect(
+    renderToStaticMarkup(<OwnerCard listing={{ ...single, contact: 'limited' }} link={link} />),
+  ).toContain('try again in an hour')
 })

@@ -14,7 +14,9 @@ import { letHostel, letRoom } from '../support/stays'
 useFreshApp()
 
 const keptBy = (name: keyof typeof demoUsers) =>
-  findRows(savedProperties, eq(savedProperties.userId, demoUsers[name].id)).map(({ propertyId }) => propertyId)
+  findRows(savedProperties, eq(savedProperties.userId, demoUsers[name].id)).map(
+    ({ propertyId }) => propertyId,
+  )
 const keepFor = (id: string) => keepProperty(actorOf('amina'), id, new URLSearchParams())
 const keepLink = (page: Page, title: string) => linksCalled(page, `Keep : ${title}`)[0] ?? ''
 const textOf = (href = '') => new URL(href).searchParams.get('text')?.replaceAll('\u00a0', ' ')
@@ -24,6 +26,7 @@ const asha = {
   password: 'mto wa mbu 1',
   full_name: 'Asha Juma',
   user_type: 'tenant',
+  gender: 'female',
   once_key: 'k',
 }
 
@@ -75,6 +78,18 @@ describe('Keep, for guests', () => {
     expect(keptBy('amina')).toEqual([])
   })
 
+  it('is kept as well after a press whose session has ended', async () => {
+    await givePassword('amina', 'a password of hers')
+    const id = letRoom()
+    const press = paths.propertyKeep(id, { redirect: '/properties' })
+    const asked = await send(press, {})
+    expect(asked.status).toBe(401)
+    const fields = { email: demoUsers.amina.email, password: 'a password of hers' }
+    const back = await send('/auth', { ...fields, kept_path: press, kept_form: '', kept_for: '' })
+    expect(back.location).toBe('/properties')
+    expect(keptBy('amina')).toEqual([id])
+  })
+
   it('never leads to another site', async () => {
     await givePassword('amina', 'a password of hers')
     const id = letRoom()
@@ -107,9 +122,7 @@ describe('Keep, for signed-in people', () => {
   it('keeps 50 where two are sent at once', async () => {
     for (let n = 0; n < 49; n += 1) keepFor(letRoom())
     const [one, other] = [letRoom(), letRoom()]
-    const answers = await Promise.all(
-      [one, other].map((id) => send(paths.propertyKeep(id), {}, 'amina')),
-    )
+    const answers = await Promise.all([one, other].map((id) => send(paths.propertyKeep(id), {}, 'amina')))
     expect(keptBy('amina')).toHaveLength(50)
     expect(answers.filter(({ text }) => text.includes('You keep 50 places.'))).toHaveLength(1)
   })
@@ -178,14 +191,18 @@ const send_ = (path: string) => visit(path, 'amina')
 describe('Send by WhatsApp', () => {
   it('is on every listing, for guests too, with the same room and dates in its link', async () => {
     const { hostelId, roomId } = letHostel()
-    const room = await visit(`${paths.property(hostelId, { room: roomId })}&move_in=2026-11-01&months=5&search=mlimani`)
+    const room = await visit(
+      `${paths.property(hostelId, { room: roomId })}&move_in=2026-11-01&months=5&search=mlimani`,
+    )
     const [href] = linksCalled(room, 'Send by WhatsApp')
     expect(href).toMatch(/^https:\/\/wa\.me\/\?text=/)
     expect(textOf(href)).toBe(
       `Mlimani Hostel (Four-bed dormitory): TSh 60,000 per month, first payment TSh 210,000\nhttp://localhost:3000/properties/${hostelId}?room=${roomId}&move_in=2026-11-01&months=5`,
     )
     const hostel = await visit(paths.property(hostelId))
-    expect(textOf(linksCalled(hostel, 'Send by WhatsApp')[0])).toMatch(/^Mlimani Hostel: from TSh 60,000 per month/)
+    expect(textOf(linksCalled(hostel, 'Send by WhatsApp')[0])).toMatch(
+      /^Mlimani Hostel: from TSh 60,000 per month/,
+    )
     for (const as of ['amina', 'neema', 'juma', 'admin'] as const)
       expect(linksCalled(await visit(paths.property(hostelId), as), 'Send by WhatsApp')).toHaveLength(1)
   })
@@ -197,7 +214,7 @@ describe('where a place is', () => {
   it('is drawn with the colleges around it, and said as text with the way to the map', async () => {
     const page = await visit(paths.property(letRoom(at)))
     expect(page.html).toMatch(/<svg viewBox="0 0 288 176"[^>]*aria-hidden="true"/)
-    expect(page.text).toMatch(/UDSM : [\d.]+ k?m [a-z-]+ , \d+ min/)
+    expect(page.text).toMatch(/UDSM : [\d.]+ k?m [a-z-]+, \d+ min/)
     expectWords(page, 'Where it is', 'Sinza Kijiweni, Dar es Salaam', 'Open in map')
     expect(page.html).not.toContain('39.21')
   })

@@ -66,9 +66,9 @@ export function PropertyCard({
           <Colleges names={property.nearestColleges} />
           {property.distance && <span>{property.distance}</span>}
           <Amenities names={property.amenities} wide={4} narrow={2} />
-          <p>{minTermText(property.lowestMinTerm)}</p>
         </div>
-        <div className="pcard-more small" id={anchor}>
+        <div className="pcard-more small muted" id={anchor}>
+          <p>{minTermText(property.lowestMinTerm)}</p>
           <KeepButton property={property} role={role} query={stay} back={`${pathname}${search}#${anchor}`} />
         </div>
         <CardActions property={property} role={role} stay={stay} />
