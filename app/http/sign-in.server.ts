@@ -66,9 +66,9 @@ export async function enterAndRedirect(
       .concat(headers),
   }
   const kept = await keepOnArrival(session, path)
-  const unsent = former?.id === person.id ? null : unsentForm(person.id, device.hash, path)
-  if (!unsent && kept)
+  if (kept)
     return redirectWithNotice(kept.path, `${translated(text)} ${kept.text}`, { kind: kept.kind, ...sent })
+  const unsent = former?.id === person.id ? null : unsentForm(person.id, device.hash, path)
   if (!unsent) return redirectWithNotice(path, text, sent)
   const notSent = t`Not sent yet. ${translated(unsent.content)}`
   return redirectWithNotice(unsent.path, notSent, { kind: 'warning', ...sent })

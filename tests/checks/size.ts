@@ -5,7 +5,7 @@ import ts from 'typescript'
 const wings = {
   ground: 'accounts account settings invitations',
   listings: 'search listing-form properties property-page review landing public',
-  stays: 'bookings payments disputes returns commissions invoices handovers clients',
+  stays: 'bookings payments disputes returns commissions invoices handovers clients saved',
   university: 'university',
   desk: 'calculator dashboard reports broadcasts notifications admin',
 }

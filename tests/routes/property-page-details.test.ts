@@ -55,7 +55,7 @@ it('the card of a hostel has the amenities of its room categories, each once', a
 it('an owner without a telephone can be neither called nor written to', async () => {
   const path = `/properties/${letRoom()}`
   const reached = (page: Page) => [...linksCalled(page, 'Call'), ...linksCalled(page, 'WhatsApp')]
-  expect(reached(await visit(path, 'amina'))).toHaveLength(3)
+  expect(reached(await visit(path, 'amina'))).toHaveLength(4)
   updateRows(profiles, { phone: null }, demoUsers.neema.id)
   const page = await visit(path, 'amina')
   expectWords(page, 'Contact Owner', 'Neema John', 'No telephone number given')

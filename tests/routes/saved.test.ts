@@ -26,6 +26,7 @@ const asha = {
   password: 'mto wa mbu 1',
   full_name: 'Asha Juma',
   user_type: 'tenant',
+  gender: 'female',
   once_key: 'k',
 }
 
@@ -75,6 +76,18 @@ describe('Keep, for guests', () => {
     const fields = { email: demoUsers.amina.email, password: 'a password of hers' }
     expect((await send(auth, fields)).location).toBe('/properties')
     expect(keptBy('amina')).toEqual([])
+  })
+
+  it('is kept as well after a press whose session has ended', async () => {
+    await givePassword('amina', 'a password of hers')
+    const id = letRoom()
+    const press = paths.propertyKeep(id, { redirect: '/properties' })
+    const asked = await send(press, {})
+    expect(asked.status).toBe(401)
+    const fields = { email: demoUsers.amina.email, password: 'a password of hers' }
+    const back = await send('/auth', { ...fields, kept_path: press, kept_form: '', kept_for: '' })
+    expect(back.location).toBe('/properties')
+    expect(keptBy('amina')).toEqual([id])
   })
 
   it('never leads to another site', async () => {
@@ -201,7 +214,7 @@ describe('where a place is', () => {
   it('is drawn with the colleges around it, and said as text with the way to the map', async () => {
     const page = await visit(paths.property(letRoom(at)))
     expect(page.html).toMatch(/<svg viewBox="0 0 288 176"[^>]*aria-hidden="true"/)
-    expect(page.text).toMatch(/UDSM : [\d.]+ k?m [a-z-]+ , \d+ min/)
+    expect(page.text).toMatch(/UDSM : [\d.]+ k?m [a-z-]+, \d+ min/)
     expectWords(page, 'Where it is', 'Sinza Kijiweni, Dar es Salaam', 'Open in map')
     expect(page.html).not.toContain('39.21')
   })

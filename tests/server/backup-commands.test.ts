@@ -32,7 +32,10 @@ function run(
   const env = { ...process.env, S3_ENDPOINT: '', ...variables }
   return new Promise((resolve) => {
     execFile(process.execPath, [`app/scripts/${command}.mjs`, file], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), printed: `${stdout}${stderr}`.trim().replace(/\d+ MB/, 'n MB') }),
+      resolve({
+        code: Number(error?.code ?? 0),
+        printed: `${stdout}${stderr}`.trim().replace(/\d+ MB/, 'n MB'),
+      }),
     )
   })
 }
@@ -53,7 +56,11 @@ test('beside a process that writes, a backup is whole, private, and can be resto
   await startWriting(database)
   const beforeAt = Date.now()
   const made = await run('backup', backup, { DATA_DIR: folder })
-  const does = [`Copying the files of ${join(folder, 'files')}`, 'Copying the database, n MB', 'Checking the copy']
+  const does = [
+    `Copying the files of ${join(folder, 'files')}`,
+    'Copying the database, n MB',
+    'Checking the copy',
+  ]
   const printed = [...does, `Backup: ${backup}`, `Files: ${backup}.files`].join('\n')
   expect(made).toEqual({ code: 0, printed })
   expect(await run('restore', backup, { DATA_DIR: folder })).toEqual({
@@ -68,7 +75,12 @@ test('beside a process that writes, a backup is whole, private, and can be resto
 
   const elsewhere = newFolder()
   const restored = await run('restore', backup, { DATA_DIR: elsewhere })
-  const restores = ['Copying the database', 'Checking the copy', 'Copying the files', 'Replacing the database']
+  const restores = [
+    'Copying the database',
+    'Checking the copy',
+    'Copying the files',
+    'Replacing the database',
+  ]
   expect(restored).toEqual({
     code: 0,
     printed: [...restores, `Restored ${backup}. Everybody signs in again.`].join('\n'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { collegesDrawing, HEIGHT, WIDTH } from '~/ui/show/colleges-drawing'
+import { collegesDrawing, HEIGHT, WIDTH } from '~/ui/property-page/colleges-drawing'
 
 const college = (code: string, east: number, north: number) => ({
   ...{ code, east, north },
@@ -7,14 +7,14 @@ const college = (code: string, east: number, north: number) => ({
 })
 
 it('has north on top, the farthest within the outer ring, and each label on the side of its college', () => {
-  const { marks, rings } = collegesDrawing([college('N', 0, 1_500), college('W', -900, 0)])
+  const { marks, rings } = collegesDrawing([college('N', 0, 2_000), college('W', -500, 0)])
   expect(rings).toEqual([
-    { radius: 36, km: 1 },
+    { radius: 36, km: 0.5 },
     { radius: 72, km: 2 },
   ])
   expect(marks).toMatchObject([
-    { code: 'N', x: WIDTH / 2, y: HEIGHT / 2 - 54, side: 'start' },
-    { code: 'W', x: WIDTH / 2 - 32, y: HEIGHT / 2, side: 'end' },
+    { code: 'N', x: WIDTH / 2, y: HEIGHT / 2 - 72, side: 'start' },
+    { code: 'W', x: WIDTH / 2 - 36, y: HEIGHT / 2, side: 'end' },
   ])
 })
 

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findClientFor } from '~/domain/stays/agents/client-access.server'
 import { listSaved } from '~/domain/stays/bookings/saved/list-saved.server'
 import { collegeNamed } from '~/domain/university/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
@@ -11,14 +10,13 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { SavedWall, SEND_FORM } from '~/ui/saved/saved-wall'
 import { EmptyState } from '~/ui/show/empty-state'
 import { t } from '~/ui/t'
+import { clientAsked } from './client.server'
 
 /** `client`: the client of an agent to whom the ticked places are sent. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const college = collegeNamed(collegeInCookie(request.headers.get('Cookie')))
-  const clientId = new URL(request.url).searchParams.get('client')
-  const client = clientId ? findClientFor(actor, clientId) : null
-  return { client: client && { id: client.id, name: client.name }, saved: listSaved(actor, college) }
+  return { client: clientAsked(actor, new URL(request.url).searchParams), saved: listSaved(actor, college) }
 }
 
 export const meta = () => [{ title: pageTitle(t`Saved Places`) }]
@@ -34,7 +32,11 @@ export default function Saved() {
   return (
     <Page
       title={t`Saved Places`}
-      lead={client ? `For ${client.name}: tick the places to send.` : t`Only you see this list.`}
+      lead={
+        client
+          ? `For ${client.name}: tick the places to send.`
+          : t`Only you see this list. What is ticked is sent in one text.`
+      }
       back={client ? { href: paths.client(client.id), label: client.name } : undefined}
       actions={hasAny && <div className="wide">{send}</div>}
     >
@@ -51,12 +53,7 @@ export default function Saved() {
       <form id={SEND_FORM} method="get" action={paths.savedSend()}>
         {client && <input type="hidden" name="client" value={client.id} />}
       </form>
-      {hasAny && (
-        <div className="bar">
-          <p className="small">{t`What is ticked is sent in one text.`}</p>
-          {send}
-        </div>
-      )}
+      {hasAny && <div className="bar">{send}</div>}
     </Page>
   )
 }

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { whatsappToAnybody } from '~/domain/ground/shared/phone'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
-import { findClientFor } from '~/domain/stays/agents/client-access.server'
 import { sentPlaces } from '~/domain/stays/bookings/saved/list-saved.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -11,29 +10,29 @@ import { WriteButtons } from '~/ui/bookings/contact-card'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { t } from '~/ui/t'
+import { clientAsked } from './client.server'
 
 /** The text about the ticked places: a form cannot open another site, so a link does. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const query = new URL(request.url).searchParams
-  const clientId = query.get('client')
-  const client = clientId ? findClientFor(actor, clientId) : null
+  const client = clientAsked(actor, query)
   const places = sentPlaces(actor, query.getAll('place'))
   const back = paths.saved({ client: client?.id })
   if (places.length === 0)
     throw await redirectWithNotice(back, t`Tick at least one place.`, { kind: 'error' })
-  const text = readyTexts.send(places)
-  return { text, back, count: places.length, client: client && { name: client.name, phone: client.phone } }
+  const lines = places.map((place) => ({ text: readyTexts.sendLine(place), link: place.link }))
+  return { text: readyTexts.send(places), lines, back, client }
 }
 
 export const meta = () => [{ title: pageTitle(t`Send by WhatsApp`) }]
 
 export default function SendSaved() {
-  const { text, back, count, client } = useLoaderData<typeof loader>()
+  const { text, lines, back, client } = useLoaderData<typeof loader>()
   return (
     <Page
       title={client ? `Send to ${client.name}` : t`Send by WhatsApp`}
-      lead={count === 1 ? t`1 place in one text` : t`${count} places in one text`}
+      lead={lines.length === 1 ? t`1 place in one text` : t`${lines.length} places in one text`}
       back={{ href: back, label: t`Saved Places` }}
       narrow
     >
@@ -47,7 +46,13 @@ export default function SendSaved() {
             </ButtonLink>
           )}
         </div>
-        <p className="card lines small">{text}</p>
+        <ul className="card stack-s">
+          {lines.map((line) => (
+            <li key={line.link}>
+              <a href={line.link}>{line.text}</a>
+            </li>
+          ))}
+        </ul>
       </div>
     </Page>
   )

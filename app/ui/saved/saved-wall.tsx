@@ -46,7 +46,7 @@ function SavedTile({ saved: { id, title, gone, place } }: { saved: SavedView }) 
             </span>
           </label>
         )}
-        <ActionButton action={paths.savedRemove(id)} icon="x" kind="quiet">
+        <ActionButton action={paths.savedRemove(id)} kind="quiet">
           {t`Remove`}
           <span className="sr">: {title}</span>
         </ActionButton>
@@ -66,11 +66,9 @@ function PlaceFacts({ place }: { place: NonNullable<SavedView['place']> }) {
           <Money tzs={priceTzs} />
         </strong>{' '}
         <span className="muted small">{t`per month`}</span>
-        {firstTzs !== null && (
-          <span className="block small muted">{t`first payment ${formatTzs(firstTzs)}`}</span>
-        )}
       </p>
       <ul className="small muted">
+        {firstTzs !== null && <li>{t`first payment ${formatTzs(firstTzs)}`}</li>}
         {room && <li>{room}</li>}
         {walk && <li>{walk}</li>}
         <li>{availability.text}</li>

@@ -56,6 +56,9 @@ const guests = [
   screen('guest', 'sign in to book', () =>
     paths.auth({ redirect: paths.booking({ property: listing({ type: 'room' }) }) }),
   ),
+  screen('guest', 'sign in to keep', () =>
+    paths.auth({ redirect: paths.propertyKeep(listing({ type: 'room' })) }),
+  ),
   screen('guest', 'sign up', () => paths.auth({ mode: 'sign-up' })),
   screen('guest', 'forgotten password', () => paths.forgot()),
   screen('guest', 'link to a new password asked for', () => paths.forgot({ sent: 1 })),
@@ -107,6 +110,7 @@ const tenants = [
   ),
   screen('peter', 'stated deposit', () => paths.bookingDetails(deposit('waiting'))),
   screen('lucas', 'denied deposit', () => paths.bookingDetails(deposit('denied'))),
+  screen('daudi', 'saved places', () => paths.saved()),
   screen('daudi', 'notifications', () => paths.notifications()),
   screen('daudi', 'calculator', () => paths.calculator({ preferred_location: TOWN })),
   screen('daudi', 'newest notifications', paths.notificationsLatest),

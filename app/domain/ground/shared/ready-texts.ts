@@ -35,6 +35,7 @@ export const readyTexts = {
   /** For somebody who helps to choose: a line for each place, its address below. Rule: decisions "Kept places: a text, not a message". */
   send: (places: readonly SentPlace[]) =>
     places.map((place) => `${priceLine(place)}\n${place.link}`).join('\n\n'),
+  sendLine: (place: SentPlace) => priceLine(place),
   /** The late sum, else what is still to pay; no sum where nothing is. */
   rent: ({ tenantName, title, roomType, reference, lateTzs, openTzs, lateSince, dueDate }: Rent) => {
     const of = { place: roomType ? `${title} (${roomType})` : title, reference }

@@ -148,7 +148,7 @@ test('one press ends a topic or all summaries, and drops waiting e-mails', () =>
   expect(trail.map(({ data }) => data)).toEqual([
     { bookings: 'daily', payments: 'daily' },
     { reminders: 'never' },
-    { bookings: 'never', payments: 'never' },
+    { bookings: 'never', payments: 'never', saved: 'never' },
   ])
 })
 

@@ -72,14 +72,15 @@ function placeOf({ saved, room }: Row, property: Property, card: Card, college: 
     paymentTerm: '',
   }
   const pricing = { monthlyRentTzs, feeRate: adminCommission, feeBase, deposit: property }
+  const { freeFromDate } = room ?? property
   const availability = availabilityBadge(
-    { ...property, isAvailable: property.isListed, freeFromDate: (room ?? property).freeFromDate },
+    { ...property, isAvailable: property.isListed, freeFromDate },
     today(),
   )
   const stay = stayQuery({ moveInDate, months: saved.months })
   const href = paths.property(property.id, { room: room?.id, ...stay })
   return {
-    gone: goneBecause(availability, saved.hostelRoomId !== null && room === null),
+    gone: goneBecause(availability, freeFromDate === null, saved.hostelRoomId !== null && room === null),
     place: {
       href,
       link: emailLink(href),
@@ -99,10 +100,11 @@ function placeOf({ saved, room }: Row, property: Property, card: Card, college: 
 }
 
 /** Null for what can be asked for. */
-function goneBecause({ kind }: AvailabilityBadge, hasNoRoom: boolean): string | null {
+function goneBecause({ kind }: AvailabilityBadge, isFull: boolean, hasNoRoom: boolean): string | null {
   if (hasNoRoom) return t`This room type is gone.`
   if (kind === 'hidden') return notShown()
-  return kind === 'full' ? t`Fully booked, or not let now.` : null
+  if (kind !== 'full') return null
+  return isFull ? t`Fully booked now.` : t`It is not let now.`
 }
 
 const walkOf = ({ walkingMinutes }: Card) =>

@@ -74,7 +74,7 @@ const NEWS = `from saved_properties s join properties p on p.id = s.property_id
     and (${IS_FREE} <> s.known_free or (${IS_FREE} and ${PRICE} < s.known_price))`
 const PEOPLE = `select distinct s.user_id as userId ${NEWS}`
 const OF_PERSON = `select users.email, p.title, r.room_type as roomType, ${PRICE} as priceTzs, s.known_price as knownPriceTzs,
-  ${IS_FREE} as isFree, s.known_free as wasFree ${NEWS} and s.user_id = :userId order by s.created_at desc`
+  ${IS_FREE} as isFree, s.known_free as wasFree ${NEWS} and s.user_id = :userId order by s.created_at desc, s.rowid desc`
 
 /** What everybody knows, or one person, from this summary on. */
 function noteKnown(tx: Db, day: string, userId: string | null = null): void {

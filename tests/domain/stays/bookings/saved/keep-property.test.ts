@@ -127,14 +127,17 @@ describe('a place that is gone', () => {
     expect(reasons()).toEqual([['Chumba cha Sinza', 'It is not shown any more.']])
   })
 
-  it.each<[string, () => unknown]>([
-    ['is switched off', () => updateRows(properties, { isAvailable: false, isListed: false }, id)],
-    ['has an owner who is suspended', () => suspend()],
-    ['is full', () => updateRows(properties, { freeFromDate: null, isListed: false }, id)],
-  ])('%s, in the same words', (_, change) => {
+  it.each<[string, string, () => unknown]>([
+    ['is full', 'Fully booked now.', () => takeDown({ freeFromDate: null })],
+    ['is switched off', 'It is not let now.', () => takeDown({ isAvailable: false })],
+    ['has an owner who is suspended', 'It is not let now.', suspend],
+  ])('%s: %s', (_, reason, change) => {
     change()
-    expect(reasons()).toEqual([['Chumba cha Sinza', 'Fully booked, or not let now.']])
+    expect(reasons()).toEqual([['Chumba cha Sinza', reason]])
   })
+
+  const takeDown = (values: Partial<typeof properties.$inferInsert>) =>
+    updateRows(properties, { ...values, isListed: false }, id)
 
   it('was a room type that is not there any more', () => {
     const { hostelId, roomId } = letHostel()

@@ -1,7 +1,7 @@
 import { t } from '~/domain/ground/shared/language'
 import type { CollegeAround } from '~/domain/listings/search/around.server'
+import { MapLink } from '../show/map-link'
 import { collegesDrawing, HEIGHT, MIDDLE, WIDTH } from './colleges-drawing'
-import { MapLink } from './map-link'
 
 type Props = {
   /** As a map finds it. */
@@ -53,14 +53,14 @@ function Drawing({ colleges }: Pick<Props, 'colleges'>) {
       {rings.map(({ radius, km }) => (
         <g key={km}>
           <circle cx={MIDDLE.x} cy={MIDDLE.y} r={radius} fill="none" strokeDasharray="2 4" />
-          <text x={MIDDLE.x + 4} y={MIDDLE.y - radius + 12} stroke="none">
+          <text x={MIDDLE.x} y={MIDDLE.y - radius - 3} stroke="none" textAnchor="middle">
             {t`${km} km`}
           </text>
         </g>
       ))}
       {marks.map(({ code, x, y, side, labelX, labelY }) => (
         <g key={code}>
-          <path d={`M${MIDDLE.x} ${MIDDLE.y}L${x} ${y}`} />
+          <path d={`M${MIDDLE.x} ${MIDDLE.y}L${x} ${y}`} strokeOpacity="0.4" />
           <circle cx={x} cy={y} r="4" />
           <text x={labelX} y={labelY} stroke="none" fontWeight="700" textAnchor={side}>
             {code}
