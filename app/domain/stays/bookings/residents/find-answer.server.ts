@@ -38,7 +38,6 @@ export function findAnswerFor(actor: Actor, answerId: string, action: AnswerActi
   if (!shown) throw missing()
   return { answer: shown, booking }
 }
-}
 
 /**
  * Why the tenant of this booking cannot answer about its listing now, or not change what they answered; null while they can.
