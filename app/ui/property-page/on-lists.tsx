@@ -14,10 +14,12 @@ export function OnLists({ lists }: { lists: readonly ListView[] }) {
       <ul className="rows">
         {lists.map(({ universityId, name, since, note }) => (
           <li key={universityId} className="line">
-            <a className={withIcon('landmark')} href={paths.universityChapter({ university: universityId })}>
-              {listsText([name])}
-            </a>{' '}
-            <span className="small">{t`since ${<DayText day={since} />}`}</span>
+            <div className={withIcon('landmark', 'place')}>
+              <p>
+                <a href={paths.universityChapter({ university: universityId })}>{listsText([name])}</a>{' '}
+                <span className="small">{t`since ${<DayText day={since} />}`}</span>
+              </p>
+            </div>
             {note && <p className="muted">{quoted(note)}</p>}
           </li>
         ))}
