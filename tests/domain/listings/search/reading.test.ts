@@ -209,7 +209,7 @@ describe('filters as links', () => {
       'Move in Sun 1 Nov 2026',
       '4 months',
     ])
-    for (const { without } of filters) expect(activeFilters(without)).toHaveLength(8)
+    for (const { without } of filters) expect(activeFilters(without)).toHaveLength(9)
     expect(activeFilters(noFilters)).toEqual([])
   })
 
