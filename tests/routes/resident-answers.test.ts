@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const form = () => `/bookings/${booking}/answer`
 const given = () => findRow(residentAnswers, eq(residentAnswers.bookingId, booking))
-const tell = (changes: Record<string, string> = {}, as: 'amina' | 'daudi' | 'neema' = 'amina') =>
+const give = (changes: Record<string, string> = {}, as: 'amina' | 'daudi' | 'neema' = 'amina') =>
   send(form(), { ...fiveAnswers(), version: String(given()?.version ?? 0), ...changes }, as)
 const others = () => {
   giveResidentAnswer(house, 'daudi')
@@ -39,9 +39,9 @@ const others = () => {
 describe('five questions', () => {
   it('are asked on the page of the booking, and answered once for everybody to read', async () => {
     others()
-    const asked = await visit(`/bookings/${booking}`, 'amina')
-    expectWords(asked, 'How is it there?', 'Answer five questions for the next student.')
-    expect(linksCalled(asked, 'Answer')).toContain(form())
+    const own = await visit(`/bookings/${booking}`, 'amina')
+    expectWords(own, 'How is it there?', 'Answer five questions for the next student.')
+    expect(linksCalled(own, 'Answer')).toContain(form())
     expectWords(
       await visit(form(), 'amina'),
       'Was the place as it was shown?',
@@ -51,7 +51,7 @@ describe('five questions', () => {
       'Did the owner keep to what was agreed?',
       'Shown as “Amina, since Nov 2026”.',
     )
-    const sent = await tell({ text: 'Bring a <b>bucket</b>.', early: 'on' })
+    const sent = await give({ text: 'Bring a <b>bucket</b>.', early: 'on' })
     expectWords(sent, 'Thank you.', 'Everybody reads it with your first name.')
     const page = await visit(`/properties/${house}`)
     expectWords(page, 'Those who lived here', '3 answers', 'As it was shown 3 of 3', 'Water every day 2 of 3')
@@ -67,19 +67,19 @@ describe('five questions', () => {
     const missing = await send(form(), { ...four, text: 'Bring a bucket.', version: '0' }, 'amina')
     expect(missing.status).toBe(422)
     expectWords(missing, 'Choose yes, no or cannot say.', 'Bring a bucket.')
-    const long = await tell({ text: 'x'.repeat(601) })
+    const long = await give({ text: 'x'.repeat(601) })
     expect(long.status).toBe(422)
     expectWords(long, 'Write at most 600 characters.')
     expect(given()).toBeUndefined()
-    await tell({ text: ` ${'x'.repeat(600)} ` })
+    await give({ text: ` ${'x'.repeat(600)} ` })
     expect(given()?.text).toHaveLength(600)
   })
 
   it('are none of others’ by a guessed address', async () => {
     expect((await visit(form(), 'daudi')).status).toBe(404)
-    expect((await tell({}, 'daudi')).status).toBe(404)
-    expect((await tell({}, 'neema')).status).toBe(403)
-    await tell({ text: 'Waits' })
+    expect((await give({}, 'daudi')).status).toBe(404)
+    expect((await give({}, 'neema')).status).toBe(403)
+    await give({ text: 'Waits' })
     const { id = '' } = given() ?? {}
     for (const path of ['reply', 'hide', 'report'])
       expect((await visit(`/answers/${id}/${path}`, path === 'hide' ? 'admin' : 'neema')).status).toBe(404)
@@ -91,20 +91,20 @@ describe('five questions', () => {
     updateRows(profiles, { phone: demoUsers.neema.phone }, demoUsers.amina.id)
     expect((await visit(`/bookings/${booking}`, 'amina')).text).not.toContain('How is it there?')
     expectWords(await visit(form(), 'amina'), 'This is for tenants who paid the first part here')
-    const sent = await tell({ text: 'The best place.' })
+    const sent = await give({ text: 'The best place.' })
     expect(sent.status).toBe(409)
     expectWords(sent, 'This is for tenants who paid the first part here', 'The best place.')
   })
 
   it('are taken back after a question, for good', async () => {
-    await tell({ text: 'Not bad.', early: 'on' })
+    await give({ text: 'Not bad.', early: 'on' })
     const page = await visit(`/bookings/${booking}`, 'amina')
     const [href = ''] = linksCalled(page, 'Take Back')
     expectWords(await visit(href, 'amina'), 'You cannot answer for this stay again.')
     expectWords(await send(href, {}, 'amina'), 'Your answer is taken back.')
     expectWords(await send(href, {}, 'amina'), 'Your answer is taken back.')
     expect((await visit(`/properties/${house}`)).text).not.toContain('Read what they wrote')
-    expect((await tell()).status).toBe(409)
+    expect((await give()).status).toBe(409)
   })
 
   it('are in Swahili for who reads it', async () => {
@@ -114,7 +114,7 @@ describe('five questions', () => {
 })
 
 describe('the owner', () => {
-  beforeEach(() => tell({ text: 'Water comes on Monday.', early: 'on' }))
+  beforeEach(() => give({ text: 'Water comes on Monday.', early: 'on' }))
 
   it('answers once, below the text', async () => {
     const page = await visit(`/properties/${house}/answers`, 'neema')
@@ -129,7 +129,7 @@ describe('the owner', () => {
     expectWords(await visit(`/properties/${house}/answers`), 'The owner wrote:', 'The tank is full now.')
     expect(linksCalled(await visit(`/properties/${house}/answers`, 'neema'), 'Answer')).toEqual([])
     expect((await send(href, { reply: 'More', version: '3' }, 'neema')).status).toBe(409)
-    expect((await tell({ text: 'Else' })).status).toBe(409)
+    expect((await give({ text: 'Else' })).status).toBe(409)
     expectWords(
       await visit('/notifications', 'amina'),
       'The owner answered what you wrote',
@@ -205,7 +205,7 @@ describe('cards', () => {
 describe('a closed account', () => {
   it('leaves its counts, without text and name', async () => {
     others()
-    await tell({ text: 'Bring a bucket.', early: 'on' })
+    await give({ text: 'Bring a bucket.', early: 'on' })
     app.setNow(Date.UTC(2027, 1, 5, 9))
     completeStays()
     closeAccount(actorOf('admin'), demoUsers.amina.id, true)
@@ -217,7 +217,7 @@ describe('a closed account', () => {
   })
 
   it('downloads its answers before, and the owner none of what is not shown', async () => {
-    await tell({ text: 'Bring a bucket.' })
+    await give({ text: 'Bring a bucket.' })
     const fileOf = async (name: 'amina' | 'neema') => {
       const person = { id: demoUsers[name].id, email: demoUsers[name].email, name: demoUsers[name].fullName }
       const parts: string[] = []

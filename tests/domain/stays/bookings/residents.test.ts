@@ -513,7 +513,7 @@ describe('a payment without a receipt', () => {
       payment_method: 'cash',
       payment_reference: '',
     } as const
-    const record = () => recordPayment(actorOf('neema'), id, cash, { ...freshOnce(), outcomePath: '' })
+    const record = () => recordPayment(actorOf('neema'), id, cash, freshOnce())
     record()
     const payment = paymentsFor(id)[0]?.id ?? ''
     on(14)

@@ -17,14 +17,14 @@ const ASKED_WITHIN = 30
 
 /** Asks tenants about their place once their stay has lasted 14 days, each once. @returns how many. */
 export function askResidents(): number {
-  const asked = db()
+  const ofBooking = db()
     .select({ one: sql`1` })
     .from(residentAnswers)
     .where(sql`${residentAnswers.bookingId} = ${bookings.id}`)
   const latest = addDays(today(), -DAYS_LIVED)
   const isDue = and(
     ...[whereStatus(isStay), fromMarket, between(bookings.startDate, addDays(latest, -ASKED_WITHIN), latest)],
-    notExists(asked),
+    notExists(ofBooking),
   )
   return eachDue(isDue, (tx, booking) => {
     const { id: bookingId, propertyId, ownerId, tenantId } = booking

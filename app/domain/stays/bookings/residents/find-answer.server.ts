@@ -32,8 +32,11 @@ export const isShown = ({ state, shownAt }: ResidentAnswer) =>
  */
 export function findAnswerFor(actor: Actor, answerId: string, action: AnswerAction, tx: Db = db()) {
   const answer = tx.select().from(residentAnswers).where(eq(residentAnswers.id, answerId)).get()
-  if (!answer || !isShown(answer)) throw missing()
-  return { answer, booking: findBookingFor(actor, answer.bookingId, action, tx) }
+  const shown = answer && isShown(answer) ? answer : undefined
+  // Without one, missing like the booking of somebody else.
+  const booking = findBookingFor(actor, shown?.bookingId ?? '', action, tx)
+  if (!shown) throw missing()
+  return { answer: shown, booking }
 }
 
 /**
