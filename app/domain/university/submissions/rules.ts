@@ -67,7 +67,7 @@ export type BedsBackKind = (typeof bedsBackKinds)[number]
 
 /** Lines of a list that names students. */
 export const MAX_STUDENTS_NAMED = 1_000
-export const MAX_STUDENTS_ADDED = 500
+export const MAX_STUDENTS_ADDED = 700
 
 export const MAX_NUMBER = 30
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
-import { events, formSubmissions, roomBallots, uniHostels, universityForms } from '~/db/tables/index.server'
+import { events, roomBallots, uniHostels, universityForms } from '~/db/tables/index.server'
 import { addMonths, type Day, dayOf } from '~/domain/ground/shared/calendar'
 import { inFigures } from '~/domain/ground/shared/text'
 import { ARRIVED } from '~/domain/university/universities/submission-states'
@@ -25,11 +25,11 @@ export function yearOf(universityId: string): YearDay[] {
 }
 
 function formDays(universityId: string): YearDay[] {
-  const ofForm = sql`${formSubmissions.formId} = university_forms.id`
-  const sent = sql<number>`(select count(*) from ${formSubmissions} where ${ofForm})`
-  const arrivedAt = sql<number | null>`(select min(${events.createdAt}) from ${formSubmissions} join ${events}
-    on ${events.subjectType} = 'submission' and ${events.subjectId} = ${formSubmissions.id}
-    where ${ofForm} and ${events.data} ->> '$.status' = ${ARRIVED} and ${events.data} ->> '$.isStatus')`
+  const sent = sql<number>`(select count(*) from form_submissions where form_id = university_forms.id)`
+  const arrivedAt = sql<number | null>`(select min(event.created_at) from form_submissions student
+    join events event on event.subject_type = 'submission' and event.subject_id = student.id
+    where student.form_id = university_forms.id
+      and event.data ->> '$.status' = ${ARRIVED} and event.data ->> '$.isStatus')`
   const forms = db()
     .select({ form: universityForms, sent, arrivedAt })
     .from(universityForms)
