@@ -46,12 +46,12 @@ test('a tenant answers, everybody reads the counts, and the owner answers once',
   for (const question of ['as it was shown', 'light every day', 'safe at night', 'keep to what was agreed'])
     await page
       .getByRole('group', { name: new RegExp(question) })
-      .getByText('Yes', { exact: true })
-      .click()
+      .getByRole('radio', { name: 'Yes' })
+      .check()
   await page
     .getByRole('group', { name: /water every day/ })
-    .getByText('No', { exact: true })
-    .click()
+    .getByRole('radio', { name: 'No', exact: true })
+    .check()
   await page.getByLabel('A few words for the next student').fill('Water comes on Monday. Bring a bucket.')
   await page.getByLabel('Show it now').check()
   await expectNothingWider(page)
