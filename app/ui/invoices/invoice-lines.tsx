@@ -86,14 +86,28 @@ function Line({ line }: { line: BookingLines }) {
 /** When it was approved, with its marks; the parts of its sum are folded. */
 function Payments({ line }: { line: BookingLines }) {
   const { parts } = line
-  if (parts === '') return markedPayments(line)
+  if (parts.length === 0) return markedPayments(line)
+  const list = (
+    <ul>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal parts are possible, and their order is fixed
+        <li key={index} className="inline">
+          {part}
+          {index < parts.length - 1 && '; '}
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
       <details className="screen">
         <summary className="min-h-6 whitespace-nowrap">{markedPayments(line)}</summary>
-        {parts}
+        {list}
       </details>
-      <span className="hidden print:inline">{`${markedPayments(line)}: ${parts}`}</span>
+      <div className="hidden print:block">
+        <span>{`${markedPayments(line)}:`}</span>
+        {list}
+      </div>
     </>
   )
 }

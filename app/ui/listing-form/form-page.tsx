@@ -24,7 +24,7 @@ const AFTER_PUBLIC_EDIT =
 const SEEN_AT_ONCE =
   'Students see a new price, term, deposit, payment term, room count, number of people, amenity, college or walking time at once.'
 const SEEN_LATER =
-  'All other changes wait until an administrator approves them: texts, photos, address, type, who may live here, categories that you add or remove, and amenities or colleges in your own words.'
+  'All other changes wait until an administrator approves them: texts, photos, address, type and who may live here. So do categories that you add or remove, and amenities or colleges in your own words.'
 
 type Props = {
   page: FormPage & { idempotencyKey: string }

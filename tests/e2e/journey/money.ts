@@ -47,7 +47,7 @@ async function openPicture(page: Page): Promise<void> {
 
 /** The owner's view of a receipt: receipts of the same sum may arrive at the same time. */
 function receiptOf({ student }: Scenario, amount: string): RegExp {
-  return new RegExp(`${student.fullName} sent a receipt of TSh.${amount} `)
+  return new RegExp(`${student.fullName} sent a receipt of TSh.${amount}\\. `)
 }
 
 /** The owner finds the first transfer in the account and not the second. */

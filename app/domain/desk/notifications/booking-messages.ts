@@ -8,9 +8,6 @@ type Data = DataOf<'booking.requested'>
 
 const whichStay = ({ place, stay }: Data) => t`Place: ${place}, ${stay}.`
 
-const wholeStay = ({ place, stay, months, total }: Pick<Data, 'place' | 'stay' | 'months' | 'total'>) =>
-  `${place}, ${stay} (${months}, ${total})`
-
 /** Of many stays that end together one message, to their owner and agents. */
 function stayOver({ place, stay, property, together, isAtOnce }: Data): string {
   if (isAtOnce) return ''
@@ -64,11 +61,12 @@ export const bookingMessages: Messages<'booking'> = {
   'booking.requested': [
     {
       ...to(['owner', 'collaborators'], 'info', 'New Booking Request'),
-      text: ({ isAtOnce, isLonger, tenant, answerBy, words, ...data }) =>
+      text: ({ isAtOnce, isLonger, tenant, months, total, place, stay, answerBy, words }) =>
         isAtOnce
           ? ''
           : sentences(
-              `${tenant} ${isLonger ? 'lives here and asks to stay longer:' : 'would like to book'} ${wholeStay(data)}.`,
+              `${tenant} ${isLonger ? 'lives here and asks to stay longer' : 'would like to book'} for ${months}, ${total}.`,
+              `Place: ${place}, ${stay}.`,
               `Please answer by ${answerBy}.`,
               words,
             ),
@@ -113,7 +111,7 @@ export const bookingMessages: Messages<'booking'> = {
     {
       ...to(['owner', 'collaborators'], 'info', 'Request Taken Back'),
       text: ({ tenant, place, stay }) =>
-        `${tenant} pays for another stay on these days, so the request for ${place}, ${stay}, has ended. You need not answer it.`,
+        `${tenant} pays for another stay on these days, so their request has ended. Place: ${place}, ${stay}. You need not answer it.`,
     },
   ],
   'booking.cancelled': [
@@ -186,7 +184,7 @@ export const bookingMessages: Messages<'booking'> = {
     {
       ...to(['owner', 'collaborators'], 'warning', 'Request Lapsed'),
       text: ({ tenant, place, stay }) =>
-        `The request of ${tenant} for ${place}, ${stay}, was not answered in time and was cancelled.`,
+        `The request of ${tenant} was not answered in time and was cancelled. Place: ${place}, ${stay}.`,
     },
   ],
   'booking.lapsed': [
@@ -287,8 +285,8 @@ export const bookingMessages: Messages<'booking'> = {
       ...to(['owner', 'collaborators'], 'warning', 'A student is waiting'),
       topic: 'reminders',
       saysOwed: true,
-      text: ({ tenant, ...data }) =>
-        `${tenant} has been waiting for 24 hours for your answer about ${wholeStay(data)}.`,
+      text: ({ tenant, months, total, place, stay }) =>
+        `${tenant} has been waiting for your answer for 24 hours. The stay is for ${months}, ${total}. Place: ${place}, ${stay}.`,
     },
   ],
   'booking.payment-warned': [
@@ -303,7 +301,7 @@ export const bookingMessages: Messages<'booking'> = {
       saysOwed: true,
       topic: 'reminders',
       text: ({ tenant, place, stay }) =>
-        `The first payment of ${tenant} for ${place}, ${stay}, is due within two days.`,
+        `The first payment of ${tenant} is due within two days. Place: ${place}, ${stay}.`,
     },
   ],
   'booking.first-part-missing': [
@@ -349,7 +347,7 @@ export const bookingMessages: Messages<'booking'> = {
       topic: 'reminders',
       saysOwed: true,
       text: ({ amount, tenant, place, dueDay }) =>
-        `${amount} of the rent of ${tenant} for ${place} was due on ${dueDay}, and no receipt has arrived. We have reminded them.`,
+        `${amount} of the rent of ${tenant} for ${place} was due on ${dueDay}. No receipt has arrived. We have reminded them.`,
     },
   ],
   'booking.rent-reminded': [

@@ -12,7 +12,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       text: ({ isAtOnce, tenant, amount, place, stay }) =>
         isAtOnce
           ? ''
-          : `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. Approve it only when the money is in your own account.`,
+          : `${tenant} sent a receipt of ${amount}. Place: ${place}, ${stay}. Approve it only when the money is in your own account.`,
     },
     {
       ...to(['collaborators'], 'info', 'Receipt to Check'),
@@ -20,7 +20,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       text: ({ isAtOnce, tenant, amount, place, stay }) =>
         isAtOnce
           ? ''
-          : `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. It is approved only when the money is in the account of the owner.`,
+          : `${tenant} sent a receipt of ${amount}. Place: ${place}, ${stay}. It is approved only when the money is in the account of the owner.`,
     },
   ],
   'payment.number-corrected': noMessages,
@@ -30,14 +30,14 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
     {
       ...to(['owner'], 'warning', 'Same Number Again'),
       text: ({ actor, tenant, amount, place, stay }) =>
-        `${actor} leaves the receipt of ${amount} from ${tenant} for ${place}, ${stay}, to you: its transaction number is on an approved payment.`,
+        `${actor} leaves the receipt of ${amount} from ${tenant} to you. Place: ${place}, ${stay}. Its transaction number is on an approved payment.`,
     },
   ],
   'payment.sent-late': [
     {
       ...to(['owner', 'collaborators'], 'warning', 'Did It Arrive?'),
       text: ({ tenant, amount, place, stay }) =>
-        `${tenant} sent a receipt of ${amount} for ${place}, ${stay}, after the payment deadline. Did it arrive? Please answer within 24 hours; after 72 hours our administrators do. The stay can go on while its days are free, or you return the money.`,
+        `${tenant} sent a receipt of ${amount} after the payment deadline. Place: ${place}, ${stay}. Did it arrive? Please answer within 24 hours; after 72 hours our administrators do. The stay can go on while its days are free, or you return the money.`,
     },
   ],
   'payment.recorded': [
@@ -51,7 +51,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       ...to(['owner'], 'info', 'Payment Recorded'),
       saysOwed: true,
       text: ({ actor, amount, tenant, place, stay, note }) =>
-        `${actor} recorded a payment of ${amount} from ${tenant} for ${place}, ${stay}: ${note}.`,
+        `${actor} recorded a payment of ${amount} from ${tenant}: ${note}. Place: ${place}, ${stay}.`,
     },
   ],
   'payment.taken-off': [
@@ -72,7 +72,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         byTenant
           ? `${tenant} says that they did not pay ${amount} for ${place}, ${stay}. The recorded payment no longer counts.`
           : sentences(
-              `${actor} took off the payment of ${amount} from ${tenant} for ${place}, ${stay}.`,
+              `${actor} took off the payment of ${amount} from ${tenant}. Place: ${place}, ${stay}.`,
               quoteOf(actor, note),
             ),
     },
@@ -96,7 +96,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         actor === ''
           ? ''
           : sentences(
-              `${actor} approved the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`,
+              `${actor} approved the receipt of ${amount} from ${tenant}. Place: ${place}, ${stay}.`,
               quoteOf(actor, note),
             ),
     },
@@ -105,7 +105,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       saysOwed: true,
       text: ({ actor, tenant, amount, place, stay }) =>
         actor === ''
-          ? `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. It counts at once. Look whether the money arrived; if not, take it off on its page.`
+          ? `${tenant} sent a receipt of ${amount}. Place: ${place}, ${stay}. It counts at once. Look whether the money arrived; if not, take it off on its page.`
           : '',
     },
   ],
@@ -144,7 +144,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       saysOwed: true,
       text: ({ actor, amount, tenant, place, stay, note }) =>
         sentences(
-          `${actor} corrected what arrived of the payment of ${tenant} for ${place}, ${stay}: ${amount}.`,
+          `${actor} corrected what arrived of the payment of ${tenant}: ${amount}. Place: ${place}, ${stay}.`,
           quoteOf(actor, note),
         ),
     },
@@ -165,7 +165,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       saysOwed: true,
       text: ({ actor, amount, tenant, place, stay, note }) =>
         sentences(
-          `${actor} rejected the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`,
+          `${actor} rejected the receipt of ${amount} from ${tenant}. Place: ${place}, ${stay}.`,
           quoteOf(actor, note),
         ),
     },
@@ -219,7 +219,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
       text: ({ isAtOnce, actor, amount, place, stay, note }) =>
         isAtOnce
           ? ''
-          : `${actor} says that your share of ${amount} of ${place}, ${stay}, was paid on ${note}.`,
+          : `${actor} says that your share of ${amount} was paid on ${note}. Place: ${place}, ${stay}.`,
       leadsTo: 'commission',
     },
   ],
@@ -227,7 +227,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
     {
       ...to(['agent'], 'warning', 'Commission Not Paid'),
       text: ({ actor, amount, place, stay, note }) =>
-        `${actor} takes back that your share of ${amount} of ${place}, ${stay}, was paid on ${note}. It is still to be paid.`,
+        `${actor} takes back that your share of ${amount} was paid on ${note}. Place: ${place}, ${stay}. It is still to be paid.`,
       leadsTo: 'commission',
     },
   ],
@@ -235,7 +235,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
     {
       ...to(['agent'], 'warning', 'Commission Taken Off'),
       text: ({ actor, amount, place, stay }) =>
-        `${actor} took ${amount} off what you were paid now: you had been paid your share of ${place}, ${stay}, which ended early.`,
+        `${actor} took ${amount} off what you were paid now. You had been paid your share of a stay that ended early. Place: ${place}, ${stay}.`,
       leadsTo: 'commission',
     },
   ],
@@ -243,7 +243,7 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
     {
       ...to(['agent'], 'info', 'Not Taken Off'),
       text: ({ actor, amount, place, stay }) =>
-        `${actor} takes back that ${amount} was taken off for ${place}, ${stay}. Your share counts in full again.`,
+        `${actor} takes back that ${amount} was taken off. Place: ${place}, ${stay}. Your share counts in full again.`,
       leadsTo: 'commission',
     },
   ],

@@ -27,8 +27,8 @@ export type BookingLines = Pick<InvoiceLineView, 'id' | 'bookingReference' | 'ti
   payments: string
   /** The letters of its marks, e.g. 'a, c'; '' without any. */
   marks: string
-  /** What its sum is made of; '' for one whole payment. */
-  parts: string
+  /** What its sum is made of; none for one whole payment. */
+  parts: string[]
 }
 
 const marks = {
@@ -77,7 +77,7 @@ function groupOf(lines: InvoiceLineView[]): BookingLines {
         ? dayText(first)
         : count(lines.length, lines.every(({ receivedAt }) => receivedAt !== null) ? 'payment' : 'line'),
     marks: (['a', 'b', 'c'] as const).filter((mark) => isMarked[mark]).join(', '),
-    parts: isWhole ? '' : lines.map(partText).join('; '),
+    parts: isWhole ? [] : lines.map(partText),
   }
 }
 

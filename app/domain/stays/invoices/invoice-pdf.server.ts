@@ -90,5 +90,5 @@ function rowsOf(line: BookingLines): string[][] {
     line.systemFeeTzs === 0 ? '' : typedTzs(line.systemFeeTzs),
     line.platformFeeTzs === 0 ? '' : typedTzs(line.platformFeeTzs),
   ]
-  return line.parts === '' ? [row] : [row, [line.parts]]
+  return line.parts.length === 0 ? [row] : [row, [line.parts.join('; ')]]
 }

@@ -88,7 +88,7 @@ test.each<[EventName, string, Data, string]>([
     'payment.approved',
     'owner',
     {},
-    'Neema John approved the receipt of TSh 100 from Amina Hassan for Chumba',
+    'Neema John approved the receipt of TSh 100 from Amina Hassan. Place: Chumba',
   ],
   [
     'invoice.sent',

@@ -535,12 +535,16 @@ test('a request names its sum, months, note and the hour to answer by, and a rem
   const toAgent = findRows(notifications)
     .filter(({ userId }) => nameOf(userId) === 'juma')
     .map(({ message }) => message)
-  const stayText = 'Chumba cha Sinza, Fri 1 Jan 2027 to Mon 1 Feb 2027 (1 month, TSh 165,000)'
+  const stayText = 'for 1 month, TSh 165,000. Place: Chumba cha Sinza, Fri 1 Jan 2027 to Mon 1 Feb 2027.'
   expect(toAgent.map((message) => message.replaceAll('\u00a0', ' '))).toEqual([
-    `Daudi Masanja would like to book ${stayText}. Please answer by Tue 6 Oct, 12:00. They wrote: “I snore.”`,
-    `Daudi Masanja has been waiting for 24 hours for your answer about ${stayText}. Please answer by Tue 6 Oct, 12:00. The request ends on Thu 8 Oct, 12:00.`,
+    `Daudi Masanja would like to book ${stayText} Please answer by Tue 6 Oct, 12:00. They wrote: “I snore.”`,
+    `Daudi Masanja has been waiting for your answer for 24 hours. The stay is ${stayText} Please answer by Tue 6 Oct, 12:00. The request ends on Thu 8 Oct, 12:00.`,
   ])
-  expect(findRows(outbox).map(({ body }) => body)).toContain(toAgent[0])
+  expect(findRows(outbox).map(({ body }) => body)).toContainEqual(
+    expect.stringMatching(
+      /^Daudi Masanja would like to book for 1 month, TSh.165,000\. Please answer by .*\n\nChumba cha Sinza\nFri 1 Jan 2027 to Mon 1 Feb 2027/s,
+    ),
+  )
 })
 
 const sentMessages = () => findRows(notifications).map(({ message }) => message)
@@ -658,7 +662,7 @@ test('owners read what others did, with their name and the figure', () => {
     'Juma Kessy changed the price of Single room at Chumba cha Sinza from TSh 150,000 to TSh 100,000.',
     `${fullName} set Chumba cha Sinza to not available: nobody can book it.`,
     expect.stringContaining(
-      `${fullName} approved the receipt of TSh 100,000 from Amina Hassan for Chumba cha Sinza`,
+      `${fullName} approved the receipt of TSh 100,000 from Amina Hassan. Place: Chumba cha Sinza`,
     ),
   ])
 })
