@@ -7,7 +7,7 @@ import type { CardView } from '~/domain/listings/properties/card-view'
 import { genderPolicyLabel } from '~/domain/listings/properties/catalogue'
 import { minTermText } from '~/domain/listings/properties/rules'
 import type { StayQuery } from '~/domain/listings/search/filter-query'
-import { paths } from '~/paths'
+import { cardAnchor, paths } from '~/paths'
 import { Amenities, Overflow } from './amenities'
 import { CardActions } from './card-actions'
 import { withIcon } from './icon'
@@ -43,7 +43,7 @@ export function PropertyCard({
   heading: Heading = 'h2',
 }: Props) {
   const { pathname, search } = useLocation()
-  const anchor = `card-${property.id}`
+  const anchor = cardAnchor(property.id)
   return (
     <article className="card pcard">
       <CardPictures property={property} eager={eager} />
@@ -69,7 +69,12 @@ export function PropertyCard({
         </div>
         <div className="pcard-more small muted" id={anchor}>
           <p>{minTermText(property.lowestMinTerm)}</p>
-          <KeepButton property={property} role={role} query={stay} back={`${pathname}${search}#${anchor}`} />
+          <KeepButton
+            property={property}
+            role={role}
+            query={stay}
+            back={role ? undefined : `${pathname}${search}#${anchor}`}
+          />
         </div>
         <CardActions property={property} role={role} stay={stay} />
       </div>
