@@ -3,6 +3,9 @@ import { at, type Query, type Return, type ReturnOrNext, withQuery } from './add
 /** Anchor of a room category's row on its page. */
 export const roomAnchor = (roomId: string) => `room-${roomId}`
 
+/** Anchor of a listing's card in a list. */
+export const cardAnchor = (propertyId: string) => `card-${propertyId}`
+
 /** Every URL of the product as a function. Links, redirects, e-mails and notifications use these. */
 export const paths = {
   home: () => '/',

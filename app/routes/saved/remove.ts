@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { t } from '~/domain/ground/shared/language'
 import { removeSaved } from '~/domain/stays/bookings/saved/keep-property.server'
 import { idOf } from '~/http/params.server'
-import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { backFrom } from './back.server'
 
 export function loader() {
   return redirect(paths.saved(), 303)
@@ -13,8 +13,9 @@ export function loader() {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitButton(request, returnPath(request, paths.saved()), () => {
-    removeSaved(actor, idOf(params, 'propertyId'))
+  const id = idOf(params, 'propertyId')
+  return submitButton(request, backFrom(request, id, paths.saved()), () => {
+    removeSaved(actor, id)
     return t`Removed from Saved Places.`
   })
 }

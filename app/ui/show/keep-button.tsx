@@ -11,8 +11,8 @@ type Props = {
   role?: UserType
   /** The room and the stay that are kept with it. */
   query?: Query
-  /** The page to come back to. */
-  back: string
+  /** The page to come back to; absent where the browser says it, as it does with a form. */
+  back?: string
 }
 
 /**

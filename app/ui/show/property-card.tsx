@@ -8,7 +8,7 @@ import { genderPolicyLabel } from '~/domain/listings/properties/catalogue'
 import { listsText } from '~/domain/listings/properties/checks'
 import { minTermText } from '~/domain/listings/properties/rules'
 import type { StayQuery } from '~/domain/listings/search/filter-query'
-import { paths } from '~/paths'
+import { cardAnchor, paths } from '~/paths'
 import { Amenities, Overflow } from './amenities'
 import { AsShown } from './as-shown'
 import { CardActions } from './card-actions'
@@ -45,11 +45,16 @@ export function PropertyCard({
   heading: Heading = 'h2',
 }: Props) {
   const { pathname, search } = useLocation()
-  const anchor = `card-${property.id}`
+  const anchor = cardAnchor(property.id)
   return (
     <article className="card pcard" id={anchor}>
       <CardPictures property={property} eager={eager}>
-        <KeepButton property={property} role={role} query={stay} back={`${pathname}${search}#${anchor}`} />
+        <KeepButton
+          property={property}
+          role={role}
+          query={stay}
+          back={role ? undefined : `${pathname}${search}#${anchor}`}
+        />
       </CardPictures>
       <div className="pcard-in">
         <p className="price">
