@@ -172,6 +172,26 @@ for (const who of ['juma', 'admin'] as const)
     expect(await asks()).toBe(before + 2)
   })
 
+test('a message that goes out shows how far it is, without being loaded again', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto(paths.adminNotifications())
+  await page.getByLabel('Title').fill(newWord())
+  await page.getByLabel('Message').fill('Water on Friday.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Send Notification' }).click()
+  await expect(page.getByText(/^Sending: /)).toBeVisible()
+  await page.evaluate(() => document.body.setAttribute('data-same', 'yes'))
+  const value = () => page.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.value)
+  const before = await value()
+  await expect.poll(value).toBeGreaterThan(before)
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
+  await page.getByRole('button', { name: 'Stop sending' }).click()
+  await expect(page.getByText(/^Notification sent to /)).toBeVisible()
+})
+
 test('eight tabs share one stream, a ninth page loads, and when the first is closed another takes over', async ({
   page,
   context,
