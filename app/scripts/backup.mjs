@@ -7,7 +7,7 @@ import { copyNewFiles, dataPlaces, filesOf, isFull, linkFile, proveWhole, syncPa
 import { giveUp, Problem } from './problem.mjs'
 
 const PAGES_A_STEP = 500
-const SAY_EVERY_MS = 5000
+const PRINT_EVERY_MS = 5000
 
 /** Name ending of a backup while it is written. */
 const DRAFT = '.bweni-part'
@@ -18,10 +18,10 @@ const LEFT_FOR = 24 * 60 * 60 * 1000
  * Writes the database to `backup` and the files to the folder beside it. A file is stored before its row, and none changes:
  * copied before and after the database, none that the database names is missed. Both get their names when they are whole,
  * the database last. `onStep` is called after each step; the app may write all the while. `putFile` is that of `copyNewFiles`.
- * `say` prints what it does.
+ * `print` prints what it does.
  * @throws Problem when something has the name of the backup already or the disk is full: nothing is left of it.
  */
-export async function backUp({ database, files }, backup, onStep = () => {}, putFile, say = () => {}) {
+export async function backUp({ database, files }, backup, onStep = () => {}, putFile, print = () => {}) {
   if (!existsSync(database)) throw new Problem(`There is no database ${resolve(database)}.`)
   if (!existsSync(dirname(backup))) throw new Problem(`There is no folder ${dirname(backup)}.`)
   for (const path of [backup, filesOf(backup)])
@@ -34,13 +34,13 @@ export async function backUp({ database, files }, backup, onStep = () => {}, put
   try {
     removeDrafts()
     if (files) {
-      say(`Copying the files of ${files}`)
+      print(`Copying the files of ${files}`)
       copyNewFiles(files, draftFiles, putFile)
     }
-    say(`Copying the database, ${Math.ceil(statSync(database).size / 1_000_000)} MB`)
-    await copyDatabase(database, draft, onStep, say)
+    print(`Copying the database, ${Math.ceil(statSync(database).size / 1_000_000)} MB`)
+    await copyDatabase(database, draft, onStep, print)
     if (files) copyNewFiles(files, draftFiles, putFile)
-    say('Checking the copy')
+    print('Checking the copy')
     proveWhole(draft)
     syncPath(draft)
     if (existsSync(draftFiles)) renameSync(draftFiles, filesOf(backup))
@@ -64,17 +64,17 @@ function sweepDrafts(folder) {
 }
 
 /** The open read keeps one state of the database: without it the copy restarts whenever the app writes. */
-async function copyDatabase(database, draft, onStep, say) {
+async function copyDatabase(database, draft, onStep, print) {
   const sqlite = new Database(database, { readonly: true, timeout: 5000 })
   try {
     sqlite.exec('begin')
     sqlite.prepare('select count(*) from sqlite_schema').get()
-    let saidAt = Date.now()
+    let printedAt = Date.now()
     const progress = ({ totalPages, remainingPages }) => {
       onStep()
-      if (Date.now() - saidAt > SAY_EVERY_MS) {
-        saidAt = Date.now()
-        say(`Copied ${Math.floor((1 - remainingPages / totalPages) * 100)} %`)
+      if (Date.now() - printedAt > PRINT_EVERY_MS) {
+        printedAt = Date.now()
+        print(`Copied ${Math.floor((1 - remainingPages / totalPages) * 100)} %`)
       }
       return PAGES_A_STEP
     }

@@ -96,7 +96,7 @@ function watcher(database, address) {
   let former = ''
   let isProbed = false
   /** The generation of which it was said that it is in the replica. */
-  let saidOf = ''
+  let printedOf = ''
   return async () => {
     const copied = copyOf(database)
     if (!copied) return
@@ -113,9 +113,9 @@ function watcher(database, address) {
     const [done] = waiting.splice(0, open < 0 ? waiting.length : open).slice(-1)
     if (!done) return
     note(done.at)
-    if (saidOf !== generation)
+    if (printedOf !== generation)
       console.log(`Everything up to ${new Date(done.at).toISOString()} is in the replica`)
-    saidOf = generation
+    printedOf = generation
   }
 }
 

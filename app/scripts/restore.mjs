@@ -46,7 +46,7 @@ export function restore(places, backup, options) {
 /**
  * Restores what a replica holds, up to the instant `at` (milliseconds UTC) or all of it. Throws and returns as
  * `replaceDatabase`.
- * @param {{ at?: number, isNewSecret?: boolean, withoutFiles?: boolean, say?: (line: string) => void }} options
+ * @param {{ at?: number, isNewSecret?: boolean, withoutFiles?: boolean, print?: (line: string) => void }} options
  * @throws Problem when Litestream is not installed, or the replica cannot be read, is empty, or begins after `at`
  */
 export function restoreReplica(places, url, options = {}) {
@@ -74,7 +74,7 @@ export function restoreReplica(places, url, options = {}) {
 function replaceDatabase(
   { database, files, mirror },
   source,
-  { withoutFiles = false, isNewSecret = false, say = () => {} } = {},
+  { withoutFiles = false, isNewSecret = false, print = () => {} } = {},
 ) {
   mkdirSync(dirname(database), { recursive: true })
   const lock = takeServerLock(dirname(database))
@@ -85,18 +85,18 @@ function replaceDatabase(
     if (isInUse(database))
       throw new Problem('A process has the database open. Stop the app and its replication first.')
     removeDraft(draft)
-    say('Copying the database')
+    print('Copying the database')
     source.copyTo(draft)
-    say('Checking the copy')
+    print('Checking the copy')
     proveWhole(draft)
     ensureSameSchema(draft, source)
     if (!isNewSecret) ensureSecret(draft, dirname(database), source)
     if (files && !withoutFiles) ensureFiles(draft, source, [...copies, files])
     markRestored(draft)
     syncPath(draft)
-    if (files && copies.length > 0) say('Copying the files')
+    if (files && copies.length > 0) print('Copying the files')
     if (files) for (const folder of copies) copyNewFiles(folder, files)
-    say('Replacing the database')
+    print('Replacing the database')
     const former = setAside(database)
     renameSync(draft, database)
     syncPath(dirname(database))
@@ -270,7 +270,7 @@ async function main(args) {
   } = readArguments(args)
   if (Boolean(file) === Boolean(url)) throw new Problem(USAGE)
   const places = dataPlaces()
-  const options = { withoutFiles, isNewSecret, say: console.log }
+  const options = { withoutFiles, isNewSecret, print: console.log }
   const former = url
     ? restoreReplica(places, url, { ...options, at: at && readTime(at) })
     : restore(places, resolve(file), options)

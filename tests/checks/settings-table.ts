@@ -5,6 +5,7 @@ import { settings } from '~/db/tables/index.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import type { Settings } from '~/domain/ground/settings/rules'
 import { HOUR } from '~/domain/ground/shared/units'
+import { keepProperty } from '~/domain/stays/bookings/saved/keep-property.server'
 import { sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
 import { paths } from '~/paths'
 import { loader as invoicePdf } from '~/routes/invoices/pdf'
@@ -64,6 +65,8 @@ const OPENED = 'app/domain/stays/bookings/opened-booking.server.ts'
 const REQUEST = 'app/domain/stays/bookings/requests/request-page.server.ts'
 const NEW_REQUEST = 'app/domain/stays/bookings/requests/new-request.server.ts'
 const CONFIRM = 'app/domain/stays/bookings/requests/confirm-booking.server.ts'
+const KEEP = 'app/domain/stays/bookings/saved/keep-property.server.ts'
+const SAVED = 'app/domain/stays/bookings/saved/list-saved.server.ts'
 const LANDING = 'app/routes/public/landing.tsx'
 
 async function pdfText(path: string): Promise<string> {
@@ -85,6 +88,12 @@ const ofListing = (query = '') => text(`${paths.property(room())}${query}`)
 const ofRequest = () => text(`/booking?property=${room()}`, 'amina')
 const ofBooking = (bookingId: string, as: DemoUserName = 'amina') => text(paths.bookingDetails(bookingId), as)
 const newsOf = (as: DemoUserName) => text('/notifications', as)
+
+/** Amina's kept places: a room with this stay. */
+function ofSaved(stay: string): Promise<string> {
+  keepProperty(actorOf('amina'), room(), new URLSearchParams(stay))
+  return html(paths.saved(), 'amina')
+}
 
 /** Asks as the form does, so that what follows a request is on the page. */
 async function requested(): Promise<string> {
@@ -124,6 +133,12 @@ export const dependents: Record<keyof Settings, Dependent> = {
     values: [10, 8],
     screens: [
       {
+        files: [SAVED],
+        screen: 'the first payment of a kept place',
+        read: () => ofSaved('months=1'),
+        says: ['165,000', '162,000'],
+      },
+      {
         files: [PAGE],
         screen: 'the costs on a listing',
         read: () => ofListing(),
@@ -158,6 +173,12 @@ export const dependents: Record<keyof Settings, Dependent> = {
   feeBase: {
     values: ['rent_total', 'one_month'],
     screens: [
+      {
+        files: [SAVED],
+        screen: 'the first payment of a kept place',
+        read: () => ofSaved('months=6'),
+        says: ['540,000', '465,000'],
+      },
       {
         files: [PAGE],
         screen: 'the costs on a listing',
@@ -303,6 +324,12 @@ export const dependents: Record<keyof Settings, Dependent> = {
   maxBookingDays: {
     values: [365, 30],
     screens: [
+      {
+        files: [KEEP, SAVED],
+        screen: 'the move-in day that is kept with a place',
+        read: () => ofSaved('move_in=2027-01-10'),
+        says: ['move_in=2027-01-10', ''],
+      },
       {
         files: [PAGE],
         screen: 'the days of a listing',

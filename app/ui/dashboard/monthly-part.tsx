@@ -6,7 +6,7 @@ import { formatMonth } from '~/domain/ground/shared/calendar'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { BarPlot } from '../show/bar-plot'
-import { MonthTable } from '../show/month-table'
+import { MonthTable } from './month-table'
 import { Part } from './part'
 import { PeriodForm } from './period-form'
 

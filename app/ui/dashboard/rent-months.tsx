@@ -2,8 +2,8 @@ import type { RentMonth } from '~/domain/desk/dashboards/monthly.server'
 import { CAME_RULE } from '~/domain/ground/money/owner-money'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { BarPlot } from '../show/bar-plot'
-import { MonthTable } from '../show/month-table'
 import { Legend } from '../show/shares-bar'
+import { MonthTable } from './month-table'
 
 /** Twelve months of an owner's rent as bars: what came in, and on top what was due in that month and is late. */
 export function RentMonths({ months, lateTzs }: { months: readonly RentMonth[]; lateTzs: number }) {

@@ -41,7 +41,7 @@ export function DisputeCard({ dispute, payment }: Props) {
               return kind === 'picture' ? (
                 <LinkedPicture key={href} href={href} alt={name} />
               ) : (
-                <a key={href} href={href}>{`${name}: PDF`}</a>
+                <a key={href} href={href}>{t`${name}: PDF`}</a>
               )
             }),
           },

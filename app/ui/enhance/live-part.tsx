@@ -4,7 +4,8 @@ import { NEWS, POLL_HEADER } from '~/domain/ground/shared/live'
 
 /**
  * A part of a hydrated page that news draw again, as the server renders it then; without form fields, and not while the focus
- * is in it. Plain pages need `live` of `Page` instead. Rule: decisions "Live updates: one stream a browser".
+ * is in it. Plain pages need `live` of `Page` instead. Rule: decisions "Progress: the person's number
+ * moves".
  */
 export function LivePart({ id, children }: { id: string; children: ReactNode }) {
   const { key: at } = useLocation()

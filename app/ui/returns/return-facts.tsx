@@ -15,18 +15,18 @@ import '../styles/meter.css'
 
 type SidesProps = Pick<
   RefundView,
-  'ownerName' | 'tenantName' | 'reason' | 'dispute' | 'decision' | 'decidedAt' | 'saidAt'
+  'ownerName' | 'tenantName' | 'reason' | 'dispute' | 'decision' | 'decidedAt' | 'writtenAt'
 > &
   Partial<Pick<RefundView, 'reasonByName'>>
 
 /** Words of the owner, the tenant and Bweni about what is kept. */
 function ReturnSides(view: SidesProps) {
-  const { ownerName, tenantName, reason, dispute, decision, decidedAt, saidAt, reasonByName } = view
+  const { ownerName, tenantName, reason, dispute, decision, decidedAt, writtenAt, reasonByName } = view
   return (
     <Sides
       sides={[
-        { heading: t`${reasonByName ?? ownerName} says`, words: reason, at: saidAt.reason },
-        { heading: t`${tenantName} says`, words: dispute, at: saidAt.dispute },
+        { heading: t`${reasonByName ?? ownerName} says`, words: reason, at: writtenAt.reason },
+        { heading: t`${tenantName} says`, words: dispute, at: writtenAt.dispute },
         { heading: t`Bweni has decided`, words: decision, at: decidedAt },
       ]}
     />
@@ -114,7 +114,7 @@ function statementRows({ statement, tenantName, receiverName }: DepositView) {
 
 /** The picture of what was handed over, and what was said about it. */
 function StatementSides({ deposit }: { deposit: DepositView }) {
-  const { bookingId, statement, ownerName, receiverName, saidAt } = deposit
+  const { bookingId, statement, ownerName, receiverName, writtenAt } = deposit
   if (!statement) return null
   const { hasPicture, denial, answer, decision } = statement
   return (
@@ -122,9 +122,9 @@ function StatementSides({ deposit }: { deposit: DepositView }) {
       {hasPicture && <LinkedPicture href={paths.depositPicture(bookingId)} alt={t`See the picture`} />}
       <Sides
         sides={[
-          { heading: t`${ownerName} says`, words: denial, at: saidAt.denial },
-          { heading: t`${receiverName} says`, words: answer, at: saidAt.answer },
-          { heading: t`Bweni has decided`, words: decision, at: saidAt.settled },
+          { heading: t`${ownerName} says`, words: denial, at: writtenAt.denial },
+          { heading: t`${receiverName} says`, words: answer, at: writtenAt.answer },
+          { heading: t`Bweni has decided`, words: decision, at: writtenAt.settled },
         ]}
       />
     </>

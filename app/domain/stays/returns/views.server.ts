@@ -71,7 +71,7 @@ function viewRefund(actor: Actor, booking: BookingRow, refund: RefundFound) {
     ...state,
     ...partiesTo(booking),
     payTo: payTo && (readsAccount(relations) ? payTo : { ...payTo, number: maskNumber(payTo.number) }),
-    saidAt: { reason: at('refund.lowered'), dispute: at('refund.disputed') },
+    writtenAt: { reason: at('refund.lowered'), dispute: at('refund.disputed') },
     /** The most that may be kept by the owner's word, and our fees in it. */
     mostTzs,
     feesInMostTzs: feesInTzs(booking, mostTzs),
@@ -103,7 +103,7 @@ export function viewDeposit(actor: Actor, booking: BookingRow, deposit: DepositS
     ...deposit,
     ...parties,
     receiverName: reader.receiverName ?? parties.ownerName,
-    saidAt: {
+    writtenAt: {
       ...{ reason: at('deposit.returned'), dispute: at('deposit.disputed') },
       ...{ denial: at('deposit.denied'), answer: at('deposit.answered'), settled: at('deposit.settled') },
     },

@@ -1,6 +1,6 @@
 import type { MonthValue } from '~/domain/desk/dashboards/bars'
 import { formatMonth } from '~/domain/ground/shared/calendar'
-import { Money } from './text'
+import { Money } from '../show/text'
 
 /** `isCount`: its values are no money. All columns have the same months. */
 type Column = { label: string; series: readonly MonthValue[]; isCount?: boolean }
