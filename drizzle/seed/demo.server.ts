@@ -10,7 +10,6 @@ import { DAY } from '~/domain/ground/shared/units'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
 import { remindOfInstalments, staysToRemind } from '~/domain/stays/payments/remind-instalments.server'
 import { administrationActions, countEmailsAsSent } from './administration.server'
-import { storeAnswers } from './answers.server'
 import { demoPeople } from './demo-people'
 import { demoUsers } from './demo-users'
 import { storeDrafts } from './drafts.server'
@@ -85,7 +84,6 @@ export async function loadDemo({ store, passwordHash }: DemoOptions): Promise<vo
     storeInvitations(people, listings)
     storeOffer(people, listings)
     storeInvoices(tx, people, times.today)
-    storeAnswers(tx, people)
     settle(tx, times.nowAt)
   })
   for (const id of staysToRemind()) remindOfInstalments(id)
