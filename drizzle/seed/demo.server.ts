@@ -25,6 +25,7 @@ import { demoPictures, storePictures } from './pictures.server'
 import { storeReceipts } from './receipts/receipts.server'
 import { loadReference } from './reference.server'
 import { registrationActions } from './registration.server'
+import { storeResidentAnswers } from './residents.server'
 import { openBookings } from './scenarios/open-bookings'
 import { otherTenantsScenarios } from './scenarios/other-tenants'
 import { scenarioOf } from './scenarios/outline'
@@ -81,6 +82,7 @@ export async function loadDemo({ store, passwordHash }: DemoOptions): Promise<vo
       people: byId,
       receipts,
     })
+    storeResidentAnswers(tx, times.today)
     storeInvitations(people, listings)
     storeOffer(people, listings)
     storeInvoices(tx, people, times.today)

@@ -14,7 +14,7 @@ function addTwoAnswers(propertyId: string, ownerId: string): void {
     .prepare(
       `insert into resident_answers (id, booking_id, property_id, owner_id, tenant_id, state, as_shown, water, light, safe, agreed, answered_at, counted_at, shown_at)
        select 'answer-' || b.id, b.id, :propertyId, :ownerId, b.tenant_id, 'given', 'yes', 'no', 'yes', 'unsure', 'yes', :at, :at, :at
-       from bookings b where b.status = 'completed' and b.source = 'market' and b.tenant_id <> :amina
+       from bookings b where b.status = 'completed' and b.source = 'market' and b.tenant_id <> :amina and b.id not in (select booking_id from resident_answers)
        group by b.tenant_id limit 2`,
     )
     .run({ propertyId, ownerId, amina: demoUsers.amina.id, at: Date.now() })

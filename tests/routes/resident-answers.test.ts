@@ -55,7 +55,7 @@ describe('five questions', () => {
     expectWords(sent, 'Thank you.', 'Everybody reads it with your first name.')
     const page = await visit(`/properties/${house}`)
     expectWords(page, 'Those who lived here', '3 answers', 'As it was shown 3 of 3', 'Water every day 2 of 3')
-    expectWords(page, 'Light every day 2 of 2 · 1 cannot say')
+    expectWords(page, 'Light every day 1 cannot say 2 of 2')
     expect(linksCalled(page, 'Read what they wrote (1)')).toEqual([`/properties/${house}/answers`])
     const texts = await visit(`/properties/${house}/answers`)
     expectWords(texts, 'Amina', 'Nov 2026 · since Nov 2026', 'Bring a <b>bucket</b>.')

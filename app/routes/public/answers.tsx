@@ -38,19 +38,20 @@ export default function ResidentsPage() {
       title={t`Those who lived here`}
       lead={title}
       back={{ href: paths.property(id), label: t`Back to the listing` }}
-      narrow
     >
-      <div className="stack">
-        {residents.counts.card ? (
-          <section className="card stack-s">
-            <ResidentCounts residents={residents} />
-          </section>
-        ) : (
-          <p>{t`Counts are shown from three answers on.`}</p>
-        )}
-        <p className="small muted">
-          {t`Only tenants who paid the first part here and stayed 14 days are asked. Counts are of the last two years.`}
-        </p>
+      <div className="split">
+        <aside className="stack-s">
+          {residents.counts.card ? (
+            <section className="card stack-s" aria-label={t`Those who lived here`}>
+              <ResidentCounts residents={residents} />
+            </section>
+          ) : (
+            <p>{t`Counts are shown from three answers on.`}</p>
+          )}
+          <p className="small muted">
+            {t`Only tenants who paid the first part here and stayed 14 days are asked. Counts are of the last two years.`}
+          </p>
+        </aside>
         {texts.length > 0 && (
           <section className="stack-s">
             <h2>{t`What they wrote`}</h2>

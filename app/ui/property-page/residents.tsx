@@ -4,6 +4,7 @@ import type { Residents, ResidentText } from '~/domain/listings/properties/resid
 import { monthsText } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
+import { tableRole as as } from '../show/desk-table'
 import { Quote } from '../show/text'
 import { t } from '../t'
 
@@ -49,22 +50,25 @@ function Counts({ counted, title }: { counted: Counted; title?: string }) {
         {title && <strong>{title} · </strong>}
         {t`${answers} answers since ${formatMonth(dayOf(sinceAt))}`}
       </p>
-      <ul>
-        {questions
-          .filter((question) => counted[question].of > 0)
-          .map((question) => {
-            const { yes, of } = counted[question]
-            return (
-              <li key={question} className="cluster between">
-                <span>{countText(question)}</span>
-                <span>
-                  <strong>{t`${yes} of ${of}`}</strong>
-                  {of < answers && <span className="small muted"> {t`· ${answers - of} cannot say`}</span>}
-                </span>
-              </li>
-            )
-          })}
-      </ul>
+      <table className="sum" {...as('table')}>
+        <caption className="sr">{t`Those who lived here`}</caption>
+        <tbody {...as('rowgroup')}>
+          {questions
+            .filter((question) => counted[question].of > 0)
+            .map((question) => {
+              const { yes, of } = counted[question]
+              return (
+                <tr key={question} {...as('row')}>
+                  <th scope="row" {...as('rowheader')}>
+                    {countText(question)}
+                    {of < answers && <span className="hint">{t`${answers - of} cannot say`}</span>}
+                  </th>
+                  <td className="strong" {...as('cell')}>{t`${yes} of ${of}`}</td>
+                </tr>
+              )
+            })}
+        </tbody>
+      </table>
     </>
   )
 }
@@ -72,7 +76,7 @@ function Counts({ counted, title }: { counted: Counted; title?: string }) {
 /** What residents wrote, each with the owner's reply. `mayHide`: the reader is an administrator. */
 export function ResidentTexts({ texts, mayHide }: { texts: readonly ResidentText[]; mayHide: boolean }) {
   return (
-    <ol className="rows">
+    <ol className="stack">
       {texts.map((text) => (
         <li key={text.id} className="stack-s card">
           <p className="cluster">

@@ -68,7 +68,8 @@ export function PropertyCard({
           <a href={paths.property(property.id, results)}>{property.title}</a>
         </Heading>
         <Place property={property} />
-        {property.description && (
+        {/* What residents say takes its line. */}
+        {property.description && !property.asShown && (
           <p className="small muted clip">{shortened(property.description, MAX_LETTERS)}</p>
         )}
         <div className="pcard-foot small muted">

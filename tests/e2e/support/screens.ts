@@ -29,6 +29,13 @@ const deposit = (statement: 'waiting' | 'denied') =>
 /** A town in which no test lists anything: what its pages weigh depends on the demo alone. */
 const TOWN = 'Mwanza'
 
+/** A stay of Amina's that has lasted 14 days. */
+const livedStay = () =>
+  readOne(
+    "select id from bookings where tenant_id = ? and status = 'confirmed' and received_amount > 0 and start_date < date('now', '-20 days')",
+    demoUsers.amina.id,
+  )
+
 const guests = [
   screen('guest', 'landing', paths.home),
   screen('guest', 'list', () => paths.properties({ location: TOWN })),
@@ -52,6 +59,13 @@ const guests = [
     ),
   ),
   screen('guest', 'room', () => paths.property(listing({ type: 'room' }))),
+  screen('guest', 'what residents wrote', () =>
+    paths.propertyAnswers(
+      readOne(
+        'select property_id from resident_answers where text is not null group by property_id order by count(*) desc limit 1',
+      ),
+    ),
+  ),
   screen('guest', 'sign in', () => paths.auth()),
   screen('guest', 'sign in to book', () =>
     paths.auth({ redirect: paths.booking({ property: listing({ type: 'room' }) }) }),
@@ -87,6 +101,7 @@ const tenants = [
     const id = listing({ of: 'zuhura' })
     return paths.property(id, { room: roomOf(id) })
   }),
+  screen('amina', 'five questions', () => paths.bookingAnswer(livedStay())),
   screen('amina', 'booking form', () => paths.booking({ property: listing({ of: 'zuhura', type: 'room' }) })),
   screen('amina', 'booking submitted', () =>
     paths.booking({ submitted: booking({ tenant: 'amina', status: 'pending' }) }),

@@ -10,7 +10,6 @@ import { term } from '~/domain/ground/shared/language'
 import { DELETED_USER, NAME_REMOVED } from '~/domain/ground/shared/person-names'
 import { by, entry, IN_BOOKS, OTHER_SIDE, ofBookings, POINTS, signedBy } from '../entry.server'
 
-const FIVE = 'asShown water light safe agreed'
 const WHO_LOOKED = term('It says which administrator looked.')
 
 /** Stays with payments remain in the other side's books, without names, numbers, notes and reasons. */
@@ -63,7 +62,6 @@ export const bookingEntries = () => [
           blank: { text: null, reply: null },
           stays: {
             'tenantId ownerId hiddenBy': POINTS,
-            [FIVE]: 'They are counted without a name.',
             hiddenReason: 'The other side was told so.',
           },
         },
@@ -73,14 +71,14 @@ export const bookingEntries = () => [
         where: (person) => and(by(residentAnswers.ownerId)(person), isNotNull(residentAnswers.reply)),
         download: true,
         without: {
-          [`text ${FIVE}`]: OTHER_SIDE,
+          'text asShown water light safe agreed': OTHER_SIDE,
           hiddenBy: WHO_LOOKED,
         },
         closing: {
           blank: { reply: null },
           stays: {
             'tenantId ownerId hiddenBy': POINTS,
-            [`text ${FIVE}`]: OTHER_SIDE,
+            text: OTHER_SIDE,
             hiddenReason: 'The other side was told so.',
           },
         },
@@ -88,11 +86,11 @@ export const bookingEntries = () => [
       },
       signedBy(residentAnswers.hiddenBy, {
         'hiddenBy tenantId ownerId': POINTS,
-        [`text reply ${FIVE}`]: OTHER_SIDE,
+        'text reply': OTHER_SIDE,
         hiddenReason: 'Both sides were told so.',
       }),
     ],
-    other: 'id bookingId propertyId state',
+    other: 'id bookingId propertyId',
   }),
   entry(stayQuestions, {
     rows: (['tenantId', 'ownerId'] as const).map((side) => ({
