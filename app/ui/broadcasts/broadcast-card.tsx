@@ -73,7 +73,7 @@ export function GoingOut({ broadcast }: { broadcast: BroadcastProgress & { id: s
       {!broadcast.finished && <p>It goes on in the background; you may leave this page.</p>}
       {isGoingOut(broadcast) && (
         <div className="cluster">
-          <ButtonLink href={paths.broadcast(broadcast.id)}>Refresh</ButtonLink>
+          {broadcast.finished && <ButtonLink href={paths.broadcast(broadcast.id)}>Refresh</ButtonLink>}
           <ActionButton action={paths.broadcastStop(broadcast.id)} kind="danger" icon="ban">
             Stop sending
           </ActionButton>
