@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** Characters of the description: a card shows one line, and more would only cost data. */
-const MAX_LETTERS = 60
+const MAX_LETTERS = 44
 
 /** A listing in a list: picture, price, title, place, what it offers, one button. The whole card leads to its page. */
 export function PropertyCard({
@@ -66,15 +66,15 @@ export function PropertyCard({
           <Colleges names={property.nearestColleges} />
           {property.distance && <span>{property.distance}</span>}
           <Amenities names={property.amenities} wide={4} narrow={2} />
-        </div>
-        <div className="pcard-more small muted" id={anchor}>
-          <p>{minTermText(property.lowestMinTerm)}</p>
-          <KeepButton
-            property={property}
-            role={role}
-            query={stay}
-            back={role ? undefined : `${pathname}${search}#${anchor}`}
-          />
+          <div className="pcard-more" id={role ? undefined : anchor}>
+            <p>{minTermText(property.lowestMinTerm)}</p>
+            <KeepButton
+              property={property}
+              role={role}
+              query={stay}
+              back={role ? undefined : `${pathname}${search}#${anchor}`}
+            />
+          </div>
         </div>
         <CardActions property={property} role={role} stay={stay} />
       </div>
