@@ -109,8 +109,11 @@ describe('Keep, for guests', () => {
 describe('Keep, for signed-in people', () => {
   it('is a button that becomes Kept, on the card and on the page', async () => {
     const id = letRoom()
-    for (const path of ['/properties', paths.property(id)]) {
-      const [keep = ''] = actionsCalled(await visit(path, 'amina'), 'Keep : Chumba cha Sinza')
+    for (const [path, label] of [
+      ['/properties', 'Keep'],
+      [paths.property(id), 'Keep : Chumba cha Sinza'],
+    ] as const) {
+      const [keep = ''] = actionsCalled(await visit(path, 'amina'), label)
       const back = await send(keep, {}, 'amina')
       expectWords(back, 'Kept. You find it under Saved Places.')
       const [remove = ''] = actionsCalled(back, 'Kept : remove Chumba cha Sinza')

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { keepProperty } from '~/domain/stays/bookings/saved/keep-property.server'
 import { keptSentence } from '~/http/keep-on-arrival.server'
 import { idOf } from '~/http/params.server'
+import { refererPath, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { backFrom } from './back.server'
 
 /** Guests sign in, and the place is kept with that; for others the page has a button. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = idOf(params, 'propertyId')
-  return submitButton(request, backFrom(request, id, paths.property(id)), () => {
+  return submitButton(request, returnPath(request, refererPath(request, paths.property(id))), () => {
     keepProperty(actor, id, new URL(request.url).searchParams)
     return keptSentence()
   })

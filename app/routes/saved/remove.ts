@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { t } from '~/domain/ground/shared/language'
 import { removeSaved } from '~/domain/stays/bookings/saved/keep-property.server'
 import { idOf } from '~/http/params.server'
+import { refererPath, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { backFrom } from './back.server'
 
 export function loader() {
   return redirect(paths.saved(), 303)
@@ -14,7 +14,7 @@ export function loader() {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = idOf(params, 'propertyId')
-  return submitButton(request, backFrom(request, id, paths.saved()), () => {
+  return submitButton(request, returnPath(request, refererPath(request, paths.saved())), () => {
     removeSaved(actor, id)
     return t`Removed from Saved Places.`
   })

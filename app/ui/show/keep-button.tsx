@@ -36,7 +36,8 @@ export function KeepButton({ property: { id, title, isKept }, role, query, back 
   ) : (
     <ActionButton action={keep} icon="heart">
       {t`Keep`}
-      <span className="sr">: {title}</span>
+      {/* On cards its heading says of what: these bytes are 24 times on a page. */}
+      {back && <span className="sr">: {title}</span>}
     </ActionButton>
   )
 }

@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** Characters of the description: a card shows one line, and more would only cost data. */
-const MAX_LETTERS = 60
+const MAX_LETTERS = 44
 
 /** A listing in a list: picture, price, title, place, what it offers, one button. The whole card leads to its page. */
 export function PropertyCard({
@@ -47,7 +47,7 @@ export function PropertyCard({
   const { pathname, search } = useLocation()
   const anchor = cardAnchor(property.id)
   return (
-    <article className="card pcard" id={anchor}>
+    <article className="card pcard" id={role ? undefined : anchor}>
       <CardPictures property={property} eager={eager}>
         <KeepButton
           property={property}
