@@ -21,7 +21,7 @@ const line = (change: Partial<InvoiceLineView>): InvoiceLineView => ({
   ...{ systemFeeTzs: 15_000, platformFeeTzs: 1_000, ...change },
 })
 const rowsOf = (...lines: InvoiceLineView[]) =>
-  groupLines(lines).map((row) => [markedPayments(row), row.parts.replaceAll('\u00a0', ' ')])
+  groupLines(lines).map((row) => [markedPayments(row), row.parts.join('; ').replaceAll('\u00a0', ' ')])
 
 it.each([
   ['a whole payment is its day', [line({})], ['Mon 5 Oct 2026', '']],
