@@ -1079,6 +1079,7 @@ CREATE INDEX `resident_answers_counts` ON `resident_answers` (`property_id`,`ans
 CREATE INDEX `resident_answers_waiting` ON `resident_answers` (`property_id`) WHERE state = 'given' and counted_at is null;
 CREATE INDEX `resident_answers_texts` ON `resident_answers` (`property_id`,`answered_at`,`id`) WHERE state = 'given' and shown_at is not null and text is not null and hidden_reason is null;
 CREATE INDEX `resident_answers_owner` ON `resident_answers` (`owner_id`);
+CREATE INDEX `resident_answers_tenant` ON `resident_answers` (`tenant_id`);
 CREATE TABLE `approved_versions` (
 	`property_id` text PRIMARY KEY NOT NULL,
 	`property` text NOT NULL,

@@ -132,6 +132,7 @@ const columns: Record<string, { forms?: Accepts[]; copies?: string[] }> = {
     copies: ['universities.name', 'universities.code'],
   },
   'reports.subjectName': { copies: ['properties.title'] },
+  'saved_properties.title': { copies: ['properties.title'] },
   'hostel_rooms.roomType': { forms: [roomType] },
   'hostel_rooms.roomNames': { forms: [(text) => roomNamesProblem(text, 1, 'room') === null] },
   'form_submissions.formName': { copies: ['university_forms.name'] },

@@ -213,6 +213,7 @@ test('each job has its time', () => {
     'ask about missing first payments': 1,
     'remind of instalments': 60,
     'complete stays': 1,
+    'ask residents': 60,
     'prepare downloads': 1 / 6,
     'prepare photos': 1 / 12,
     'mirror files': 1 / 6,

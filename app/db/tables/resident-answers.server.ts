@@ -53,6 +53,7 @@ export const residentAnswers = sqliteTable(
       .on(t.propertyId, t.answeredAt, t.id)
       .where(sql`state = 'given' and shown_at is not null and text is not null and hidden_reason is null`),
     index('resident_answers_owner').on(t.ownerId),
+    index('resident_answers_tenant').on(t.tenantId),
     check('resident_answers_state_known', oneOf(t.state, states)),
     ...[t.asShown, t.water, t.light, t.safe, t.agreed].map((column) =>
       check(`resident_answers_${column.name}_known`, oneOf(column, given)),

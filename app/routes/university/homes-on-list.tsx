@@ -69,7 +69,7 @@ export default function HomesOnListPage() {
           </>
         )}
         <figure className="paper stack-s">
-          <QrCode code={link.qr} label={link.url} />
+          <QrCode code={link.qr} label={t`The list as it is today: ${link.url}`} />
           <figcaption>{t`The list as it is today: ${link.url}`}</figcaption>
         </figure>
       </div>

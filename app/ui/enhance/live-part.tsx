@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { NEWS, POLL_HEADER } from '~/domain/ground/shared/live'
 
 /**
@@ -10,7 +10,7 @@ import { NEWS, POLL_HEADER } from '~/domain/ground/shared/live'
 export function LivePart({ id, children }: { id: string; children: ReactNode }) {
   const { key: at } = useLocation()
   const part = useRef<HTMLDivElement>(null)
-  const [fresh, setFresh] = useState<{ at: string; html: string }>()
+  const [fresh, setFresh] = useState<{ at: string; nodes: Node[] }>()
   useEffect(() => {
     let isStale = false
     let isAsking = false
@@ -20,28 +20,34 @@ export function LivePart({ id, children }: { id: string; children: ReactNode }) 
       isAsking = true
       while (isStale && !part.current?.contains(document.activeElement)) {
         isStale = false
-        const html = await freshPart(id).catch(() => undefined)
-        if (html !== undefined) setFresh({ at, html })
+        const nodes = await freshPart(id).catch(() => undefined)
+        if (nodes) setFresh({ at, nodes })
       }
       isAsking = false
     }
     addEventListener(NEWS, hear)
     return () => removeEventListener(NEWS, hear)
   }, [id, at])
-  if (fresh?.at !== at)
-    return (
-      <div ref={part} id={id}>
-        {children}
-      </div>
-    )
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own rendering of this part
-  return <div ref={part} id={id} dangerouslySetInnerHTML={{ __html: fresh.html }} />
+  if (fresh?.at === at) return <FreshPart id={id} part={part} nodes={fresh.nodes} />
+  return (
+    <div ref={part} id={id}>
+      {children}
+    </div>
+  )
 }
 
-/** '' once the page has no such part; undefined while there is no answer. */
-async function freshPart(id: string): Promise<string | undefined> {
+type FreshPartProps = { id: string; part: RefObject<HTMLDivElement>; nodes: Node[] }
+
+/** An element without children of React's, which leaves alone what is put there. */
+function FreshPart({ id, part, nodes }: FreshPartProps) {
+  useEffect(() => part.current?.replaceChildren(...nodes), [part, nodes])
+  return <div ref={part} id={id} />
+}
+
+/** Nothing once the page has no such part; undefined while there is no answer. */
+async function freshPart(id: string): Promise<Node[] | undefined> {
   const answer = await fetch(location.href, { headers: { [POLL_HEADER]: '1' } })
   if (!answer.ok || answer.redirected) return undefined
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  return page.getElementById(id)?.innerHTML ?? ''
+  return [...(page.getElementById(id)?.childNodes ?? [])]
 }

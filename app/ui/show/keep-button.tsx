@@ -1,4 +1,3 @@
-import type { Query } from '~/address'
 import type { UserType } from '~/domain/ground/access/actor'
 import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
@@ -10,7 +9,7 @@ type Props = {
   /** The viewer; absent for guests. */
   role?: UserType
   /** The room and the stay that are kept with it. */
-  query?: Query
+  query?: Parameters<typeof paths.propertyKeep>[1]
   /** The page to come back to; absent where the browser says it, as it does with a form. */
   back?: string
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type ReactNode, useContext } from 'react'
+import { useContext } from 'react'
 import type { UserType } from '~/domain/ground/access/actor'
 import { t } from '~/domain/ground/shared/language'
 import { shortened } from '~/domain/ground/shared/text'
@@ -44,18 +44,14 @@ export function PropertyCard({
   eager,
   heading: Heading = 'h2',
 }: Props) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const anchor = cardAnchor(property.id)
+  // Guests share a finished page: it leads back by what the page was drawn for, not by what one of them asked.
+  const drawnFor = pathname === paths.properties() ? paths.properties(results) : pathname
+  const back = role ? undefined : `${drawnFor}#${anchor}`
   return (
     <article className="card pcard" id={role ? undefined : anchor}>
-      <CardPictures property={property} eager={eager}>
-        <KeepButton
-          property={property}
-          role={role}
-          query={stay}
-          back={role ? undefined : `${pathname}${search}#${anchor}`}
-        />
-      </CardPictures>
+      <CardPictures property={property} eager={eager} />
       <div className="pcard-in">
         <p className="price">
           {property.propertyType === 'hostel' && <span className="muted small">{t`From `}</span>}
@@ -79,6 +75,9 @@ export function PropertyCard({
           <p>{minTermText(property.lowestMinTerm)}</p>
         </div>
         <CardActions property={property} role={role} stay={stay} />
+      </div>
+      <div className="keep">
+        <KeepButton property={property} role={role} query={stay} back={back} />
       </div>
     </article>
   )
@@ -122,10 +121,8 @@ function Colleges({ names }: { names: readonly string[] }) {
  */
 const SIZES = '(min-width: 64rem) 23rem, (min-width: 48rem) 45vw, 44vw'
 
-type CardPicturesProps = { property: CardView; eager?: boolean; children: ReactNode }
-
-/** The first picture, and a gallery of the others with scripts; a button in its corner. */
-function CardPictures({ property, eager, children }: CardPicturesProps) {
+/** The first picture, and a gallery of the others with scripts. */
+function CardPictures({ property, eager }: { property: CardView; eager?: boolean }) {
   const mode = useContext(PictureModeContext)
   const [first] = property.images
   return (
@@ -141,7 +138,6 @@ function CardPictures({ property, eager, children }: CardPicturesProps) {
       )}
       {property.images.length > 1 && <span className="photos">{t`${property.images.length} photos`}</span>}
       {mode === 'full' && property.images.length > 1 && <ui-shots />}
-      <div className="keep">{children}</div>
     </div>
   )
 }

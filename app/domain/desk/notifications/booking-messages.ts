@@ -213,7 +213,7 @@ export const bookingMessages: Messages<'booking'> = {
   'booking.answer-taken-back': [],
   'booking.answer-replied': [
     {
-      ...to(['tenant'], 'info', term('The Owner Answered You')),
+      ...to(['tenant'], 'info', term('The Owner Answered')),
       text: ({ actor, property, note }) =>
         sentences(t`The owner answered what you wrote about ${property}.`, quoteOf(actor, note)),
     },
@@ -232,11 +232,11 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.answer-shown-again': [
     {
-      ...to(['tenant'], 'info', term('Your Text Is Shown Again')),
+      ...to(['tenant'], 'info', term('Your Text Is Back')),
       text: ({ property }) => t`Everybody reads again what you wrote about ${property}.`,
     },
     {
-      ...to(['owner'], 'info', 'A Text Is Shown Again'),
+      ...to(['owner'], 'info', 'A Text Is Back'),
       text: ({ tenant, property }) => `Everybody reads again what ${tenant} wrote about ${property}.`,
     },
   ],

@@ -318,7 +318,7 @@ describe('the owner', () => {
     reply('neema', 'The tank is full.')
     expect(refusalOf(() => reply('neema', 'Something else')).sentence).toMatch(/answered once/)
     expect(answerOf(id)).toMatchObject({ reply: 'The tank is full.' })
-    const heard = findRows(notifications, eq(notifications.title, 'The Owner Answered You'))
+    const heard = findRows(notifications, eq(notifications.title, 'The Owner Answered'))
     expect(heard.map(({ message }) => message)).toEqual([expect.stringContaining('“The tank is full.”')])
   })
 
