@@ -24,7 +24,7 @@ import { BookingPass } from '~/ui/bookings/booking-pass'
 import { ContactCard } from '~/ui/bookings/contact-card'
 import { GenderNote } from '~/ui/bookings/gender-note'
 import { RequestState } from '~/ui/bookings/request-state'
-import { ResidentCard } from '~/ui/bookings/resident-card'
+import { ResidentFold } from '~/ui/bookings/resident-card'
 import { StateCard, stateEdge } from '~/ui/bookings/state-card'
 import { PartList } from '~/ui/bookings/stay-marks'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -83,9 +83,11 @@ export default function Booking() {
             </section>
           )}
           {refund && <RefundCard refund={refund} />}
-          {resident && <ResidentCard view={resident} />}
           <RequestState booking={booking} />
           <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here>
+            {resident && !resident.answer && (
+              <ButtonLink href={paths.bookingAnswer(booking.id)}>{t`How is it there?`}</ButtonLink>
+            )}
             {booking.mayChangeRoom && (
               <ButtonLink href={paths.bookingRoom(booking.id)} icon="bed-double" dialog>
                 {booking.isEntered ? enteredTexts.change : t`Change Room`}
@@ -142,6 +144,7 @@ export default function Booking() {
                 <ReceiptList receipts={receipts} own={booking.may.own} />
               </Fold>
             )}
+            {resident?.answer && <ResidentFold view={{ ...resident, answer: resident.answer }} />}
             <BookingFacts booking={booking} />
             <BookingNotes booking={booking} />
             <Fold title={t`History`} figure={booking.history.length}>

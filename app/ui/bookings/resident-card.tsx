@@ -3,27 +3,19 @@ import { answerText, countText, questions } from '~/domain/listings/properties/r
 import type { ResidentView } from '~/domain/stays/bookings/residents/views.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
+import { Facts } from '../show/facts'
 import { Fold } from '../show/fold'
 import { Quote } from '../show/text'
 
-/** On a booking's page: the question to its tenant, or what they answered. */
-export function ResidentCard({ view }: { view: ResidentView }) {
+type Answered = ResidentView & { answer: NonNullable<ResidentView['answer']> }
+
+/** A row of a booking's page: what its tenant answered about the place. */
+export function ResidentFold({ view }: { view: Answered }) {
   const { bookingId, answer, isTenant, mayChange } = view
-  if (!answer)
-    return (
-      <section className="card stack-s" aria-label={t`How is it there?`}>
-        <h2>{t`How is it there?`}</h2>
-        <p>{t`Answer five questions for the next student.`}</p>
-        <div className="actions">
-          <ButtonLink href={paths.bookingAnswer(bookingId)}>{t`Answer`}</ButtonLink>
-        </div>
-      </section>
-    )
-  const title = isTenant ? t`What you answered` : t`What the tenant answered`
   const { id, given, text, reply, hiddenReason, mayReply, mayHide, mayTakeBack } = answer
+  const title = isTenant ? t`What you answered` : t`What the tenant answered`
   return (
-    <section className="card stack-s" aria-label={title}>
-      <h2>{title}</h2>
+    <Fold title={title} open={mayReply || hiddenReason !== null}>
       {isTenant && !hiddenReason && <p>{stateText(answer)}</p>}
       {text && <Quote>{text}</Quote>}
       {reply && <Quote by={t`The owner`}>{reply}</Quote>}
@@ -33,18 +25,9 @@ export function ResidentCard({ view }: { view: ResidentView }) {
           <Quote>{hiddenReason}</Quote>
         </>
       )}
-      <div className="rows">
-        <Fold title={t`Five answers`}>
-          <ul>
-            {questions.map((question) => (
-              <li key={question} className="cluster between">
-                <span>{countText(question)}</span>
-                <strong>{answerText(given[question] ?? 'unsure')}</strong>
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      </div>
+      <Facts
+        rows={questions.map((question) => [countText(question), answerText(given[question] ?? 'unsure')])}
+      />
       <div className="actions">
         {isTenant && mayChange && <ButtonLink href={paths.bookingAnswer(bookingId)}>{t`Change`}</ButtonLink>}
         {mayTakeBack && (
@@ -57,7 +40,7 @@ export function ResidentCard({ view }: { view: ResidentView }) {
           <ButtonLink href={paths.answerHide(id)}>{hiddenReason ? 'Show Again' : 'Hide'}</ButtonLink>
         )}
       </div>
-    </section>
+    </Fold>
   )
 }
 
