@@ -3,20 +3,19 @@ import { listsText } from '~/domain/listings/properties/checks'
 import type { ListView } from '~/domain/listings/properties/checks.server'
 import { paths } from '~/paths'
 import { t } from '~/ui/t'
-import { withIcon } from '../show/icon'
+import { Icon } from '../show/icon'
 import { DayText } from '../show/text'
 
 /** The universities whose list a listing is on, each with its sentence and a link to its page; nothing where there is none. */
 export function OnLists({ lists }: { lists: readonly ListView[] }) {
   if (lists.length === 0) return null
   return (
-    <section className="stack-s">
-      <ul className="rows">
+    <section className="card stack-s">
+      <ul className="stack-s">
         {lists.map(({ universityId, name, since, note }) => (
-          <li key={universityId} className="line">
-            <a className={withIcon('landmark')} href={paths.universityChapter({ university: universityId })}>
-              {listsText([name])}
-            </a>{' '}
+          <li key={universityId}>
+            <Icon name="landmark" />{' '}
+            <a href={paths.universityChapter({ university: universityId })}>{listsText([name])}</a>{' '}
             <span className="small">{t`since ${<DayText day={since} />}`}</span>
             {note && <p className="muted">{quoted(note)}</p>}
           </li>
