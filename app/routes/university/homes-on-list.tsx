@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import { formatTzs } from '~/domain/ground/shared/money'
 import { quoted } from '~/domain/ground/shared/text'
 import { listsText } from '~/domain/listings/properties/checks'
 import { minTermText } from '~/domain/listings/properties/rules'
@@ -14,6 +13,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
 import { PrintedTable } from '~/ui/show/printed-table'
 import { QrCode } from '~/ui/show/qr-code'
+import { Money } from '~/ui/show/text'
 import { t } from '~/ui/t'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -62,7 +62,7 @@ export default function HomesOnListPage() {
               rowKey={({ id }) => id}
               columns={[
                 { label: t`No.`, cell: (_, index) => index + 1 },
-                { label: t`Place`, kind: 'what', cell: What },
+                { label: t`Place`, cell: What },
                 { label: t`Price and way`, cell: Price },
               ]}
             />
@@ -80,17 +80,20 @@ export default function HomesOnListPage() {
 const What = ({ id, title, address, city, note }: Home) => (
   <>
     <a href={paths.property(id)}>{title}</a>
-    <p className="small [font-weight:400]">
+    <p className="small">
       {address}, {city}
     </p>
-    {note && <p className="small muted [font-weight:400]">{quoted(note)}</p>}
+    {note && <p className="small muted">{quoted(note)}</p>}
   </>
 )
 
 const Price = ({ fromPriceTzs, lowestMinTerm, distance, walkingMinutes }: Home) => (
   <>
     <p>
-      <strong className="whitespace-nowrap">{formatTzs(fromPriceTzs)}</strong> {t`per month`}
+      <strong>
+        <Money tzs={fromPriceTzs} />
+      </strong>{' '}
+      {t`per month`}
     </p>
     <p className="small">{minTermText(lowestMinTerm)}</p>
     {distance && <p className="small">{distance}</p>}

@@ -10,10 +10,10 @@ import { DayText } from '../show/text'
 export function OnLists({ lists }: { lists: readonly ListView[] }) {
   if (lists.length === 0) return null
   return (
-    <section className="stack-s">
-      <ul className="rows">
+    <section className="card stack-s">
+      <ul className="stack-s">
         {lists.map(({ universityId, name, since, note }) => (
-          <li key={universityId} className="line">
+          <li key={universityId}>
             <div className={withIcon('landmark', 'place')}>
               <p>
                 <a href={paths.universityChapter({ university: universityId })}>{listsText([name])}</a>{' '}
