@@ -109,7 +109,11 @@ export function copyRow(
 
 /** Stores rows in the database of the app under test, all at once. */
 export const storeRows = (table: string, rows: readonly Row[]) =>
-  change((database) => database.transaction(() => rows.forEach((row) => insert(database, table, row)))())
+  change((database) =>
+    database.transaction(() => {
+      for (const row of rows) insert(database, table, row)
+    })(),
+  )
 
 /** Stores other values in rows that tests alone can give: what else only time does. */
 export const updateRows = (sql: string, ...values: (string | number)[]) =>

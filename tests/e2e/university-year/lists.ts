@@ -10,8 +10,11 @@ export const listOfRooms = (hostel: string) =>
     ...Array.from({ length: 100 }, (_, n) => `${hostel},Block B,B${n + 1},${BEDS_IN_A_ROOM},women`),
   ].join('\n')
 
-const resident = (hostel: string, n: number, { block = 'Block A', room = Math.floor(n / 10) + 1, gender = 'female' } = {}) =>
-  `Resident ${n} ${hostel},T/25/${10_000 + n},,${gender},${hostel},${block},A${room},lives here`
+const resident = (
+  hostel: string,
+  n: number,
+  { block = 'Block A', room = Math.floor(n / 10) + 1, gender = 'female' } = {},
+) => `Resident ${n} ${hostel},T/25/${10_000 + n},,${gender},${hostel},${block},A${room},lives here`
 
 export const listOfResidents = (hostel: string) =>
   Array.from({ length: RESIDENTS }, (_, n) => resident(hostel, n))

@@ -81,7 +81,11 @@ export function sendForms(year: Year): void {
         ...{ asked_hostel_id: hostelId, hostel_id: hostelId, block_id: blockId, room_id: roomId },
         ...{ status: roomId ? 'approved' : 'submitted', is_placed: 0, source: 'form', version: 1 },
         ...{ fields: JSON.stringify(fields), data: JSON.stringify({ group: GROUPS[group] }) },
-        ...{ submitted_at: sentAt + n, updated_at: sentAt + n, search_text: `applicant ${n} ${hostel.toLowerCase()}` },
+        ...{
+          submitted_at: sentAt + n,
+          updated_at: sentAt + n,
+          search_text: `applicant ${n} ${id.slice(0, 8)}`,
+        },
       }
     }),
   )
@@ -106,7 +110,11 @@ export const submissionsWith = ({ universityId }: Year, column: string, conditio
 export function figuresOf(year: Year): number[] {
   const number = (sql: string, ...values: string[]) => Number(readOne(sql, ...values))
   const students = (condition: string, ...values: string[]) =>
-    number(`select count(*) from form_submissions where university_id = ? and ${condition}`, year.universityId, ...values)
+    number(
+      `select count(*) from form_submissions where university_id = ? and ${condition}`,
+      year.universityId,
+      ...values,
+    )
   const beds = number(
     'select sum(capacity) from uni_rooms join uni_blocks b on b.id = block_id where hostel_id = ?',
     hostelOf(year),
@@ -118,6 +126,8 @@ export function figuresOf(year: Year): number[] {
   const passed = 'form_id in (select id from university_forms where come_by < ?)'
   const late = students(`status = 'approved' and left_on is null and version = 1 and ${passed}`, dayAhead(0))
   const waits = students("status in ('submitted', 'reviewed') and left_on is null")
-  const paid = students("status in ('approved', 'arrival_confirmed') and left_on is null and fee_seen_on is not null")
+  const paid = students(
+    "status in ('approved', 'arrival_confirmed') and left_on is null and fee_seen_on is not null",
+  )
   return [beds, kept, here, expected, late, beds - kept - here - expected, waits, paid]
 }
