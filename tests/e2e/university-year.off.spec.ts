@@ -18,7 +18,7 @@ test('a university walks a year with 2,000 students; each screen is 360 and 1280
 }) => {
   const openDesk = async (width: number) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 800 } })
-    const person = newcomer('Tenant')
+    const person = newcomer('Tenant', 'Female')
     const page = await context.newPage()
     await signUpByForm(page, person)
     return { page, id: readOne('select id from profiles where email = ?', person.email) }

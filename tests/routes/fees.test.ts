@@ -231,7 +231,7 @@ describe('a list of fees', () => {
       `Named twice: ${rowOf(amina).reference}.`,
     )
     const pressed = await press({ list, seen: list, shown: '' })
-    expect(pressed.status).toBe(422)
+    expect(pressed.status).toBe(409)
     expect(feesSeen()).toEqual([])
     const many = Array.from({ length: 1_001 }, (_, n) => `${n},2026-10-03`).join('\n')
     expectWords(await send(path(), { list: many }, 'lucas'), 'A list has at most 1,000 lines')

@@ -133,7 +133,7 @@ describe('a list of students', () => {
       'Line 17: This line opens a quotation mark',
     ])
       expectWords(page, problem)
-    expect((await press({ list, seen: list, shown: '' })).status).toBe(422)
+    expect((await press({ list, seen: list, shown: '' })).status).toBe(409)
     expect(rowsAtDesk()).toEqual([])
   })
 
@@ -177,7 +177,7 @@ describe('a list of students', () => {
     const amina = numbered('amina', 'T/26/1')
     expectWords(await approve(amina, women.roomIds[0]), 'Submission updated successfully')
     const late = await press(seen)
-    expect(late.status).toBe(422)
+    expect(late.status).toBe(409)
     expectWords(late, 'Line 1: Room A1 is full: it has 1 bed.')
     expectWords(await add(line.replace('A1', 'A2')), 'Added 1 student.')
     const grace = numbered('grace', 'T/26/3')

@@ -84,7 +84,7 @@ export function sendForms(year: Year): void {
         ...{
           submitted_at: sentAt + n,
           updated_at: sentAt + n,
-          search_text: `applicant ${n} ${hostel.toLowerCase()}`,
+          search_text: `applicant ${n} ${id.slice(0, 8)}`,
         },
       }
     }),

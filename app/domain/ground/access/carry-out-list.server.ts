@@ -1,5 +1,5 @@
 import type { Db } from '~/db/database.server'
-import { type LineProblem, plainLines } from '~/domain/ground/shared/line-problems'
+import { type LineProblem, lineProblemTexts, plainLines } from '~/domain/ground/shared/line-problems'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import type { Actor } from './actor'
 import { transaction } from './transaction.server'
@@ -36,8 +36,9 @@ export function carryOutSeen(actor: Actor, carryOut: CarryOut, seen: string | nu
   return transaction(actor, (tx) => {
     const { count, problems, shown } = carryOut(tx)
     const isSeen = seen === null || count === 0 || shown === plainLines(seen)
-    if (problems.length > 0 || !isSeen)
-      throw refused('Something changed meanwhile. Check the list again.', 'list')
+    const [wrong] = lineProblemTexts(problems)
+    if (wrong !== undefined || !isSeen)
+      throw refused(wrong ?? 'Something changed meanwhile. Check the list again.', 'list')
     return count
   })
 }

@@ -95,8 +95,9 @@ export function bedsToGiveBack(actor: Actor, university: string, params: URLSear
     askedBy: addDays(today(), ASKED_DAYS),
   }
   const values = { kind, of: params.get('of') ?? undefined, day: params.get('day') ?? undefined }
-  if (groups.length === 0 || values.day === undefined)
-    return { ...page, reply: values.of ? formReplyOf({ ...values, day: page.lastDay }) : null, preview: null }
+  const begun = values.of === undefined ? null : formReplyOf({ ...values, day: page.lastDay })
+  if (groups.length === 0) return { ...page, reply: null, preview: null }
+  if (values.day === undefined) return { ...page, reply: begun, preview: null }
   const read = giveBedsBackForm.safeParse(values)
   const group = groups.find(({ value }) => value === values.of)
   const reply: FormReply = {

@@ -88,18 +88,18 @@ function bedOf({ id, studentName, studentGender }: SubmissionRow, tx: Db) {
     blockId = '',
     roomId = '',
   } = lastEvent(id, 'submission.bed-given-back', tx)?.payload ?? {}
-  const former = tx
+  const stored = tx
     .select({ hostelId: uniHostels.id, blockId: uniBlocks.id, roomId: uniRooms.id, gender: uniBlocks.gender })
     .from(uniHostels)
     .leftJoin(uniBlocks, eq(uniBlocks.id, blockId ?? ''))
     .leftJoin(uniRooms, eq(uniRooms.id, roomId ?? ''))
     .where(eq(uniHostels.id, hostelId ?? ''))
     .get()
-  if (!former || (former.blockId ?? '') !== blockId || (former.roomId ?? '') !== roomId)
+  if (!stored || (stored.blockId ?? '') !== blockId || (stored.roomId ?? '') !== roomId)
     throw refused(`The place of ${studentName} is gone. Place the student again.`)
-  const { gender, ...location } = former
-  const inRoom = gender === 'any' ? former.roomId : null
-  if (!isSpare(former.hostelId, studentGender, former.roomId === null ? undefined : inRoom, tx))
+  const { gender, ...location } = stored
+  const inRoom = gender === 'any' ? stored.roomId : null
+  if (!isSpare(stored.hostelId, studentGender, stored.roomId === null ? undefined : inRoom, tx))
     throw refused(`The bed of ${studentName} is taken, or promised to somebody else.`)
   return { status: APPROVED, ...location, givenBackAt: null }
 }
