@@ -24,8 +24,8 @@ test('a guest keeps a place, signs up, comes back, keeps three and sends them in
   await send.click()
   const href = (await page.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href')) ?? ''
   const text = new URL(href).searchParams.get('text') ?? ''
-  for (const [index, place] of text.split('\n\n').entries())
-    expect(place.startsWith(`${titles.at(-1 - index)}: TSh`)).toBe(true)
+  for (const [index, line] of text.split('\n\n').entries())
+    expect(line.startsWith(`${titles.at(-1 - index)}: TSh`)).toBe(true)
   for (const address of text.match(/http\S+/g) ?? []) {
     const answer = await page.request.get(new URL(address).pathname)
     expect(answer.status()).toBe(200)

@@ -7,7 +7,9 @@ import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
-export const loader = () => redirect(paths.saved(), 303)
+export function loader() {
+  return redirect(paths.saved(), 303)
+}
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)

@@ -33,9 +33,8 @@ export const readyTexts = {
   booking: (title: string, reference: string) =>
     t`Hello, I write about the booking ${reference} of ${title} on Bweni.`,
   /** For somebody who helps to choose: a line for each place, its address below. Rule: decisions "Kept places: a text, not a message". */
-  send: (places: readonly SentPlace[]) =>
-    places.map((place) => `${priceLine(place)}\n${place.link}`).join('\n\n'),
-  sendLine: (place: SentPlace) => priceLine(place),
+  send: (places: readonly SentPlace[]) => places.map((one) => `${priceLine(one)}\n${one.link}`).join('\n\n'),
+  sendLine: (sent: SentPlace) => priceLine(sent),
   /** The late sum, else what is still to pay; no sum where nothing is. */
   rent: ({ tenantName, title, roomType, reference, lateTzs, openTzs, lateSince, dueDate }: Rent) => {
     const of = { place: roomType ? `${title} (${roomType})` : title, reference }
@@ -62,11 +61,11 @@ function aboutPlace(sentence: string, { moveInDate, link }: About): string {
   return [sentence, ...day, link].join(' ')
 }
 
-function priceLine(place: SentPlace): string {
-  const [name, price] = [nameOf(place), formatTzs(place.priceTzs)]
-  const month = place.isFrom ? t`${name}: from ${price} per month` : t`${name}: ${price} per month`
-  if (place.firstTzs === null) return month
-  return `${month}, ${t`first payment ${formatTzs(place.firstTzs)}`}`
+function priceLine(sent: SentPlace): string {
+  const [name, price] = [nameOf(sent), formatTzs(sent.priceTzs)]
+  const month = sent.isFrom ? t`${name}: from ${price} per month` : t`${name}: ${price} per month`
+  if (sent.firstTzs === null) return month
+  return `${month}, ${t`first payment ${formatTzs(sent.firstTzs)}`}`
 }
 
 type RentDue = Record<'amount' | 'dueDay' | 'place' | 'reference', string>

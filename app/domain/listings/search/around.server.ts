@@ -34,8 +34,8 @@ export function collegesNear(propertyId: string): CollegeAround[] {
  * The nearest colleges within 20 km of a place, nearest first; none where its position is not known. Rule: decisions "Where a
  * place is: hundreds of metres and minutes".
  */
-export function collegesAround(place: PlaceOnMap) {
-  const at = positionOf(place)
+export function collegesAround(location: PlaceOnMap) {
+  const at = positionOf(location)
   if (!at) return []
   const { north, east } = distanceParams(at)
   return allRows<Position & { code: string }>(COLLEGES)

@@ -57,8 +57,8 @@ const METRES_A_MINUTE = 70
 const LONGEST_WALK_MINUTES = 120
 
 /** '17 min to UDSM', by the positions of both; null where one is not known, or the college is far. */
-export function walkTo(place: PlaceOnMap, college: NearCollege | null): string | null {
-  const at = positionOf(place)
+export function walkTo(location: PlaceOnMap, college: NearCollege | null): string | null {
+  const at = positionOf(location)
   if (!at || !college?.position) return null
   const minutes = walkMinutes(Math.sqrt(squareMetres(college.position, at)))
   return minutes === null ? null : t`${minutes} min to ${college.code}`

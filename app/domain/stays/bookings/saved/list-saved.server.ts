@@ -108,10 +108,10 @@ function goneBecause({ kind }: AvailabilityBadge, isFull: boolean, hasNoRoom: bo
 const walkOf = ({ walkingMinutes }: Card) =>
   walkingMinutes === null ? null : t`${walkingMinutes} min to college`
 
-/** Which of these a place has, in this order. */
+/** Water and power, as far as they are among these amenities. */
 function suppliesIn(names: readonly string[]): string[] {
-  const [water, power] = [amenityLook('Water'), amenityLook('Electricity')]
-  return [water, power].flatMap(({ icon }) => names.find((name) => amenityLook(name).icon === icon) ?? [])
+  const icons = ['droplets', 'plug-zap'] as const
+  return icons.flatMap((icon) => names.find((name) => amenityLook(name).icon === icon) ?? [])
 }
 
 /** Of these kept places, those that can be asked for, in the order of the list: what a text says of each. */

@@ -52,12 +52,12 @@ function queueNews(tx: Db, userId: string, day: string): void {
 }
 
 function sentencesOf({ title, roomType, priceTzs, knownPriceTzs, isFree, wasFree }: News): string[] {
-  const place = roomType ? `${title} (${roomType})` : title
-  if (!isFree) return [t`${place} is fully booked now.`]
+  const name = roomType ? `${title} (${roomType})` : title
+  if (!isFree) return [t`${name} is fully booked now.`]
   return [
-    ...(wasFree ? [] : [t`${place} is free again.`]),
+    ...(wasFree ? [] : [t`${name} is free again.`]),
     ...(priceTzs < knownPriceTzs
-      ? [t`${place} costs ${formatTzs(priceTzs)} per month now, not ${formatTzs(knownPriceTzs)}.`]
+      ? [t`${name} costs ${formatTzs(priceTzs)} per month now, not ${formatTzs(knownPriceTzs)}.`]
       : []),
   ]
 }
