@@ -82,8 +82,8 @@ describe('Keep, for guests', () => {
     await givePassword('amina', 'a password of hers')
     const id = letRoom()
     const press = paths.propertyKeep(id, { redirect: '/properties' })
-    const refused = await send(press, {})
-    expect(refused.status).toBe(401)
+    const answer = await send(press, {})
+    expect(answer.status).toBe(401)
     const fields = { email: demoUsers.amina.email, password: 'a password of hers' }
     const back = await send('/auth', { ...fields, kept_path: press, kept_form: '', kept_for: '' })
     expect(back.location).toBe('/properties')

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const back = paths.saved({ client: client?.id })
   if (places.length === 0)
     throw await redirectWithNotice(back, t`Tick at least one place.`, { kind: 'error' })
-  const lines = places.map((bookable) => ({ text: readyTexts.sendLine(bookable), link: bookable.link }))
+  const lines = places.map((one) => ({ text: readyTexts.sendLine(one), link: one.link }))
   return { text: readyTexts.send(places), lines, back, client }
 }
 

@@ -40,7 +40,7 @@ function sentText(listing: PropertyView, origin: string): string {
     paymentTerm: stay.askedTerm,
     startDate: stay.moveInDate ?? firstDate,
   }
-  const bookable = {
+  const sent = {
     title,
     room: room?.roomType ?? null,
     link: sharedLink(listing, origin),
@@ -48,5 +48,5 @@ function sentText(listing: PropertyView, origin: string): string {
     isFrom: room === null && rooms.length > 0,
     firstTzs: requestSummary(pricing, terms, choice)?.instalments[0]?.totalTzs ?? null,
   }
-  return readyTexts.send([bookable])
+  return readyTexts.send([sent])
 }

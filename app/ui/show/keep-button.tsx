@@ -1,5 +1,6 @@
 import type { UserType } from '~/domain/ground/access/actor'
 import { t } from '~/domain/ground/shared/language'
+import type { StayQuery } from '~/domain/listings/search/filter-query'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { withIcon } from './icon'
@@ -9,7 +10,7 @@ type Props = {
   /** The viewer; absent for guests. */
   role?: UserType
   /** The room and the stay that are kept with it. */
-  query?: Parameters<typeof paths.propertyKeep>[1]
+  query?: StayQuery & { room?: string }
   /** The page to come back to; absent where the browser says it, as it does with a form. */
   back?: string
 }

@@ -34,7 +34,7 @@ export const readyTexts = {
     t`Hello, I write about the booking ${reference} of ${title} on Bweni.`,
   /** For somebody who helps to choose: a line for each place, its address below. Rule: decisions "Kept places: a text, not a message". */
   send: (places: readonly SentPlace[]) => places.map((one) => `${priceLine(one)}\n${one.link}`).join('\n\n'),
-  sendLine: (one: SentPlace) => priceLine(one),
+  sendLine: (sent: SentPlace) => priceLine(sent),
   /** The late sum, else what is still to pay; no sum where nothing is. */
   rent: ({ tenantName, title, roomType, reference, lateTzs, openTzs, lateSince, dueDate }: Rent) => {
     const of = { place: roomType ? `${title} (${roomType})` : title, reference }
@@ -61,11 +61,11 @@ function aboutPlace(sentence: string, { moveInDate, link }: About): string {
   return [sentence, ...day, link].join(' ')
 }
 
-function priceLine(one: SentPlace): string {
-  const [name, price] = [nameOf(one), formatTzs(one.priceTzs)]
-  const month = one.isFrom ? t`${name}: from ${price} per month` : t`${name}: ${price} per month`
-  if (one.firstTzs === null) return month
-  return `${month}, ${t`first payment ${formatTzs(one.firstTzs)}`}`
+function priceLine(sent: SentPlace): string {
+  const [name, price] = [nameOf(sent), formatTzs(sent.priceTzs)]
+  const month = sent.isFrom ? t`${name}: from ${price} per month` : t`${name}: ${price} per month`
+  if (sent.firstTzs === null) return month
+  return `${month}, ${t`first payment ${formatTzs(sent.firstTzs)}`}`
 }
 
 type RentDue = Record<'amount' | 'dueDay' | 'place' | 'reference', string>

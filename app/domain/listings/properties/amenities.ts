@@ -92,12 +92,6 @@ export function amenityLook(name: string): AmenityLook {
     : { label: name.trim(), icon: wifi.icon, tone: wifi.tone }
 }
 
-/** The first that has the look of water, and of power, of these amenities. */
-export function suppliesIn(names: readonly string[]): string[] {
-  const [water, power] = [amenityLook('Water'), amenityLook('Electricity')]
-  return [water, power].flatMap(({ icon }) => names.find((name) => amenityLook(name).icon === icon) ?? [])
-}
-
 function keyOf(name: string): string {
   return name.trim().toLowerCase()
 }

@@ -8,7 +8,7 @@ import { readSettings } from '~/domain/ground/settings/read.server'
 import { t } from '~/domain/ground/shared/language'
 import type { SentPlace } from '~/domain/ground/shared/ready-texts'
 import { wherePropertyFor } from '~/domain/listings/properties/access.server'
-import { suppliesIn } from '~/domain/listings/properties/amenities'
+import { amenityLook } from '~/domain/listings/properties/amenities'
 import { propertyCards } from '~/domain/listings/properties/card.server'
 import { type AvailabilityBadge, availabilityBadge } from '~/domain/listings/properties/rules'
 import { proposedMonths, readMoveIn } from '~/domain/listings/properties/stay-query'
@@ -109,6 +109,12 @@ function goneBecause({ kind }: AvailabilityBadge, isFull: boolean, hasNoRoom: bo
 
 const walkOf = ({ walkingMinutes }: Card) =>
   walkingMinutes === null ? null : t`${walkingMinutes} min to college`
+
+/** Water and power, as far as they are among these amenities. */
+function suppliesIn(names: readonly string[]): string[] {
+  const icons = ['droplets', 'plug-zap'] as const
+  return icons.flatMap((icon) => names.find((name) => amenityLook(name).icon === icon) ?? [])
+}
 
 /** Of these kept places, those that can be asked for, in the order of the list: what a text says of each. */
 export function sentPlaces(actor: Actor, ids: readonly string[]): SentPlace[] {
