@@ -10,7 +10,7 @@ export function Sides({ sides }: { sides: readonly Side[] }) {
   const shown = sides.flatMap(({ words, ...side }) => (words ? [{ words, ...side }] : []))
   if (shown.length === 0) return null
   return (
-    <div className="sides">
+    <div className="cards">
       {shown.map(({ heading, words, at, files }) => (
         <div key={heading} className="stack-s">
           <h3>{heading}</h3>
