@@ -14,7 +14,7 @@ import type { CardView } from '~/domain/listings/properties/card-view'
 import { readMonths, readMoveIn } from '~/domain/listings/properties/stay-query'
 import { paths } from '~/paths'
 
-export const MAX_SAVED = 50
+const MAX_SAVED = 50
 
 /**
  * Keeps a listing that this person may see, with the room category and the stay of this query; again, it changes nothing.
