@@ -1118,7 +1118,7 @@ export const table: Row[] = [
     version: '1',
   }),
   get('/university-chapter/lists/arrivals', '            in    403   403   403   403   403   403   403   403   403   200   403   200'),
-  post('/university-chapter/lists/arrivals', '           401   403   403   403   403   403   403   403   403   403   go    403   422 ', {
+  post('/university-chapter/lists/arrivals', '           401   403   403   403   403   403   403   403   403   403   go    403   409 ', {
     list: '{approvedReferenceA}',
     seen: '{approvedReferenceA}',
     shown: '1 student: Asha Said. Nothing is stored yet.',

@@ -51,7 +51,7 @@ const stepsOf: Record<string, object> = {
   'routes/returns/refund': refundPages,
   'routes/returns/deposit': depositPages,
   'routes/bookings/entry-step': { offer: null, forget: null },
-  'routes/university/list': { students: null, fees: null, arrivals: null },
+  'routes/university/list': { rooms: null, students: null, fees: null, arrivals: null },
   'routes/university/submission-stay': { 'take-back': null, 'room-empty': null },
 }
 /** All steps of the listing's form take one right. */

@@ -5,7 +5,7 @@ import { dayAhead } from '../support/days'
 /** What one university's year is about, and who presses. */
 export type Year = { universityId: string; hostel: string; registrarId: string; wardenId: string }
 
-export const APPLICANTS = 1_400
+const APPLICANTS = 1_400
 /** Of them have a room before the walk gives the others. */
 const APPROVED = 950
 const GROUPS = ['Disability', 'Health', 'From abroad', 'First year', 'Women', 'Others']
@@ -23,7 +23,7 @@ export function makeUniversity({ universityId, hostel, registrarId }: Year): voi
   ])
 }
 
-export const hostelOf = ({ universityId }: Year) =>
+const hostelOf = ({ universityId }: Year) =>
   readOne('select id from uni_hostels where university_id = ?', universityId)
 export const formOf = ({ universityId }: Year) =>
   readOne('select id from university_forms where university_id = ? order by created_at', universityId)

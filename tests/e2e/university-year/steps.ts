@@ -11,7 +11,7 @@ import { listOfFees, listOfResidents, listOfRooms, RESIDENTS, wrongResidents } f
 import { assignWarden, figuresOf, formOf, passComeBy, sendForms, submissionsWith, type Year } from './rows'
 
 /** The registrar's and the warden's pages. */
-export type Desks = { registrar: Page; warden: Page }
+type Desks = { registrar: Page; warden: Page }
 export type Step = (desks: Desks, year: Year) => Promise<void>
 
 const look = (page: Page) => inspectAt(page, false)()
