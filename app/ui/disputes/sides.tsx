@@ -13,7 +13,9 @@ export function Sides({ sides }: { sides: readonly Side[] }) {
     <div className="cards">
       {shown.map(({ heading, words, at, files }) => (
         <div key={heading} className="stack-s">
-          <h3>{heading}</h3>
+          <p>
+            <strong>{heading}</strong>
+          </p>
           <p className="lines">{quoted(words)}</p>
           {at !== null && (
             <p className="small muted">

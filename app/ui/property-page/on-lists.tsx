@@ -3,7 +3,6 @@ import { listsText } from '~/domain/listings/properties/checks'
 import type { ListView } from '~/domain/listings/properties/checks.server'
 import { paths } from '~/paths'
 import { t } from '~/ui/t'
-import { withIcon } from '../show/icon'
 import { DayText } from '../show/text'
 
 /** The universities whose list a listing is on, each with its sentence and a link to its page; nothing where there is none. */
@@ -14,12 +13,8 @@ export function OnLists({ lists }: { lists: readonly ListView[] }) {
       <ul className="stack-s">
         {lists.map(({ universityId, name, since, note }) => (
           <li key={universityId}>
-            <div className={withIcon('landmark', 'place')}>
-              <p>
-                <a href={paths.universityChapter({ university: universityId })}>{listsText([name])}</a>{' '}
-                <span className="small">{t`since ${<DayText day={since} />}`}</span>
-              </p>
-            </div>
+            <a href={paths.universityChapter({ university: universityId })}>{listsText([name])}</a>{' '}
+            <span className="small">{t`since ${<DayText day={since} />}`}</span>
             {note && <p className="muted">{quoted(note)}</p>}
           </li>
         ))}

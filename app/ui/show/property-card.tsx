@@ -12,7 +12,7 @@ import { cardAnchor, paths } from '~/paths'
 import { Amenities, Overflow } from './amenities'
 import { AsShown } from './as-shown'
 import { CardActions } from './card-actions'
-import { withIcon } from './icon'
+import { Icon, withIcon } from './icon'
 import { KeepButton } from './keep-button'
 import { NoPicture, Picture } from './picture'
 import { PictureModeContext } from './picture-mode'
@@ -94,7 +94,12 @@ function Place({ property: { address, city, walkingMinutes, lists, asShown } }: 
         {walkingMinutes !== null && <p>{t`· ${walkingMinutes} min to college`}</p>}
       </div>
       <div className="place small">
-        {lists.length > 0 && <p className={withIcon('landmark', 'place')}>{listsText(lists)}</p>}
+        {lists.length > 0 && (
+          <>
+            <Icon name="landmark" />
+            <p className="clip">{listsText(lists)}</p>
+          </>
+        )}
         <AsShown count={asShown} />
       </div>
     </div>
