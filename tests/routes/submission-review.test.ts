@@ -346,13 +346,6 @@ describe('rooms for everybody who waits', () => {
       fields.append(name, value)
     const approved = await send(path, fields, 'mariam')
     expectWords(approved, 'Approved 50 students with a room. 6 more students wait for one.')
-    const [rest = ''] = linksCalled(approved, 'Rooms for 6')
-    expectWords(
-      await visit(rest, 'mariam'),
-      '6 students, 4 beds.',
-      'No free bed suits: S0; S1.',
-      'S51',
-      'S54',
-    )
+    expectWords(approved, '6 students, 4 beds.', 'No free bed suits: S0; S1.', 'S51', 'S54')
   })
 })

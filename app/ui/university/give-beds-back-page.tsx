@@ -152,7 +152,7 @@ function Others({ view, preview, isAbsent, reply, idempotencyKey }: OthersProps)
   const { askedBy } = view
   const manage = view.university.id
   // The address has no such day.
-  const asked = reply && 'come_by' in reply.values ? reply : null
+  const askedReply = reply && 'come_by' in reply.values ? reply : null
   const { of, expected, coming, unasked, unreachable, later } = preview
   if (!isAbsent)
     return expected === 0 ? null : (
@@ -182,7 +182,7 @@ function Others({ view, preview, isAbsent, reply, idempotencyKey }: OthersProps)
             {count(unasked, 'student')} could read no day for a week. Ask them to come, or say when. Who names
             a day at most 14 days later keeps the bed until then.
           </p>
-          <DateField {...fieldsOf(asked)('come_by', 'Come by', askedBy)} min={askedBy} required />
+          <DateField {...fieldsOf(askedReply)('come_by', 'Come by', askedBy)} min={askedBy} required />
           <div>
             <SubmitButton kind="plain" icon="send">{`Ask ${count(unasked, 'student')}`}</SubmitButton>
           </div>

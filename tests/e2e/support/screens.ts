@@ -309,7 +309,12 @@ const uniForm = (name = 'Hostel Registration') =>
 const ownSubmission = () =>
   readOne('select id from form_submissions where student_user_id = ?', demoUsers.daudi.id)
 const ballot = () => readOne("select id from room_ballots where status = 'drawn' limit 1")
-const unplaced = () => readOne('select id from form_submissions where hostel_id is null limit 1')
+const unplaced = () =>
+  readOne(
+    `select s.id from form_submissions s join university_forms f on f.id = s.form_id
+     where s.hostel_id is null and f.university_id = ? limit 1`,
+    university(),
+  )
 const reviewed = (status: string, hostel = 'Twiga House') =>
   readOne(
     `select s.id from form_submissions s join uni_hostels h on h.id = s.hostel_id
