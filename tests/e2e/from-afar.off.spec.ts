@@ -62,7 +62,7 @@ test('a guest chooses from afar: the list, what residents say, three kept places
     .click()
   await page
     .getByRole('region', { name: 'Booking' })
-    .getByRole('link', { name: /^Book Now/ })
+    .getByRole('button', { name: 'Book Now' })
     .first()
     .click()
   await page.getByLabel('Start date').fill(dayAhead(40))
