@@ -166,9 +166,9 @@ test('leaving a half-typed listing keeps it, by a link and by going elsewhere', 
   for (const [title, go] of Object.entries(leave)) {
     await page.goto(paths.propertyUpload())
     await expect(async () => {
+      expect(await page.evaluate(() => customElements.get('ui-leave') !== undefined)).toBe(true)
       await page.getByLabel('Title').fill('')
       await page.getByLabel('Title').fill(title)
-      expect(await page.evaluate(() => customElements.get('ui-leave') !== undefined)).toBe(true)
     }).toPass()
     await go()
     await expect(page).toHaveURL(new RegExp(paths.dashboard()))
