@@ -64,8 +64,8 @@ export function PropertyCard({
           <a href={paths.property(property.id, results)}>{property.title}</a>
         </Heading>
         <Place property={property} />
-        {/* What residents say takes its line. */}
-        {property.description && !property.asShown && (
+        {/* What universities and residents say takes its line. */}
+        {property.description && !property.asShown && property.lists.length === 0 && (
           <p className="small muted clip">{shortened(property.description, MAX_LETTERS)}</p>
         )}
         <div className="pcard-foot small muted">
