@@ -73,7 +73,11 @@ export default function Rooms() {
   const offers = hasCategories && (
     <>
       <h2>Number and names</h2>
-      <Offers {...{ units, redirect, reply }} propertyId={id} />
+      <Offers
+        {...{ units, redirect, reply }}
+        propertyId={id}
+        leadsToTenants={mayEnter && !hasEntries && !redirect}
+      />
     </>
   )
   return (

@@ -15,11 +15,13 @@ type Props = {
   units: RoomsPage['units']
   /** The page that asked for more, to come back to. */
   redirect: string
+  /** A new owner names the rooms and goes on to enter who lives in them. */
+  leadsToTenants: boolean
   reply: FormReply | null
 }
 
 /** How many units of each room category are let here: one table, one Save. */
-export function Offers({ propertyId, units, redirect, reply }: Props) {
+export function Offers({ propertyId, units, redirect, leadsToTenants, reply }: Props) {
   const rows = units.map((unit, index) => ({ ...unit, name: `rooms[${index}]` }))
   return (
     <div className="stack">
@@ -47,6 +49,16 @@ export function Offers({ propertyId, units, redirect, reply }: Props) {
         />
         <div className="actions">
           <SubmitButton>Save</SubmitButton>
+          {leadsToTenants && (
+            <SubmitButton
+              kind="plain"
+              formAction={paths.propertyOccupancy(propertyId, {
+                redirect: paths.propertyTenants(propertyId),
+              })}
+            >
+              Save and Enter Tenants
+            </SubmitButton>
+          )}
         </div>
       </PostForm>
     </div>

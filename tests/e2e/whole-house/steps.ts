@@ -43,10 +43,10 @@ export async function listHouse(page: Page, title: string, owner: NewPerson): Pr
 /** Names the rooms and enters the book, mistakes included, with four presses. */
 export async function enterTenants(page: Page, { houseId }: House): Promise<void> {
   const { press, counted } = countPresses(page)
-  await page.goto(paths.propertyOccupancy(houseId, { redirect: paths.propertyTenants(houseId) }))
+  await page.goto(paths.propertyOccupancy(houseId))
   await page.getByLabel('Names of the rooms, Single').fill('A1-A40')
   await page.getByLabel('Names of the rooms, Double').fill('B1-B20')
-  await press(page.getByRole('button', { name: 'Save' }))
+  await press(page.getByRole('button', { name: 'Save and Enter Tenants' }))
   await expect(notice(page)).toContainText('Available rooms updated')
 
   const book = bookOfTenants()
