@@ -10,7 +10,7 @@ const given = ['yes', 'no', 'unsure'] as const
 const states = ['asked', 'given', 'unpaid', 'replaced', 'taken_back', 'refunded', 'false'] as const
 
 /**
- * What the tenant of a stay says about the listing: five answers and a text, to which the owner of the stay may reply once.
+ * Five answers of a tenant about a listing and a text, to which the owner of the stay may reply once.
  * Rule: decisions "Answers of residents: by those who paid and stayed".
  */
 export const residentAnswers = sqliteTable(
@@ -22,7 +22,7 @@ export const residentAnswers = sqliteTable(
     /** The owner of the stay, also after the listing was handed over. */
     ownerId: rowOf('owner_id', () => profiles.id),
     tenantId: rowOf('tenant_id', () => profiles.id),
-    /** Asked: an e-mail asked for it. Given: it stands. Unpaid: the payment that it rests on was taken off. Otherwise it is gone, and why. */
+    /** Asked: an e-mail asked for it. Given: it counts. Unpaid: its payment was taken off. The others name why it is gone. */
     state: text('state', { enum: states }).notNull(),
     asShown: text('as_shown', { enum: given }),
     water: text('water', { enum: given }),

@@ -57,7 +57,7 @@ export const propertyChecks = sqliteTable(
     kind: text('kind', { enum: ['phone', 'identity', 'photos', 'place', 'list'] }).notNull(),
     checkedBy: rowOf('checked_by', () => profiles.id),
     checkedAt: integer('checked_at').notNull(),
-    /** Whose list it is on, its last day there, and what the university says of it; '' without a sentence. */
+    /** For a check of kind `list`: the university, the last day on its list, and its sentence about the listing, '' for none. */
     universityId: text('university_id').references(() => universities.id, { onDelete: 'cascade' }),
     endsOn: text('ends_on'),
     note: text('note').notNull().default(''),

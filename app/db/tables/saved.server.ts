@@ -16,7 +16,7 @@ export const savedProperties = sqliteTable(
     hostelRoomId: text('hostel_room_id'),
     moveInDate: text('move_in_date'),
     months: integer('months'),
-    /** What the person knows: the price, and whether it was free, when it was kept or at the last summary. */
+    /** The price, and whether it was free, when the person kept it or at their last summary. */
     knownPriceTzs: integer('known_price').notNull(),
     knownFree: integer('known_free', { mode: 'boolean' }).notNull(),
     /** Day of the last summary that compared it. */
