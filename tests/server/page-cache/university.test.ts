@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { universities } from '~/db/tables/index.server'
+import { hideAnswer } from '~/domain/stays/bookings/residents/decide-answer.server'
 import { putOnList, takeOffList } from '~/domain/university/universities/university-list.server'
 import { paths } from '~/paths'
 import { actorOf } from '../../support/accounts'
 import { asUser } from '../../support/app'
 import { useFreshApp } from '../../support/fresh-app'
 import { serveCounting } from '../../support/page-cache'
+import { giveResidentAnswer } from '../../support/residents'
 import { updateRows } from '../../support/rows'
-import { letRoom } from '../../support/stays'
+import { letHostel, letRoom } from '../../support/stays'
 import { makeForm, makeHostel, sendForm, universityOf } from '../../support/universities'
 
 useFreshApp({ APP_ORIGIN: '' })
 
+const swahili = { 'Accept-Language': 'sw' }
 const page = () => paths.universityChapter({ university: universityOf('lucas') })
 
 test('a university’s page is kept ready for guests, however they came to it', async () => {
@@ -61,6 +64,23 @@ test('what goes on its list is seen at once on all finished pages, and what come
   expect(counted.renders).toBe(renders)
   takeOffList(actorOf('lucas'), id, university, { reason: 'The guard is gone.' })
   expect([await named(), await cards()]).toEqual([[false, false, false, false], false])
+})
+
+test('an answer of a resident is seen at once on the finished pages of its listing, and goes when it is hidden', async () => {
+  const { hostelId } = letHostel()
+  const ready = [paths.property(hostelId), paths.propertyAnswers(hostelId), paths.properties()]
+  const { look } = await serveCounting()
+  const shown = async () => {
+    const pages = []
+    for (const path of ready) pages.push(await look(path), await look(path, { headers: swahili }))
+    return pages.map(({ html }) => /Bring a bucket|2 of 3|2 kati ya 3/.test(html))
+  }
+  expect(await shown()).toEqual([false, false, false, false, false, false])
+  for (const as of ['daudi', 'grace'] as const) giveResidentAnswer(hostelId, as)
+  const id = giveResidentAnswer(hostelId, 'amina', { text: 'Bring a bucket.', asShown: 'no' })
+  expect(await shown()).toEqual([true, true, true, true, true, true])
+  hideAnswer(actorOf('admin'), id, { reason: 'A friend', false_stay: true, version: 1 })
+  expect(await shown()).toEqual([false, false, false, false, false, false])
 })
 
 test('students who signed in get their own page there, and leave the guests’ as it is', async () => {

@@ -468,6 +468,17 @@ describe('a refund of all', () => {
     expect(answerOf(id)?.state).toBe('refunded')
   })
 
+  it('takes it away for good when it is hidden as of no real stay', () => {
+    const hidden = { reason: 'A friend', false_stay: true, version: answerOf(id)?.version ?? 0 }
+    hideAnswer(actorOf('admin'), answerOf(id)?.id ?? '', hidden)
+    cancel(78_000)
+    sent()
+    confirmRefund(actorOf('amina'), id, version())
+    expect(answerOf(id)?.state).toBe('refunded')
+    const seen = answerOf(id)?.version ?? 0
+    expect(() => showAnswerAgain(actorOf('admin'), answerOf(id)?.id ?? '', seen)).toThrow()
+  })
+
   it('of a part leaves it', () => {
     cancel(40_000)
     sent()

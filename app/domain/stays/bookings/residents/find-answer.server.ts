@@ -18,13 +18,12 @@ import { type BookingRow, findBookingFor } from '../access.server'
 import { arrivalOf } from '../stays/end-early.server'
 import { isEntered } from '../tenant-name.server'
 import { CHANGED_WITHIN, isAnswerTime } from './rules'
-import { answerOf, type ResidentAnswer } from './show-answer.server'
+import { answerOf, isStanding, type ResidentAnswer } from './show-answer.server'
 
 type AnswerAction = 'booking.reply-to-answer' | 'booking.hide-answer'
 
 /** Whether it is shown, or was before an administrator hid its text. */
-export const isShown = ({ state, shownAt }: ResidentAnswer) =>
-  shownAt !== null && ['given', 'false'].includes(state)
+export const isShown = (answer: ResidentAnswer) => answer.shownAt !== null && isStanding(answer)
 
 /**
  * What a resident answered and its booking, if this person may do this to it. @throws missing, also for what is not shown

@@ -11,6 +11,10 @@ export type ResidentAnswer = typeof residentAnswers.$inferSelect
 export const answerOf = (tx: Db, bookingId: string): ResidentAnswer | undefined =>
   tx.select().from(residentAnswers).where(eq(residentAnswers.bookingId, bookingId)).get()
 
+/** Whether it was given, and neither its tenant nor a refund has taken it away; an administrator may have hidden it. */
+export const isStanding = (answer: ResidentAnswer | undefined): boolean =>
+  answer?.state === 'given' || answer?.state === 'false'
+
 /** Counts a given answer and shows it to everybody: its stay is over, or its tenant wants it now. The owner gets a message. */
 export function showAnswer(tx: Db, bookingId: string, actorId: string | null): void {
   const waiting = and(eq(residentAnswers.bookingId, bookingId), eq(residentAnswers.state, 'given'))
@@ -40,7 +44,7 @@ type Returned = { status: string; returnedTzs: number; arrivedAt: number | null 
  * was not as shown. Rule: decisions "Answers of residents: by those who paid and stayed".
  */
 export function goesWithRefund(tx: Db, { id, receivedTzs }: BookingRow, amountTzs: number): boolean {
-  if (receivedTzs === 0 || amountTzs < receivedTzs || answerOf(tx, id)?.state !== 'given') return false
+  if (receivedTzs === 0 || amountTzs < receivedTzs || !isStanding(answerOf(tx, id))) return false
   const notAsShown = and(
     ...[eq(reports.kind, 'stay'), eq(reports.subjectId, id)],
     ...[eq(reports.reason, 'not_as_shown'), eq(reports.status, 'acted')],

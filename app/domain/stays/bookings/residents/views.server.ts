@@ -6,7 +6,7 @@ import { firstNameOf } from '~/domain/listings/properties/residents.server'
 import { type BookingRow, findBookingFor, relationsToBooking } from '../access.server'
 import { whyNoReply } from './decide-answer.server'
 import { findAnswerFor, isShown, whyNoAnswer } from './find-answer.server'
-import { answerOf } from './show-answer.server'
+import { answerOf, isStanding } from './show-answer.server'
 
 /** What its reader sees of the answers about the listing of a booking: the tenant their own, others what is shown. */
 export type ResidentView = NonNullable<ReturnType<typeof residentView>>
@@ -19,7 +19,7 @@ export function residentView(actor: Actor, booking: BookingRow) {
   const why = isTenant ? whyNoAnswer(db(), booking, answer) : ''
   if (!answer || answer.state === 'asked')
     return why === null ? { bookingId: booking.id, answer: null, isTenant, mayChange: true } : null
-  const isRead = isTenant ? ['given', 'false'].includes(answer.state) : isShown(answer)
+  const isRead = isTenant ? isStanding(answer) : isShown(answer)
   if (!isRead) return null
   const { id, state, text, reply, hiddenReason, countedAt, shownAt, asShown, water, light, safe, agreed } =
     answer
