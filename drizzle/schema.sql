@@ -1074,7 +1074,7 @@ CREATE TABLE `resident_answers` (
 );
 
 CREATE UNIQUE INDEX `resident_answers_booking_id_unique` ON `resident_answers` (`booking_id`);
-CREATE UNIQUE INDEX `resident_answers_one` ON `resident_answers` (`tenant_id`,`property_id`) WHERE state = 'given';
+CREATE UNIQUE INDEX `resident_answers_one` ON `resident_answers` (`tenant_id`,`property_id`) WHERE state = 'given' and counted_at is not null;
 CREATE INDEX `resident_answers_counts` ON `resident_answers` (`property_id`,`answered_at`,`owner_id`,`as_shown`,`water`,`light`,`safe`,`agreed`) WHERE state = 'given' and counted_at is not null;
 CREATE INDEX `resident_answers_waiting` ON `resident_answers` (`property_id`) WHERE state = 'given' and counted_at is null;
 CREATE INDEX `resident_answers_texts` ON `resident_answers` (`property_id`,`answered_at`,`id`) WHERE state = 'given' and shown_at is not null and text is not null and hidden_reason is null;

@@ -98,7 +98,9 @@ export function listActions(tx: Db, { named }: DemoPeople, nowAt: number): Timed
     const near = tx.select().from(properties).where(isNear).orderBy(asc(properties.seq)).limit(LISTED.length)
     if (!university) return
     for (const [index, { id, version }] of near.all().entries())
-      putOnList(actorOf(named[administrator]), id, university.id, { note: LISTED[index] ?? '', version })
+      putOnList(actorOf(named[administrator]), id, university.id, {
+        ...{ note: LISTED[index] ?? '', version, seen_at: '' },
+      })
   }
   return [{ at: nowAt - 7 * DAY, run: put }]
 }

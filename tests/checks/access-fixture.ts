@@ -155,7 +155,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   const returned = answered(owing('2027-05-01'))
   const earned = covered('2027-05-01')
   giveText(paid, { text: 'SIRIRESIDENT', countedAt: null, shownAt: null })
-  putOnList(actorOf('lucas'), empty, universityOf('lucas'), { note: '', version: 1 })
+  putOnList(actorOf('lucas'), empty, universityOf('lucas'), { note: '', version: 1, seen_at: '' })
   const ids = {
     account,
     open: open.hostelId,

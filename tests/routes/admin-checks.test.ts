@@ -174,7 +174,7 @@ describe('a check falls', () => {
       version: 1,
       owner_version: 1,
     })
-    putOnList(actorOf('lucas'), id, universityOf('lucas'), { note: '', version: 1 })
+    putOnList(actorOf('lucas'), id, universityOf('lucas'), { note: '', version: 1, seen_at: '' })
   })
 
   /** The edit form as it is shown to the owner, with some fields changed. */

@@ -29,9 +29,17 @@ beforeEach(() => {
 })
 
 const address = (university = udsm) => `/properties/${id}/lists/${university}`
-const put = (note = NOTE, as: 'lucas' | 'tatu' = 'lucas') =>
-  send(address(universityOf(as)), { note, version: String(findRow(properties, id)?.version) }, as)
-const takeOff = (reason: string) => send(`${address()}/remove`, { reason }, 'lucas')
+/** What the page shows of the list's entry. */
+const seenAt = async (as: 'lucas' | 'tatu' = 'lucas') =>
+  /name="seen_at" value="(\d*)"/.exec((await visit(address(universityOf(as)), as)).html)?.[1] ?? ''
+const put = async (note = NOTE, as: 'lucas' | 'tatu' = 'lucas') =>
+  send(
+    address(universityOf(as)),
+    { note, version: String(findRow(properties, id)?.version), seen_at: await seenAt(as) },
+    as,
+  )
+const takeOff = async (reason: string) =>
+  send(`${address()}/remove`, { reason, seen_at: await seenAt() }, 'lucas')
 const standing = () => findRows(propertyChecks, eq(propertyChecks.propertyId, id))
 const happened = () =>
   findRows(events, inArray(events.name, ['property.put-on-list', 'property.taken-off-list']))

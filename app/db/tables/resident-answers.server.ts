@@ -43,7 +43,9 @@ export const residentAnswers = sqliteTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    uniqueIndex('resident_answers_one').on(t.tenantId, t.propertyId).where(sql`state = 'given'`),
+    uniqueIndex('resident_answers_one')
+      .on(t.tenantId, t.propertyId)
+      .where(sql`state = 'given' and counted_at is not null`),
     /** Counts are read from here alone. */
     index('resident_answers_counts')
       .on(t.propertyId, t.answeredAt, t.ownerId, t.asShown, t.water, t.light, t.safe, t.agreed)

@@ -22,10 +22,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   const find = () => shownAnswer(actor, idOf(params, 'answerId'), 'booking.hide-answer')
-  const { id, bookingId, hiddenReason } = find()
+  const { id, bookingId } = find()
   const form = await readForm(request)
   const back = paths.bookingDetails(bookingId)
-  if (hiddenReason !== null)
+  if (!form.has('reason'))
     return submitButton(form, back, ({ version }) => {
       showAnswerAgain(actor, id, version)
       return 'The text is shown again. Both sides get a message.'

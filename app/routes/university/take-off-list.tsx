@@ -47,6 +47,7 @@ export default function TakeOffList() {
       keep={t`Keep it there`}
       reply={useFormReply()}
     >
+      <input type="hidden" name="seen_at" value={standing?.at ?? ''} />
       <TextArea
         name="reason"
         label={t`Why does it come off the list?`}

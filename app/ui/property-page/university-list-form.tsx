@@ -47,6 +47,7 @@ export function UniversityListFields({ list, reply }: Props & { reply?: FormRepl
           : t`Students then read that ${university.name} looked at the place: on its page, on its card, and on your list.`}{' '}
         {t`It ends after 12 months, and when the address, the position or the owner changes.`}
       </p>
+      <input type="hidden" name="seen_at" value={standing?.at ?? ''} />
       <TextField
         name="note"
         label={t`What students should know`}

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { universities } from '~/db/tables/index.server'
 import { hideAnswer } from '~/domain/stays/bookings/residents/decide-answer.server'
-import { putOnList, takeOffList } from '~/domain/university/universities/university-list.server'
+import {
+  putOnList,
+  seenOf,
+  takeOffList,
+  universityListFor,
+} from '~/domain/university/universities/university-list.server'
 import { paths } from '~/paths'
 import { actorOf } from '../../support/accounts'
 import { asUser } from '../../support/app'
@@ -56,13 +61,16 @@ test('what goes on its list is seen at once on all finished pages, and what come
   }
   const cards = async () => (await look(ready[3] ?? '')).html.includes('1 property found')
   expect([await named(), await cards()]).toEqual([[false, false, false, false], false])
-  putOnList(actorOf('lucas'), id, university, { note: 'Guard at night', version: 1 })
+  putOnList(actorOf('lucas'), id, university, { note: 'Guard at night', version: 1, seen_at: '' })
   expect([await named(), await cards()]).toEqual([[false, true, true, false], true])
   expect((await look(page())).html).toContain('Print this list')
   const renders = counted.renders
   await named()
   expect(counted.renders).toBe(renders)
-  takeOffList(actorOf('lucas'), id, university, { reason: 'The guard is gone.' })
+  takeOffList(actorOf('lucas'), id, university, {
+    reason: 'The guard is gone.',
+    seen_at: seenOf(universityListFor(actorOf('lucas'), id, university).standing),
+  })
   expect([await named(), await cards()]).toEqual([[false, false, false, false], false])
 })
 

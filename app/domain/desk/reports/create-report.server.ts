@@ -43,7 +43,7 @@ export function answerToReport(
   const answer = shownText(answerId, tx)
   const { title } = findPropertyFor(actor, answer.propertyId, 'property.read', tx)
   if (answer.tenantId === actor.id) throw refused(t`This is your own. Take it back, or write to us.`)
-  const name = t`${title}, what ${answer.firstName} wrote`
+  const name = t`${title}, what somebody who lived there wrote`
   return { kind: 'answer', id: answerId, name, propertyId: answer.propertyId }
 }
 

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
-import { drafts, events, properties } from '~/db/tables/index.server'
+import { drafts, events, properties, residentAnswers } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
+import { refused } from '~/domain/ground/shared/refusals'
 import { dropForm, releaseObjects } from '~/domain/ground/uploads/staging.server'
 import { findPropertyFor, roomsOf } from './access.server'
 import { approvedBefore, pictureKeys } from './approved-version.server'
@@ -16,7 +18,7 @@ const NOT_DELETED = 'This property cannot be deleted'
 /** Summary for the question before a listing is deleted; `stays`: why it cannot be deleted now. */
 export function deletionOutline(actor: Actor, propertyId: string) {
   const { id, title, propertyType } = findPropertyFor(actor, propertyId, 'property.delete')
-  const stays = openBookings(db(), { propertyId: id }, NOT_DELETED)
+  const stays = openBookings(db(), { propertyId: id }, NOT_DELETED) ?? whyAnswersStay(db(), actor, id)
   return { id, title, hasRooms: hasRoomCategories(propertyType), stays }
 }
 
@@ -30,6 +32,8 @@ export function deleteProperty(actor: Actor, propertyId: string): void {
     if (wasDeletedBy(tx, actor, propertyId)) return
     const property = findPropertyFor(actor, propertyId, 'property.delete', tx)
     ensureNoOpenBookings(tx, { propertyId }, NOT_DELETED)
+    const answered = whyAnswersStay(tx, actor, propertyId)
+    if (answered) throw refused(answered)
     const waiting = approvedBefore(propertyId, tx)
     const pictures = pictureKeys([property, ...roomsOf(propertyId, tx), ...(waiting ? [waiting] : [])])
     removeDraftsOf(tx, propertyId)
@@ -42,6 +46,14 @@ export function deleteProperty(actor: Actor, propertyId: string): void {
     tx.delete(properties).where(eq(properties.id, propertyId)).run()
     releaseObjects(tx, pictures)
   })
+}
+
+/** Why only an administrator deletes a listing about which residents have answered; null while nobody has. */
+function whyAnswersStay(tx: Db, actor: Actor, propertyId: string): string | null {
+  const { state, countedAt } = residentAnswers
+  const counted = and(eq(residentAnswers.propertyId, propertyId), eq(state, 'given'), isNotNull(countedAt))
+  if (actor.userType === 'admin' || !tx.select().from(residentAnswers).where(counted).get()) return null
+  return t`People who lived here have answered about it, so only an administrator can delete it. You can take it off the market.`
 }
 
 /** Deletes unsaved edits of this listing, by everybody or by one person, with their uploads. */

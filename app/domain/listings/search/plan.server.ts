@@ -41,7 +41,7 @@ const HAS_COLLEGE = `(${WALK} < ${UNKNOWN_WALK} or p.nearest_colleges <> '[]')`
 
 /** On the list that is looked for: few are, so they are looked up by their numbers. */
 const ON_LIST = `p.seq in (select l.seq from ${ON_LISTS}
-  and (:list = '${ANY_LIST}' or u.code = :list collate nocase or u.id = :list))`
+  and (:list = '${ANY_LIST}' or u.code = :list collate nocase or u.name = :list collate nocase))`
 
 /** `own`: gender policies of this person's lists, unless another filter is chosen. */
 export function searchOf(

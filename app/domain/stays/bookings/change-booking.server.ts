@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { bookings, stayQuestions } from '~/db/tables/index.server'
+import { bookings } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/ground/accounts/suspension.server'
 import type { EventName } from '~/domain/ground/events/catalogue'
 import { ALREADY_DECIDED, isPending, takesUnit } from '~/domain/ground/money/booking-states'
@@ -17,6 +17,7 @@ import { historySentence } from './history'
 import { historySince } from './history.server'
 import { takenRoom } from './named-rooms.server'
 import { showAnswer } from './residents/show-answer.server'
+import { closeQuestions } from './stays/questions.server'
 
 type Change = Partial<typeof bookings.$inferInsert>
 
@@ -37,7 +38,7 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
   )
   const isEnded = change.status !== undefined && change.status !== booking.status
   if (isEnded && booking.raisedOffer && booking.hostelRoomId) changeOffer(tx, booking.hostelRoomId, -1)
-  if (isEnded) tx.delete(stayQuestions).where(eq(stayQuestions.bookingId, booking.id)).run()
+  if (isEnded) closeQuestions(tx, booking.id)
   const row = tx
     .update(bookings)
     .set({ ...change, version: booking.version + 1, updatedAt: now() })

@@ -18,10 +18,18 @@ import { paths } from '~/paths'
 import { findUniversityFor } from './access.server'
 
 /** What the university says of the listing, and the version of the listing that it looked at. */
-export const onListForm = z.object({ note: optionalLine(MAX_LIST_NOTE).default(''), version })
+export const onListForm = z.object({
+  note: optionalLine(MAX_LIST_NOTE).default(''),
+  version,
+  seen_at: z.string().default(''),
+})
 export const offListForm = z.object({
   reason: requiredText(term('Say why it comes off the list'), MAX_NOTES_LENGTH),
+  seen_at: z.string().default(''),
 })
+
+/** Names the entry that a form showed, so that no administrator undoes what another has just written. */
+export const seenOf = (standing: { at: number } | null): string => String(standing?.at ?? '')
 
 export type UniversityListView = ReturnType<typeof universityListFor>
 
@@ -82,7 +90,7 @@ export function putOnList(
   actor: Actor,
   propertyId: string,
   universityId: string,
-  { note, version }: z.infer<typeof onListForm>,
+  { note, version, seen_at: seenAt }: z.infer<typeof onListForm>,
 ): void {
   transaction(actor, (tx) => {
     const { property, university, standing } = universityListFor(actor, propertyId, universityId, tx)
@@ -96,6 +104,7 @@ export function putOnList(
     const checkedAt = now()
     const endsOn = addMonths(dayOf(checkedAt), LIST_MONTHS)
     if (standing?.endsOn === endsOn && standing.note === note) return
+    if (seenAt !== seenOf(standing)) throw conflict(t`This list`)
     tx.delete(propertyChecks).where(whereOnList(propertyId, universityId)).run()
     const row = { propertyId, universityId, checkedBy: actor.id, checkedAt, endsOn, note }
     tx.insert(propertyChecks)
@@ -115,11 +124,13 @@ export function takeOffList(
   actor: Actor,
   propertyId: string,
   universityId: string,
-  { reason }: z.infer<typeof offListForm>,
+  { reason, seen_at: seenAt }: z.infer<typeof offListForm>,
 ): void {
   transaction(actor, (tx) => {
-    const { university } = universityListFor(actor, propertyId, universityId, tx)
-    if (tx.delete(propertyChecks).where(whereOnList(propertyId, universityId)).run().changes === 0) return
+    const { university, standing } = universityListFor(actor, propertyId, universityId, tx)
+    if (!standing) return
+    if (seenAt !== seenOf(standing)) throw conflict(t`This list`)
+    tx.delete(propertyChecks).where(whereOnList(propertyId, universityId)).run()
     record(tx, {
       name: 'property.taken-off-list',
       actorId: actor.id,

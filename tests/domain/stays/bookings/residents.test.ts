@@ -5,6 +5,7 @@ import {
   bookings,
   notifications,
   outbox,
+  payoutAccounts,
   profiles,
   properties,
   reports,
@@ -12,6 +13,7 @@ import {
   users,
 } from '~/db/tables/index.server'
 import { DAY } from '~/domain/ground/shared/units'
+import { deleteProperty } from '~/domain/listings/properties/delete-property.server'
 import { residentCounts } from '~/domain/listings/properties/residents.server'
 import { askResidents } from '~/domain/stays/bookings/residents/ask-residents.server'
 import {
@@ -26,7 +28,7 @@ import {
 } from '~/domain/stays/bookings/residents/give-answer.server'
 import { cancelBooking } from '~/domain/stays/bookings/stays/cancel-booking.server'
 import { completeStays } from '~/domain/stays/bookings/stays/complete-stays.server'
-import { endEarly } from '~/domain/stays/bookings/stays/end-early.server'
+import { type EndEarly, endEarly } from '~/domain/stays/bookings/stays/end-early.server'
 import { correctPayment } from '~/domain/stays/payments/correct-payment.server'
 import { recordPayment } from '~/domain/stays/payments/record-payment.server'
 import { takeOffPayment } from '~/domain/stays/payments/take-off-payment.server'
@@ -159,6 +161,31 @@ describe('who may answer about a place', () => {
     answer('amina', id)
   })
 
+  it('is nobody with the number of the mobile money of the owner', () => {
+    const id = stayed()
+    on(14)
+    updateRows(bookings, { contactPhone: '0712 999 888' }, id)
+    updateRows(payoutAccounts, { mobileNumber: '255712999888' })
+    expect(refusedAnswer('amina', id)).toMatch(NOT_YET)
+  })
+
+  it('is nobody who came 14 days before the end at most, also when the stay ends early', () => {
+    const id = stay('amina', house.hostelId, { roomId: house.roomId, duration: 3 })
+    const step = (as: DemoUserName, input: Partial<EndEarly>) =>
+      endEarly(actorOf(as), id, { ...seenBooking(id), ...input })
+    on(3)
+    step('neema', { reason: 'never-came' })
+    step('amina', { step: 'come', comes_on: '2026-11-12' })
+    payFirstPart('amina', id)
+    on(16)
+    step('amina', { reason: 'leaves', leave_on: '2026-11-18' })
+    step('neema', { step: 'agree' })
+    expect(refusedAnswer('amina', id)).toMatch(NOT_YET)
+    on(40)
+    completeStays()
+    expect(refusedAnswer('amina', id)).toMatch(NOT_YET)
+  })
+
   it('is nobody for a listing of their own, or that they look after', () => {
     const id = stayed()
     on(14)
@@ -214,7 +241,7 @@ describe('an answer', () => {
     expect(refusedAnswer('daudi', other)).toMatch(/owner has answered you/)
   })
 
-  it('for a later stay in the same listing replaces the former', () => {
+  it('for a later stay in the same listing replaces the former once it counts', () => {
     const first = stayed()
     on(14)
     answer('amina', first, { text: 'Old words', early: 'on' })
@@ -223,8 +250,11 @@ describe('an answer', () => {
     const second = stayed('amina', { start_date: '2027-02-10' })
     on(120)
     answer('amina', second)
+    expect(answerOf(first)).toMatchObject({ state: 'given', text: 'Old words' })
+    on(200)
+    completeStays()
     expect(answerOf(first)).toMatchObject({ state: 'replaced', text: null })
-    expect(answerOf(second)).toMatchObject({ state: 'given' })
+    expect(answerOf(second)).toMatchObject({ state: 'given', countedAt: START + 200 * DAY })
     expect(refusedAnswer('amina', first)).toMatch(/later stay/)
     expect(findRows(residentAnswers, eq(residentAnswers.state, 'given'))).toHaveLength(1)
   })
@@ -381,6 +411,36 @@ describe('an administrator', () => {
     expect(refusedAnswer('amina', id)).toMatch(/no real stay/)
     showAnswerAgain(actorOf('admin'), given, answerOf(id)?.version ?? 0)
     expect(counts()?.card?.answers).toBe(3)
+  })
+
+  it('takes one out of the counts that nobody reads yet', () => {
+    const stays = (['elia', 'fatma'] as const).map(
+      (one) => [one, stayed(one, { start_date: '2026-11-16' })] as const,
+    )
+    const third = stayed('lucas', { start_date: '2026-11-16' })
+    on(31)
+    for (const [one, stay] of stays) answer(one, stay, { text: 'Waits' })
+    answer('lucas', third)
+    expect(counts()?.card?.answers).toBe(6)
+    const { id: waiting = '', version = 0 } = answerOf(third) ?? {}
+    hideAnswer(actorOf('admin'), waiting, { reason: 'A friend', false_stay: true, version })
+    expect(counts()?.card?.answers).toBe(5)
+  })
+
+  it('does not show an answer again whose first part was taken off', () => {
+    hide('admin', true)
+    updateRows(bookings, { receivedTzs: 0 }, id)
+    const again = refusalOf(() => showAnswerAgain(actorOf('admin'), given, answerOf(id)?.version ?? 0))
+    expect(again.sentence).toMatch(/no longer covered/)
+  })
+
+  it('alone deletes a listing about which residents have answered', () => {
+    updateRows(bookings, { status: 'completed' }, id)
+    expect(refusalOf(() => deleteProperty(actorOf('neema'), house.hostelId)).sentence).toMatch(
+      /have answered/,
+    )
+    deleteProperty(actorOf('admin'), house.hostelId)
+    expect(findRows(residentAnswers)).toEqual([])
   })
 
   it('does not decide about a listing of their own, and nobody else hides anything', () => {

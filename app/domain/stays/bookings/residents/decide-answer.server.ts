@@ -9,7 +9,7 @@ import { record } from '~/domain/ground/events/record.server'
 import { requiredText, ticked, version } from '~/domain/ground/shared/form-fields.server'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { MOST_LETTERS } from '~/domain/listings/properties/residents'
-import { findAnswerFor } from './find-answer.server'
+import { findAnswerFor, isCovered } from './find-answer.server'
 import type { ResidentAnswer } from './show-answer.server'
 
 export const replyForm = z.object({ reply: requiredText('Write your answer.', MOST_LETTERS), version })
@@ -71,11 +71,12 @@ export function hideAnswer(actor: Actor, answerId: string, input: z.infer<typeof
   })
 }
 
-/** Shows a hidden text again, and counts it. @throws missing, forbidden, refused when another one replaced it, stale */
+/** Shows a hidden text again, and counts it. @throws missing, forbidden, refused when it is not paid for any more, stale */
 export function showAnswerAgain(actor: Actor, answerId: string, seen: number | null): void {
   transaction(actor, (tx) => {
-    const { answer } = findAnswerFor(actor, answerId, 'booking.hide-answer', tx)
+    const { answer, booking } = findAnswerFor(actor, answerId, 'booking.hide-answer', tx)
     if (answer.hiddenReason === null) throw refused('This is not hidden.')
+    if (!isCovered(booking)) throw refused('The first part of this stay is no longer covered.')
     ensureUnchanged(answer, seen, 'answer')
     change(tx, answer, { hiddenReason: null, hiddenBy: null, state: 'given' })
     record(tx, { name: 'booking.answer-shown-again', actorId: actor.id, subject: answer.bookingId })

@@ -4,6 +4,7 @@ import { type Db, db } from '~/db/database.server'
 import {
   bookingCommissions,
   bookings,
+  payoutAccounts,
   profiles,
   properties,
   propertyCollaborators,
@@ -13,6 +14,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { instalments } from '~/domain/ground/money/allocation'
 import { isStay } from '~/domain/ground/money/booking-states'
 import { t } from '~/domain/ground/shared/language'
+import { parsePhone } from '~/domain/ground/shared/phone'
 import { missing } from '~/domain/ground/shared/refusals'
 import { type BookingRow, findBookingFor } from '../access.server'
 import { arrivalOf } from '../stays/end-early.server'
@@ -25,13 +27,17 @@ type AnswerAction = 'booking.reply-to-answer' | 'booking.hide-answer'
 /** Whether it is shown, or was before an administrator hid its text. */
 export const isShown = (answer: ResidentAnswer) => answer.shownAt !== null && isStanding(answer)
 
+const isCounted = (answer: ResidentAnswer) => answer.countedAt !== null && isStanding(answer)
+
 /**
  * What a resident answered and its booking, if this person may do this to it. @throws missing, also for what is not shown
  * yet, forbidden
  */
 export function findAnswerFor(actor: Actor, answerId: string, action: AnswerAction, tx: Db = db()) {
   const answer = tx.select().from(residentAnswers).where(eq(residentAnswers.id, answerId)).get()
-  const shown = answer && isShown(answer) ? answer : undefined
+  // A false answer is taken out of the counts before its text is shown.
+  const isFound = action === 'booking.hide-answer' ? isCounted : isShown
+  const shown = answer && isFound(answer) ? answer : undefined
   // Without one, missing like the booking of somebody else.
   const booking = findBookingFor(actor, shown?.bookingId ?? '', action, tx)
   if (!shown) throw missing()
@@ -57,7 +63,7 @@ export function whyNoAnswer(tx: Db, booking: BookingRow, answer = answerOf(tx, b
 }
 
 function goneText(state: ResidentAnswer['state']): string {
-  if (state === 'replaced') return t`You answered for a later stay here, which counts instead.`
+  if (state === 'replaced') return t`You answered again for a later stay here, so this answer is gone.`
   if (state === 'refunded') return t`You got all your money back, so your answer is gone.`
   if (state === 'unpaid')
     return t`The first part of this stay is no longer covered, so your answer is not shown.`
@@ -85,7 +91,9 @@ export function isCovered(booking: BookingRow): boolean {
   return first !== undefined && booking.receivedTzs >= first.totalTzs
 }
 
-/** Whether the tenant owns or looks after the listing, or has a telephone number of somebody who does. */
+const numberOf = (phone: string | null | undefined) => (phone ? parsePhone(phone) : null)
+
+/** Whether the tenant owns or looks after the listing, or has a telephone number of somebody who does, also of their mobile money. */
 function isOwnPeople(tx: Db, booking: BookingRow): boolean {
   const { id, propertyId, ownerId, tenantId, contactPhone } = booking
   const listing = eq(propertyCollaborators.propertyId, propertyId ?? '')
@@ -108,16 +116,20 @@ function isOwnPeople(tx: Db, booking: BookingRow): boolean {
       tx.select({ id: bookingCommissions.agentId }).from(bookingCommissions).where(shares),
     ),
   )
-  const people = tx.select({ id: profiles.id, phone: profiles.phone }).from(profiles).where(side).all()
+  const people = tx
+    .select({ id: profiles.id, phone: profiles.phone, mobile: payoutAccounts.mobileNumber })
+    .from(profiles)
+    .leftJoin(payoutAccounts, eq(payoutAccounts.ownerId, profiles.id))
+    .where(side)
+    .all()
   const tenant = tx
     .select()
     .from(profiles)
     .where(eq(profiles.id, tenantId ?? ''))
     .get()
-  const numbers = [tenant?.phone, contactPhone].filter(Boolean)
-  return people.some(
-    ({ id: person, phone }) => person === tenantId || (phone !== null && numbers.includes(phone)),
-  )
+  const theirs = people.flatMap(({ phone, mobile }) => [phone, mobile]).map(numberOf)
+  const numbers = [tenant?.phone, contactPhone].map(numberOf).filter(Boolean)
+  return people.some(({ id: person }) => person === tenantId) || numbers.some((one) => theirs.includes(one))
 }
 
 /** Whether the tenant has answered for a later stay in the same listing. */

@@ -5,7 +5,7 @@ import { residentAnswers } from '~/db/tables/index.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
 import type { BookingRow } from '../access.server'
 import { isCovered } from './find-answer.server'
-import { showAnswer } from './show-answer.server'
+import { joinCounts, showAnswer } from './show-answer.server'
 
 /**
  * An answer that rests on a payment without a receipt goes when that is taken off, and comes back once the first part is
@@ -25,6 +25,7 @@ export function followPayment(tx: Db, booking: BookingRow, isTakenOff: boolean):
     const returns = and(ofBooking, eq(residentAnswers.state, 'unpaid'), notExists(another))
     tx.update(residentAnswers).set({ state: 'given' }).where(returns).run()
     if (!isConfirmed(booking.status)) showAnswer(tx, booking.id, null)
+    else joinCounts(tx, booking.propertyId ?? '')
   } else if (isTakenOff)
     tx.update(residentAnswers)
       .set({ state: 'unpaid' })

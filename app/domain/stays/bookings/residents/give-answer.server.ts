@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
@@ -26,7 +26,7 @@ export const residentAnswerForm = z.object({
 type Given = z.infer<typeof residentAnswerForm>
 
 /**
- * Answers about the listing of a booking, or changes what its tenant answered. An answer for an earlier stay there goes.
+ * Answers about the listing of a booking, or changes what its tenant answered; it takes the place of one for an earlier stay there once it counts.
  * Sent twice, it is stored once. @throws missing, forbidden, refused, stale. Rule: decisions "Answers of residents: by those
  * who paid and stayed".
  */
@@ -73,12 +73,13 @@ function store(
     .run()
 }
 
-/** Only one answer of a tenant about a listing stands. */
+/** An answer for an earlier stay goes; one that counts stands until this one does, which would else be seen to have come. */
 function replaceFormer(tx: Db, propertyId: string, tenantId: string): void {
   const theirs = and(eq(residentAnswers.propertyId, propertyId), eq(residentAnswers.tenantId, tenantId))
+  const isWaiting = and(eq(residentAnswers.state, 'given'), isNull(residentAnswers.countedAt))
   tx.update(residentAnswers)
     .set({ state: 'replaced', ...WITHOUT_TEXTS })
-    .where(and(theirs, inArray(residentAnswers.state, ['given', 'unpaid', 'false'])))
+    .where(and(theirs, or(isWaiting, inArray(residentAnswers.state, ['unpaid', 'false']))))
     .run()
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { reports, residentAnswers } from '~/db/tables/index.server'
@@ -18,6 +18,7 @@ export const isStanding = (answer: ResidentAnswer | undefined): boolean =>
 /** Counts a given answer and shows it to everybody: its stay is over, or its tenant wants it now. The owner gets a message. */
 export function showAnswer(tx: Db, bookingId: string, actorId: string | null): void {
   const waiting = and(eq(residentAnswers.bookingId, bookingId), eq(residentAnswers.state, 'given'))
+  replaceCounted(tx, waiting)
   const { changes } = tx
     .update(residentAnswers)
     .set({ countedAt: sql`coalesce(counted_at, ${now()})`, shownAt: now() })
@@ -34,7 +35,26 @@ export function joinCounts(tx: Db, propertyId: string): void {
     isNull(residentAnswers.countedAt),
   )
   const { length } = tx.select({ id: residentAnswers.id }).from(residentAnswers).where(waiting).all()
-  if (length >= JOIN_FROM) tx.update(residentAnswers).set({ countedAt: now() }).where(waiting).run()
+  if (length < JOIN_FROM) return
+  replaceCounted(tx, waiting)
+  tx.update(residentAnswers).set({ countedAt: now() }).where(waiting).run()
+}
+
+/** Answers for earlier stays go as soon as these of the same tenants count: once for each listing. */
+function replaceCounted(tx: Db, coming: SQL | undefined): void {
+  const { id, tenantId, propertyId, state, countedAt } = residentAnswers
+  for (const one of tx
+    .select()
+    .from(residentAnswers)
+    .where(and(coming, isNull(countedAt)))
+    .all()) {
+    const theirs = and(eq(tenantId, one.tenantId ?? ''), eq(propertyId, one.propertyId ?? ''))
+    const former = and(theirs, eq(state, 'given'), isNotNull(countedAt), ne(id, one.id))
+    tx.update(residentAnswers)
+      .set({ state: 'replaced', ...WITHOUT_TEXTS })
+      .where(former)
+      .run()
+  }
 }
 
 type Returned = { status: string; returnedTzs: number; arrivedAt: number | null }

@@ -6,7 +6,7 @@ import { firstNameOf } from '~/domain/listings/properties/residents.server'
 import { type BookingRow, findBookingFor, relationsToBooking } from '../access.server'
 import { whyNoReply } from './decide-answer.server'
 import { findAnswerFor, isShown, whyNoAnswer } from './find-answer.server'
-import { answerOf, isStanding } from './show-answer.server'
+import { answerOf, isStanding, type ResidentAnswer } from './show-answer.server'
 
 /** What its reader sees of the answers about the listing of a booking: the tenant their own, others what is shown. */
 export type ResidentView = NonNullable<ReturnType<typeof residentView>>
@@ -41,7 +41,7 @@ export function answerPage(actor: Actor, bookingId: string) {
   const answer = answerOf(db(), bookingId)
   return {
     ...{ id: booking.id, title: booking.propertyTitle, since: booking.startDate },
-    answer: answer?.state === 'given' ? answer : null,
+    answer: answer?.state === 'given' ? writtenIn(answer) : null,
     version: answer?.version ?? 0,
     firstName: firstNameOf(actor.fullName),
     /** It can be shown before the stay is over. */
@@ -50,6 +50,11 @@ export function answerPage(actor: Actor, bookingId: string) {
   }
 }
 
+/** What the tenant wrote, without who hid it. */
+const writtenIn = ({ text, asShown, water, light, safe, agreed }: ResidentAnswer) => ({
+  ...{ text, asShown, water, light, safe, agreed },
+})
+
 /** What is shown of an answer, for the page of an action on it. @throws missing, forbidden */
 export function shownAnswer(
   actor: Actor,
@@ -57,9 +62,11 @@ export function shownAnswer(
   action: 'booking.reply-to-answer' | 'booking.hide-answer',
 ) {
   const { answer, booking } = findAnswerFor(actor, answerId, action)
-  const { id, text, version, hiddenReason, propertyId } = answer
+  const { id, version, hiddenReason, propertyId } = answer
   return {
-    ...{ id, text, version, hiddenReason, propertyId, bookingId: booking.id },
+    ...{ id, version, hiddenReason, propertyId, bookingId: booking.id },
+    /** Null also before everybody reads it. */
+    text: isShown(answer) ? answer.text : null,
     ...{ title: booking.propertyTitle, by: booking.contactName, whyNoReply: whyNoReply(answer) },
   }
 }

@@ -66,11 +66,13 @@ function sentencesOf({ title, roomType, priceTzs, knownPriceTzs, isFree, wasFree
 const PRICE = 'coalesce(r.price_per_month, p.from_price)'
 const IS_FREE = '(p.is_listed and (s.hostel_room_id is null or r.free_from is not null))'
 const LISTING = `properties p left join hostel_rooms r on r.id = s.hostel_room_id and r.property_id = p.id`
-/** What was kept and is gone says so on its page alone. */
+/** What is gone, switched off or of a suspended owner says so on its page alone. */
+const IS_LET = `p.is_public and p.is_available and (s.hostel_room_id is null or r.id is not null)
+    and not exists (select 1 from profiles owners where owners.id = p.owner_id and owners.suspended_at is not null)`
 const NEWS = `from saved_properties s join properties p on p.id = s.property_id
   left join hostel_rooms r on r.id = s.hostel_room_id and r.property_id = p.id
   join profiles on profiles.id = s.user_id join users on users.id = s.user_id
-  where s.compared_day < :day and p.is_public and profiles.suspended_at is null
+  where s.compared_day < :day and ${IS_LET} and profiles.suspended_at is null
     and (${IS_FREE} <> s.known_free or (${IS_FREE} and ${PRICE} < s.known_price))`
 const PEOPLE = `select distinct s.user_id as userId ${NEWS}`
 const OF_PERSON = `select users.email, p.title, r.room_type as roomType, ${PRICE} as priceTzs, s.known_price as knownPriceTzs,

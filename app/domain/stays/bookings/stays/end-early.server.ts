@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
@@ -30,7 +30,7 @@ import { due } from './due.server'
 import { endsByDay, goesBackTzs, leavingDays, shortened, whyNotLeave } from './end-early'
 import { adjustRefund } from './open-refund.server'
 import { giveBackBefore } from './paid-before.server'
-import { questionsOfAll } from './questions.server'
+import { closeQuestions, questionsOfAll } from './questions.server'
 import {
   COMES_WITHIN,
   IS_HERE,
@@ -149,14 +149,6 @@ function addQuestion(tx: Db, { id: bookingId }: BookingRow, question: Asked): vo
   closeQuestions(tx, bookingId, question.side)
   tx.insert(stayQuestions)
     .values({ state: 'open', bookingId, sinceAt: now(), ...question })
-    .run()
-}
-
-/** Closes what waits of one side, or of both; that the tenant came stays. */
-function closeQuestions(tx: Db, bookingId: string, side?: Side): void {
-  const ofSide = side && eq(stayQuestions.side, side)
-  tx.delete(stayQuestions)
-    .where(and(eq(stayQuestions.bookingId, bookingId), ofSide, ne(stayQuestions.state, 'here')))
     .run()
 }
 

@@ -35,3 +35,20 @@ export function hasQuestionOf(side: Question['side'], of: SQL | undefined): SQL 
     .where(waits(and(eq(stayQuestions.side, side), of)))
   return inArray(bookings.id, questioned)
 }
+
+/**
+ * Closes what waits of one side, or of both. That the tenant came stays, also with the day on which they said that they come
+ * when the stay ends: it lasted from then on.
+ */
+export function closeQuestions(tx: Db, bookingId: string, side?: Question['side']): void {
+  const { state } = stayQuestions
+  const closed = and(eq(stayQuestions.bookingId, bookingId), side && eq(stayQuestions.side, side))
+  if (!side)
+    tx.update(stayQuestions)
+      .set({ state: 'here', answerByAt: null })
+      .where(and(closed, eq(state, 'coming')))
+      .run()
+  tx.delete(stayQuestions)
+    .where(and(closed, ne(state, 'here')))
+    .run()
+}

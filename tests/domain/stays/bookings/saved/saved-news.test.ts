@@ -47,7 +47,7 @@ it('is one line of all that became free, cheaper or full, once, and no notificat
   for (const id of [off, dear, open, same]) keep(id)
   change(off, { isAvailable: true })
   change(dear, { pricePerMonthTzs: 120_000 })
-  change(open, { isAvailable: false })
+  updateRows(properties, { isListed: false }, open)
   expect(linesAfter()).toEqual([
     'Places you keep\n' +
       'Kwa Chiku is fully booked now. ' +
