@@ -13,8 +13,6 @@ export type RouteFacts = {
   takesFiles?: true
   /** The page cache keeps this page for guests; the value selects how its query is read (`server/page-cache/addresses`). */
   cachedAs?: 'home' | 'list' | 'property' | 'answers' | 'calculator' | 'university' | 'university-list'
-  /** Guests and tenants see this page in Swahili, too: each of its words has been translated. */
-  inSwahili?: true
   /** Guests send forms from here: their browser gets a name, to which the CSRF token of the page belongs. */
   guestForms?: true
   /** Guests see no form here, so `forms.css` is not sent to them. */
@@ -38,7 +36,6 @@ export function route(path: string, file: string, routeFacts: RouteFacts = {}): 
 export const shopWindow: RouteFacts = { guestsLook: true }
 export const signIn: RouteFacts = {
   hasNoSideNav: true,
-  inSwahili: true,
   fails: { POST: 'An error occurred' },
 }
 export const signInForm: RouteFacts = { ...signIn, guestForms: true }
@@ -49,11 +46,9 @@ export const listingForm: RouteFacts = {
 }
 export const ofProperty: RouteFacts = { fails: { POST: 'Failed to update property' } }
 export const ofBooking: RouteFacts = {
-  inSwahili: true,
   fails: { GET: 'Failed to load bookings. Please try again.', POST: 'Failed to update booking' },
 }
 export const ofPayment: RouteFacts = {
-  inSwahili: true,
   fails: { GET: 'Failed to load payments', POST: 'Failed to update payment' },
 }
 export const invoices: RouteFacts = {

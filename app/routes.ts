@@ -24,8 +24,6 @@ import {
   userSuspend,
 } from './route-facts'
 
-/** Pages without other facts that tenants see in Swahili, too. */
-const inBoth: RouteFacts = { inSwahili: true }
 const hostels: RouteFacts = { hydratedForMembers: true, fails: { GET: 'Failed to load hostels' } }
 
 const forms: RouteFacts = {
@@ -34,9 +32,8 @@ const forms: RouteFacts = {
 }
 const submissions: RouteFacts = { fails: { GET: 'Failed to load submissions' } }
 const reviews: RouteFacts = { fails: { ...submissions.fails, POST: 'Failed to update submission' } }
-const students: RouteFacts = { inSwahili: true }
-const ballots: RouteFacts = { ...students, guestsLook: true }
-const studentForms: RouteFacts = { ...students, takesFiles: true }
+const ballots: RouteFacts = { guestsLook: true }
+const studentForms: RouteFacts = { takesFiles: true }
 const tabs: Record<string, string> = {
   hostels: 'Failed to load hostels',
   forms: 'Failed to load forms',
@@ -45,7 +42,6 @@ const tabs: Record<string, string> = {
 const chapter: RouteFacts = {
   hydratedForMembers: true,
   guestsLook: true,
-  inSwahili: true,
   cachedAs: 'university',
   fails: { GET: (address) => tabs[/[?&]tab=(\w+)/.exec(address)?.[1] ?? ''] ?? 'Failed to load data' },
 }
@@ -53,38 +49,36 @@ const chapter: RouteFacts = {
 /** Every URL, grouped by who uses it. Each has a row in `tests/checks/access-table.ts`. */
 const routes: Route[] = [
   // public
-  route('/', 'routes/public/landing.tsx', { guestsLook: true, inSwahili: true, cachedAs: 'home' }),
-  route('properties', 'routes/public/properties.tsx', { ...shopWindow, inSwahili: true, cachedAs: 'list' }),
+  route('/', 'routes/public/landing.tsx', { guestsLook: true, cachedAs: 'home' }),
+  route('properties', 'routes/public/properties.tsx', { ...shopWindow, cachedAs: 'list' }),
   route('properties/:propertyId', 'routes/public/property.tsx', {
     ...shopWindow,
-    inSwahili: true,
     cachedAs: 'property',
     fails: { GET: 'Failed to load property details' },
   }),
-  route('properties/:propertyId/report', 'routes/properties/report.tsx', inBoth),
-  route('properties/:propertyId/lists/:universityId', 'routes/university/put-on-list.tsx', inBoth),
-  route('properties/:propertyId/lists/:universityId/remove', 'routes/university/take-off-list.tsx', inBoth),
+  route('properties/:propertyId/report', 'routes/properties/report.tsx'),
+  route('properties/:propertyId/lists/:universityId', 'routes/university/put-on-list.tsx'),
+  route('properties/:propertyId/lists/:universityId/remove', 'routes/university/take-off-list.tsx'),
   route('properties/:propertyId/answers', 'routes/public/answers.tsx', {
     ...shopWindow,
-    inSwahili: true,
     cachedAs: 'answers',
     fails: { GET: 'Failed to load property details' },
   }),
-  route('answers/:answerId/report', 'routes/bookings/answer-report.tsx', inBoth),
+  route('answers/:answerId/report', 'routes/bookings/answer-report.tsx'),
   route('answers/:answerId/reply', 'routes/bookings/answer-reply.tsx'),
   route('answers/:answerId/hide', 'routes/admin/answer-hide.tsx'),
-  route('properties/:propertyId/keep', 'routes/saved/keep.ts', inBoth),
-  route('saved', 'routes/saved/list.tsx', inBoth),
-  route('saved/send', 'routes/saved/send.tsx', inBoth),
-  route('saved/:propertyId/remove', 'routes/saved/remove.ts', inBoth),
+  route('properties/:propertyId/keep', 'routes/saved/keep.ts'),
+  route('saved', 'routes/saved/list.tsx'),
+  route('saved/send', 'routes/saved/send.tsx'),
+  route('saved/:propertyId/remove', 'routes/saved/remove.ts'),
   route('properties/:propertyId/pictures', 'routes/public/pictures.ts', ofProperty),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
-  route('coming-soon', 'routes/public/coming-soon.tsx', { inSwahili: true }),
-  route('ai-rent-calculator', 'routes/public/calculator.tsx', { inSwahili: true, cachedAs: 'calculator' }),
+  route('coming-soon', 'routes/public/coming-soon.tsx'),
+  route('ai-rent-calculator', 'routes/public/calculator.tsx', { cachedAs: 'calculator' }),
   route('ai-calculator', 'routes/public/calculator-alias.tsx'),
-  route('ai-rent-calculator/save', 'routes/account/calculation-save.tsx', inBoth),
-  route('ai-rent-calculator/saved/:calculationId/delete', 'routes/account/calculation-delete.tsx', inBoth),
+  route('ai-rent-calculator/save', 'routes/account/calculation-save.tsx'),
+  route('ai-rent-calculator/saved/:calculationId/delete', 'routes/account/calculation-delete.tsx'),
   // account
   route('auth', 'routes/account/auth.tsx', signInForm),
   route('auth/forgot', 'routes/account/forgot.tsx', signInForm),
@@ -94,28 +88,27 @@ const routes: Route[] = [
   route('auth/confirm', 'routes/account/confirm.tsx', signInForm),
   route('auth/send-confirmation', 'routes/account/send-confirmation.tsx', signIn),
   route('auth/hide-confirmation', 'routes/account/hide-confirmation.ts', signIn),
-  route('sign-out', 'routes/account/sign-out.tsx', inBoth),
+  route('sign-out', 'routes/account/sign-out.tsx'),
   route('admin-setup', 'routes/account/admin-setup.tsx', { hasNoSideNav: true, guestForms: true }),
-  route('dashboard', 'routes/account/dashboard.tsx', { ...profile, inSwahili: true }),
+  route('dashboard', 'routes/account/dashboard.tsx', profile),
   route('dashboard/news', 'routes/account/dashboard-news.ts'),
   route('performance', 'routes/account/performance.tsx'),
-  route('settings/profile', 'routes/account/profile.tsx', { ...profile, inSwahili: true }),
-  route('settings/profile/password', 'routes/account/password.tsx', inBoth),
-  route('.well-known/change-password', 'routes/account/password-alias.ts', inBoth),
+  route('settings/profile', 'routes/account/profile.tsx', profile),
+  route('settings/profile/password', 'routes/account/password.tsx'),
+  route('.well-known/change-password', 'routes/account/password-alias.ts'),
   route('settings/profile/two-step', 'routes/account/two-step.tsx', {
     needsConfirmedAddress: true,
-    inSwahili: true,
   }),
-  route('settings/profile/two-step/confirm', 'routes/account/two-step-confirm.tsx', inBoth),
-  route('settings/profile/two-step/codes', 'routes/account/two-step-codes.tsx', inBoth),
-  route('settings/profile/two-step/off', 'routes/account/two-step-off.tsx', inBoth),
-  route('settings/profile/emails', 'routes/account/email-choices.tsx', { ...profile, inSwahili: true }),
-  route('emails/end/:token', 'routes/account/end-emails.tsx', { takesForeignForms: true, inSwahili: true }),
-  route('settings/profile/data', 'routes/account/own-data.tsx', inBoth),
-  route('settings/profile/data/zip', 'routes/account/own-data-zip.ts', inBoth),
-  route('settings/profile/devices/:deviceId/sign-out', 'routes/account/sign-out-device.ts', inBoth),
-  route('settings/profile/account-type', 'routes/account/switch-account.tsx', inBoth),
-  route('settings/profile/delete', 'routes/account/delete-account.tsx', inBoth),
+  route('settings/profile/two-step/confirm', 'routes/account/two-step-confirm.tsx'),
+  route('settings/profile/two-step/codes', 'routes/account/two-step-codes.tsx'),
+  route('settings/profile/two-step/off', 'routes/account/two-step-off.tsx'),
+  route('settings/profile/emails', 'routes/account/email-choices.tsx', profile),
+  route('emails/end/:token', 'routes/account/end-emails.tsx', { takesForeignForms: true }),
+  route('settings/profile/data', 'routes/account/own-data.tsx'),
+  route('settings/profile/data/zip', 'routes/account/own-data-zip.ts'),
+  route('settings/profile/devices/:deviceId/sign-out', 'routes/account/sign-out-device.ts'),
+  route('settings/profile/account-type', 'routes/account/switch-account.tsx'),
+  route('settings/profile/delete', 'routes/account/delete-account.tsx'),
   route('settings/profile/payout-accounts', 'routes/account/payout-accounts.tsx', {
     fails: { POST: 'Error adding account' },
   }),
@@ -150,19 +143,17 @@ const routes: Route[] = [
   route('properties/:propertyId/agents/:agentId/remove', 'routes/properties/remove-agent.tsx', ofProperty),
   route('properties/:propertyId/hand-over', 'routes/handovers/offer.tsx', ofProperty),
   route('invitations/:invitationId', 'routes/invitations/show.tsx', {
-    inSwahili: true,
     needsConfirmedAddress: true,
   }),
-  route('invitations/:invitationId/accept', 'routes/invitations/accept.ts', inBoth),
-  route('invitations/:invitationId/decline', 'routes/invitations/decline.ts', inBoth),
-  route('invitations/:invitationId/withdraw', 'routes/invitations/withdraw.ts', inBoth),
+  route('invitations/:invitationId/accept', 'routes/invitations/accept.ts'),
+  route('invitations/:invitationId/decline', 'routes/invitations/decline.ts'),
+  route('invitations/:invitationId/withdraw', 'routes/invitations/withdraw.ts'),
   // bookings
   route('booking', 'routes/bookings/request.tsx', {
-    inSwahili: true,
     fails: { GET: 'Failed to load property details', POST: 'Failed to create booking' },
   }),
-  route('booking/total', 'routes/bookings/total.tsx', inBoth),
-  route('booking/summary', 'routes/bookings/summary.tsx', inBoth),
+  route('booking/total', 'routes/bookings/total.tsx'),
+  route('booking/summary', 'routes/bookings/summary.tsx'),
   route('bookings', 'routes/bookings/list.tsx', ofBooking),
   route('bookings/news', 'routes/bookings/list-news.ts', ofBooking),
   route('bookings/csv', 'routes/bookings/csv.ts', ofBooking),
@@ -193,12 +184,11 @@ const routes: Route[] = [
   route('bookings/:bookingId/commission/:agentId/unpaid', 'routes/commissions/unpaid.ts', ofBooking),
   route('bookings/:bookingId/answer', 'routes/bookings/answer.tsx', ofBooking),
   route('bookings/:bookingId/answer/take-back', 'routes/bookings/answer-take-back.tsx', ofBooking),
-  route('bookings/:bookingId/report', 'routes/bookings/report.tsx', inBoth),
+  route('bookings/:bookingId/report', 'routes/bookings/report.tsx'),
   route('bookings/:bookingId/refund/confirm', 'routes/returns/confirm.ts', ofBooking),
   route('bookings/:bookingId/refund/:step', 'routes/returns/refund.tsx', ofBooking),
   // payments
   route('booking/:bookingId/payment', 'routes/payments/pay.tsx', {
-    inSwahili: true,
     takesFiles: true,
     fails: { GET: 'Failed to load booking details', POST: 'Failed to upload receipt' },
   }),
@@ -315,7 +305,6 @@ const routes: Route[] = [
   route('university-chapter', 'routes/university/chapter.tsx', chapter),
   route('university-chapter/list', 'routes/university/homes-on-list.tsx', {
     guestsLook: true,
-    inSwahili: true,
     cachedAs: 'university-list',
   }),
   route('university-chapter/settings', 'routes/university/settings.tsx', {
@@ -363,7 +352,7 @@ const routes: Route[] = [
   }),
   route('university-chapter/forms/:formId', 'routes/university/student-form.tsx', studentForms),
   route('university-chapter/forms/:formId/save', 'routes/university/form-save.tsx', studentForms),
-  route('university-chapter/forms/:formId/check', 'routes/university/form-check.tsx', students),
+  route('university-chapter/forms/:formId/check', 'routes/university/form-check.tsx'),
   route('university-chapter/report', 'routes/university/report.tsx', hostels),
   route('university-chapter/report/csv', 'routes/university/report-csv.ts', hostels),
   route('university-chapter/beds-back', 'routes/university/give-beds-back.tsx', submissions),
@@ -406,21 +395,16 @@ const routes: Route[] = [
     fails: { GET: 'Failed to load the list', POST: 'Failed to store the list' },
   }),
   route('university-chapter/submissions/open', 'routes/university/submissions-open.tsx', submissions),
-  route('university-chapter/submissions/:submissionId', 'routes/university/submission.tsx', students),
+  route('university-chapter/submissions/:submissionId', 'routes/university/submission.tsx'),
   route(
     'university-chapter/submissions/:submissionId/review',
     'routes/university/submission-review.tsx',
     reviews,
   ),
-  route(
-    'university-chapter/submissions/:submissionId/withdraw',
-    'routes/university/submission-withdraw.tsx',
-    students,
-  ),
+  route('university-chapter/submissions/:submissionId/withdraw', 'routes/university/submission-withdraw.tsx'),
   route(
     'university-chapter/submissions/:submissionId/files/:attachmentId',
     'routes/university/submission-file.ts',
-    students,
   ),
   route('university-chapter/hostels/:hostelId/ballots/new', 'routes/university/ballot-new.tsx', hostels),
   route('university-chapter/ballots/:ballotId', 'routes/university/ballot.tsx', ballots),
@@ -430,27 +414,25 @@ const routes: Route[] = [
   route('university-chapter/ballots/:ballotId/rooms', 'routes/university/ballot-rooms.tsx'),
   route('university-chapter/ballots/:ballotId/order', 'routes/university/ballot-order.tsx'),
   // notifications
-  route('notifications', 'routes/notifications/list.tsx', inBoth),
-  route('notifications/news', 'routes/notifications/news.ts', inBoth),
-  route('notifications/latest', 'routes/notifications/latest.tsx', inBoth),
-  route('notifications/read-all', 'routes/notifications/read-all.tsx', inBoth),
+  route('notifications', 'routes/notifications/list.tsx'),
+  route('notifications/news', 'routes/notifications/news.ts'),
+  route('notifications/latest', 'routes/notifications/latest.tsx'),
+  route('notifications/read-all', 'routes/notifications/read-all.tsx'),
   route('notifications/clear', 'routes/notifications/clear.tsx', {
-    inSwahili: true,
     fails: { POST: 'Failed to clear notifications' },
   }),
-  route('notifications/:notificationId/open', 'routes/notifications/open.tsx', inBoth),
+  route('notifications/:notificationId/open', 'routes/notifications/open.tsx'),
   route('notifications/:notificationId/delete', 'routes/notifications/delete.tsx', {
-    inSwahili: true,
     fails: { POST: 'Failed to delete notification' },
   }),
 
   // plumbing
   route('events', 'routes/plumbing/events.ts'),
-  route('language', 'routes/plumbing/language.tsx', { inSwahili: true }),
-  route('lite', 'routes/plumbing/lite.tsx', { inSwahili: true }),
-  route('menu', 'routes/plumbing/menu.tsx', { inSwahili: true }),
-  route('files/staged/:uploadId', 'routes/plumbing/staged-file.tsx', { inSwahili: true }),
-  route('*', 'routes/plumbing/not-found.tsx', { inSwahili: true }),
+  route('language', 'routes/plumbing/language.tsx'),
+  route('lite', 'routes/plumbing/lite.tsx'),
+  route('menu', 'routes/plumbing/menu.tsx'),
+  route('files/staged/:uploadId', 'routes/plumbing/staged-file.tsx'),
+  route('*', 'routes/plumbing/not-found.tsx'),
 ]
 
 export default routes

@@ -6,6 +6,10 @@ import calculator from '~/swahili/calculator.json'
 import frame from '~/swahili/frame.json'
 import home from '~/swahili/home.json'
 import news from '~/swahili/news.json'
+import ownerBookings from '~/swahili/owner-bookings.json'
+import ownerDesks from '~/swahili/owner-desks.json'
+import ownerListings from '~/swahili/owner-listings.json'
+import ownerPayments from '~/swahili/owner-payments.json'
 import payments from '~/swahili/payments.json'
 import places from '~/swahili/places.json'
 import returns from '~/swahili/returns.json'
@@ -13,6 +17,8 @@ import scripts from '~/swahili/scripts.json'
 import search from '~/swahili/search.json'
 import shared from '~/swahili/shared.json'
 import students from '~/swahili/students.json'
+import submissions from '~/swahili/submissions.json'
+import universities from '~/swahili/universities.json'
 
 const files: Record<string, string>[] = [
   accounts,
@@ -21,6 +27,10 @@ const files: Record<string, string>[] = [
   frame,
   home,
   news,
+  ownerBookings,
+  ownerDesks,
+  ownerListings,
+  ownerPayments,
   payments,
   places,
   returns,
@@ -28,6 +38,8 @@ const files: Record<string, string>[] = [
   search,
   shared,
   students,
+  submissions,
+  universities,
 ]
 /** The Swahili of each English sentence. */
 const swahili = new Map(files.flatMap(Object.entries<string>))

@@ -12,20 +12,14 @@ export { inLanguages, languagesNow }
 export async function inItsLanguage<T>({ url, headers }: Request, answer: () => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(url)
   const [cookies, accepted] = [headers.get('Cookie'), headers.get('Accept-Language')]
-  const { requested, actor } = await readerOf({ url: pathname + search, cookies, accepted })
-  return inLanguages(languagesAt(pathname, requested, actor), answer)
+  return inReadersLanguage({ url: pathname + search, cookies, accepted }, answer)
 }
 
-/** Writes a small page outside of the application, which has Swahili at every address. */
-export async function inReadersLanguage<T>(asking: Asking, write: () => T): Promise<T> {
-  const { requested, actor } = await readerOf(asking)
-  return inLanguages({ requested, written: hearsSwahili(actor) ? requested : 'en' }, write)
-}
-
-async function readerOf(asking: Asking) {
+/** Writes an answer in the language of the person who asks. */
+export async function inReadersLanguage<T>(asking: Asking, write: () => T): Promise<Awaited<T>> {
   // The page meets the same error, and answers it.
   const actor = await actorBehind(asking.cookies ?? null).catch(() => undefined)
-  return { requested: requestedLanguage(asking, actor?.language), actor }
+  return await inLanguages(languagesOf(requestedLanguage(asking, actor?.language), actor), write)
 }
 
 const nameOfCookie = () => (isHttps() ? '__Host-bweni-language' : 'bweni-language')
@@ -49,13 +43,12 @@ export function requestedLanguage({ url, cookies, accepted }: Asking, account?: 
   return [named, inCookie(cookies), account].find(isLanguage) ?? bestOf(accepted)
 }
 
-/** What a page is written in: finished pages of guests and tenants in the language that was asked for, all others in English. */
-export function languagesAt(pathname: string, requested: Language, reader: Reader) {
-  const isFinished = factsOf(pathname).inSwahili && hearsSwahili(reader)
-  return { requested, written: isFinished ? requested : ('en' as const) }
+/** What a page is written in: the language that was asked for; English for administrators of Bweni. */
+export function languagesOf(requested: Language, reader: Reader) {
+  return { requested, written: hearsSwahili(reader) ? requested : ('en' as const) }
 }
 
-type Reader = Pick<Actor, 'userType' | 'memberships'> | undefined
+type Reader = Pick<Actor, 'userType'> | undefined
 
 function inCookie(cookies?: string | null): string | undefined {
   const start = `${nameOfCookie()}=`

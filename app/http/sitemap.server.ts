@@ -1,6 +1,5 @@
 import { siteOrigin } from '~/adapters/env.server'
 import { swahiliAddress } from '~/domain/ground/shared/language'
-import { factsOf } from './route-facts'
 
 /** An address of this site, and the day since when its page is as it is. */
 export type MappedPage = { path: string; day?: string }
@@ -23,9 +22,7 @@ function xml(list: string, item: string, pages: Iterator<readonly MappedPage[]>)
   const origin = siteOrigin()
   const write = (text: string) => new TextEncoder().encode(text)
   const inSwahili = (path: string) =>
-    factsOf(path.split('?')[0] ?? '').inSwahili
-      ? `<xhtml:link rel="alternate" hreflang="sw" href="${escaped(swahiliAddress(origin + path))}"/>`
-      : ''
+    `<xhtml:link rel="alternate" hreflang="sw" href="${escaped(swahiliAddress(origin + path))}"/>`
   const line = ({ path, day }: MappedPage) =>
     `<${item}><loc>${escaped(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${inSwahili(path)}</${item}>\n`
   const body = new ReadableStream<Uint8Array>({

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { chooseLanguage } from '~/domain/ground/accounts/language.server'
 import { isLanguage, t } from '~/domain/ground/shared/language'
-import { languagesAt, setLanguage } from '~/http/language.server'
+import { languagesOf, setLanguage } from '~/http/language.server'
 import { redirectWithNotice, safePath } from '~/http/redirects.server'
 import { getActor } from '~/http/session.server'
 import { readForm, submitButton } from '~/http/submit-form.server'
@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
     '',
   )
   const headers: [string, string][] = [['Set-Cookie', setLanguage(language)]]
-  const { requested, written } = languagesAt(path.split('?')[0] ?? '', language, actor)
+  const { requested, written } = languagesOf(language, actor)
   return submitButton(form, path, () => {
     if (actor) chooseLanguage(actor, language)
     return written === requested

@@ -6,7 +6,7 @@ import { log, logSoon } from '~/adapters/log.server'
 import { databaseVersion, ownCommits } from '~/db/transaction.server'
 import { collegeNamed } from '~/domain/university/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
-import { inLanguages, languagesAt, requestedLanguage } from '~/http/language.server'
+import { inLanguages, requestedLanguage } from '~/http/language.server'
 import { bestEncoding } from '~/server/compress.server'
 import { ownOrigin } from '~/server/guard.server'
 import { hasBody } from '~/server/guard-bodies.server'
@@ -84,7 +84,7 @@ export function pageCache(render: Render, live: RequestListener, turnOf = sameTu
   async function renderNow(current: InFlight, key: string, target: PageRequest): Promise<Rendered> {
     const begun = version.now()
     current.version = begun
-    const languages = languagesAt(new URL(target.url).pathname, target.language, undefined)
+    const languages = { requested: target.language, written: target.language }
     const page = await inLanguages(languages, () => render(target, pages.findPrevious(key)))
     // The same version before and after: all of the page's data belong to it.
     const { mayBeKept, id, ...kept } = page

@@ -59,8 +59,5 @@ export type Viewer = Pick<Actor, 'id' | 'userType' | 'fullName' | 'email'> & {
   asksToConfirm?: 'now' | 'soon'
 }
 
-type Reader = { userType: UserType; memberships: { length: number } }
-
-/** Whether somebody reads and hears Swahili if they want to: desks are English for now, as a whole. */
-export const hearsSwahili = (reader: Reader | undefined) =>
-  !reader || (reader.userType === 'tenant' && reader.memberships.length === 0)
+/** Whether somebody reads and hears Swahili if they want to: administrators' desks are English, as a whole. */
+export const hearsSwahili = (reader: Pick<Actor, 'userType'> | undefined) => reader?.userType !== 'admin'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { inLanguages } from '~/adapters/language.server'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
-import { profiles, universityMembers, users } from '~/db/tables/index.server'
+import { profiles, users } from '~/db/tables/index.server'
 import type { Language } from '~/domain/ground/shared/language'
 import { hearsSwahili, type UserType } from './actor'
 
@@ -10,13 +10,12 @@ import { hearsSwahili, type UserType } from './actor'
 export const hearingColumns = {
   userType: profiles.userType,
   language: users.language,
-  memberships: sql<number>`(select count(*) from ${universityMembers} where user_id = ${profiles.id})`,
 }
-type Hearing = { userType: UserType; language: Language | null; memberships: number }
+type Hearing = { userType: UserType; language: Language | null }
 
 /** The language in which this person hears from us. Rule: decisions "Languages: what people hear". */
-export const languageFor = ({ userType, language, memberships }: Hearing): Language =>
-  language && hearsSwahili({ userType, memberships: { length: memberships } }) ? language : 'en'
+export const languageFor = ({ userType, language }: Hearing): Language =>
+  language && hearsSwahili({ userType }) ? language : 'en'
 
 const hearing = prepared((tx) =>
   tx
