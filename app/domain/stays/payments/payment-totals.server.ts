@@ -79,10 +79,12 @@ export function lateInstalments(actor: Actor): LateView[] {
   const [first] = lines
   const sentence = lateSentence(lateCount, lateTzs)
   if (!first?.lateSince) return [{ bookingId: '', text: sentence }]
-  const who =
-    lateCount === 1 ? `${first.tenantName} is late with ${formatTzs(lateTzs)}` : sentence.slice(0, -1)
-  const since = `${lateCount === 1 ? '' : 'the longest '}since ${formatDay(first.lateSince)}`
-  return [{ bookingId: first.bookingId, text: `${who}, ${since}.` }]
+  const [sum, since] = [formatTzs(lateTzs), formatDay(first.lateSince)]
+  const text =
+    lateCount === 1
+      ? t`${first.tenantName} is late with ${sum}, since ${since}.`
+      : t`${lateCount} tenants are late with ${sum}, the longest since ${since}.`
+  return [{ bookingId: first.bookingId, text }]
 }
 
 function lateOfTenant(tx: Db, actor: Actor): LateView[] {
