@@ -1,7 +1,7 @@
 import { type Day, formatMonth } from '~/domain/ground/shared/calendar'
 import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
-import { sentences } from '~/domain/ground/shared/text'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { allocate, systemFeeIn } from './allocation'
 import { type BilledBooking, type CountedPayment, planOf } from './balance'
 import { counts, isIn } from './payment-states'
@@ -102,8 +102,8 @@ export function rentSentence(total: RentTotal, from: Day): string {
 
 /** How many tenants are late, and with which sum. */
 export function lateSentence(lateCount: number, lateTzs?: number): string {
-  const isOne = lateCount === 1
-  if (lateTzs === undefined) return isOne ? t`1 tenant is late.` : t`${lateCount} tenants are late.`
+  const [isOne, n] = [lateCount === 1, inFigures(lateCount)]
+  if (lateTzs === undefined) return isOne ? t`1 tenant is late.` : t`${n} tenants are late.`
   const sum = formatTzs(lateTzs)
-  return isOne ? t`1 tenant is late with ${sum}.` : t`${lateCount} tenants are late with ${sum}.`
+  return isOne ? t`1 tenant is late with ${sum}.` : t`${n} tenants are late with ${sum}.`
 }

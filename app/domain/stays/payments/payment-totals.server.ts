@@ -83,7 +83,7 @@ export function lateInstalments(actor: Actor): LateView[] {
   const text =
     lateCount === 1
       ? t`${first.tenantName} is late with ${sum}, since ${since}.`
-      : t`${lateCount} tenants are late with ${sum}, the longest since ${since}.`
+      : t`${inFigures(lateCount)} tenants are late with ${sum}, the longest since ${since}.`
   return [{ bookingId: first.bookingId, text }]
 }
 
