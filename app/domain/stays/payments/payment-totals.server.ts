@@ -12,6 +12,7 @@ import { whereReceipt, whereStatus } from '~/domain/ground/money/where-status.se
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
+import { inFigures } from '~/domain/ground/shared/text'
 import { waysToPayments } from './access.server'
 import { balanceOf } from './booking-payments.server'
 import { foundForSums, type PaymentListQuery } from './list-payments.server'
