@@ -14,7 +14,13 @@ export const english = [
   'domain/ground/events/',
   'domain/ground/settings/',
   'domain/listings/cities/',
+  'routes/disputes/settle.tsx',
   // machines
+  'domain/ground/money/allocation.ts',
+  'domain/ground/money/late-sum.server.ts',
+  'domain/ground/money/where-status.server.ts',
+  'domain/stays/payments/received.server.ts',
+  'domain/stays/payments/transfer-text.ts',
   'adapters/',
   'db/',
   'entry.',

@@ -33,31 +33,34 @@ export async function action({ request }: ActionFunctionArgs) {
     const chosen = readChosen(form.getAll(CHOSEN_FIELD), CHOOSE_RECEIPTS)
     const outcome = approvePayments(actor, chosen, choiceKeyOf(form, outcomePath))
     return redirectAfterMany(outcomePath, outcome, {
-      done: `Approved ${count(outcome.done, 'receipt')}, ${formatTzs(outcome.tzs ?? 0)}.`,
-      none: 'No receipt was approved.',
+      done: approvedText(outcome.done, formatTzs(outcome.tzs ?? 0)),
+      none: t`No receipt was approved.`,
       hasReasons: true,
     })
   }
   return submitChecked(() => [...form], { value: null }, approve)
 }
 
-export const meta = () => [{ title: pageTitle('Receipts with Slips') }]
+const approvedText = (n: number, sum: string) =>
+  n === 1 ? t`Approved 1 receipt, ${sum}.` : t`Approved ${n} receipts, ${sum}.`
+
+export const meta = () => [{ title: pageTitle(t`Receipts with Slips`) }]
 
 /** Receipts that wait, each with its slip, of which several are approved together. */
 export default function ApproveReceipts() {
   const { count: all, totalTzs, first, slips, ...page } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = { href: paths.paymentsCheck(), label: 'Check Receipts' }
+  const back = { href: paths.paymentsCheck(), label: t`Check Receipts` }
   if (slips.length === 0)
     return (
-      <Page title="Receipts with Slips" back={back}>
+      <Page title={t`Receipts with Slips`} back={back}>
         <AllChecked />
       </Page>
     )
   const shown = all > slips.length ? `${first} to ${first + slips.length - 1} of ` : ''
   return (
     <Page
-      title="Receipts with Slips"
+      title={t`Receipts with Slips`}
       lead={`${shown}${count(all, 'receipt')}, ${formatTzs(totalTzs)}. The longest wait comes first.`}
       back={back}
     >

@@ -7,6 +7,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecidePayment } from '~/ui/payments/decide-payment'
 import { ReceivedFields } from '~/ui/payments/received-fields'
+import { t } from '~/ui/t'
 import { decideReceipt, undecidedReceipt } from './decide.server'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -18,25 +19,25 @@ export function action(args: ActionFunctionArgs) {
     args,
     ({ sentAmountTzs }) => approvePaymentForm(sentAmountTzs),
     approvePayment,
-    'Payment approved successfully',
+    t`Payment approved successfully`,
   )
 }
 
-export const meta = () => [{ title: pageTitle('Approve Payment') }]
+export const meta = () => [{ title: pageTitle(t`Approve Payment`) }]
 
 export default function ApprovePayment() {
   const { payment, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <DecidePayment
-      title={payment.isAfterEnd ? 'It Arrived, and Is Returned' : 'Approve Payment'}
+      title={payment.isAfterEnd ? t`It Arrived, and Is Returned` : t`Approve Payment`}
       lead={approvalText(payment)}
       payment={payment}
       mayTake={payment.mayDecide && isCountable(payment)}
       back={back}
       reply={reply}
       fields={<ReceivedFields payment={payment} valueTzs={proposedTzs(payment)} reply={reply} />}
-      button={payment.isAfterEnd ? (payment.owns ? 'Yes, I return it' : 'Yes, it is returned') : 'Approve'}
+      button={payment.isAfterEnd ? (payment.owns ? t`Yes, I return it` : t`Yes, it is returned`) : t`Approve`}
       icon="check"
     />
   )

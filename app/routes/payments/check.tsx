@@ -2,9 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { escalatesAt } from '~/domain/ground/money/payment-states'
 import { formatDeadline } from '~/domain/ground/shared/calendar'
-import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
 import { paymentDetails } from '~/domain/stays/payments/payment-details.server'
 import { receiptsToCheck, totalToCheck } from '~/domain/stays/payments/to-check.server'
 import { requireType } from '~/http/session.server'
@@ -16,6 +14,7 @@ import { ReceiptCheck } from '~/ui/payments/receipt-check'
 import { AllChecked, ReceiptQueue } from '~/ui/payments/receipt-queue'
 import { ReceiptSlip } from '~/ui/payments/receipt-view'
 import { InstantText } from '~/ui/show/text'
+import { t } from '~/ui/t'
 
 /** The receipts that wait, and the one to decide on now: that of the address, else the one that waits longest. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -37,31 +36,35 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = () => [{ title: pageTitle('Check Receipts') }]
-
-const back = { href: paths.payments(), label: 'Payment Management' }
+export const meta = () => [{ title: pageTitle(t`Check Receipts`) }]
 
 export default function CheckReceipts() {
   const loaded = useLoaderData<typeof loader>()
+  const back = { href: paths.payments(), label: t`Payment Management` }
   if (!loaded)
     return (
-      <Page title="Check Receipts" back={back}>
+      <Page title={t`Check Receipts`} back={back}>
         <AllChecked />
       </Page>
     )
   const { queue, at, total, payment, nextId } = loaded
+  const sum = formatTzs(total.tzs)
   const nextHref = paths.paymentsCheck({ receipt: nextId })
   return (
     <Page
-      title="Check Receipts"
+      title={t`Check Receipts`}
       actions={
         nextId !== null && (
           <ButtonLink href={paths.paymentsApprove()} icon="image">
-            Show slips
+            {t`Show slips`}
           </ButtonLink>
         )
       }
-      lead={`${count(total.count, 'receipt')}, ${formatTzs(total.tzs)}. The longest wait comes first.`}
+      lead={
+        total.count === 1
+          ? t`1 receipt, ${sum}.`
+          : t`${total.count} receipts, ${sum}. The longest wait comes first.`
+      }
       back={back}
     >
       <div className="grid gap-4 items-start max-md:pb-20 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[18rem_minmax(0,1fr)_20rem]">
@@ -73,14 +76,13 @@ export default function CheckReceipts() {
             <a href={paths.payment(payment.id, { redirect: paths.paymentsCheck({ receipt: payment.id }) })}>
               {payment.tenantName}
             </a>{' '}
-            <span className="small muted">{`${at + 1} of ${total.count}`}</span>
+            <span className="small muted">{t`${at + 1} of ${total.count}`}</span>
           </h2>
           <p className="small muted">
             {payment.title}
             {payment.roomType && ` · ${payment.roomType}`}
-            {'. Sent '}
-            <InstantText at={payment.createdAt} />
-            {`. Please check it by ${formatDeadline(payment.checkByAt)}. After ${formatDeadline(escalatesAt(payment.createdAt))} our administrators do.`}
+            {'. '}
+            {t`Sent ${<InstantText key="sent" at={payment.createdAt} />}. Please check it by ${formatDeadline(payment.checkByAt)}. After ${formatDeadline(escalatesAt(payment.createdAt))} our administrators do.`}
           </p>
           <ReceiptSlip payment={payment} />
         </section>

@@ -14,6 +14,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
 import { ReceivedFields } from '~/ui/payments/received-fields'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -26,28 +27,28 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.verify')
   const correct = (input: Approval) => {
     correctPayment(actor, payment.id, input)
-    return redirectWithNotice(paths.payment(payment.id), 'Corrected. Both sides get a message.')
+    return redirectWithNotice(paths.payment(payment.id), t`Corrected. Both sides get a message.`)
   }
   return submitForm(request, approvePaymentForm(payment.sentAmountTzs, 0), correct, {
     version: () => paymentVersion(payment.id),
   })
 }
 
-export const meta = () => [{ title: pageTitle('Correct the Amount') }]
+export const meta = () => [{ title: pageTitle(t`Correct the Amount`) }]
 
 export default function CorrectTheAmount() {
   const { payment, why } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
-      title="Correct the Amount"
-      lead={`${payment.tenantName} gets a message at once. You can correct it until the payment is on an invoice.`}
-      back={{ href: paths.payment(payment.id), label: 'Payment' }}
+      title={t`Correct the Amount`}
+      lead={t`${payment.tenantName} gets a message at once. You can correct it until the payment is on an invoice.`}
+      back={{ href: paths.payment(payment.id), label: t`Payment` }}
       version={payment.version}
       closed={why}
-      button="Correct"
+      button={t`Correct`}
       icon="check"
-      keep="Back"
+      keep={t`Back`}
       reply={reply}
       after={<PaymentFacts payment={payment} />}
     >

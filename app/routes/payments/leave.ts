@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
 import { findPaymentFor } from '~/domain/stays/payments/access.server'
 import { leaveToOwner } from '~/domain/stays/payments/leave-to-owner.server'
 import { idOf } from '~/http/params.server'
@@ -18,6 +19,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.leave')
   return submitButton(request, returnPath(request, paths.payment(payment.id)), () => {
     leaveToOwner(actor, payment.id)
-    return 'The owner decides on this receipt and gets a message.'
+    return t`The owner decides on this receipt and gets a message.`
   })
 }

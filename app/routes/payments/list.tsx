@@ -4,7 +4,7 @@ import { typeMay } from '~/domain/ground/access/policy'
 import { CAME_RULE, cameIn } from '~/domain/ground/money/owner-money'
 import { paymentFilters, paymentStatusLabel } from '~/domain/ground/money/payment-states'
 import { formatMonth } from '~/domain/ground/shared/calendar'
-import { t } from '~/domain/ground/shared/language'
+import { t, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { inFigures } from '~/domain/ground/shared/text'
 import type { LateView, PaymentTotalsView as Totals } from '~/domain/stays/payments/views'
@@ -57,7 +57,7 @@ export default function Payments() {
       <div className="stack">
         {pays ? <LateInstalments late={late} /> : <LateRent late={late} />}
         {totals && <PaymentTotals totals={totals} pays={pays} />}
-        {!pays && <p className="small muted">{CAME_RULE}</p>}
+        {!pays && <p className="small muted">{translated(CAME_RULE)}</p>}
         <PersonChip person={query.person} name={personName} href={paths.payments()} />
         <FoundList
           rows={payments}

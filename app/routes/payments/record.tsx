@@ -4,6 +4,7 @@ import { today } from '~/adapters/clock'
 import { CAME_ON } from '~/domain/ground/money/owner-money'
 import { paymentMethodLabel, recordedMethods } from '~/domain/ground/money/payment-methods'
 import { fieldErrors } from '~/domain/ground/shared/form-reply'
+import { translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { recordPaymentForm } from '~/domain/stays/payments/forms.server'
@@ -21,6 +22,7 @@ import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { AgainField } from '~/ui/payments/received-fields'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -34,12 +36,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitForm(request, recordPaymentForm, (input, form) =>
     redirectWithNotice(
       recordPayment(actor, id, input, idempotencyKeyOf(form)),
-      'Recorded. The tenant gets a message and can say that they did not pay it.',
+      t`Recorded. The tenant gets a message and can say that they did not pay it.`,
     ),
   )
 }
 
-export const meta = () => [{ title: pageTitle('Record a Payment') }]
+export const meta = () => [{ title: pageTitle(t`Record a Payment`) }]
 
 /** Records money that the owner received without a receipt; shows only why not when that is impossible. */
 export default function RecordPayment() {
@@ -48,30 +50,30 @@ export default function RecordPayment() {
   const reply = useFormReply()
   return (
     <FormPage
-      title="Record a Payment"
+      title={t`Record a Payment`}
       lead={
         why === null
-          ? `Say this when ${tenantName} has paid you and sent no receipt. It counts at once.`
+          ? t`Say this when ${tenantName} has paid you and sent no receipt. It counts at once.`
           : undefined
       }
       back={{ href: paths.bookingDetails(id), label: title }}
       idempotencyKey={idempotencyKey}
       closed={why}
-      button="Record Payment"
+      button={t`Record Payment`}
       icon="check"
-      keep="Back"
+      keep={t`Back`}
       reply={reply}
     >
       <MoneyField
         name="amount"
-        label="Amount received"
-        hint={`From ${formatTzs(minTzs)} to ${formatTzs(maxTzs)}.`}
+        label={t`Amount received`}
+        hint={t`From ${formatTzs(minTzs)} to ${formatTzs(maxTzs)}.`}
         reply={reply}
         required
       />
       <DateField
         name="received_on"
-        label={CAME_ON}
+        label={translated(CAME_ON)}
         value={today}
         min={from}
         max={today}
@@ -80,7 +82,7 @@ export default function RecordPayment() {
       />
       <RadioGroup
         name="payment_method"
-        label="Payment method"
+        label={t`Payment method`}
         options={recordedMethods.map((value) => ({ value, label: paymentMethodLabel(value) }))}
         reply={reply}
         row
@@ -88,8 +90,8 @@ export default function RecordPayment() {
       />
       <TextArea
         name="payment_reference"
-        label="Transaction number"
-        hint="Like BKL9X2PQ7T, or the whole SMS. For cash write a note, or nothing."
+        label={t`Transaction number`}
+        hint={t`Like BKL9X2PQ7T, or the whole SMS. For cash write a note, or nothing.`}
         reply={reply}
         rows={3}
         optional

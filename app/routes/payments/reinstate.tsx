@@ -7,6 +7,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecidePayment } from '~/ui/payments/decide-payment'
 import { ReceivedFields } from '~/ui/payments/received-fields'
+import { t } from '~/ui/t'
 import { decideReceipt, undecidedReceipt } from './decide.server'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -18,25 +19,25 @@ export function action(args: ActionFunctionArgs) {
     args,
     ({ sentAmountTzs }) => approvePaymentForm(sentAmountTzs),
     reinstateBooking,
-    'The stay goes on. Both sides get a message.',
+    t`The stay goes on. Both sides get a message.`,
   )
 }
 
-export const meta = () => [{ title: pageTitle('The Stay Goes On') }]
+export const meta = () => [{ title: pageTitle(t`The Stay Goes On`) }]
 
 export default function TheStayGoesOn() {
   const { payment, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <DecidePayment
-      title="The Stay Goes On"
-      lead={`The days are taken for ${payment.tenantName} again, who has at least 48 hours to send what is missing.`}
+      title={t`The Stay Goes On`}
+      lead={t`The days are taken for ${payment.tenantName} again, who has at least 48 hours to send what is missing.`}
       payment={payment}
       mayTake={payment.mayReinstate && isCountable(payment)}
       back={back}
       reply={reply}
       fields={<ReceivedFields payment={payment} valueTzs={proposedTzs(payment)} reply={reply} />}
-      button="Yes, the stay goes on"
+      button={t`Yes, the stay goes on`}
       icon="check"
     />
   )

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { sentences } from '~/domain/ground/shared/text'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import { rejectPayment } from '~/domain/stays/payments/decide-payment.server'
 import { rejectPaymentForm } from '~/domain/stays/payments/forms.server'
@@ -8,6 +9,7 @@ import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecidePayment } from '~/ui/payments/decide-payment'
+import { t } from '~/ui/t'
 import { decideReceipt, undecidedReceipt } from './decide.server'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -15,21 +17,24 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return decideReceipt(args, () => rejectPaymentForm, rejectPayment, 'Payment rejected successfully')
+  return decideReceipt(args, () => rejectPaymentForm, rejectPayment, t`Payment rejected successfully`)
 }
 
-export const meta = () => [{ title: pageTitle('Reject Payment') }]
+export const meta = () => [{ title: pageTitle(t`Reject Payment`) }]
 
 export default function RejectPayment() {
   const { payment, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <DecidePayment
-      title={payment.isAfterEnd ? 'It Did Not Arrive' : 'Reject Payment'}
+      title={payment.isAfterEnd ? t`It Did Not Arrive` : t`Reject Payment`}
       lead={
         payment.isAfterEnd
-          ? `${payment.tenantName} gets a message at once and reads your reason. If they do not agree, an administrator decides.`
-          : `${payment.tenantName} gets a message at once, reads your reason, and has at least 48 hours to send another receipt. ${payment.ifNone}`.trim()
+          ? t`${payment.tenantName} gets a message at once and reads your reason. If they do not agree, an administrator decides.`
+          : sentences(
+              t`${payment.tenantName} gets a message at once, reads your reason, and has at least 48 hours to send another receipt.`,
+              payment.ifNone,
+            )
       }
       payment={payment}
       isRejection
@@ -40,18 +45,18 @@ export default function RejectPayment() {
           {payment.countedAlready && !payment.countedAlready.mayCountAgain && (
             <CheckField
               name="not_arrived"
-              label={`I looked: this money is not in the account of ${payment.ownerName}`}
-              hint="An equal number alone is no reason: leave it to the owner."
+              label={t`I looked: this money is not in the account of ${payment.ownerName}`}
+              hint={t`An equal number alone is no reason: leave it to the owner.`}
               reply={reply}
             />
           )}
           <TextArea
             name="reason"
-            label="Reason"
+            label={t`Reason`}
             hint={
               payment.isAfterEnd
-                ? 'Say what the account shows.'
-                : 'Say what does not fit, so that the next receipt does.'
+                ? t`Say what the account shows.`
+                : t`Say what does not fit, so that the next receipt does.`
             }
             reply={reply}
             required
@@ -59,7 +64,7 @@ export default function RejectPayment() {
           />
         </>
       }
-      button={payment.isAfterEnd ? 'No, it did not arrive' : 'Reject'}
+      button={payment.isAfterEnd ? t`No, it did not arrive` : t`Reject`}
       icon="x"
       isDanger
     />

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
-import { isSure, offersOf, offersText } from '~/domain/stays/payments/match-statement'
+import { doneText, isSure, offersOf, offersText } from '~/domain/stays/payments/match-statement'
 import { STATEMENT_LINES } from '~/domain/stays/payments/read-statement'
 import {
   answerStatement,
@@ -24,7 +25,7 @@ import { StatementAnswers, type Tick } from '~/ui/payments/statement-answers'
 const FILE_KB = 200
 
 const readActor = (request: Request) =>
-  requireType(request, 'rent.read', 'Receipts are checked by those who let a place.')
+  requireType(request, 'rent.read', t`Receipts are checked by those who let a place.`)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const accounts = statementAccounts(await readActor(request))
@@ -42,31 +43,29 @@ export async function action({ request }: ActionFunctionArgs) {
     limitKb: FILE_KB,
     linesOf: (form) =>
       accountOf(form) === ''
-        ? { problems: { account: ['Choose the account of this statement.'] } }
+        ? { problems: { account: [t`Choose the account of this statement.`] } }
         : { list: String(form.get('list') ?? '').trim() },
     read: (list, form) => {
       const preview = statementPage(actor, accountOf(form), list)
-      const nothing = 'No line of it names a sum that came in.'
+      const nothing = t`No line of it names a sum that came in.`
       return { count: preview.answers.length, problems: [], nothing, preview }
     },
     store: (text, form) => {
       const ticks = form.getAll('answer').map(String).filter(Boolean)
-      if (ticks.length === 0) throw refused('Tick what is right.')
+      if (ticks.length === 0) throw refused(t`Tick what is right.`)
       const ticked = { accountId: accountOf(form), text, ticks }
       const { done, left } = answerStatement(actor, ticked, idempotencyKeyOf(form))
       const isNew = left.length > 0
       const says = {
-        done: `${offersText(done, { approve: 'approved', record: 'recorded' })}.`,
-        none: isNew ? 'Nothing was approved or recorded.' : 'This statement was answered already.',
+        done: doneText(done),
+        none: isNew ? t`Nothing was approved or recorded.` : t`This statement was answered already.`,
       }
-      return redirectAfterMany(back.href, { done: done.length, left }, says)
+      return redirectAfterMany(paths.payments(), { done: done.length, left }, says)
     },
   })
 }
 
-export const meta = () => [{ title: pageTitle('Statement') }]
-
-const back = { href: paths.payments(), label: 'Payment Management' }
+export const meta = () => [{ title: pageTitle(t`Statement`) }]
 
 export default function Statement() {
   const { accounts, idempotencyKey } = useLoaderData<typeof loader>()
@@ -78,32 +77,32 @@ export default function Statement() {
     const values = new FormData(target.form ?? undefined).getAll('answer')
     setTicked(offers.filter(({ value }) => values.includes(value)))
   }
-  const press = offersText(ticked, { approve: 'approve', record: 'record' }) || 'Do what is ticked'
+  const press = offersText(ticked) || t`Do what is ticked`
   return (
     <Page
-      title="Statement"
-      lead="It is read, compared with what waits, and not kept."
-      back={back}
+      title={t`Statement`}
+      lead={t`It is read, compared with what waits, and not kept.`}
+      back={{ href: paths.payments(), label: t`Payment Management` }}
       narrow={page === undefined}
     >
       {accounts.length === 0 ? (
-        <p>This is for those who have an account to be paid into.</p>
+        <p>{t`This is for those who have an account to be paid into.`}</p>
       ) : (
         <PreviewedList
           {...{ reply, idempotencyKey }}
-          label="Statement"
-          hint="Copy it from the PDF or the spreadsheet, or paste the SMS of the network, one below the other."
-          fileHint={`CSV or text of at most ${FILE_KB} KB and ${STATEMENT_LINES} lines.`}
-          read="Read the statement"
+          label={t`Statement`}
+          hint={t`Copy it from the PDF or the spreadsheet, or paste the SMS of the network, one below the other.`}
+          fileHint={t`CSV or text of at most ${FILE_KB} KB and ${STATEMENT_LINES} lines.`}
+          read={t`Read the statement`}
           preview={() => ({
             shown: page && <StatementAnswers {...page} onTick={onTick} />,
             button: offers.length > 0 ? press : null,
           })}
-          back={back.href}
+          back={paths.payments()}
         >
           <RadioGroup
             name="account"
-            label="Account"
+            label={t`Account`}
             options={accounts}
             value={accounts.length === 1 ? accounts[0]?.value : null}
             reply={reply}

@@ -3,6 +3,7 @@ import type { FormReply } from '~/domain/ground/shared/form-reply'
 import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { isCountable } from '~/domain/stays/payments/rules'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { FormPage } from '../form/form-page'
 import { PaymentFacts } from './payment-facts'
 import { PaymentFlags } from './payment-flags'
@@ -30,17 +31,17 @@ export function DecidePayment({
   ...page
 }: Props) {
   const notNow = !isCountable(payment)
-    ? `Its transfers count already. ${payment.ownerName} decides whether these are others.`
+    ? t`Its transfers count already. ${payment.ownerName} decides whether these are others.`
     : payment.mayDecide
-      ? 'The stay cannot go on: its days are not free any more, or a person cancelled it.'
-      : 'This payment has already been decided.'
+      ? t`The stay cannot go on: its days are not free any more, or a person cancelled it.`
+      : t`This payment has already been decided.`
   return (
     <FormPage
       {...page}
       lead={mayTake ? lead : undefined}
-      back={{ href: paths.payment(payment.id), label: 'Payment' }}
+      back={{ href: paths.payment(payment.id), label: t`Payment` }}
       leave={back}
-      keep="Back"
+      keep={t`Back`}
       version={payment.version}
       closed={mayTake ? null : notNow}
       before={<PaymentFlags payment={payment} isRejection={isRejection} />}

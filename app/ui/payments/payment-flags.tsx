@@ -1,10 +1,10 @@
 import { paymentStatusLabel } from '~/domain/ground/money/payment-states'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
 import { differenceText, namesOf } from '~/domain/stays/payments/differences'
 import type { Flag, PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { MOST_OTHERS } from '~/domain/stays/payments/rules'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { ActionButton } from '../form/buttons'
 import { Notice } from '../layout/notice-region'
 import { InstantText, Money } from '../show/text'
@@ -27,20 +27,20 @@ export function PaymentFlags({ payment, isRejection = false }: Props) {
           {differenceText({ ...one, other: one.other || names }, 'verifier')}
         </Notice>
       ))}
-      {flags.reference && <Others what="transaction number" flag={flags.reference} />}
+      {flags.reference && <Others title={sameNumber(flags.reference)} flag={flags.reference} isProof />}
       {countedAlready && countedAlready.restTzs > 0 && countedAlready.restTzs < payment.sentAmountTzs && (
-        <p>{`The other transfers of this receipt are ${formatTzs(countedAlready.restTzs)}.`}</p>
+        <p>{t`The other transfers of this receipt are ${formatTzs(countedAlready.restTzs)}.`}</p>
       )}
       {countedAlready?.mayLeave && (
         <ActionButton action={paths.paymentLeave(id, { redirect: paths.paymentsCheck() })}>
-          {`Leave It to ${ownerName}`}
+          {t`Leave It to ${ownerName}`}
         </ActionButton>
       )}
-      {flags.words && <Others what="text" flag={flags.words} />}
-      {flags.file && <Others what="receipt file" flag={flags.file} />}
-      {mayDecide && !hasNumber && <Notice kind="warning">The text has no transaction number.</Notice>}
+      {flags.words && <Others title={sameText(flags.words)} flag={flags.words} />}
+      {flags.file && <Others title={sameFile(flags.file)} flag={flags.file} isProof />}
+      {mayDecide && !hasNumber && <Notice kind="warning">{t`The text has no transaction number.`}</Notice>}
       {mayDecide && !isRejection && (
-        <ProvesNothing account={owns ? 'your own account' : `the account of ${ownerName}`} />
+        <ProvesNothing account={owns ? t`your own account` : t`the account of ${ownerName}`} />
       )}
     </>
   )
@@ -49,24 +49,39 @@ export function PaymentFlags({ payment, isRejection = false }: Props) {
 /** Where the money has to be before a receipt is approved. */
 export function ProvesNothing({ account }: { account: string }) {
   return (
-    <Notice kind="info">{`Approve only when the money is in ${account}; a text or a picture proves nothing.`}</Notice>
+    <Notice kind="info">{t`Approve only when the money is in ${account}; a text or a picture proves nothing.`}</Notice>
   )
 }
 
-/** Which other payments have the same number or file. */
-function Others({ what, flag }: { what: string; flag: Flag }) {
-  const { others, payments, hidden, someApproved } = flag
-  const number =
-    others < MOST_OTHERS ? count(others, 'other payment') : `${MOST_OTHERS} or more other payments`
-  const title = `This ${what} is already on ${number}${someApproved ? ', and one of them is approved' : ''}.`
+function othersText({ others }: Flag): string {
+  if (others >= MOST_OTHERS) return t`${MOST_OTHERS} or more other payments`
+  return others === 1 ? t`1 other payment` : t`${others} other payments`
+}
+
+const sameNumber = (flag: Flag) =>
+  flag.someApproved
+    ? t`This transaction number is already on ${othersText(flag)}, and one of them is approved.`
+    : t`This transaction number is already on ${othersText(flag)}.`
+const sameText = (flag: Flag) =>
+  flag.someApproved
+    ? t`This text is already on ${othersText(flag)}, and one of them is approved.`
+    : t`This text is already on ${othersText(flag)}.`
+const sameFile = (flag: Flag) =>
+  flag.someApproved
+    ? t`This receipt file is already on ${othersText(flag)}, and one of them is approved.`
+    : t`This receipt file is already on ${othersText(flag)}.`
+
+/** Which other payments have the same number, text or file; an equal text alone proves little. */
+function Others({ title, flag, isProof }: { title: string; flag: Flag; isProof?: boolean }) {
+  const { payments, hidden } = flag
   return (
-    <Notice kind={what === 'text' ? 'warning' : 'error'} title={title}>
+    <Notice kind={isProof ? 'error' : 'warning'} title={title}>
       {payments.length > 0 && (
         <ul>
           {payments.map(({ id, sentAmountTzs, tenantName, title, status, createdAt }) => (
             <li key={id}>
               <a href={paths.payment(id)}>
-                <Money tzs={sentAmountTzs} /> from {tenantName}
+                {t`${<Money key="sum" tzs={sentAmountTzs} />} from ${tenantName}`}
               </a>
               , {title}, <InstantText at={createdAt} />, {paymentStatusLabel(status).toLowerCase()}
             </li>
@@ -76,8 +91,8 @@ function Others({ what, flag }: { what: string; flag: Flag }) {
       {hidden > 0 && (
         <p>
           {hidden === 1
-            ? '1 payment is not listed, because it is to somebody else.'
-            : `${hidden} payments are not listed, because they are to somebody else.`}
+            ? t`1 payment is not listed, because it is to somebody else.`
+            : t`${hidden} payments are not listed, because they are to somebody else.`}
         </p>
       )}
     </Notice>

@@ -7,6 +7,7 @@ import type { PaymentCardView } from '~/domain/stays/payments/cards.server'
 import type { PaymentSort } from '~/domain/stays/payments/rules'
 import type { PaymentTotalsView } from '~/domain/stays/payments/views'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { ButtonLink } from '../form/buttons'
 import { DeskTable, MoreActions, type RowGroup } from '../show/desk-table'
 import { Badge, StatusBadge } from '../show/status-badge'
@@ -41,7 +42,7 @@ export function PaymentTables({
   const groupOf = (payment: Row): RowGroup => {
     if (isUndecided(payment.status))
       return {
-        title: 'To Be Checked',
+        title: t`To Be Checked`,
         ...(totals && { about: count(totals.waiting, 'receipt'), tzs: totals.waitingTzs }),
       }
     const month: Day = `${payment.receivedOn.slice(0, 7)}-01`
@@ -51,18 +52,18 @@ export function PaymentTables({
   }
   return (
     <DeskTable
-      caption="Payments"
+      caption={t`Payments`}
       rows={payments}
       rowKey={({ id }) => id}
       groupOf={sort === '' ? groupOf : undefined}
       columns={[
         {
-          label: 'Tenant',
+          label: t`Tenant`,
           kind: 'what',
           cell: (row) => <Who payment={row} back={back} showOwner={showOwner} />,
         },
         {
-          label: 'Sent, came',
+          label: t`Sent, came`,
           kind: 'who',
           cell: (row) => <Sent payment={row} />,
           sort: {
@@ -71,13 +72,13 @@ export function PaymentTables({
           },
         },
         {
-          label: 'Transaction number',
+          label: t`Transaction number`,
           kind: 'when',
           isWide: true,
           cell: (row) => <Transfer payment={row} />,
         },
         {
-          label: 'Amount',
+          label: t`Amount`,
           kind: 'figure',
           cell: (row) => <Amount payment={row} />,
           sort: {
@@ -85,8 +86,8 @@ export function PaymentTables({
             order: by === 'sum' ? order : undefined,
           },
         },
-        { label: 'Status, until', kind: 'state', cell: (row) => <Until payment={row} /> },
-        { label: 'Actions', kind: 'action', cell: (row) => <Actions payment={row} back={back} /> },
+        { label: t`Status, until`, kind: 'state', cell: (row) => <Until payment={row} /> },
+        { label: t`Actions`, kind: 'action', cell: (row) => <Actions payment={row} back={back} /> },
       ]}
     />
   )
@@ -130,7 +131,7 @@ function Transfer({ payment }: { payment: Row }) {
     <>
       <p>{paymentMethodLabel(payment.paymentMethod)}</p>
       <p className="small muted clip">
-        {payment.isRecorded ? 'Recorded without a receipt' : payment.reference}
+        {payment.isRecorded ? t`Recorded without a receipt` : payment.reference}
       </p>
     </>
   )
@@ -141,7 +142,7 @@ function Amount({ payment }: { payment: Row }) {
     <>
       <ReceiptSum of={payment} />
       {payment.differs.map(({ of, text }) => (
-        <p key={of} className="small text-[var(--color-brick)]">{`Text: ${text}`}</p>
+        <p key={of} className="small text-[var(--color-brick)]">{t`Text: ${text}`}</p>
       ))}
     </>
   )
@@ -150,7 +151,7 @@ function Amount({ payment }: { payment: Row }) {
 function Until({ payment: { isOverdue, mayDecide, status, checkByAt } }: { payment: Row }) {
   if (!mayDecide) return <StatusBadge of="payment" status={status} />
   return isOverdue ? (
-    <Badge tone="bad" icon="triangle-alert" label="Overdue" />
+    <Badge tone="bad" icon="triangle-alert" label={t`Overdue`} />
   ) : (
     <span className="small">{`by ${formatDeadline(checkByAt)}`}</span>
   )
@@ -164,7 +165,7 @@ function Actions({ payment, back }: { payment: Row; back: string }) {
     <div className="cluster">
       {payment.mayDecide && (
         <ButtonLink href={page} kind="main" dialog="details" of={of}>
-          Check
+          {t`Check`}
         </ButtonLink>
       )}
       <div className={payment.mayDecide ? 'max-md:hidden' : undefined}>
@@ -172,11 +173,11 @@ function Actions({ payment, back }: { payment: Row; back: string }) {
           <div className="cluster">
             <PaymentActions payment={payment} back={back} />
             <ButtonLink href={page} icon="eye" dialog="details" of={of}>
-              View Details
+              {t`View Details`}
             </ButtonLink>
             {payment.hasFile && (
               <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt" of={of}>
-                View Receipt
+                {t`View Receipt`}
               </ButtonLink>
             )}
           </div>

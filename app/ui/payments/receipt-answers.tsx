@@ -1,5 +1,6 @@
 import { formatTzs } from '~/domain/ground/shared/money'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { ButtonLink } from '../form/buttons'
 
 type Props = {
@@ -13,10 +14,10 @@ export function ReceiptAnswers({ payment: { id, sentAmountTzs, mayReinstate, own
   const query = { redirect: back }
   return (
     <>
-      <p className="strong">Did {formatTzs(sentAmountTzs)} arrive?</p>
+      <p className="strong">{t`Did ${formatTzs(sentAmountTzs)} arrive?`}</p>
       {mayReinstate && (
         <ButtonLink href={paths.paymentReinstate(id, query)} kind="main" dialog of={of}>
-          Yes, the stay goes on
+          {t`Yes, the stay goes on`}
         </ButtonLink>
       )}
       <ButtonLink
@@ -25,10 +26,10 @@ export function ReceiptAnswers({ payment: { id, sentAmountTzs, mayReinstate, own
         dialog
         of={of}
       >
-        {owns ? 'Yes, I return it' : 'Yes, it is returned'}
+        {owns ? t`Yes, I return it` : t`Yes, it is returned`}
       </ButtonLink>
       <ButtonLink href={paths.paymentReject(id, query)} dialog of={of}>
-        No
+        {t`No`}
       </ButtonLink>
     </>
   )

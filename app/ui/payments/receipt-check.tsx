@@ -3,6 +3,7 @@ import { formatTzs } from '~/domain/ground/shared/money'
 import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { approvalText, isCountable, isExpectedSum, proposedTzs } from '~/domain/stays/payments/rules'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
 import { Icon } from '../show/icon'
@@ -27,7 +28,7 @@ export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {
   const { id, version, title, tenantName, isAfterEnd } = payment
   const of = `${title}, ${tenantName}`
   const skip = hasNext && (
-    <a className="btn btn-icon" href={nextHref} aria-label="Next receipt">
+    <a className="btn btn-icon" href={nextHref} aria-label={t`Next receipt`}>
       <Icon name="chevron-right" />
     </a>
   )
@@ -58,11 +59,11 @@ export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {
           <div className={foot}>
             {isCountable(payment) && (
               <span className="grid flex-1 break-normal">
-                <SubmitButton>{hasNext ? 'Approve and next' : 'Approve'}</SubmitButton>
+                <SubmitButton>{hasNext ? t`Approve and next` : t`Approve`}</SubmitButton>
               </span>
             )}
             <ButtonLink href={paths.paymentReject(id, { redirect: nextHref })} kind="danger" dialog of={of}>
-              Reject
+              {t`Reject`}
             </ButtonLink>
             {skip}
           </div>
@@ -76,19 +77,19 @@ export function ReceiptCheck({ payment, nextHref, hasNext }: Props) {
 export function Comparison({ payment }: { payment: PaymentDetailsView }) {
   const { sentAmountTzs, expectedTzs, flags, hasNumber, reference, owns, ownerName } = payment
   const isExpected = isExpectedSum(payment)
-  const account = owns ? 'your account' : `the account of ${ownerName}`
+  const account = owns ? t`your account` : t`the account of ${ownerName}`
   return (
     <dl>
       <Line isEqual={isExpected} label={amountLabel(payment)}>
         <Money tzs={sentAmountTzs} />
       </Line>
-      {sentAmountTzs !== expectedTzs && <Line label="Expected amount">{formatTzs(expectedTzs)}</Line>}
-      <Line label="To be paid into">{accountTexts(payment.accounts)}</Line>
-      <Line label={`Transaction number, to look for in ${account}`}>{reference}</Line>
-      <Line label="Booking reference, in the note">{payment.bookingReference}</Line>
+      {sentAmountTzs !== expectedTzs && <Line label={t`Expected amount`}>{formatTzs(expectedTzs)}</Line>}
+      <Line label={t`To be paid into`}>{accountTexts(payment.accounts)}</Line>
+      <Line label={t`Transaction number, to look for in ${account}`}>{reference}</Line>
+      <Line label={t`Booking reference, in the note`}>{payment.bookingReference}</Line>
       {hasNumber && flags && !flags.reference && !flags.file && (
-        <Line isEqual label="Number and slip">
-          On no other payment
+        <Line isEqual label={t`Number and slip`}>
+          {t`On no other payment`}
         </Line>
       )}
     </dl>
@@ -96,8 +97,8 @@ export function Comparison({ payment }: { payment: PaymentDetailsView }) {
 }
 
 function amountLabel(payment: PaymentDetailsView): string {
-  if (payment.sentAmountTzs === payment.expectedTzs) return 'Amount sent, as expected'
-  return isExpectedSum(payment) ? 'Amount sent, whole parts' : 'Amount sent'
+  if (payment.sentAmountTzs === payment.expectedTzs) return t`Amount sent, as expected`
+  return isExpectedSum(payment) ? t`Amount sent, whole parts` : t`Amount sent`
 }
 
 function Line({ label, isEqual, children }: { label: string; isEqual?: boolean; children: ReactNode }) {

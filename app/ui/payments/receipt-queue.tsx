@@ -1,6 +1,7 @@
 import { dayOf, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
 import type { PaymentCardView } from '~/domain/stays/payments/cards.server'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { ButtonLink } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
 import { Money } from '../show/text'
@@ -12,7 +13,7 @@ type Props = { receipts: readonly Receipt[]; currentId: string }
 export function ReceiptQueue({ receipts, currentId }: Props) {
   return (
     <nav
-      aria-label="Receipts that wait"
+      aria-label={t`Receipts that wait`}
       className="min-w-0 md:col-span-2 lg:col-span-1 lg:col-start-1 lg:row-start-2 overflow-hidden bg-[var(--color-card)] [border-width:1px] rounded-[var(--radius-card)]"
     >
       {receipts.map(({ id, tenantName, sentAmountTzs, checkByAt, isOverdue }) => (
@@ -26,8 +27,8 @@ export function ReceiptQueue({ receipts, currentId }: Props) {
             <strong className="block truncate">{tenantName}</strong>
             <span className={isOverdue ? 'text-[var(--color-brick)]' : 'text-[var(--color-muted)]'}>
               {isOverdue
-                ? `Overdue since ${formatDay(dayOf(checkByAt)).slice(4, -5)}`
-                : `by ${formatDeadline(checkByAt)}`}
+                ? t`Overdue since ${formatDay(dayOf(checkByAt)).slice(4, -5)}`
+                : t`by ${formatDeadline(checkByAt)}`}
             </span>
           </span>
           <strong>
@@ -43,10 +44,10 @@ export function ReceiptQueue({ receipts, currentId }: Props) {
 export function AllChecked() {
   return (
     <EmptyState
-      title="Everything is checked"
-      action={<ButtonLink href={paths.payments()}>Payment Management</ButtonLink>}
+      title={t`Everything is checked`}
+      action={<ButtonLink href={paths.payments()}>{t`Payment Management`}</ButtonLink>}
     >
-      No receipt waits for you.
+      {t`No receipt waits for you.`}
     </EmptyState>
   )
 }

@@ -2,9 +2,9 @@ import { formatDeadline } from '~/domain/ground/shared/calendar'
 import { CHOSEN_FIELD } from '~/domain/ground/shared/chosen'
 import { type FormReply, fieldValues } from '~/domain/ground/shared/form-reply'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
 import type { SlipsPage } from '~/domain/stays/payments/approve-many.server'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { CHOSEN_BAR, CHOSEN_FORM, ChooseBox } from '../form/choose'
 import { ErrorSummary } from '../form/error-summary'
@@ -20,16 +20,19 @@ type Props = Pick<SlipsPage, 'slips' | 'nextId'> & { idempotencyKey: string; rep
 /** Receipts beside their slips, a box on each that is as expected, and one button for those that are chosen. */
 export function ReceiptSlips({ slips, nextId, idempotencyKey, reply }: Props) {
   const ready = slips.filter(({ why }) => why === null).map(({ payment }) => payment)
+  const sum = formatTzs(sumTzs(ready.map(({ sentAmountTzs }) => sentAmountTzs)))
   const chosen = fieldValues(reply, CHOSEN_FIELD)
   const owners = [...new Set(slips.map(({ payment: { owns, ownerName } }) => (owns ? '' : ownerName)))]
-  const account = owners.every((name) => name === '') ? 'your own account' : 'the account of the owner'
+  const account = owners.every((name) => name === '') ? t`your own account` : t`the account of the owner`
   return (
     <div className="stack">
       <ErrorSummary reply={reply} />
-      <ProvesNothing account={owners.length === 1 && owners[0] ? `the account of ${owners[0]}` : account} />
+      <ProvesNothing account={owners.length === 1 && owners[0] ? t`the account of ${owners[0]}` : account} />
       {ready.length > 0 && (
         <p className="strong">
-          {`${count(ready.length, 'receipt')} as expected, ${formatTzs(sumTzs(ready.map(({ sentAmountTzs }) => sentAmountTzs)))}`}
+          {ready.length === 1
+            ? t`1 receipt as expected, ${sum}`
+            : t`${ready.length} receipts as expected, ${sum}`}
         </p>
       )}
       <ul className="grid gap-4 xl:grid-cols-2">
@@ -51,14 +54,14 @@ export function ReceiptSlips({ slips, nextId, idempotencyKey, reply }: Props) {
       </ul>
       {nextId && (
         <p>
-          <a href={paths.paymentsApprove({ receipt: nextId })}>Next receipts</a>
+          <a href={paths.paymentsApprove({ receipt: nextId })}>{t`Next receipts`}</a>
         </p>
       )}
       {ready.length > 0 && (
         <PostForm id={CHOSEN_FORM} reply={reply} idempotencyKey={idempotencyKey} className={CHOSEN_BAR}>
           <ui-chosen-sum class="block strong" for={CHOSEN_FORM} />
           <span className="grid max-md:flex-1">
-            <SubmitButton icon="check">Approve chosen</SubmitButton>
+            <SubmitButton icon="check">{t`Approve chosen`}</SubmitButton>
           </span>
         </PostForm>
       )}
@@ -85,18 +88,19 @@ function Facts({ payment, why, isChosen }: SlipsPage['slips'][number] & { isChos
       <p className="small muted">
         {roomType ? `${title} · ${roomType}. ` : `${title}. `}
         <span className={isOverdue ? 'text-[var(--color-brick)]' : undefined}>
-          {isOverdue ? 'Overdue since ' : 'Please check it by '}
-          {formatDeadline(checkByAt)}.
+          {isOverdue
+            ? t`Overdue since ${formatDeadline(checkByAt)}.`
+            : t`Please check it by ${formatDeadline(checkByAt)}.`}
         </span>
       </p>
       {why !== null && (
         <div className="my-2">
           <p className="flex gap-2">
             <Icon name="triangle-alert" className="text-[var(--color-brick)]" />
-            Decide on it alone: {why}.
+            {t`Decide on it alone: ${why}.`}
           </p>
           <ButtonLink href={paths.paymentsCheck({ receipt: id })} of={`${title}, ${tenantName}`}>
-            Check
+            {t`Check`}
           </ButtonLink>
         </div>
       )}

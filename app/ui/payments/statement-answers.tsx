@@ -1,9 +1,17 @@
 import type { ChangeEvent } from 'react'
 import { formatDay, formatStay } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
-import { count, shortened } from '~/domain/ground/shared/text'
-import { type About, type Answer, isSure, kinds, lineName } from '~/domain/stays/payments/match-statement'
+import { shortened } from '~/domain/ground/shared/text'
+import {
+  type About,
+  type Answer,
+  isSure,
+  kindHint,
+  kindTitles,
+  lineName,
+} from '~/domain/stays/payments/match-statement'
 import type { StatementPage } from '~/domain/stays/payments/statement.server'
+import { t } from '~/ui/t'
 import { Fold } from '../show/fold'
 import { Money } from '../show/text'
 
@@ -22,15 +30,19 @@ export function StatementAnswers({ answers, missing, days, label, onTick }: Stat
   const cameIn = answers.filter(({ line }) => line.cameIn !== false).length
   return (
     <>
-      <p>{[label, period, `${count(cameIn, 'line')} came in`].filter(Boolean).join(' · ')}</p>
+      <p>
+        {[label, period, cameIn === 1 ? t`1 line came in` : t`${cameIn} lines came in`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <div className="rows">
-        {(Object.keys(kinds) as Answer['kind'][]).map((kind) => {
+        {(Object.keys(kindTitles) as Answer['kind'][]).map((kind) => {
           const own = [...missing, ...answers].filter((answer) => answer.kind === kind)
-          const [one, many, hint] = kinds[kind]
+          const hint = kindHint(kind)
           return own.length === 0 ? null : (
             <Fold
               key={kind}
-              title={count(own.length, one, many)}
+              title={kindTitles[kind](own.length)}
               figure={kind !== 'taken-back' && <Money tzs={sumTzs(own.map(({ line }) => line.sumTzs))} />}
               open={!folded.includes(kind) && (kind !== 'approve' || own.length <= FEW)}
             >
@@ -65,8 +77,8 @@ function Row({ onTick, ...answer }: Answer & OnTick) {
         name
       )}
       {isChoice ? (
-        <select className="input" aria-label={`Stay for ${name}`} {...tick}>
-          <option value="">Choose a stay</option>
+        <select className="input" aria-label={t`Stay for ${name}`} {...tick}>
+          <option value="">{t`Choose a stay`}</option>
           {offers.map((stay) => (
             <option key={stay.id} value={stay.value}>
               {stay.name}

@@ -7,20 +7,20 @@ import { type Messages, noMessages, to } from './message'
 export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'commission'> = {
   'payment.sent': [
     {
-      ...to(['owner'], 'info', 'Receipt to Check'),
+      ...to(['owner'], 'info', term('Receipt to Check')),
       saysOwed: true,
       text: ({ isAtOnce, tenant, amount, place, stay }) =>
         isAtOnce
           ? ''
-          : `${tenant} sent a receipt of ${amount}. Place: ${place}, ${stay}. Approve it only when the money is in your own account.`,
+          : t`${tenant} sent a receipt of ${amount}. Place: ${place}, ${stay}. Approve it only when the money is in your own account.`,
     },
     {
-      ...to(['collaborators'], 'info', 'Receipt to Check'),
+      ...to(['collaborators'], 'info', term('Receipt to Check')),
       saysOwed: true,
       text: ({ isAtOnce, tenant, amount, place, stay }) =>
         isAtOnce
           ? ''
-          : `${tenant} sent a receipt of ${amount}. Place: ${place}, ${stay}. It is approved only when the money is in the account of the owner.`,
+          : t`${tenant} sent a receipt of ${amount}. Place: ${place}, ${stay}. It is approved only when the money is in the account of the owner.`,
     },
   ],
   'payment.number-corrected': noMessages,
@@ -28,16 +28,16 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   'payment.proof-added': noMessages,
   'payment.left': [
     {
-      ...to(['owner'], 'warning', 'Same Number Again'),
+      ...to(['owner'], 'warning', term('Same Number Again')),
       text: ({ actor, tenant, amount, place, stay }) =>
-        `${actor} leaves the receipt of ${amount} from ${tenant} to you. Place: ${place}, ${stay}. Its transaction number is on an approved payment.`,
+        t`${actor} leaves the receipt of ${amount} from ${tenant} to you. Place: ${place}, ${stay}. Its transaction number is on an approved payment.`,
     },
   ],
   'payment.sent-late': [
     {
-      ...to(['owner', 'collaborators'], 'warning', 'Did It Arrive?'),
+      ...to(['owner', 'collaborators'], 'warning', term('Did It Arrive?')),
       text: ({ tenant, amount, place, stay }) =>
-        `${tenant} sent a receipt of ${amount} after the payment deadline. Place: ${place}, ${stay}. Did it arrive? Please answer within 24 hours; after 72 hours our administrators do. The stay can go on while its days are free, or you return the money.`,
+        t`${tenant} sent a receipt of ${amount} after the payment deadline. Place: ${place}, ${stay}. Did it arrive? Please answer within 24 hours; after 72 hours our administrators do. The stay can go on while its days are free, or you return the money.`,
     },
   ],
   'payment.recorded': [
@@ -48,10 +48,10 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         t`${actor} recorded your payment of ${amount}: ${note}. Place: ${place}, ${stay}. If you did not pay this, say so on its page.`,
     },
     {
-      ...to(['owner'], 'info', 'Payment Recorded'),
+      ...to(['owner'], 'info', term('Payment Recorded')),
       saysOwed: true,
       text: ({ actor, amount, tenant, place, stay, note }) =>
-        `${actor} recorded a payment of ${amount} from ${tenant}: ${note}. Place: ${place}, ${stay}.`,
+        t`${actor} recorded a payment of ${amount} from ${tenant}: ${note}. Place: ${place}, ${stay}.`,
     },
   ],
   'payment.taken-off': [
@@ -66,13 +66,13 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         ),
     },
     {
-      ...to(['owner', 'collaborators'], 'warning', 'Payment Taken Off'),
+      ...to(['owner', 'collaborators'], 'warning', term('Payment Taken Off')),
       saysOwed: true,
       text: ({ actor, byTenant, amount, tenant, place, stay, note }) =>
         byTenant
-          ? `${tenant} says that they did not pay ${amount} for ${place}, ${stay}. The recorded payment no longer counts.`
+          ? t`${tenant} says that they did not pay ${amount} for ${place}, ${stay}. The recorded payment no longer counts.`
           : sentences(
-              `${actor} took off the payment of ${amount} from ${tenant}. Place: ${place}, ${stay}.`,
+              t`${actor} took off the payment of ${amount} from ${tenant}. Place: ${place}, ${stay}.`,
               quoteOf(actor, note),
             ),
     },
@@ -90,22 +90,22 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
             ),
     },
     {
-      ...to(['owner'], 'info', 'Payment Approved'),
+      ...to(['owner'], 'info', term('Payment Approved')),
       saysOwed: true,
       text: ({ actor, amount, tenant, place, stay, note }) =>
         actor === ''
           ? ''
           : sentences(
-              `${actor} approved the receipt of ${amount} from ${tenant}. Place: ${place}, ${stay}.`,
+              t`${actor} approved the receipt of ${amount} from ${tenant}. Place: ${place}, ${stay}.`,
               quoteOf(actor, note),
             ),
     },
     {
-      ...to(['owner', 'collaborators'], 'info', 'Receipt to Check'),
+      ...to(['owner', 'collaborators'], 'info', term('Receipt to Check')),
       saysOwed: true,
       text: ({ actor, tenant, amount, place, stay }) =>
         actor === ''
-          ? `${tenant} sent a receipt of ${amount}. Place: ${place}, ${stay}. It counts at once. Look whether the money arrived; if not, take it off on its page.`
+          ? t`${tenant} sent a receipt of ${amount}. Place: ${place}, ${stay}. It counts at once. Look whether the money arrived; if not, take it off on its page.`
           : '',
     },
   ],
@@ -120,11 +120,11 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         ),
     },
     {
-      ...to(['owner', 'collaborators'], 'info', 'The Stay Goes On'),
+      ...to(['owner', 'collaborators'], 'info', term('The Stay Goes On')),
       saysOwed: true,
       text: ({ actor, amount, tenant, place, stay, note }) =>
         sentences(
-          `${actor} approved the late receipt of ${amount} from ${tenant}. The stay at ${place}, ${stay}, goes on.`,
+          t`${actor} approved the late receipt of ${amount} from ${tenant}. The stay at ${place}, ${stay}, goes on.`,
           quoteOf(actor, note),
         ),
     },
@@ -140,11 +140,11 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         ),
     },
     {
-      ...to(['owner'], 'info', 'Amount Corrected'),
+      ...to(['owner'], 'info', term('Amount Corrected')),
       saysOwed: true,
       text: ({ actor, amount, tenant, place, stay, note }) =>
         sentences(
-          `${actor} corrected what arrived of the payment of ${tenant}: ${amount}. Place: ${place}, ${stay}.`,
+          t`${actor} corrected what arrived of the payment of ${tenant}: ${amount}. Place: ${place}, ${stay}.`,
           quoteOf(actor, note),
         ),
     },
@@ -161,11 +161,11 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
         ),
     },
     {
-      ...to(['owner'], 'info', 'Payment Rejected'),
+      ...to(['owner'], 'info', term('Payment Rejected')),
       saysOwed: true,
       text: ({ actor, amount, tenant, place, stay, note }) =>
         sentences(
-          `${actor} rejected the receipt of ${amount} from ${tenant}. Place: ${place}, ${stay}.`,
+          t`${actor} rejected the receipt of ${amount} from ${tenant}. Place: ${place}, ${stay}.`,
           quoteOf(actor, note),
         ),
     },
@@ -175,83 +175,83 @@ export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'comm
   'invoice.discarded': noMessages,
   'invoice.sent': [
     {
-      ...to(['owner'], 'info', 'Invoice Sent'),
+      ...to(['owner'], 'info', term('Invoice Sent')),
       text: ({ number, amount, until, dueDay }) =>
         amount === ''
-          ? `Invoice ${number} for what arrived by ${until} leaves nothing to pay.`
-          : `Invoice ${number} bills ${amount} for what arrived by ${until}, due on ${dueDay}. The invoice says how to pay.`,
+          ? t`Invoice ${number} for what arrived by ${until} leaves nothing to pay.`
+          : t`Invoice ${number} bills ${amount} for what arrived by ${until}, due on ${dueDay}. The invoice says how to pay.`,
     },
   ],
   'invoice.credited': [
     {
-      ...to(['owner'], 'info', 'Credit Taken Off'),
+      ...to(['owner'], 'info', term('Credit Taken Off')),
       text: ({ number, amount, credit }) =>
         amount === ''
-          ? `${credit} of your credit was taken off invoice ${number}. Nothing is left to pay.`
-          : `${credit} of your credit was taken off invoice ${number}. ${amount} is left to pay.`,
+          ? t`${credit} of your credit was taken off invoice ${number}. Nothing is left to pay.`
+          : t`${credit} of your credit was taken off invoice ${number}. ${amount} is left to pay.`,
     },
   ],
   'invoice.reminded': [
     {
-      ...to(['owner'], 'warning', 'Invoice Not Paid Yet'),
+      ...to(['owner'], 'warning', term('Invoice Not Paid Yet')),
       text: ({ number, amount, dueDay }) =>
-        `Invoice ${number} of ${amount} is due on ${dueDay} and not paid yet. The invoice says how to pay. If you have paid, say so there.`,
+        t`Invoice ${number} of ${amount} is due on ${dueDay} and not paid yet. The invoice says how to pay. If you have paid, say so there.`,
     },
   ],
   'invoice.claimed': [
     {
-      ...to(['administrators'], 'info', 'Owner Paid Invoice'),
+      ...to(['administrators'], 'info', term('Owner Paid Invoice')),
       text: ({ owner, number, amount, note }) =>
-        `${owner} says that invoice ${number} of ${amount} is paid, with the payment reference ${note}. Check it, then mark it as paid.`,
+        t`${owner} says that invoice ${number} of ${amount} is paid, with the payment reference ${note}. Check it, then mark it as paid.`,
     },
   ],
   'invoice.paid': [
     {
-      ...to(['owner'], 'success', 'Invoice Paid'),
-      text: ({ number, amount }) => `Invoice ${number} of ${amount} is marked as paid. Thank you.`,
+      ...to(['owner'], 'success', term('Invoice Paid')),
+      text: ({ number, amount }) => t`Invoice ${number} of ${amount} is marked as paid. Thank you.`,
     },
   ],
   'billing.started': noMessages,
   'billing.finished': noMessages,
   'commission.paid': [
     {
-      ...to(['agent'], 'success', 'Commission Paid'),
+      ...to(['agent'], 'success', term('Commission Paid')),
       text: ({ isAtOnce, actor, amount, place, stay, note }) =>
         isAtOnce
           ? ''
-          : `${actor} says that your share of ${amount} was paid on ${note}. Place: ${place}, ${stay}.`,
+          : t`${actor} says that your share of ${amount} was paid on ${note}. Place: ${place}, ${stay}.`,
       leadsTo: 'commission',
     },
   ],
   'commission.unpaid': [
     {
-      ...to(['agent'], 'warning', 'Commission Not Paid'),
+      ...to(['agent'], 'warning', term('Commission Not Paid')),
       text: ({ actor, amount, place, stay, note }) =>
-        `${actor} takes back that your share of ${amount} was paid on ${note}. Place: ${place}, ${stay}. It is still to be paid.`,
+        t`${actor} takes back that your share of ${amount} was paid on ${note}. Place: ${place}, ${stay}. It is still to be paid.`,
       leadsTo: 'commission',
     },
   ],
   'commission.deducted': [
     {
-      ...to(['agent'], 'warning', 'Commission Taken Off'),
+      ...to(['agent'], 'warning', term('Commission Taken Off')),
       text: ({ actor, amount, place, stay }) =>
-        `${actor} took ${amount} off what you were paid now. You had been paid your share of a stay that ended early. Place: ${place}, ${stay}.`,
+        t`${actor} took ${amount} off what you were paid now. You had been paid your share of a stay that ended early. Place: ${place}, ${stay}.`,
       leadsTo: 'commission',
     },
   ],
   'commission.undeducted': [
     {
-      ...to(['agent'], 'info', 'Not Taken Off'),
+      ...to(['agent'], 'info', term('Not Taken Off')),
       text: ({ actor, amount, place, stay }) =>
-        `${actor} takes back that ${amount} was taken off. Place: ${place}, ${stay}. Your share counts in full again.`,
+        t`${actor} takes back that ${amount} was taken off. Place: ${place}, ${stay}. Your share counts in full again.`,
       leadsTo: 'commission',
     },
   ],
   'commission.paid-together': [
     {
-      ...to(['person'], 'success', 'Commission Paid'),
+      ...to(['person'], 'success', term('Commission Paid')),
       text: ({ actor, amount, number, note }) =>
-        `${actor} says that your ${number}, ${amount} together, were paid on ${note}.`,
+        t`${actor} says that your ${number}, ${amount} together, were paid on ${note}.`,
       leadsTo: 'commission',
     },
   ],

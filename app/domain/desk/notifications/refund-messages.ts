@@ -13,16 +13,16 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   ],
   'deposit.stated': [
     {
-      ...to(['owner'], 'info', 'Deposit to Confirm'),
+      ...to(['owner'], 'info', term('Deposit to Confirm')),
       text: ({ tenant, amount, property, until }) =>
-        `${tenant} says that they handed over ${amount} of the deposit for ${property}. If you say nothing by ${until}, it counts as received.`,
+        t`${tenant} says that they handed over ${amount} of the deposit for ${property}. If you say nothing by ${until}, it counts as received.`,
     },
   ],
   'deposit.reminded': [
     {
-      ...to(['owner'], 'warning', 'Did You Get It?'),
+      ...to(['owner'], 'warning', term('Did You Get It?')),
       text: ({ tenant, amount, property, until }) =>
-        `Did ${tenant} hand over ${amount} of the deposit for ${property}? If you say nothing by ${until}, it counts as received.`,
+        t`Did ${tenant} hand over ${amount} of the deposit for ${property}? If you say nothing by ${until}, it counts as received.`,
     },
   ],
   'deposit.denied': [
@@ -36,13 +36,13 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
         ),
     },
     {
-      ...to(['agent'], 'warning', 'About a Deposit'),
+      ...to(['agent'], 'warning', term('About a Deposit')),
       leadsTo: 'answer',
       text: ({ tenant, property, note }) =>
         sentences(
-          `${tenant} says that they handed you the deposit for ${property}. The owner says no:`,
+          t`${tenant} says that they handed you the deposit for ${property}. The owner says no:`,
           quoted(note),
-          'Say in a sentence what you know: an administrator decides.',
+          t`Say in a sentence what you know: an administrator decides.`,
         ),
     },
   ],
@@ -64,9 +64,9 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
         t`The owner of ${property} has not answered in time, so your deposit of ${amount} counts as received.`,
     },
     {
-      ...to(['owner'], 'info', 'Deposit Received'),
+      ...to(['owner'], 'info', term('Deposit Received')),
       text: ({ tenant, amount, property }) =>
-        `You have not answered in time, so the deposit of ${amount} from ${tenant} for ${property} counts as received.`,
+        t`You have not answered in time, so the deposit of ${amount} from ${tenant} for ${property} counts as received.`,
     },
   ],
   'deposit.returned': [
@@ -80,10 +80,10 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   ],
   'deposit.disputed': [
     {
-      ...to(['administrators', 'owner'], 'error', 'Deposit Not Agreed'),
+      ...to(['administrators', 'owner'], 'error', term('Deposit Not Agreed')),
       text: ({ tenant, property, note }) =>
         sentences(
-          `${tenant} does not agree with what is kept of the deposit for ${property}. They say:`,
+          t`${tenant} does not agree with what is kept of the deposit for ${property}. They say:`,
           quoted(note),
         ),
     },
@@ -100,9 +100,9 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
   ],
   'refund.directed': [
     {
-      ...to(['owner'], 'info', 'Refund Account'),
+      ...to(['owner'], 'info', term('Refund Account')),
       text: ({ tenant, property }) =>
-        `${tenant} has said where the money for ${property} goes. The booking’s page shows it.`,
+        t`${tenant} has said where the money for ${property} goes. The booking’s page shows it.`,
     },
   ],
   'refund.sent': [
@@ -127,22 +127,22 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
     {
       to: ['owner'],
       tone: 'success',
-      title: 'Refund Arrived',
+      title: term('Refund Arrived'),
       text: ({ tenant, amount, property }) =>
-        `${tenant} says that ${amount} for ${property} arrived. They may still disagree with what you keep.`,
+        t`${tenant} says that ${amount} for ${property} arrived. They may still disagree with what you keep.`,
     },
   ],
   'refund.confirmed': [
     {
-      ...to(['owner'], 'success', 'Refund Confirmed'),
-      text: ({ tenant, property }) => `${tenant} agrees with what was returned for ${property}.`,
+      ...to(['owner'], 'success', term('Refund Confirmed')),
+      text: ({ tenant, property }) => t`${tenant} agrees with what was returned for ${property}.`,
     },
   ],
   'refund.disputed': [
     {
-      ...to(['administrators', 'owner'], 'error', 'Refund Not Agreed'),
+      ...to(['administrators', 'owner'], 'error', term('Refund Not Agreed')),
       text: ({ tenant, property, note }) =>
-        sentences(`${tenant} does not agree with what is returned for ${property}. They say:`, quoted(note)),
+        sentences(t`${tenant} does not agree with what is returned for ${property}. They say:`, quoted(note)),
     },
   ],
   'refund.decided': [

@@ -1,15 +1,16 @@
 import { type Day, formatMonth } from '~/domain/ground/shared/calendar'
-import { term } from '~/domain/ground/shared/language'
+import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { sentences } from '~/domain/ground/shared/text'
 
 /** Label of the day for which a payment counts. */
 export const CAME_ON = term('Money came on')
 /** What 'money that came' means, beside its sums. Rule: decisions "Money that came: by the day of the transfer". */
-export const CAME_RULE =
-  'Money counts on the day of its transfer: the day in the text, else that of the approval. Returns count on the day of the return.'
+export const CAME_RULE = term(
+  'Money counts on the day of its transfer: the day in the text, else that of the approval. Returns count on the day of the return.',
+)
 
-export const cameIn = (from: Day) => `Money that came in ${formatMonth(from)}`
+export const cameIn = (from: Day) => t`Money that came in ${formatMonth(from)}`
 
 /** An owner's money in a set of payments; whole shillings. */
 export type OwnerMoney = {
@@ -38,19 +39,27 @@ export function ownerMoney({
 
 /** The sum in words, for the owner. */
 export function ownerMoneySentence(money: OwnerMoney): string {
-  const [received, returned, fees, shares, remains] = [
+  const [received = '', returned = '', fees = '', shares = '', remains = ''] = [
     money.receivedTzs,
     money.returnedTzs,
     money.feesTzs,
     money.sharesTzs,
     money.remainsTzs,
   ].map(formatTzs)
-  const promised =
-    money.toReturnTzs > 0 ? `, of it ${formatTzs(money.toReturnTzs)} is still to be returned` : ''
-  return sentences(
+  const came =
     money.returnedTzs === 0
-      ? `You received ${received}.`
-      : `You received ${received} and returned ${returned}.`,
-    `${money.sharesTzs === 0 ? `Our fees are ${fees}` : `Our fees are ${fees} and your agents’ shares ${shares}`}, and ${remains} stays yours${promised}.`,
-  )
+      ? t`You received ${received}.`
+      : t`You received ${received} and returned ${returned}.`
+  return sentences(came, remainingSentence())
+
+  function remainingSentence(): string {
+    const promised = money.toReturnTzs > 0 ? formatTzs(money.toReturnTzs) : null
+    if (money.sharesTzs === 0)
+      return promised === null
+        ? t`Our fees are ${fees}, and ${remains} stays yours.`
+        : t`Our fees are ${fees}, and ${remains} stays yours, of it ${promised} is still to be returned.`
+    return promised === null
+      ? t`Our fees are ${fees} and your agents’ shares ${shares}, and ${remains} stays yours.`
+      : t`Our fees are ${fees} and your agents’ shares ${shares}, and ${remains} stays yours, of it ${promised} is still to be returned.`
+  }
 }

@@ -1,4 +1,4 @@
-import { t } from '~/domain/ground/shared/language'
+import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
 
 /** Number of months of rent paid at a time, in advance. */
@@ -13,10 +13,10 @@ export const termMonths: Record<PaymentTerm, number> = {
 }
 
 export const termLabels: Record<PaymentTerm, string> = {
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  half_yearly: 'Half-yearly',
-  yearly: 'Yearly',
+  monthly: term('Monthly'),
+  quarterly: term('Quarterly'),
+  half_yearly: term('Half-yearly'),
+  yearly: term('Yearly'),
 }
 
 /** The term of a stay of this many months, for its tenant: one that is longer than the stay means a single payment. */

@@ -58,8 +58,8 @@ function owed(refund: RefundState, reader: Reader): string {
   if (side === 'owner')
     return sentences(
       isLate
-        ? `${sum} was to be returned to the tenant by ${by}. Our administrators see that it is late.`
-        : `${sum} is to be returned to the tenant by ${by}, or an administrator may decide.`,
+        ? t`${sum} was to be returned to the tenant by ${by}. Our administrators see that it is late.`
+        : t`${sum} is to be returned to the tenant by ${by}, or an administrator may decide.`,
       kept,
     )
   return sentences(
@@ -78,8 +78,10 @@ function answered(refund: RefundState, reader: Reader): string {
   const isTenant = side === 'tenant'
   const returned = isTenant
     ? t`${ownerName} says that ${sum} was returned to you, with the payment reference ${paymentReference ?? ''}.`
-    : `${owns ? 'You' : ownerName} returned ${sum}.`
-  const arrived = isTenant ? t`You say that ${sum} arrived.` : `The tenant says that ${sum} arrived.`
+    : owns
+      ? t`You returned ${sum}.`
+      : t`${ownerName} returned ${sum}.`
+  const arrived = isTenant ? t`You say that ${sum} arrived.` : t`The tenant says that ${sum} arrived.`
   return sentences(
     returnedTzs === 0 ? '' : arrivedAt === null ? returned : arrived,
     refundKept(refund, reader),
@@ -92,11 +94,14 @@ function silence(refund: RefundState, { side, owns, ownerName }: Reader): string
   const [by, kept] = [formatDeadline(refund.actByAt), formatTzs(ownersTzs(refund))]
   const [arrives, keeps] = [isOnItsWay(refund), unagreedTzs(refund) > 0]
   if (side === 'owner') {
-    const follows = [
-      arrives ? 'it counts as arrived' : '',
-      keeps ? `${owns ? 'you keep' : `${ownerName} keeps`} ${kept}` : '',
-    ]
-    return `If the tenant says nothing by ${by}, ${follows.filter(Boolean).join(' and ')}.`
+    if (!keeps) return t`If the tenant says nothing by ${by}, it counts as arrived.`
+    if (owns)
+      return arrives
+        ? t`If the tenant says nothing by ${by}, it counts as arrived and you keep ${kept}.`
+        : t`If the tenant says nothing by ${by}, you keep ${kept}.`
+    return arrives
+      ? t`If the tenant says nothing by ${by}, it counts as arrived and ${ownerName} keeps ${kept}.`
+      : t`If the tenant says nothing by ${by}, ${ownerName} keeps ${kept}.`
   }
   if (!keeps) return t`If you say nothing by ${by}, it counts as arrived.`
   return arrives
@@ -106,7 +111,7 @@ function silence(refund: RefundState, { side, owns, ownerName }: Reader): string
 
 function disputed({ dispute }: RefundState, { side }: Reader): string {
   return side === 'owner'
-    ? sentences(`The tenant does not agree: ${quoted(dispute ?? '')}`, 'An administrator decides.')
+    ? sentences(t`The tenant does not agree: ${quoted(dispute ?? '')}`, t`An administrator decides.`)
     : t`You do not agree with what is returned. An administrator decides, and you get a message.`
 }
 
@@ -115,7 +120,7 @@ function closed(refund: RefundState, reader: Reader): string {
   const kept = refundKept(refund, reader)
   if (refund.returnedTzs === 0) return sentences(t`Nothing is returned.`, kept)
   return sentences(
-    reader.side === 'owner' ? `${sum} was returned to the tenant.` : t`${sum} was returned to you.`,
+    reader.side === 'owner' ? t`${sum} was returned to the tenant.` : t`${sum} was returned to you.`,
     kept,
   )
 }
@@ -123,7 +128,7 @@ function closed(refund: RefundState, reader: Reader): string {
 /** The part of a refund that the owner keeps, and why. */
 function refundKept(refund: RefundState, { owns, ownerName, quotedReason }: Reader): string {
   const sum = formatTzs(ownersTzs(refund))
-  const keeps = owns ? `You keep ${sum}` : t`${ownerName} keeps ${sum}`
+  const keeps = owns ? t`You keep ${sum}` : t`${ownerName} keeps ${sum}`
   return keptSentence(ownersTzs(refund) > 0 ? keeps : '', refund, quotedReason)
 }
 
@@ -147,7 +152,7 @@ const depositWordings: Record<DepositStatus, (deposit: DepositState, reader: Dep
     sentences(
       statement(deposit, reader),
       reader.owns
-        ? `You say no: ${quoted(deposit.statement?.denial ?? '')}`
+        ? t`You say no: ${quoted(deposit.statement?.denial ?? '')}`
         : t`${reader.ownerName} says no: ${quoted(deposit.statement?.denial ?? '')}`,
       deposit.statement?.answer
         ? t`${reader.receiverName ?? ''} wrote: ${quoted(deposit.statement.answer)}`
@@ -179,10 +184,11 @@ export function depositSentence(deposit: DepositState, reader: DepositReader): s
 function agreedDeposit({ depositTzs, status, startDate }: DepositState, reader: DepositReader): string {
   const { ownerName, owns, today } = reader
   const [sum, day] = [formatTzs(depositTzs), formatDay(startDate)]
-  if (!isOpen(status) && owns) return 'You have not said that a deposit was received.'
+  if (!isOpen(status) && owns) return t`You have not said that a deposit was received.`
   if (!isOpen(status)) return t`${ownerName} has not said that a deposit was received.`
-  if (startDate >= today) return t`A deposit of ${sum} is paid to ${owns ? 'you' : ownerName} on move-in.`
-  if (owns) return `A deposit of ${sum} was due on ${day}. Did you get it?`
+  if (startDate >= today && owns) return t`A deposit of ${sum} is paid to you on move-in.`
+  if (startDate >= today) return t`A deposit of ${sum} is paid to ${ownerName} on move-in.`
+  if (owns) return t`A deposit of ${sum} was due on ${day}. Did you get it?`
   return t`A deposit of ${sum} was due on ${day}. ${ownerName} has not said that it was received.`
 }
 
@@ -196,12 +202,13 @@ const inWords = labels({
 function statement({ statement: stated }: DepositState, reader: DepositReader): string {
   if (!stated) return ''
   const { ownerName, tenantName, receiverName, owns, rents } = reader
-  const receiver = receiverName ?? (owns ? 'you' : ownerName)
+  const receiver = receiverName ?? ownerName
   const [sum, day] = [formatTzs(stated.amountTzs), formatDay(stated.handedOn)]
   const how = inWords(stated.paymentMethod)
-  return rents
-    ? t`You say that you gave ${receiver} ${sum} as deposit on ${day}, ${how}.`
-    : `${tenantName} says that they gave ${receiver} ${sum} as deposit on ${day}, ${how}.`
+  if (rents) return t`You say that you gave ${receiver} ${sum} as deposit on ${day}, ${how}.`
+  return receiverName === null && owns
+    ? t`${tenantName} says that they gave you ${sum} as deposit on ${day}, ${how}.`
+    : t`${tenantName} says that they gave ${receiver} ${sum} as deposit on ${day}, ${how}.`
 }
 
 /** What happens without the owner's answer. */
@@ -209,16 +216,21 @@ function otherwise({ statement: stated }: DepositState, reader: DepositReader): 
   if (reader.isOwnerSuspended) return t`The time to answer rests while we check ${reader.ownerName}.`
   const by = formatDeadline(stated?.answerByAt ?? 0)
   return reader.owns
-    ? `If you say nothing by ${by}, it counts as received.`
+    ? t`If you say nothing by ${by}, it counts as received.`
     : t`If ${reader.ownerName} says nothing by ${by}, it counts as received.`
 }
 
 function heldDeposit({ receivedTzs, status }: DepositState, { ownerName, owns }: DepositReader): string {
   const sum = formatTzs(receivedTzs)
-  const has = owns ? `You have the deposit of ${sum}.` : t`${ownerName} has the deposit of ${sum}.`
+  const has = owns ? t`You have the deposit of ${sum}.` : t`${ownerName} has the deposit of ${sum}.`
   if (isOpen(status)) return has
-  const end = isCancelled(status) ? 'was cancelled' : 'has ended'
-  if (owns) return `${has} The stay ${end}: return it, or say why not.`
+  if (owns)
+    return sentences(
+      has,
+      isCancelled(status)
+        ? t`The stay was cancelled: return it, or say why not.`
+        : t`The stay has ended: return it, or say why not.`,
+    )
   const request = isCancelled(status)
     ? t`The stay was cancelled: it is to be returned, or ${ownerName} says why not.`
     : t`The stay has ended: it is to be returned, or ${ownerName} says why not.`
@@ -228,11 +240,11 @@ function heldDeposit({ receivedTzs, status }: DepositState, { ownerName, owns }:
 function keptOfDeposit(deposit: DepositState, { ownerName, owns }: DepositReader): string {
   const { receivedTzs, returnedTzs } = deposit
   const [received, kept] = [formatTzs(receivedTzs), formatTzs(keptTzs(deposit))]
-  const all = owns ? `You keep the deposit of ${received}` : t`${ownerName} keeps the deposit of ${received}`
+  const all = owns ? t`You keep the deposit of ${received}` : t`${ownerName} keeps the deposit of ${received}`
   if (returnedTzs === 0) return keptSentence(all, deposit)
   return sentences(
     t`${formatTzs(returnedTzs)} of the deposit of ${received} was returned.`,
-    keptSentence(owns ? `You keep ${kept}` : t`${ownerName} keeps ${kept}`, deposit),
+    keptSentence(owns ? t`You keep ${kept}` : t`${ownerName} keeps ${kept}`, deposit),
   )
 }
 

@@ -4,6 +4,7 @@ import { decideMany, type RowsOf } from '~/domain/ground/events/decide-many.serv
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { counts, isUndecided } from '~/domain/ground/money/payment-states'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
+import { t, term } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { shortened } from '~/domain/ground/shared/text'
 import { wasAgents } from '~/domain/stays/bookings/access.server'
@@ -14,8 +15,8 @@ import { whyAlone } from './rules'
 import { receiptsToCheck, totalToCheck } from './to-check.server'
 
 export const CHOOSE_RECEIPTS = {
-  none: 'Choose the receipts whose money arrived.',
-  tooMany: 'Choose at most 50 receipts at once.',
+  none: term('Choose the receipts whose money arrived.'),
+  tooMany: term('Choose at most 50 receipts at once.'),
 }
 
 /** Slips on one page: each is a picture of up to a screen. */
@@ -74,8 +75,8 @@ export function approvePayments(
     },
     nameOf: (_tx, { id }) => {
       const payment = paymentDetails(actor, id)
-      const why = isUndecided(payment.status) ? whyAlone(payment) : 'already decided'
-      return `${shortened(payment.tenantName, 18)}: ${why ?? 'changed meanwhile'}`
+      const why = isUndecided(payment.status) ? whyAlone(payment) : t`already decided`
+      return `${shortened(payment.tenantName, 18)}: ${why ?? t`changed meanwhile`}`
     },
     tzsOf: ({ amountTzs }) => amountTzs,
     isDone: ({ version, row }) =>

@@ -3,6 +3,7 @@ import { allows, type Relation } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { isUnsettled } from '~/domain/ground/money/dispute-states'
 import { counts, paymentStep } from '~/domain/ground/money/payment-states'
+import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { findPaymentFor, type PaymentRow } from '~/domain/stays/payments/access.server'
@@ -10,10 +11,10 @@ import { countAgain, receivedOf, settlePayment } from '~/domain/stays/payments/d
 import type { Approval } from '~/domain/stays/payments/forms.server'
 import { closeDispute, ensureCountable, findDispute, resumedPayBy } from './settle-dispute.server'
 
-const NOT_APPROVED = 'Only an approved payment can be corrected.'
-const BILLED = 'This payment is on an invoice, so its amount can no longer be corrected.'
-const ADMINISTRATOR_DECIDES = 'The tenant does not agree, so an administrator decides what arrived.'
-const ADMINISTRATOR_DECIDED = 'An administrator has decided what arrived.'
+const NOT_APPROVED = term('Only an approved payment can be corrected.')
+const BILLED = term('This payment is on an invoice, so its amount can no longer be corrected.')
+const ADMINISTRATOR_DECIDES = term('The tenant does not agree, so an administrator decides what arrived.')
+const ADMINISTRATOR_DECIDED = term('An administrator has decided what arrived.')
 
 /**
  * Corrects how much of an approved receipt arrived, until it is billed: upwards to what was sent, which settles an
@@ -58,7 +59,7 @@ function ensureLowerable(
   relations: readonly Relation[],
   dispute: ReturnType<typeof findDispute>,
 ): void {
-  if (amountTzs === payment.amountTzs) throw refused(`${formatTzs(amountTzs)} is counted already.`, 'amount')
+  if (amountTzs === payment.amountTzs) throw refused(t`${formatTzs(amountTzs)} is counted already.`, 'amount')
   if (dispute && isUnsettled(dispute)) throw refused(ADMINISTRATOR_DECIDES, 'amount')
   if (dispute && !allows('payment.settle', relations)) throw refused(ADMINISTRATOR_DECIDED, 'amount')
 }

@@ -17,6 +17,7 @@ import {
 } from '~/domain/ground/money/payment-states'
 import { surplusTzs } from '~/domain/ground/money/return-states'
 import { type Day, dayOf, formatDay, formatInstant } from '~/domain/ground/shared/calendar'
+import { t, term } from '~/domain/ground/shared/language'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import type { BookingRow } from '~/domain/stays/bookings/access.server'
 import { changeBooking } from '~/domain/stays/bookings/change-booking.server'
@@ -33,10 +34,13 @@ import { alreadyCounted, countNumbers, markAgain, releaseNumbers } from './recei
 type Outcome = Pick<PaymentRow, 'status'> &
   Partial<Pick<PaymentRow, 'amountTzs' | 'rejectReason' | 'processedBy' | 'receivedOn'>>
 
-const REASON_MISSING = 'Say why you count less: the tenant reads it'
-const OWNER_COUNTS_AGAIN = 'Only the owner or an administrator counts another transfer with the same number.'
-const NOT_FOR_THE_NUMBER =
-  'An equal number alone is no reason: leave it to the owner, or say that the money did not arrive.'
+const REASON_MISSING = term('Say why you count less: the tenant reads it')
+const OWNER_COUNTS_AGAIN = term(
+  'Only the owner or an administrator counts another transfer with the same number.',
+)
+const NOT_FOR_THE_NUMBER = term(
+  'An equal number alone is no reason: leave it to the owner, or say that the money did not arrive.',
+)
 
 /**
  * Counts a receipt as received. Missing, forbidden, refused when it is decided already, when the amount is more than was
@@ -61,7 +65,7 @@ export function receivedOf(
 ) {
   const receivedOn = received_on ?? receivedDay(payment, booking)
   ensureSinceRequest(booking, receivedOn)
-  if (amount > payment.sentAmountTzs) throw refused('The amount can be lowered, not raised', 'amount')
+  if (amount > payment.sentAmountTzs) throw refused(t`The amount can be lowered, not raised`, 'amount')
   if (amount === payment.sentAmountTzs) return { amountTzs: amount, rejectReason: null, receivedOn }
   if (!reason) throw refused(REASON_MISSING, 'reason')
   return { amountTzs: amount, rejectReason: reason, receivedOn }
@@ -84,7 +88,7 @@ export function bookedFrom(booking: BookingRow): Day {
 export function ensureSinceRequest(booking: BookingRow, receivedOn: Day): void {
   const earliest = bookedFrom(booking)
   if (receivedOn < earliest)
-    throw refused(`Choose ${formatDay(earliest)} or later: the request is of that day.`, 'received_on')
+    throw refused(t`Choose ${formatDay(earliest)} or later: the request is of that day.`, 'received_on')
 }
 
 /**
@@ -143,7 +147,7 @@ function requireUndecided(tx: Db, payment: PaymentRow, seenVersion: number | nul
     .get()?.fullName
   const at = payment.processedAt === null ? undefined : formatInstant(payment.processedAt)
   const who = [paymentStatusLabel(payment.status), by, at].filter(Boolean).join(', ')
-  throw refused(`This payment has already been decided: ${who}.`)
+  throw refused(t`This payment has already been decided: ${who}.`)
 }
 
 /**

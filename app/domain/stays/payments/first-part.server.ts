@@ -10,6 +10,7 @@ import { planOf } from '~/domain/ground/money/balance'
 import { isConfirmed, notConfirmed } from '~/domain/ground/money/booking-states'
 import { isUnsettled } from '~/domain/ground/money/dispute-states'
 import { addDays, type Day, dayOf, formatDay, laterDay, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { t, term } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { MINUTE } from '~/domain/ground/shared/units'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/stays/bookings/access.server'
@@ -19,10 +20,12 @@ import { disputesOfAll } from '~/domain/stays/bookings/stays/disputes-of.server'
 import { balanceOf } from './booking-payments.server'
 import type { GoingOn, Waiting } from './forms.server'
 
-const NOT_YET =
-  'Administrators answer for an owner who is suspended, or who has not answered for 14 days after the deadline.'
-const NOTHING_TO_DEFER =
-  'This is for a stay of which a part of the first payment was received, and nothing waits.'
+const NOT_YET = term(
+  'Administrators answer for an owner who is suspended, or who has not answered for 14 days after the deadline.',
+)
+const NOTHING_TO_DEFER = term(
+  'This is for a stay of which a part of the first payment was received, and nothing waits.',
+)
 /** Days ahead of a part of its own, at least. */
 const NOTICE_DAYS = 14
 
@@ -42,7 +45,7 @@ export function waitForFirstPart(actor: Actor, bookingId: string, input: Waiting
     ensureAnswerable(tx, actor, booking, input.version)
     const { from, until } = daysToWait(booking)
     if (input.wait_until < from || input.wait_until > until)
-      throw refused(`Choose a day from ${formatDay(from)} to ${formatDay(until)}.`, 'wait_until')
+      throw refused(t`Choose a day from ${formatDay(from)} to ${formatDay(until)}.`, 'wait_until')
     const payByAt = startOfDayAt(addDays(input.wait_until, 1)) - MINUTE
     forgetReminders(tx, bookingId, 1)
     answer(tx, actor, booking, 'booking.deadline-moved', { payByAt, payWarnedAt: null }, input.wait_until)
@@ -61,9 +64,9 @@ export function letStayGoOn(actor: Actor, bookingId: string, input: GoingOn): vo
     if (!mayLetGoOn(balance)) throw refused(NOTHING_TO_DEFER)
     const { missingTzs, next, from, until } = deferral(tx, booking)
     const dueOn = input.due === 'next' ? next : input.due_on
-    if (!dueOn) throw refused('Choose the day', 'due_on')
+    if (!dueOn) throw refused(t`Choose the day`, 'due_on')
     if (dueOn !== next && (dueOn < from || dueOn > until))
-      throw refused(`Choose a day from ${formatDay(from)} to ${formatDay(until)}.`, 'due_on')
+      throw refused(t`Choose a day from ${formatDay(from)} to ${formatDay(until)}.`, 'due_on')
     forgetReminders(tx, bookingId)
     const note = `${missingTzs} ${dueOn}`
     const change = { deferredTzs: missingTzs, deferredTo: dueOn }
@@ -99,7 +102,7 @@ function ensureAnswerable(tx: Db, actor: Actor, booking: BookingRow, seen: numbe
 function whyNotAnswered(tx: Db, actor: Actor, booking: BookingRow): string | null {
   const { status, payByAt, ownerId } = booking
   if (!isConfirmed(status) || payByAt === null) return notConfirmed(status)
-  if (balanceOf(tx, booking).firstCovered) return 'The first part is covered.'
+  if (balanceOf(tx, booking).firstCovered) return t`The first part is covered.`
   const relations = relationsToBooking(tx, actor, booking)
   const isHere = mayAnswerFirstPart(relations, { payByAt, isOwnerSuspended: isSuspended(tx, ownerId) }, now())
   return isHere ? null : NOT_YET

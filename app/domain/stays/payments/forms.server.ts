@@ -11,7 +11,7 @@ import {
   ticked,
   version,
 } from '~/domain/ground/shared/form-fields.server'
-import { term } from '~/domain/ground/shared/language'
+import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs, MAX_TZS } from '~/domain/ground/shared/money'
 import { REASON_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import { REFERENCE_TEXT_MAX_LENGTH } from './rules'
@@ -36,16 +36,16 @@ export const transactionNumberForm = z.object({
 })
 export type TypedNumber = z.infer<typeof transactionNumberForm>
 
-const notAfterToday = day('Choose the day on which the money came', today).refine(
+const notAfterToday = day(term('Choose the day on which the money came'), today).refine(
   (receivedOn) => receivedOn <= today(),
-  'Choose a day that is not after today',
+  term('Choose a day that is not after today'),
 )
 
 /** The received amount may be lower than the sent one, with a reason; `leastTzs` is 0 where nothing may have arrived. */
 export function approvePaymentForm(sentAmountTzs: number, leastTzs: 0 | 1 = 1) {
-  const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
+  const tooMuch = t`The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
   return z.object({
-    amount: amountBetween(leastTzs, sentAmountTzs, 'Enter the amount that arrived', tooMuch),
+    amount: amountBetween(leastTzs, sentAmountTzs, t`Enter the amount that arrived`, tooMuch),
     received_on: notAfterToday.optional(),
     reason: text(REASON_MAX_LENGTH).optional(),
     again: text(REASON_MAX_LENGTH).optional(),
@@ -59,28 +59,33 @@ export type Approval = z.infer<ReturnType<typeof approvePaymentForm>>
 /** A payment without a receipt; the booking says how much is open. */
 export const recordPaymentForm = z
   .object({
-    amount: amountBetween(1, MAX_TZS, 'Enter the amount that you received', 'Enter a smaller amount'),
-    payment_method: z.enum(recordedMethods, 'Choose how it was paid'),
+    amount: amountBetween(
+      1,
+      MAX_TZS,
+      term('Enter the amount that you received'),
+      term('Enter a smaller amount'),
+    ),
+    payment_method: z.enum(recordedMethods, term('Choose how it was paid')),
     received_on: notAfterToday,
     payment_reference: text(REFERENCE_TEXT_MAX_LENGTH).default(''),
     again: text(REASON_MAX_LENGTH).optional(),
   })
   .refine((input) => input.payment_method === 'cash' || input.payment_reference !== '', {
     path: ['payment_reference'],
-    error: 'Enter the transaction number. Only cash has none.',
+    error: term('Enter the transaction number. Only cash has none.'),
   })
 export type RecordedPayment = z.infer<typeof recordPaymentForm>
 
 export const waitForm = z.object({
-  wait_until: day('Choose the day until which you wait', today),
+  wait_until: day(term('Choose the day until which you wait'), today),
   version,
 })
 export type Waiting = z.infer<typeof waitForm>
 
 /** The rest of the first instalment comes with the next one, or on a day of its own. */
 export const goOnForm = z.object({
-  due: z.enum(['next', 'day'], 'Choose when the rest is due'),
-  due_on: day('Choose the day', today).optional(),
+  due: z.enum(['next', 'day'], term('Choose when the rest is due')),
+  due_on: day(term('Choose the day'), today).optional(),
   version,
 })
 export type GoingOn = z.infer<typeof goOnForm>
@@ -90,7 +95,7 @@ export const takeOffForm = z.object({ reason: text(REASON_MAX_LENGTH).optional()
 export type TakingOff = z.infer<typeof takeOffForm>
 
 export const rejectPaymentForm = z.object({
-  reason: requiredText('Say why, so that the tenant can mend it', REASON_MAX_LENGTH),
+  reason: requiredText(term('Say why, so that the tenant can mend it'), REASON_MAX_LENGTH),
   /** More is wrong than a number that counts already. */
   not_arrived: ticked,
   version,

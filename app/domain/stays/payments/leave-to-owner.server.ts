@@ -5,6 +5,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { paymentStep } from '~/domain/ground/money/payment-states'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findPaymentFor } from './access.server'
 import { alreadyCounted } from './receipt-proof.server'
@@ -20,7 +21,7 @@ export function leaveToOwner(actor: Actor, paymentId: string): void {
     if (payment.leftAt !== null) return
     paymentStep(payment.status, 'approve')
     if (alreadyCounted(tx, payment).numbers.length === 0)
-      throw refused('Its transaction number is on no approved payment.')
+      throw refused(t`Its transaction number is on no approved payment.`)
     tx.update(payments).set({ leftAt: now() }).where(eq(payments.id, paymentId)).run()
     const { amountTzs } = payment
     record(tx, { name: 'payment.left', actorId: actor.id, subject: paymentId, data: { amountTzs } })

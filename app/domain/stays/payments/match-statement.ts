@@ -1,7 +1,8 @@
 import { addDays, type Day, formatDay } from '~/domain/ground/shared/calendar'
 import { namesOf } from '~/domain/ground/shared/chosen'
+import { labels, t } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
-import { count, fold } from '~/domain/ground/shared/text'
+import { fold } from '~/domain/ground/shared/text'
 import type { StatementLine } from './read-statement'
 import { foldNumber, nameWords, shareName } from './transfer-text'
 
@@ -29,25 +30,40 @@ export type StatementLedger = {
   counted: ReadonlyMap<string, readonly About[]>
 }
 
-/** What the lines of each kind are called, one and several, and what the reader does with them. `missing`: receipts without one. */
-export const kinds = {
-  missing: ['receipt not found in this statement', 'receipts not found in this statement', ''],
-  approve: ['receipt is right', 'receipts are right', 'Number and sum agree.'],
-  record: ['has no receipt yet', 'have no receipt yet', 'They name one stay.'],
-  look: ['line needs a look', 'lines need a look', 'Each receipt has a page of its own.'],
-  twice: ['may be counted already', 'may be counted already', 'A payment without a number may be this one.'],
-  choose: ['fits by name or sum', 'fit by name or sum', 'You choose the stay, or none.'],
-  more: ['is more than is owed', 'are more than is owed', 'Tick it to record the part that fits.'],
-  'taken-back': ['line takes back or is taken back', 'lines take back or are taken back', ''],
-  counted: ['is counted already', 'are counted already', ''],
-  nothing: ['fits nothing', 'fit nothing', ''],
-} satisfies Record<string, [one: string, many: string, hint: string]>
+/** What the lines of each kind are called: '3 receipts are right'. `missing`: receipts without a line. */
+export const kindTitles = {
+  missing: (n: number) =>
+    n === 1 ? t`1 receipt not found in this statement` : t`${n} receipts not found in this statement`,
+  approve: (n: number) => (n === 1 ? t`1 receipt is right` : t`${n} receipts are right`),
+  record: (n: number) => (n === 1 ? t`1 has no receipt yet` : t`${n} have no receipt yet`),
+  look: (n: number) => (n === 1 ? t`1 line needs a look` : t`${n} lines need a look`),
+  twice: (n: number) => t`${n} may be counted already`,
+  choose: (n: number) => (n === 1 ? t`1 fits by name or sum` : t`${n} fit by name or sum`),
+  more: (n: number) => (n === 1 ? t`1 is more than is owed` : t`${n} are more than is owed`),
+  'taken-back': (n: number) =>
+    n === 1 ? t`1 line takes back or is taken back` : t`${n} lines take back or are taken back`,
+  counted: (n: number) => (n === 1 ? t`1 is counted already` : t`${n} are counted already`),
+  nothing: (n: number) => (n === 1 ? t`1 fits nothing` : t`${n} fit nothing`),
+}
+export type Kind = keyof typeof kindTitles
+
+const hints = labels({
+  approve: 'Number and sum agree.',
+  record: 'They name one stay.',
+  look: 'Each receipt has a page of its own.',
+  twice: 'A payment without a number may be this one.',
+  choose: 'You choose the stay, or none.',
+  more: 'Tick it to record the part that fits.',
+})
+/** What the reader does with lines of a kind; '' where there is nothing to do. */
+export const kindHint = (kind: Kind): string =>
+  kind in hints.english ? hints(kind as keyof typeof hints.english) : ''
 
 /** What a box does, and for which receipt or stay. */
 export type Offer = ReturnType<typeof offerOf>
 
 type Found = {
-  kind: keyof typeof kinds
+  kind: Kind
   /** Stands before what it is about. */
   why?: string
   about?: readonly About[]
@@ -59,14 +75,34 @@ export type Answer = Found & { line: StatementLine }
 export const isSure = ({ kind }: Answer) => kind === 'approve' || kind === 'record'
 export const offersOf = (answers: readonly Answer[]) => answers.flatMap(({ offers = [] }) => offers)
 
-/** 'Approve 2 receipts, TSh 300,000, and record 1 payment, TSh 150,000', with these verbs; '' for none. */
-export function offersText(offers: readonly Offer[], verbs: Record<Offer['does'], string>): string {
-  const texts = (['approve', 'record'] as const).flatMap((does) => {
+/** How many receipts and payments these are, and their sums. */
+function sumsOf(offers: readonly Offer[]) {
+  const of = (does: Offer['does']) => {
     const sums = offers.filter((offer) => offer.does === does).map(({ tzs }) => tzs)
-    const counted = count(sums.length, does === 'approve' ? 'receipt' : 'payment')
-    return sums.length > 0 ? `${verbs[does]} ${counted}, ${formatTzs(sumTzs(sums))}` : []
-  })
-  return texts.join(', and ').replace(/^./, (letter) => letter.toUpperCase())
+    return [sums.length, formatTzs(sumTzs(sums))] as const
+  }
+  return { approve: of('approve'), record: of('record') }
+}
+const receiptsText = (n: number) => (n === 1 ? t`1 receipt` : t`${n} receipts`)
+const paymentsText = (n: number) => (n === 1 ? t`1 payment` : t`${n} payments`)
+
+/** 'Approve 2 receipts, TSh 300,000, and record 1 payment, TSh 150,000'; '' for none. */
+export function offersText(offers: readonly Offer[]): string {
+  const { approve, record } = sumsOf(offers)
+  const [receipts, payments] = [receiptsText(approve[0]), paymentsText(record[0])]
+  if (approve[0] === 0 && record[0] === 0) return ''
+  if (record[0] === 0) return t`Approve ${receipts}, ${approve[1]}`
+  if (approve[0] === 0) return t`Record ${payments}, ${record[1]}`
+  return t`Approve ${receipts}, ${approve[1]}, and record ${payments}, ${record[1]}`
+}
+
+/** 'Approved 2 receipts, TSh 300,000, and recorded 1 payment, TSh 150,000.' */
+export function doneText(offers: readonly Offer[]): string {
+  const { approve, record } = sumsOf(offers)
+  const [receipts, payments] = [receiptsText(approve[0]), paymentsText(record[0])]
+  if (record[0] === 0) return t`Approved ${receipts}, ${approve[1]}.`
+  if (approve[0] === 0) return t`Recorded ${payments}, ${record[1]}.`
+  return t`Approved ${receipts}, ${approve[1]}, and recorded ${payments}, ${record[1]}.`
 }
 
 /** 'Mon 5 Oct 2026 · SGR7XK2P1M · TSh 150,000' */
@@ -107,15 +143,18 @@ export function matchStatement(lines: readonly StatementLine[], ledger: Statemen
     if (others)
       return {
         kind: 'taken-back',
-        why: `Goes with ${namesOf(others.map(lineName), NAME_LETTERS) || 'a line that is not here'}`,
+        why:
+          others.length > 0
+            ? t`Goes with ${namesOf(others.map(lineName), NAME_LETTERS)}`
+            : t`Goes with a line that is not here`,
         about: counted,
       }
-    if (counted) return { kind: 'counted', why: counted.length > 0 ? 'Counted for' : '', about: counted }
-    if (line.number === '') return nothing('No transaction number')
-    if (answered.has(line.number)) return nothing('A line above has the same number')
+    if (counted) return { kind: 'counted', why: counted.length > 0 ? t`Counted for` : '', about: counted }
+    if (line.number === '') return nothing(t`No transaction number`)
+    if (answered.has(line.number)) return nothing(t`A line above has the same number`)
     const receipts = ledger.receipts.filter(({ numbers }) => numbers.includes(line.number))
     if (receipts.length > 0) return ofReceipts(receipts, line)
-    return line.cameIn === null ? nothing('Does not say whether it came in') : ofStays(line)
+    return line.cameIn === null ? nothing(t`Does not say whether it came in`) : ofStays(line)
   }
 
   function ofStays(line: StatementLine): Found {
@@ -129,7 +168,7 @@ export function matchStatement(lines: readonly StatementLine[], ledger: Statemen
     const meant = named.length > 0 ? named : begun.filter(({ phones }) => phones.includes(phone))
     const [stay] = meant
     if (stay && meant.length === 1 && stay.openTzs > 0)
-      return ofStay(stay, line, named.length > 0 ? 'By the booking reference:' : 'By the phone:')
+      return ofStay(stay, line, named.length > 0 ? t`By the booking reference:` : t`By the phone:`)
     const owing = begun.filter(({ openTzs }) => openTzs >= sumTzs)
     const fitting = [
       owing.filter((one) => meant.includes(one)),
@@ -138,7 +177,7 @@ export function matchStatement(lines: readonly StatementLine[], ledger: Statemen
       owing.filter(({ openTzs }) => openTzs === sumTzs),
     ].find(({ length }) => length > 0)
     if (!fitting) return nothing('')
-    if (fitting.length > MOST_CHOICES) return nothing(`Fits ${fitting.length} stays`)
+    if (fitting.length > MOST_CHOICES) return nothing(t`Fits ${fitting.length} stays`)
     return { kind: 'choose', offers: fitting.map((one) => recordFor(one, line)) }
   }
 }
@@ -150,28 +189,29 @@ function ofReceipts(receipts: readonly Receipt[], line: StatementLine): Found {
   const isRight = ({ numbers, sentTzs, isAfterEnd }: Receipt) =>
     line.cameIn && numbers.length === 1 && sentTzs === line.sumTzs && !isAfterEnd
   const offers = receipts.map((one) => offerOf('approve', one, line, one.sentTzs))
-  if (receipts.length === 1 && receipts.every(isRight)) return { kind: 'approve', why: 'Approve for', offers }
-  const says = ({ name, href, tzs }: Offer) => ({ name: `${name}, says ${formatTzs(tzs)}`, href })
-  return { kind: 'look', why: 'Look at', about: offers.map(says) }
+  if (receipts.length === 1 && receipts.every(isRight))
+    return { kind: 'approve', why: t`Approve for`, offers }
+  const says = ({ name, href, tzs }: Offer) => ({ name: t`${name}, says ${formatTzs(tzs)}`, href })
+  return { kind: 'look', why: t`Look at`, about: offers.map(says) }
 }
 
 function ofStay(stay: Stay, line: StatementLine, why: string): Found {
   const { sumTzs, day } = line
   const offer = recordFor(stay, line)
   const over = sumTzs - stay.openTzs
-  if (over > 0) return { kind: 'more', why: `${formatTzs(over)} is more than is owed:`, offers: [offer] }
+  if (over > 0) return { kind: 'more', why: t`${formatTzs(over)} is more than is owed:`, offers: [offer] }
   const isNear = (other: Day) =>
     day === null || (other >= addDays(day, -DAYS_APART) && other <= addDays(day, DAYS_APART))
   const other = stay.unnumbered.find(({ tzs, receivedOn }) =>
     tzs === null ? day !== null && day < receivedOn : tzs === sumTzs && isNear(receivedOn),
   )
-  if (other) return { kind: 'twice', why: 'May be counted already:', about: [offer, other] }
+  if (other) return { kind: 'twice', why: t`May be counted already:`, about: [offer, other] }
   return { kind: 'record', why, offers: [offer] }
 }
 
 /** A stay with what is still to pay, and as much of the line as that. */
 function recordFor(stay: Stay, line: StatementLine): Offer {
-  const name = `${stay.name}, ${formatTzs(stay.openTzs)} still to pay`
+  const name = t`${stay.name}, ${formatTzs(stay.openTzs)} still to pay`
   return offerOf('record', { ...stay, name }, line, Math.min(line.sumTzs, stay.openTzs))
 }
 

@@ -9,6 +9,7 @@ import { bookingBalance } from '~/domain/ground/money/balance'
 import { isConfirmed, mayPay } from '~/domain/ground/money/booking-states'
 import { counts, isUndecided, mayBeTakenOff, mayTakePaymentStep } from '~/domain/ground/money/payment-states'
 import { dayOf } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { type AccountView, maskNumber } from '~/domain/listings/payouts/rules'
 import { type BookingRow, relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { contactsFor } from '~/domain/stays/bookings/booking-details.server'
@@ -95,9 +96,10 @@ export function paymentDetails(
 function whatFollows(booking: BookingRow, others: readonly PaymentRow[], owns: boolean) {
   if (!isConfirmed(booking.status) || bookingBalance(booking, others, today()).firstCovered)
     return { ifLess: '', ifNone: '' }
-  const who = owns ? 'you decide' : 'the owner decides'
-  const ifLess = `If the first part is not covered then, nothing ends by itself: ${who} whether the stay goes on.`
-  return { ifLess, ifNone: deadlineEnds(booking, today()) ? 'If none comes, the booking ends.' : ifLess }
+  const ifLess = owns
+    ? t`If the first part is not covered then, nothing ends by itself: you decide whether the stay goes on.`
+    : t`If the first part is not covered then, nothing ends by itself: the owner decides whether the stay goes on.`
+  return { ifLess, ifNone: deadlineEnds(booking, today()) ? t`If none comes, the booking ends.` : ifLess }
 }
 
 /**

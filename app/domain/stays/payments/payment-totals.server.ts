@@ -12,6 +12,7 @@ import { whereReceipt, whereStatus } from '~/domain/ground/money/where-status.se
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
+import { inFigures } from '~/domain/ground/shared/text'
 import { waysToPayments } from './access.server'
 import { balanceOf } from './booking-payments.server'
 import { foundForSums, type PaymentListQuery } from './list-payments.server'
@@ -79,10 +80,12 @@ export function lateInstalments(actor: Actor): LateView[] {
   const [first] = lines
   const sentence = lateSentence(lateCount, lateTzs)
   if (!first?.lateSince) return [{ bookingId: '', text: sentence }]
-  const who =
-    lateCount === 1 ? `${first.tenantName} is late with ${formatTzs(lateTzs)}` : sentence.slice(0, -1)
-  const since = `${lateCount === 1 ? '' : 'the longest '}since ${formatDay(first.lateSince)}`
-  return [{ bookingId: first.bookingId, text: `${who}, ${since}.` }]
+  const [sum, since] = [formatTzs(lateTzs), formatDay(first.lateSince)]
+  const text =
+    lateCount === 1
+      ? t`${first.tenantName} is late with ${sum}, since ${since}.`
+      : t`${inFigures(lateCount)} tenants are late with ${sum}, the longest since ${since}.`
+  return [{ bookingId: first.bookingId, text }]
 }
 
 function lateOfTenant(tx: Db, actor: Actor): LateView[] {

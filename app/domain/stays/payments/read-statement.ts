@@ -1,5 +1,6 @@
 import type { Day } from '~/domain/ground/shared/calendar'
 import { CSV_START, csvCells } from '~/domain/ground/shared/csv'
+import { t } from '~/domain/ground/shared/language'
 import { MAX_TZS } from '~/domain/ground/shared/money'
 import { parsePhone } from '~/domain/ground/shared/phone'
 import { refused } from '~/domain/ground/shared/refusals'
@@ -72,7 +73,7 @@ export function readStatement(
   const head = rows.findIndex(({ cells }) => new Set(columnsOf(cells).filter(Boolean)).size > 2)
   const columns = columnsOf(rows[head]?.cells ?? [])
   const body = rows.slice(head + 1)
-  if (body.length > STATEMENT_LINES) throw refused(`Send at most ${STATEMENT_LINES} lines at once.`, 'list')
+  if (body.length > STATEMENT_LINES) throw refused(t`Send at most ${STATEMENT_LINES} lines at once.`, 'list')
   const moves = movesOf(body)
   const hasSigns = body.some(({ amounts }) => amounts.some((tzs) => tzs < 0))
   return body.flatMap((row, index): StatementLine[] => {

@@ -6,6 +6,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { type BookingStatus, isCancelled, owesRent } from '~/domain/ground/money/booking-states'
 import { paymentStep } from '~/domain/ground/money/payment-states'
+import { t, term } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/stays/bookings/access.server'
 import { lateReceiptDeadline } from '~/domain/stays/bookings/late-receipt.server'
@@ -27,8 +28,8 @@ import { goesOn } from './reinstate-booking.server'
 import { ensureOpen } from './send-receipt.server'
 import type { TransferText } from './transfer-text'
 
-const NO_NUMBER = 'No transaction number can be read from this. It looks like BKL9X2PQ7T.'
-const HAS_NUMBER = 'This booking already has a payment with this transaction number.'
+const NO_NUMBER = term('No transaction number can be read from this. It looks like BKL9X2PQ7T.')
+const HAS_NUMBER = term('This booking already has a payment with this transaction number.')
 
 /**
  * Records a payment that the owner received without a receipt; it counts at once. A stay that its payment deadline
@@ -95,15 +96,15 @@ function insertRecorded(tx: Db, booking: BookingRow, input: RecordedPayment): Pa
 function ensureNew(tx: Db, bookingId: string, read: TransferText, again?: string): void {
   const before = standingOne(tx, bookingId, { ...read, receiptSha256: '' })
   if (before)
-    throw refused(HAS_NUMBER, 'payment_reference', { href: paths.payment(before.id), label: 'See it' })
+    throw refused(HAS_NUMBER, 'payment_reference', { href: paths.payment(before.id), label: t`See it` })
   if (!again && countedAmong(tx, numbersIn(read)).length > 0)
     throw refused(ALREADY_APPROVED, 'payment_reference')
 }
 
 const closed: Record<BookingStatus, string> = {
-  pending: 'A payment can be recorded once the booking is confirmed.',
+  pending: term('A payment can be recorded once the booking is confirmed.'),
   confirmed: '',
-  cancelled: 'This booking was cancelled. Nothing is owed for it.',
+  cancelled: term('This booking was cancelled. Nothing is owed for it.'),
   completed: '',
 }
 
@@ -121,5 +122,5 @@ export function recordPage(actor: Actor, bookingId: string) {
 /** Null when one can. */
 function whyNotRecorded(booking: BookingRow, tx: Db): string | null {
   if (!owesRent(booking.status) && lateReceiptDeadline(tx, booking) === null) return closed[booking.status]
-  return balanceOf(tx, booking).maxTzs === 0 ? 'Nothing is left to pay on this booking.' : null
+  return balanceOf(tx, booking).maxTzs === 0 ? t`Nothing is left to pay on this booking.` : null
 }

@@ -3,6 +3,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { paymentStep } from '~/domain/ground/money/payment-states'
+import { term } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import type { BookingRow } from '~/domain/stays/bookings/access.server'
 import { deadlineFrom } from '~/domain/stays/bookings/clock-watch.server'
@@ -15,7 +16,7 @@ import { dropRefund } from '~/domain/stays/bookings/stays/open-refund.server'
 import { countAgain, findUndecided, receivedOf, settlePayment } from './decide-payment.server'
 import type { Approval } from './forms.server'
 
-const ENDED_BY_A_PERSON = 'Only a stay that ended because its payment was late can go on.'
+const ENDED_BY_A_PERSON = term('Only a stay that ended because its payment was late can go on.')
 
 /** Lets a stay that its payment deadline cancelled go on: at least 48 hours are left for the rest. */
 export function goesOn(tx: Db, booking: BookingRow): BookingRow {

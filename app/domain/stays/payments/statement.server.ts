@@ -12,6 +12,7 @@ import { PAID_BEFORE } from '~/domain/ground/money/payment-methods'
 import { isIn } from '~/domain/ground/money/payment-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { parsePhone } from '~/domain/ground/shared/phone'
 import { missing } from '~/domain/ground/shared/refusals'
 import { accountView } from '~/domain/listings/payouts/account-for-property.server'
@@ -57,7 +58,7 @@ export function statementAccounts(actor: Actor, tx: Db = db()) {
 /** What a statement of this account answers, and which receipts it does not have. Nothing of it is stored. @throws missing, refused */
 export function statementPage(actor: Actor, accountId: string, text: string, tx: Db = db()) {
   const found = statementAccounts(actor, tx).find(({ account }) => account.id === accountId)
-  if (!found) throw missing('This account is not yours')
+  if (!found) throw missing(t`This account is not yours`)
   const { ownerId } = found.account
   const { kind, number } = accountView(found.account)
   const receipts = waitingReceipts(tx, actor, ownerId)
@@ -118,7 +119,7 @@ function owingStays(tx: Db, actor: Actor, ownerId: string) {
       unnumbered: unnumbered.map((payment) => {
         const isBefore = payment.paymentMethod === PAID_BEFORE
         return {
-          name: isBefore ? 'what was paid before the entry' : 'one without a number',
+          name: isBefore ? t`what was paid before the entry` : t`one without a number`,
           href: paths.payment(payment.id),
           tzs: isBefore ? null : payment.sentAmountTzs,
           receivedOn: isBefore ? dayOf(booking.createdAt) : payment.receivedOn,
