@@ -57,7 +57,7 @@ function DrawnOrder({ ballotId, lines }: Props) {
       <caption className="sr">{t`Students in the order of the draw`}</caption>
       <thead>
         <tr>
-          <th scope="col">{t`Place`}</th>
+          <th scope="col">{t.as('in a draw')`Place`}</th>
           <th scope="col">{t`Student`}</th>
           <th scope="col">{t`Status`}</th>
         </tr>

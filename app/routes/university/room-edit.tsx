@@ -76,12 +76,12 @@ export default function EditRoom() {
         required
       />
       <NumberField
-        {...field('capacity', t`Capacity`, room.capacity)}
+        {...field('capacity', t.as('a room')`Capacity`, room.capacity)}
         hint={t`How many students it is for.`}
         required
       />
       <CheckField
-        {...field('is_available', t`Available`)}
+        {...field('is_available', t.as('a room')`Available`)}
         hint={t`Untick it while nobody new can be given this room. Who has a bed there keeps it.`}
         checked={room.isAvailable}
       />

@@ -1,5 +1,5 @@
 import type { BroadcastView } from '~/domain/desk/broadcasts/list.server'
-import { studentCount, studentState } from '~/domain/desk/broadcasts/rules'
+import { studentCount, studentStates } from '~/domain/desk/broadcasts/rules'
 import type { StudentList } from '~/domain/desk/broadcasts/write-to-students.server'
 import { t } from '~/domain/ground/shared/language'
 import { inFigures } from '~/domain/ground/shared/text'
@@ -41,7 +41,7 @@ export function StudentsPage({ university, filter, params, sender, states, chose
           values={chosen}
           options={states.map(({ state, students }) => ({
             value: state,
-            label: studentState(state),
+            label: studentStates[state](),
             hint: studentCount(students),
           }))}
           reply={reply}

@@ -39,7 +39,7 @@ export function FieldInputs({ at, field, reply }: InputProps) {
   const input = fieldsOf(reply)
   return (
     <>
-      <TextField {...input(name('label'), t`Label`, field.label)} maxLength={MAX_LABEL} />
+      <TextField {...input(name('label'), t.as('a question')`Label`, field.label)} maxLength={MAX_LABEL} />
       {/* A new group at each position: radios that are renamed while rows move would share a name, and lose their choice. */}
       <RadioGroup
         key={at}
@@ -49,10 +49,13 @@ export function FieldInputs({ at, field, reply }: InputProps) {
         value={typeOf(field)}
         boxed="grid grid-cols-4 md:grid-cols-8 gap-1.5 [&>*]:px-0.5"
       />
-      <CheckField {...input(name('required'), t`Required`)} checked={field.required !== ''} />
+      <CheckField
+        {...input(name('required'), t.as('a question')`Required`)}
+        checked={field.required !== ''}
+      />
       <div className="for-select stack-s">
         <TextArea
-          {...input(name('options'), t`Options`, field.options)}
+          {...input(name('options'), t.as('a question')`Options`, field.options)}
           hint={t`One on each line, for the type Select only.`}
           rows={3}
         />
@@ -102,7 +105,11 @@ export function CurrentField({ index, count, list, item }: CurrentProps) {
           <span className="flex-auto">
             <span className="strong">{label}</span>{' '}
             <span className="hint">
-              {[fieldTypeLabel(type), required && t`Required`, decides_order && t`Decides who comes first`]
+              {[
+                fieldTypeLabel(type),
+                required && t.as('a question')`Required`,
+                decides_order && t`Decides who comes first`,
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </span>

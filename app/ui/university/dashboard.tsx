@@ -41,7 +41,7 @@ export function Dashboard({ view }: { view: View }) {
       lead={university.name}
       actions={
         <>
-          {!university.isActive && <Badge label={t`Inactive`} />}
+          {!university.isActive && <Badge label={t.as('a university')`Inactive`} />}
           {servesToo && (
             <ButtonLink href={paths.universityChapter({ view: 'warden' })}>{t`Warden Dashboard`}</ButtonLink>
           )}

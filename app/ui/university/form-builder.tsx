@@ -120,7 +120,7 @@ function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
       <TextField {...field('name', t`Form Name`, name)} maxLength={MAX_FORM_NAME} required />
       <div className="grid gap-x-4 md:grid-cols-2">
         <CheckField
-          {...field('is_active', t`Active`)}
+          {...field('is_active', t.as('a form')`Active`)}
           hint={t`Students see it and can send it.`}
           checked={isActive}
         />

@@ -89,7 +89,11 @@ function FormCard({ form, universityId, mayManage }: CardProps) {
     <article className="card stack-s">
       <div className="card-head">
         <h3>{name}</h3>
-        {form.isActive ? form.hasClosed && <Badge label={t`Closed`} /> : <Badge label={t`Inactive`} />}
+        {form.isActive ? (
+          form.hasClosed && <Badge label={t.as('a form')`Closed`} />
+        ) : (
+          <Badge label={t.as('a form')`Inactive`} />
+        )}
       </div>
       {form.description && <p className="lines">{form.description}</p>}
       <p>{`${fieldCount(form.fields)}, ${answerCount(form.answered)}`}</p>

@@ -10,11 +10,11 @@ import {
   MAX_BROADCAST_TITLE_LENGTH,
   MAX_MESSAGE_LENGTH,
   type StudentState,
-  studentState,
+  studentStates,
 } from './rules'
 
 const ABSENT = term('Please fill in all required fields')
-const keys = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]]
+const keys = <Key extends string>(labels: Record<Key, unknown>) => Object.keys(labels) as [Key, ...Key[]]
 
 /** One of the offered values, or none. */
 const chosen = (isThere: (value: string) => boolean, wrong: string) =>
@@ -46,7 +46,7 @@ const CHOOSE = term('Choose which students get it.')
 export const studentMessageForm = z.object({
   title: broadcastForm.shape.title,
   message: broadcastForm.shape.message,
-  states: z.array(z.enum(keys<StudentState>(studentState.english), CHOOSE), CHOOSE).min(1, CHOOSE),
+  states: z.array(z.enum(keys<StudentState>(studentStates), CHOOSE), CHOOSE).min(1, CHOOSE),
 })
 
 export type StudentMessage = z.infer<typeof studentMessageForm>

@@ -13,14 +13,14 @@ export const MAX_BROADCAST_TITLE_LENGTH = 100
 export const MAX_MESSAGE_LENGTH = 1_000
 
 /** Groups of the students of a list, with their labels. */
-export const studentState = labels({
-  living: 'Live there',
-  approved: 'Approved',
-  waiting: 'Wait for a decision',
-  rejected: 'Rejected',
-  left: 'Moved out',
-})
-export type StudentState = keyof typeof studentState.english
+export const studentStates = {
+  living: () => t`Live there`,
+  approved: () => t.as('students')`Approved`,
+  waiting: () => t`Wait for a decision`,
+  rejected: () => t.as('students')`Rejected`,
+  left: () => t.as('students')`Moved out`,
+}
+export type StudentState = keyof typeof studentStates
 
 /** '1 student', '2 students' */
 export const studentCount = (students: number): string =>

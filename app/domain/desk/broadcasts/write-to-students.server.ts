@@ -22,7 +22,7 @@ import { findUniversityFor } from '~/domain/university/universities/access.serve
 import { WAITING } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import type { StudentMessage } from './forms.server'
-import { reachText, type StudentState, studentState } from './rules'
+import { reachText, type StudentState, studentStates } from './rules'
 import { storeBroadcast } from './send-broadcast.server'
 
 export type StudentList = ReturnType<typeof studentsAsked>
@@ -59,7 +59,7 @@ export function studentsAsked(
     university: { id: university.id, name: university.name },
     filter: filter.join(' · '),
     params: { manage: university.id, ...filterParams(query) },
-    audience: [...filter, chosen.map((state) => studentState(state)).join(', ')].join(' · '),
+    audience: [...filter, chosen.map((state) => studentStates[state]()).join(', ')].join(' · '),
     about: sentences(reachText(receivers), unreached > 0 ? notReached : ''),
     ...{ receivers, reached, states, chosen },
   }
@@ -78,7 +78,7 @@ function countStates(tx: Db, listed: SQL | undefined) {
     .where(listed)
     .groupBy(sql`1`)
     .all()
-  return Object.keys(studentState.english).flatMap((state) => found.find((one) => one.state === state) ?? [])
+  return Object.keys(studentStates).flatMap((state) => found.find((one) => one.state === state) ?? [])
 }
 
 /** Those who live there or are approved; without any, those who wait; in a list of one state all. */

@@ -9,7 +9,7 @@ import {
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { record } from '~/domain/ground/events/record.server'
-import { NO_OTHER, workText } from './rules'
+import { NO_OTHER, noteOf, workText } from './rules'
 
 /** Work for a university: `work` reads 'warden of Tembo House, University of Dar es Salaam', and `note` stores it. */
 export type MembershipView = {
@@ -40,8 +40,8 @@ export function membershipsOf(userId: string, tx: Db = db()): MembershipView[] {
         role === 'university_admin' && otherAdministrators(tx, universityId, userId).length === 0
       const note =
         role === 'warden'
-          ? `warden of ${[...servedHostels(tx, universityId, userId), university].join(', ')}`
-          : `${isAlone ? 'the only administrator' : 'administrator'} of ${university}`
+          ? noteOf('warden', [...servedHostels(tx, universityId, userId), university].join(', '))
+          : noteOf(isAlone ? 'the only administrator' : 'administrator', university)
       return { universityId, university, work: workText(note), note, isNeeded: isAlone && isActive }
     })
 }

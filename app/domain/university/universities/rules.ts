@@ -1,5 +1,5 @@
 import type { BlockGender } from '~/domain/ground/shared/form-field'
-import { labels, t, term, terms } from '~/domain/ground/shared/language'
+import { labels, t, term, terms, translated } from '~/domain/ground/shared/language'
 
 /** Letters of a hostel's or block's name, of a text and of an address. */
 export const MAX_NAME = 100
@@ -38,19 +38,21 @@ export const blockGenderLabels = {
 /** The same within a sentence: '12 rooms, women'. */
 export const forWhom = labels<BlockGender>({ any: 'all students', female: 'women', male: 'men' })
 
-/** Mark of a hostel in such a text whose only warden it names. */
-export const NO_OTHER = ' (no other warden)'
+const roles = terms('the only administrator', 'administrator', 'warden')
 
-/** The stored text of somebody's work for a university, in the language of its reader. */
+/** The stored text of somebody's work for a university, in English: 'warden of Tembo House, University of Dar es Salaam'. */
+export const noteOf = (role: (typeof roles)[number], of: string): string => `${role} of ${of}`
+
+/** Mark of a hostel in it without another warden. */
+export const NO_OTHER = term(' (no other warden)')
+
+/** The same text in the language of its reader. */
 export function workText(note: string): string {
-  const [, role, of = ''] = /^(warden|administrator|the only administrator) of (.*)$/s.exec(note) ?? []
-  if (role === 'warden') return t`warden of ${of.replaceAll(NO_OTHER, t` (no other warden)`)}`
-  if (role === 'administrator') return t`administrator of ${of}`
-  return role ? t`the only administrator of ${of}` : note
+  const role = roles.find((one) => note.startsWith(`${one} of `))
+  if (!role) return note
+  const of = note.slice(`${role} of `.length).replaceAll(NO_OTHER, translated(NO_OTHER))
+  return t.as('a role')`${translated(role)} of ${of}`
 }
-
-/** What may have changed meanwhile. */
-terms('This ballot', 'This block', 'This form', 'This hostel', 'This room', 'This university')
 
 /** Codes of the largest universities of the country, in the order in which people look for them. */
 const BEST_KNOWN = 'UDSM UDOM SUA MU ARU MUHAS MUST SAUT'.split(' ')
