@@ -47,7 +47,7 @@ export function changeRoom(actor: Actor, roomId: string, input: RoomInput): void
     if (input.capacity < taken)
       throw refused(
         taken === 1
-          ? t`1 student has a bed in this room. Move them first.`
+          ? t`1 student has a bed in this room. Move some of them first.`
           : t`${inFigures(taken)} students have a bed in this room. Move some of them first.`,
         'capacity',
       )

@@ -9,6 +9,7 @@ import {
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { record } from '~/domain/ground/events/record.server'
+import { term } from '~/domain/ground/shared/language'
 import { NO_OTHER, noteOf, workText } from './rules'
 
 /** Work for a university: `work` reads 'warden of Tembo House, University of Dar es Salaam', and `note` stores it. */
@@ -41,7 +42,7 @@ export function membershipsOf(userId: string, tx: Db = db()): MembershipView[] {
       const note =
         role === 'warden'
           ? noteOf('warden', [...servedHostels(tx, universityId, userId), university].join(', '))
-          : noteOf(isAlone ? 'the only administrator' : 'administrator', university)
+          : noteOf(isAlone ? term('the only administrator') : 'administrator', university)
       return { universityId, university, work: workText(note), note, isNeeded: isAlone && isActive }
     })
 }
