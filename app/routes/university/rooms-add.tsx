@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { t } from '~/domain/ground/shared/language'
+import { t, translated } from '~/domain/ground/shared/language'
 import { inFigures } from '~/domain/ground/shared/text'
 import { findBlockFor } from '~/domain/university/universities/access.server'
 import { addListedRooms } from '~/domain/university/universities/add-room-list.server'
@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     back: paths.uniHostel(hostel.id, { block: block.id }),
     done: (rooms) =>
       rooms === 1 ? t`Added 1 room to ${block.name}.` : t`Added ${inFigures(rooms)} rooms to ${block.name}.`,
-    nothing: NO_NEW_ROOM,
+    nothing: translated(NO_NEW_ROOM),
   })
 }
 

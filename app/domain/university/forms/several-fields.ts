@@ -4,12 +4,14 @@ import { fold } from '~/domain/ground/shared/text'
 import { emptyField, type TypedField, withKey } from './builder'
 import { fieldTypeLabel, MAX_FIELDS, tooManyFields } from './rules'
 
-/** Other words for the types. */
+/** Other words for the types, and their names in Swahili: a list is read in both languages. */
 const typeWords: ReadonlyMap<string, FieldType> = new Map(
   Object.entries({
     ...{ 'e-mail': 'email', mail: 'email', telephone: 'phone', tel: 'phone', day: 'date', choice: 'select' },
     ...{ choose: 'select', list: 'select', photo: 'image', picture: 'image', document: 'file', pdf: 'file' },
     ...{ long: 'textarea', paragraph: 'textarea' },
+    ...{ maandishi: 'text', 'barua pepe': 'email', simu: 'phone', tarehe: 'date', chaguo: 'select' },
+    ...{ faili: 'file', hati: 'file', picha: 'image', 'maelezo marefu': 'textarea', maelezo: 'textarea' },
   } as const),
 )
 
@@ -46,8 +48,7 @@ export function readSeveral(
 function typeOf(word: string): FieldType | undefined {
   const folded = fold(word)
   const byLabel = fieldTypes.find((type) => fold(fieldTypeLabel.english[type]) === folded)
-  const inSwahili = fieldTypes.find((type) => fold(fieldTypeLabel(type)) === folded)
-  return fieldTypes.find((type) => type === folded) ?? byLabel ?? inSwahili ?? typeWords.get(folded)
+  return fieldTypes.find((type) => type === folded) ?? byLabel ?? typeWords.get(folded)
 }
 
 const typeNames = () => fieldTypes.map((type) => fieldTypeLabel(type)).join(', ')
