@@ -1,5 +1,5 @@
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
-import { t } from '~/domain/ground/shared/language'
+import { t, translated } from '~/domain/ground/shared/language'
 import { PICTURE_ACCEPT, PICTURE_LIMITS } from '~/domain/ground/uploads/rules'
 import { MAX_UNIVERSITY_NAME } from '~/domain/listings/cities/rules'
 import type { UniversityView } from '~/domain/university/universities/chapter.server'
@@ -49,7 +49,7 @@ export function UniversityFields({ university, kept, reply }: Props) {
       />
       <FileField
         {...field('logo', t`Logo`)}
-        hint={PICTURE_LIMITS}
+        hint={translated(PICTURE_LIMITS)}
         accept={PICTURE_ACCEPT}
         kept={kept}
         stored={logo ? [{ key: logo.key, name: t`this logo`, picture: logo }] : []}
