@@ -88,15 +88,15 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   ],
 }
 
-/** New submissions for one hostel, or for the university where students ask for none. */
+/** New submissions for an administrator, or (`hostel`) for a warden. */
 function sentForms(students: number, hostel: string, university: string): string {
   if (hostel === '')
     return students === 1
       ? t`1 student sent a form to ${university}.`
       : t`${inFigures(students)} students sent a form to ${university}.`
   return students === 1
-    ? t`1 student sent a form to ${hostel} at ${university}.`
-    : t`${inFigures(students)} students sent a form to ${hostel} at ${university}.`
+    ? t`1 student sent a form to your hostels at ${university}.`
+    : t`${inFigures(students)} students sent a form to your hostels at ${university}.`
 }
 
 /** To the university's other administrators; without any, to the platform's. */
