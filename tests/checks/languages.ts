@@ -15,6 +15,12 @@ export const english = [
   'domain/ground/settings/',
   'domain/listings/cities/',
   'routes/disputes/settle.tsx',
+  'domain/desk/broadcasts/platform-words.ts',
+  'domain/university/universities/administrators.server.ts',
+  'domain/university/universities/delete-university.server.ts',
+  'domain/university/universities/run-university.server.ts',
+  'routes/broadcasts/platform',
+  'ui/broadcasts/platform-page.tsx',
   // machines
   'domain/ground/money/allocation.ts',
   'domain/ground/money/late-sum.server.ts',
@@ -23,6 +29,10 @@ export const english = [
   'domain/stays/payments/transfer-text.ts',
   'adapters/',
   'db/',
+  'domain/university/forms/builder.ts',
+  'domain/university/universities/homes-on-list.server.ts',
+  // the file of a ballot is hashed, in English for everybody
+  'domain/university/ballots/read-list.server.ts',
   'entry.',
   'route-facts.ts',
   'routes.ts',
@@ -59,11 +69,13 @@ const CODE = [
   /^[\p{Ll}_][\w.-]*$|^@?[a-z]+(?:[._-][a-z-]+)*$|^[^\p{L}]*$|\[\]$/u,
   /^[#./?&]|^https?:|^[a-z-]+:\+?$|^[a-z]+=$|@example\.com$|^TSh$/,
   // styles and drawings
-  /^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^ edge-|^ph |^var\(--|^[\d.]+em$|^[ML]\d/,
+  /^(?:btn|bar-foot|basis-60|frame|grid|input|tile|xl:\S+)(?: |$)|^ edge-|^ph |^var\(--|^[\d.]+em$|^[ML]\d/,
   /^\(?(?:min|max)-width|^width=device-width|^light dark$/,
   // headers, types of files, social cards
   /^(?:Set-Cookie|Clear-Site-Data|Files-Ahead|X+-X+|"cache"|private, no-store)$|^(?:og|twitter):/,
   /^multipart\/form-data$|^(?:image|application)\/|^text\/html|^(?:PNG, JPG, )?PDF$/,
+  // names of fields
+  /^fields\[$|^\[name="|^\[a-z\]/,
   // queries and commands
   /^\s*select |^(?:coalesce|in )\($|^is null$|^->> |^npm run |^--quota |^SEED$/,
 ]
@@ -78,7 +90,7 @@ export function unmarkedIn({ path, text }: Source): string[] {
     found.push(`app/${path}:${line + 1} ${content.trim().replace(/\s+/g, ' ')}`)
   }
   function visit(node: ts.Node) {
-    if (ts.isTaggedTemplateExpression(node) && /^t\b/.test(node.tag.getText())) {
+    if (ts.isTaggedTemplateExpression(node) && /^(?:t|sql)\b/.test(node.tag.getText())) {
       if (ts.isTemplateExpression(node.template))
         for (const span of node.template.templateSpans) visit(span.expression)
       return

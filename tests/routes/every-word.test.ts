@@ -19,6 +19,8 @@ const people = subjects.filter((name) => !isAdmin(name))
 const admins = subjects.filter(isAdmin)
 
 const pages = table.filter(({ method }) => method === 'GET')
+/** The list of a ballot is one file for all readers: what is hashed is in it. */
+const isForAll = ({ address }: Row) => address === '/university-chapter/ballots/{ballotA}/csv'
 const modes = { plain: {}, lite: { 'Save-Data': 'on' } }
 
 /** What somebody who asks for Swahili reads there; '' where the answer is no text. */
@@ -51,7 +53,7 @@ describe('in Swahili', () => {
   describe.each(pages)('$address', (row) => {
     test.each(Object.entries(modes))('has every word translated, %s', async (_name, mode) => {
       const left = new Set<string>()
-      for (const as of readersOf(row, people)) {
+      for (const as of isForAll(row) ? [] : readersOf(row, people)) {
         const text = await read({ ...row, row, as }, mode)
         expect(languageOf(text) ?? 'sw', as).toBe('sw')
         for (const line of unmarked(text)) left.add(line)
@@ -60,7 +62,7 @@ describe('in Swahili', () => {
     })
 
     test('is English as a whole for administrators', async () => {
-      for (const as of readersOf(row, admins)) {
+      for (const as of readersOf(row, isForAll(row) ? subjects : admins)) {
         const text = await read({ ...row, row, as }, modes.plain)
         expect(languageOf(text) ?? 'en', as).toBe('en')
         expect(text.match(/⟦[^⟧]*⟧/g) ?? [], as).toEqual([])

@@ -6,6 +6,7 @@ import { deliverySentence, isPartial } from '~/domain/desk/broadcasts/rules'
 import { studentsAsked } from '~/domain/desk/broadcasts/write-to-students.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
+import { t } from '~/domain/ground/shared/language'
 import { nameText } from '~/domain/ground/shared/person-names'
 import { seenVersion } from '~/domain/ground/shared/text'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
@@ -59,7 +60,7 @@ export function sendMessage<Input>(
     const partial = isPartial(delivery, canSendMail())
     return redirectWithNotice(path, deliverySentence(delivery, canSendMail()), {
       kind: partial ? 'warning' : 'success',
-      title: partial ? 'Partial Success' : undefined,
+      title: partial ? t`Partial Success` : undefined,
     })
   })
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { broadcastDetails } from '~/domain/desk/broadcasts/list.server'
+import { t } from '~/domain/ground/shared/language'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { canSendMail } from '~/http/site.server'
@@ -14,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { broadcast: broadcastDetails(actor, idOf(params, 'broadcastId')), canSendMail: canSendMail() }
 }
 
-export const meta = () => [{ title: pageTitle('Notification') }]
+export const meta = () => [{ title: pageTitle(t`Notification`) }]
 
 /** A message that was sent: how many have it, and the button that stops it. */
 export default function SentMessage() {
@@ -23,11 +24,11 @@ export default function SentMessage() {
   const chapter = paths.universityChapter({ manage: universityId, tab: 'submissions' })
   const page =
     students === null
-      ? { title: 'Notification', back: { href: paths.adminNotifications(), label: 'Notification Center' } }
+      ? { title: t`Notification`, back: { href: paths.adminNotifications(), label: t`Notification Center` } }
       : {
-          title: 'Message to students',
+          title: t`Message to students`,
           lead: university,
-          back: { href: chapter, label: 'Student Submissions' },
+          back: { href: chapter, label: t`Student Submissions` },
         }
   return (
     <Page {...page} narrow live>

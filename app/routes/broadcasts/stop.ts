@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { stopBroadcast } from '~/domain/desk/broadcasts/stop-broadcast.server'
+import { t } from '~/domain/ground/shared/language'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -14,6 +15,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'broadcastId')
   return submitButton(request, paths.broadcast(id), () => {
     stopBroadcast(actor, id)
-    return 'Stopped. What has arrived stays.'
+    return t`Stopped. What has arrived stays.`
   })
 }

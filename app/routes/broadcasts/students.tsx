@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { studentMessageForm } from '~/domain/desk/broadcasts/forms.server'
 import { studentsAsked } from '~/domain/desk/broadcasts/write-to-students.server'
+import { t } from '~/domain/ground/shared/language'
 import { requireActor } from '~/http/session.server'
 import { StudentsPage } from '~/ui/broadcasts/students-page'
 import { pageTitle } from '~/ui/layout/page'
@@ -21,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-export const meta = () => [{ title: pageTitle('Write to students') }]
+export const meta = () => [{ title: pageTitle(t`Write to students`) }]
 
 export default function WriteToStudents() {
   return <StudentsPage {...useLoaderData<typeof loader>()} />

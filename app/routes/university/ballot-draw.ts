@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { deliverBallotNews } from '~/domain/desk/notifications/ballot-news.server'
+import { t } from '~/domain/ground/shared/language'
 import { findBallotFor } from '~/domain/university/ballots/access.server'
 import { drawBallot } from '~/domain/university/ballots/draw-ballot.server'
 import { idOf } from '~/http/params.server'
@@ -18,6 +19,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     drawBallot(actor, id, version)
     // The first students are notified at once; the scheduler continues.
     deliverBallotNews()
-    return 'The ballot is drawn. Its seed and its order are public.'
+    return t`The ballot is drawn. Its seed and its order are public.`
   })
 }

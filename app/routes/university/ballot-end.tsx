@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deliverBallotNews } from '~/domain/desk/notifications/ballot-news.server'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findBallotFor } from '~/domain/university/ballots/access.server'
 import { endBallot } from '~/domain/university/ballots/draw-ballot.server'
@@ -20,7 +21,7 @@ import { pageTitle } from '~/ui/layout/page'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ballot = findBallotFor(await requireActor(request), idOf(params, 'ballotId'))
   const why = whyNotEnd(ballot)
-  if (why !== null) throw refused(why, undefined, { href: paths.ballot(ballot.id), label: 'Room ballot' })
+  if (why !== null) throw refused(why, undefined, { href: paths.ballot(ballot.id), label: t`Room ballot` })
   return { id: ballot.id, version: ballot.version, isDrawn: isDrawn(ballot.status) }
 }
 
@@ -31,36 +32,36 @@ export async function action({ request, params }: ActionFunctionArgs) {
     endBallot(actor, id, input)
     // The first students are notified at once; the scheduler continues.
     deliverBallotNews()
-    return redirectWithNotice(paths.ballot(id), 'The ballot has ended. It stays visible with its reason.')
+    return redirectWithNotice(paths.ballot(id), t`The ballot has ended. It stays visible with its reason.`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('End ballot') }]
+export const meta = () => [{ title: pageTitle(t`End ballot`) }]
 
 /** Abandons a ballot before its draw, or annuls it after it. */
 export default function EndBallot() {
   const { id, version, isDrawn } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const title = isDrawn ? 'Annul ballot' : 'Abandon ballot'
+  const title = isDrawn ? t`Annul ballot` : t`Abandon ballot`
   return (
     <FormPage
       title={title}
-      back={{ href: paths.ballot(id), label: 'Room ballot' }}
+      back={{ href: paths.ballot(id), label: t`Room ballot` }}
       version={version}
       button={title}
       isDanger
-      keep="Keep it"
+      keep={t`Keep it`}
       reply={reply}
     >
       <p>
         {isDrawn
-          ? 'The order that was drawn no longer counts. The ballot stays visible for everybody with its result, and its students can be in the next one.'
-          : 'Nothing is drawn. The ballot stays visible for everybody, and a new one can be announced.'}
+          ? t`The order that was drawn no longer counts. The ballot stays visible for everybody with its result, and its students can be in the next one.`
+          : t`Nothing is drawn. The ballot stays visible for everybody, and a new one can be announced.`}
       </p>
       <TextArea
         name="reason"
-        label="Reason"
-        hint="Everybody can read it."
+        label={t`Reason`}
+        hint={t`Everybody can read it.`}
         rows={3}
         maxLength={MAX_REASON}
         reply={reply}

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deliverBallotNews } from '~/domain/desk/notifications/ballot-news.server'
-import { count } from '~/domain/ground/shared/text'
+import { labels, t } from '~/domain/ground/shared/language'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { announceBallot } from '~/domain/university/ballots/announce-ballot.server'
 import { newBallot } from '~/domain/university/ballots/ballot-staff.server'
 import { ballotForm } from '~/domain/university/ballots/forms.server'
@@ -33,17 +34,24 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const path = announceBallot(actor, id, input, idempotencyKeyOf(form), paths.ballot)
     // The first students are notified at once; the scheduler continues.
     deliverBallotNews()
-    return redirectWithNotice(path, 'The ballot is announced. Its list and its rules are public now.')
+    return redirectWithNotice(path, t`The ballot is announced. Its list and its rules are public now.`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Room ballot') }]
+export const meta = () => [{ title: pageTitle(t`Room ballot`) }]
 
-const bedLabels = {
+const bedLabels = labels({
   women: 'Beds in blocks for women',
   men: 'Beds in blocks for men',
   both: 'Beds in blocks for both',
-}
+})
+
+const asking = (students: number) =>
+  students === 1
+    ? t`1 student asks for this hostel and has no decision yet.`
+    : t`${inFigures(students)} students ask for this hostel and have no decision yet.`
+
+const free = (beds: number) => (beds === 1 ? t`1 bed is free.` : t`${inFigures(beds)} beds are free.`)
 
 /** The rules of a draw for the beds of a hostel, before it is announced. */
 export default function AnnounceBallot() {
@@ -55,40 +63,40 @@ export default function AnnounceBallot() {
   const field = fieldsOf(reply)
   return (
     <FormPage
-      title="Room ballot"
+      title={t`Room ballot`}
       lead={hostel.name}
       back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
       idempotencyKey={idempotencyKey}
-      button="Announce ballot"
+      button={t`Announce ballot`}
       reply={reply}
     >
-      <p>
-        {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds, 'bed is', 'beds are')} free.${keepPlaces(alreadyDrawn)}${notInDraw(leftOut)}`}
+      <p>{sentences(asking(students), free(beds), keepPlaces(alreadyDrawn), notInDraw(leftOut))}</p>
+      <p className="muted">
+        {t`These rules and the list, without names, are public before anything is drawn.`}
       </p>
-      <p className="muted">These rules and the list, without names, are public before anything is drawn.</p>
       {fields.map(({ field: name, beds }) => (
         <NumberField
           key={name}
-          {...field(name, fields.length === 1 ? 'Beds to draw for' : bedLabels[name], beds)}
+          {...field(name, fields.length === 1 ? t`Beds to draw for` : bedLabels(name), beds)}
           required
         />
       ))}
       <DateField
-        {...field('draw_on', 'Day of the draw')}
-        hint="Until seven days after it nobody else gets these beds."
+        {...field('draw_on', t`Day of the draw`)}
+        hint={t`Until seven days after it nobody else gets these beds.`}
         required
       />
       {quotas.length > 0 && (
         <>
           <SelectField
-            {...field('quota_field', 'Quotas by the answer to')}
+            {...field('quota_field', t`Quotas by the answer to`)}
             options={choices(quotas)}
-            empty="No quotas"
+            empty={t`No quotas`}
             optional
           />
           <TextArea
-            {...field('quotas', 'Quotas')}
-            hint={`Beds that are kept first for students with this answer, one on each line, like ${quotas[0]?.options[0] ?? 'First year'} = 40. Beds that they do not need go to the others.`}
+            {...field('quotas', t`Quotas`)}
+            hint={t`Beds that are kept first for students with this answer, one on each line, like ${quotas[0]?.options[0] ?? t`First year`} = 40. Beds that they do not need go to the others.`}
             rows={4}
             optional
           />
@@ -96,10 +104,10 @@ export default function AnnounceBallot() {
       )}
       {groups.length > 0 && (
         <SelectField
-          {...field('group_field', 'Groups by the code in')}
-          hint="Students who typed the same code stay together."
+          {...field('group_field', t`Groups by the code in`)}
+          hint={t`Students who typed the same code stay together.`}
           options={choices(groups)}
-          empty="No groups"
+          empty={t`No groups`}
           optional
         />
       )}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { drawnOrder } from '~/domain/university/ballots/ballot-staff.server'
 import { outcomeText, resultText } from '~/domain/university/ballots/rules'
@@ -18,29 +19,29 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ballotId, ...drawnOrder(await requireActor(request), ballotId, after) }
 }
 
-export const meta = () => [{ title: pageTitle('Order of the draw') }]
+export const meta = () => [{ title: pageTitle(t`Order of the draw`) }]
 
 export default function BallotOrder() {
   const { ballotId, hostel, status, lines, next, ...result } = useLoaderData<typeof loader>()
   return (
     <Page
-      title="Order of the draw"
+      title={t`Order of the draw`}
       lead={hostel}
-      back={{ href: paths.ballot(ballotId), label: 'Room ballot' }}
+      back={{ href: paths.ballot(ballotId), label: t`Room ballot` }}
       narrow
     >
       <div className="stack">
         <p className="strong">{resultText(result)}</p>
         {isAnnulled(status) ? (
-          <p className="note">This ballot was annulled. Its order no longer counts.</p>
+          <p className="note">{t`This ballot was annulled. Its order no longer counts.`}</p>
         ) : (
           <ButtonLink href={paths.ballotRooms(ballotId)} kind="main">
-            Give rooms by the ballot
+            {t`Give rooms by the ballot`}
           </ButtonLink>
         )}
         <DrawnOrder ballotId={ballotId} lines={lines} />
         {next !== null && (
-          <ButtonLink href={paths.ballotOrder(ballotId, { after: next })}>Next places</ButtonLink>
+          <ButtonLink href={paths.ballotOrder(ballotId, { after: next })}>{t`Next places`}</ButtonLink>
         )}
       </div>
     </Page>
@@ -53,12 +54,12 @@ type Props = { ballotId: string; lines: ReturnType<typeof drawnOrder>['lines'] }
 function DrawnOrder({ ballotId, lines }: Props) {
   return (
     <table className="arrivals">
-      <caption className="sr">Students in the order of the draw</caption>
+      <caption className="sr">{t`Students in the order of the draw`}</caption>
       <thead>
         <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Student</th>
-          <th scope="col">Status</th>
+          <th scope="col">{t.as('in a draw')`Place`}</th>
+          <th scope="col">{t`Student`}</th>
+          <th scope="col">{t`Status`}</th>
         </tr>
       </thead>
       <tbody>
@@ -67,7 +68,7 @@ function DrawnOrder({ ballotId, lines }: Props) {
             <td className="num">{place}</td>
             <th scope="row">
               {isOwn ? (
-                <a href={paths.submission(id)}>{name} (you)</a>
+                <a href={paths.submission(id)}>{t`${name} (you)`}</a>
               ) : (
                 <a href={paths.submissionReview(id, { redirect: paths.ballotOrder(ballotId) })}>{name}</a>
               )}

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
 import { CHOSEN_FIELD, chosenValue, namesOf, readChosen } from '~/domain/ground/shared/chosen'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { genderName } from '~/domain/university/ballots/rules'
 import { chosenForm } from '~/domain/university/submissions/forms.server'
 import { giveRoomsByBallot, roomsByBallot } from '~/domain/university/submissions/rooms-by-ballot.server'
 import { ROOM_FIELD } from '~/domain/university/submissions/rules'
-import { genderOf } from '~/domain/university/universities/beds'
+import { bedCount, genderOf } from '~/domain/university/universities/beds'
 import { redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
@@ -20,10 +21,10 @@ import { pageTitle } from '~/ui/layout/page'
 import '~/ui/styles/floor.css'
 
 /** All beds of one draw at once. */
-const MOST = {
-  none: 'No student of this ballot waits for a room.',
-  tooMany: 'Give at most 5,000 rooms at once.',
-}
+const most = () => ({
+  none: t`No student of this ballot waits for a room.`,
+  tooMany: t`Give at most 5,000 rooms at once.`,
+})
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -36,21 +37,27 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { ballotId } = roomsByBallot(actor, idOf(params, 'ballotId'))
   return submitForm(form, chosenForm, () => {
     const outcomePath = paths.ballotOrder(ballotId)
-    const chosen = readChosen(form.getAll(CHOSEN_FIELD), MOST, 5_000)
+    const chosen = readChosen(form.getAll(CHOSEN_FIELD), most(), 5_000)
     const rooms = form.getAll(ROOM_FIELD).map(String)
     const idempotency = { ...idempotencyKeyOf(form), outcomePath }
     const outcome = giveRoomsByBallot(actor, ballotId, chosen, rooms, idempotency)
     return redirectAfterMany(outcomePath, outcome, {
-      done: `Gave ${count(outcome.done, 'room')} by the ballot.`,
-      none: 'No room was given.',
+      done:
+        outcome.done === 1
+          ? t`Gave 1 room by the ballot.`
+          : t`Gave ${inFigures(outcome.done)} rooms by the ballot.`,
+      none: t`No room was given.`,
       hasReasons: true,
     })
   })
 }
 
-export const meta = () => [{ title: pageTitle('Give rooms by the ballot') }]
+export const meta = () => [{ title: pageTitle(t`Give rooms by the ballot`) }]
 
 type Line = ReturnType<typeof roomsByBallot>['lines'][number]
+
+const inOrder = (beds: number) =>
+  beds === 1 ? t`1 bed in the drawn order.` : t`${inFigures(beds)} beds in the drawn order.`
 
 /** Which student of a drawn ballot gets which room, before all of them get it. */
 export default function BallotRooms() {
@@ -62,14 +69,14 @@ export default function BallotRooms() {
   const genders = [...new Set(placed.map(({ gender }) => gender))]
   return (
     <FormPage
-      title="Give rooms by the ballot"
-      lead={`${hostel}. ${count(placed.length, 'bed')} in the drawn order. Each student gets a message at once.`}
-      back={{ href: paths.ballotOrder(ballotId), label: 'Order of the draw' }}
+      title={t`Give rooms by the ballot`}
+      lead={sentences(`${hostel}.`, inOrder(placed.length), t`Each student gets a message at once.`)}
+      back={{ href: paths.ballotOrder(ballotId), label: t`Order of the draw` }}
       idempotencyKey={idempotencyKey}
-      button="Give rooms by the ballot"
+      button={t`Give rooms by the ballot`}
       icon="check"
       reply={reply}
-      closed={placed.length === 0 ? 'No student of this ballot waits for a room that is free.' : null}
+      closed={placed.length === 0 ? t`No student of this ballot waits for a room that is free.` : null}
       isWide
       after={
         <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -85,7 +92,9 @@ export default function BallotRooms() {
     >
       {second.length > 0 && <p className="note">{second.join(' ')}</p>}
       {left.length > 0 && (
-        <p className="note">{`No free bed suits: ${namesOf(left.map(({ name }) => name))}. Their places stay.`}</p>
+        <p className="note">
+          {t`No free bed suits: ${namesOf(left.map(({ name }) => name))}. Their places stay.`}
+        </p>
       )}
       {placed.map(({ name, room, ...student }) => (
         <Fragment key={student.id}>
@@ -102,7 +111,7 @@ function Students({ title, lines }: { title: string; lines: readonly Line[] }) {
     <section className="card stack-s">
       <div className="card-head">
         <h2>{title}</h2>
-        <span className="small muted">{count(lines.length, 'bed')}</span>
+        <span className="small muted">{bedCount(lines.length)}</span>
       </div>
       <ul>
         {lines.map(({ id, name, reference, place, room }) => (

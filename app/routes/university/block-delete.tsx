@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { findBlockFor } from '~/domain/university/universities/access.server'
 import { deleteBlock, roomsIn } from '~/domain/university/universities/change-block.server'
 import { obstaclesToDeleting } from '~/domain/university/universities/obstacles.server'
@@ -27,24 +28,27 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
   return submitButton(request, paths.uniHostel(hostel.id), ({ version }) => {
     deleteBlock(actor, block.id, version)
-    return 'Block deleted successfully'
+    return t`Block deleted successfully`
   })
 }
 
-export const meta = () => [{ title: pageTitle('Delete Block') }]
+export const meta = () => [{ title: pageTitle(t`Delete Block`) }]
+
+const rooms = (many: number) =>
+  many === 1 ? t`1 room goes with it.` : t`${inFigures(many)} rooms go with it.`
 
 export default function DeleteBlock() {
   const { block, hostel, obstacles } = useLoaderData<typeof loader>()
   return (
     <ConfirmPage
-      title="Delete Block"
+      title={t`Delete Block`}
       lead={block.name}
       version={block.version}
-      button="Delete block"
+      button={t`Delete block`}
       obstacles={obstacles}
       back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
     >
-      <p>{`${count(block.rooms, 'room goes', 'rooms go')} with it. This cannot be undone.`}</p>
+      <p>{sentences(rooms(block.rooms), t`This cannot be undone.`)}</p>
     </ConfirmPage>
   )
 }

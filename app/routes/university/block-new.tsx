@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { findHostelFor } from '~/domain/university/universities/access.server'
 import { createBlock } from '~/domain/university/universities/change-block.server'
 import { blockForm } from '~/domain/university/universities/forms.server'
@@ -25,22 +26,22 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
   return submitForm(request, blockForm, (input, form) => {
     const path = createBlock(actor, id, input, idempotencyKeyOf(form), paths.uniRoomsAdd)
-    return redirectWithNotice(path, 'Block created successfully. Now add its rooms.')
+    return redirectWithNotice(path, t`Block created successfully. Now add its rooms.`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Add Block') }]
+export const meta = () => [{ title: pageTitle(t`Add Block`) }]
 
 export default function NewBlock() {
   const { hostel, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
-      title="Add Block"
+      title={t`Add Block`}
       lead={hostel.name}
       back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
       idempotencyKey={idempotencyKey}
-      button="Create Block"
+      button={t`Create Block`}
       reply={reply}
     >
       <BlockFields reply={reply} />

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { storedBy } from '~/domain/ground/events/stored-by.server'
+import { t, translated } from '~/domain/ground/shared/language'
 import { findBlockFor } from '~/domain/university/universities/access.server'
 import { changeBlock } from '~/domain/university/universities/change-block.server'
 import { blockForm } from '~/domain/university/universities/forms.server'
@@ -30,28 +31,28 @@ export async function action({ request, params }: ActionFunctionArgs) {
     find: () => findBlockFor(actor, id, 'hostel.manage').block,
     values: ({ name, gender }, form) => ({
       name,
-      ...(form.get('gender') !== gender && { gender: blockGenderLabels[gender] }),
+      ...(form.get('gender') !== gender && { gender: translated(blockGenderLabels[gender]) }),
     }),
     changedBy: ({ hostelId }) => storedBy(['hostel.blocks-changed'], hostelId),
     save(input, { hostelId }) {
       changeBlock(actor, id, input)
-      return redirectWithNotice(paths.uniHostel(hostelId, { block: id }), 'Block updated successfully')
+      return redirectWithNotice(paths.uniHostel(hostelId, { block: id }), t`Block updated successfully`)
     },
   })
 }
 
-export const meta = () => [{ title: pageTitle('Edit Block') }]
+export const meta = () => [{ title: pageTitle(t`Edit Block`) }]
 
 export default function EditBlock() {
   const { block, hostel } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
-      title="Edit Block"
+      title={t`Edit Block`}
       lead={block.name}
       back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
       version={block.version}
-      button="Save Changes"
+      button={t`Save Changes`}
       reply={reply}
     >
       <BlockFields block={block} reply={reply} />

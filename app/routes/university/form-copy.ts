@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
 import { findFormFor } from '~/domain/university/forms/access.server'
 import { copyForm } from '~/domain/university/forms/change-form.server'
 import { idOf } from '~/http/params.server'
@@ -17,7 +18,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitButton(request, paths.universityFormEdit(id), () =>
     redirectWithNotice(
       paths.universityFormEdit(copyForm(actor, id)),
-      'Form created successfully. It is inactive until you tick Active.',
+      t`Form created successfully. It is inactive until you tick Active.`,
     ),
   )
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { findFormFor } from '~/domain/university/forms/access.server'
 import { deleteForm } from '~/domain/university/forms/change-form.server'
 import { answersTo } from '~/domain/university/forms/list-forms.server'
@@ -24,25 +25,30 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id, universityId } = findFormFor(actor, idOf(params, 'formId'), 'form.manage')
   return submitButton(request, formsTab(universityId), ({ version }) => {
     deleteForm(actor, id, version)
-    return 'Form deleted successfully'
+    return t`Form deleted successfully`
   })
 }
 
-export const meta = () => [{ title: pageTitle('Delete Form') }]
+export const meta = () => [{ title: pageTitle(t`Delete Form`) }]
+
+const stay = (answers: number) =>
+  answers === 1
+    ? t`1 answer stays under Submissions.`
+    : t`${inFigures(answers)} answers stay under Submissions.`
 
 export default function DeleteForm() {
   const { form, answered } = useLoaderData<typeof loader>()
   return (
     <ConfirmPage
-      title="Delete Form"
+      title={t`Delete Form`}
       lead={form.name}
       version={form.version}
-      button="Delete form"
-      back={{ href: formsTab(form.universityId), label: 'Forms' }}
+      button={t`Delete form`}
+      back={{ href: formsTab(form.universityId), label: t`Forms` }}
     >
-      <p>Are you sure you want to delete this form?</p>
+      <p>{t`Are you sure you want to delete this form?`}</p>
       {answered > 0 && (
-        <p>{`${count(answered, 'answer stays', 'answers stay')} under Submissions. Forms that students began and did not send go with it.`}</p>
+        <p>{sentences(stay(answered), t`Forms that students began and did not send go with it.`)}</p>
       )}
     </ConfirmPage>
   )

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { builderSubject, discardFormDraft, findFormDraft } from '~/domain/university/forms/drafts.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -24,18 +25,18 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, subject, tab } = await subjectOf(request)
   return submitButton(request, tab, () => {
     discardFormDraft(actor, subject)
-    return 'Draft discarded'
+    return t`Draft discarded`
   })
 }
 
-export const meta = () => [{ title: pageTitle('Discard Draft') }]
+export const meta = () => [{ title: pageTitle(t`Discard Draft`) }]
 
 export default function DiscardDraft() {
   const { name, isEdit, tab } = useLoaderData<typeof loader>()
   return (
-    <ConfirmPage title="Discard Draft" lead={name} button="Discard" back={{ href: tab }}>
-      <p>What you typed is deleted. This action cannot be undone.</p>
-      {isEdit && <p className="muted">The form itself stays as it is.</p>}
+    <ConfirmPage title={t`Discard Draft`} lead={name} button={t`Discard`} back={{ href: tab }}>
+      <p>{t`What you typed is deleted. This action cannot be undone.`}</p>
+      {isEdit && <p className="muted">{t`The form itself stays as it is.`}</p>}
     </ConfirmPage>
   )
 }

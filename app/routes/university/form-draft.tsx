@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { seenVersion } from '~/domain/ground/shared/text'
 import { builderPage } from '~/domain/university/forms/builder-page.server'
 import { builderSubject, saveFormDraft } from '~/domain/university/forms/drafts.server'
@@ -32,14 +33,14 @@ export async function action({ request }: ActionFunctionArgs) {
     () => {
       saveFormDraft(actor, subject, form, seenVersion(form.get('version')))
       // The response to `leave` is not read: scripts sent it while the person left the page.
-      return query.has('leave') ? redirect(tab, 303) : redirectWithNotice(tab, SAVED)
+      return query.has('leave')
+        ? redirect(tab, 303)
+        : redirectWithNotice(tab, t`Saved. Continue it under Half-made forms.`)
     },
   )
 }
 
-const SAVED = 'Saved. Continue it under Half-made forms.'
-
-export const meta = () => [{ title: pageTitle('Half-made form') }]
+export const meta = () => [{ title: pageTitle(t`Half-made form`) }]
 
 export default function SaveDraft() {
   return <BuilderPage {...useLoaderData<typeof loader>()} reply={useFormReply()} />

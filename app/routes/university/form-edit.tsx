@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { storedBy } from '~/domain/ground/events/stored-by.server'
 import { storedMeanwhile } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { type FormRow, findFormFor } from '~/domain/university/forms/access.server'
 import { builderPage } from '~/domain/university/forms/builder-page.server'
 import { updateForm } from '~/domain/university/forms/change-form.server'
@@ -37,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     (input) => {
       updateForm(actor, id, input)
       const tab = paths.universityChapter({ manage: universityId, tab: 'forms' })
-      return redirectWithNotice(tab, 'Form updated successfully')
+      return redirectWithNotice(tab, t`Form updated successfully`)
     },
     {
       version: () => findFormFor(actor, id, 'form.manage').version,
@@ -59,11 +60,11 @@ function changedMeanwhile(stored: FormRow, form: FormData): Record<string, strin
   const questions = changesBetween(fieldsOf(stored, version), stored.schema.fields)
   return {
     ...storedMeanwhile(form, values, by),
-    ...(questions ? { fields: [`${by} changed the questions. ${questions}`] } : {}),
+    ...(questions ? { fields: [t`${by} changed the questions. ${questions}`] } : {}),
   }
 }
 
-export const meta = () => [{ title: pageTitle('Edit Form') }]
+export const meta = () => [{ title: pageTitle(t`Edit Form`) }]
 
 export default function EditForm() {
   return <BuilderPage {...useLoaderData<typeof loader>()} reply={useFormReply()} />

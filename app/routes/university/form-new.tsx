@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { builderPage } from '~/domain/university/forms/builder-page.server'
 import { createForm } from '~/domain/university/forms/change-form.server'
 import { builderSubject } from '~/domain/university/forms/drafts.server'
@@ -33,11 +34,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const tab = paths.universityChapter({ manage: universityId, tab: 'forms' })
   return submitForm(form, builderForm, (input) => {
     const path = createForm(actor, universityId, input, idempotencyKeyOf(form), tab)
-    return redirectWithNotice(path, 'Form created successfully')
+    return redirectWithNotice(path, t`Form created successfully`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Create Form') }]
+export const meta = () => [{ title: pageTitle(t`Create Form`) }]
 
 export default function CreateForm() {
   return <BuilderPage {...useLoaderData<typeof loader>()} reply={useFormReply()} />

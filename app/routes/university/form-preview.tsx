@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formPreview } from '~/domain/university/submissions/student-form.server'
 import { idOf } from '~/http/params.server'
 import { sharedLink } from '~/http/qr-code.server'
@@ -16,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { view, link: sharedLink(paths.universityForm(view.form.id)) }
 }
 
-export const meta = () => [{ title: pageTitle('Preview') }]
+export const meta = () => [{ title: pageTitle(t`Preview`) }]
 
 /** The form as students see it, and where they find it. In print, only the latter: a sheet for the notice board. */
 export default function PreviewForm() {
@@ -24,18 +25,18 @@ export default function PreviewForm() {
   const { name, universityId, closesOn } = view.form
   const back = paths.universityChapter({ manage: universityId, tab: 'forms' })
   return (
-    <Page title={name} lead={view.university} back={{ href: back, label: 'Forms' }} narrow>
+    <Page title={name} lead={view.university} back={{ href: back, label: t`Forms` }} narrow>
       <div className="stack">
         <section className="card stack-s" aria-labelledby="link">
-          <h2 id="link">Fill in this form on your phone</h2>
-          <QrCode code={link.qr} label={`QR code of ${name}`} />
+          <h2 id="link">{t`Fill in this form on your phone`}</h2>
+          <QrCode code={link.qr} label={t`QR code of ${name}`} />
           <FormLink url={link.url} name={name} />
-          {closesOn && <p>Open until {formatDay(closesOn)}</p>}
-          <p className="screen hint">Print this page: this part is a sheet for the notice board.</p>
+          {closesOn && <p>{t`Open until ${formatDay(closesOn)}`}</p>}
+          <p className="screen hint">{t`Print this page: this part is a sheet for the notice board.`}</p>
         </section>
         <div className="screen">
           <div className="stack">
-            <p className="note">This is a preview of what students see. Nothing here is sent.</p>
+            <p className="note">{t`This is a preview of what students see. Nothing here is sent.`}</p>
             <StudentForm view={view} reply={null} isPreview />
           </div>
         </div>

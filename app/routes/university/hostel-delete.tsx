@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { findHostelFor } from '~/domain/university/universities/access.server'
 import { deleteHostel } from '~/domain/university/universities/change-hostel.server'
 import { obstaclesToDeleting } from '~/domain/university/universities/obstacles.server'
@@ -24,25 +25,27 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const { universityId } = deleteHostel(actor, id, version)
     return redirectWithNotice(
       paths.universityChapter({ manage: universityId }),
-      'Hostel deleted successfully',
+      t`Hostel deleted successfully`,
     )
   })
 }
 
-export const meta = () => [{ title: pageTitle('Delete Hostel') }]
+export const meta = () => [{ title: pageTitle(t`Delete Hostel`) }]
 
 export default function DeleteHostel() {
   const { hostel, obstacles } = useLoaderData<typeof loader>()
   return (
     <ConfirmPage
-      title="Delete Hostel"
+      title={t`Delete Hostel`}
       lead={hostel.name}
       version={hostel.version}
-      button="Delete hostel"
+      button={t`Delete hostel`}
       obstacles={obstacles}
       back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
     >
-      <p>Its blocks and rooms go with it, and its wardens no longer serve there. This cannot be undone.</p>
+      <p>
+        {t`Its blocks and rooms go with it, and its wardens no longer serve there. This cannot be undone.`}
+      </p>
     </ConfirmPage>
   )
 }

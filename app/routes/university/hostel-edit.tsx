@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { storedBy } from '~/domain/ground/events/stored-by.server'
+import { t } from '~/domain/ground/shared/language'
 import { findHostelFor } from '~/domain/university/universities/access.server'
 import { changeHostel } from '~/domain/university/universities/change-hostel.server'
 import { hostelForm } from '~/domain/university/universities/forms.server'
@@ -34,24 +35,24 @@ export async function action({ request, params }: ActionFunctionArgs) {
     changedBy: () => storedBy(['hostel.changed'], id),
     save(input) {
       changeHostel(actor, id, input)
-      return redirectWithNotice(paths.uniHostel(id), 'Hostel updated successfully')
+      return redirectWithNotice(paths.uniHostel(id), t`Hostel updated successfully`)
     },
   })
 }
 
-export const meta = () => [{ title: pageTitle('Edit Hostel') }]
+export const meta = () => [{ title: pageTitle(t`Edit Hostel`) }]
 
 export default function EditHostel() {
   const { hostel } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
-      title="Edit Hostel"
+      title={t`Edit Hostel`}
       lead={hostel.name}
       back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
       reply={reply}
       version={hostel.version}
-      button="Save Changes"
+      button={t`Save Changes`}
     >
       <HostelFields hostel={hostel} reply={reply} />
     </FormPage>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
 import { createHostel } from '~/domain/university/universities/change-hostel.server'
 import { hostelForm } from '~/domain/university/universities/forms.server'
@@ -25,22 +26,22 @@ export async function action({ request }: ActionFunctionArgs) {
   const { id } = findUniversityFor(actor, managedId(request), 'university.manage')
   return submitForm(request, hostelForm, (input, form) => {
     const path = createHostel(actor, id, input, idempotencyKeyOf(form), paths.uniHostel)
-    return redirectWithNotice(path, 'Hostel created successfully')
+    return redirectWithNotice(path, t`Hostel created successfully`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Add New Hostel') }]
+export const meta = () => [{ title: pageTitle(t`Add New Hostel`) }]
 
 export default function NewHostel() {
   const { university, idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
-      title="Add New Hostel"
+      title={t`Add New Hostel`}
       lead={university.name}
-      back={{ href: paths.universityChapter({ manage: university.id }), label: 'Hostels' }}
+      back={{ href: paths.universityChapter({ manage: university.id }), label: t`Hostels` }}
       idempotencyKey={idempotencyKey}
-      button="Create Hostel"
+      button={t`Create Hostel`}
       reply={reply}
     >
       <HostelFields reply={reply} />

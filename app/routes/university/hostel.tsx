@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { readListQuery } from '~/domain/ground/shared/list-query'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { keptText } from '~/domain/university/ballots/free-beds.server'
 import { roomPage, searchRooms } from '~/domain/university/submissions/room-page.server'
+import { bedsTaken, roomCount } from '~/domain/university/universities/beds'
 import { openHostel } from '~/domain/university/universities/change-hostel.server'
 import type { FloorView } from '~/domain/university/universities/hostel-page.server'
 import { hostelPage } from '~/domain/university/universities/hostel-page.server'
 import type { ListedBallot } from '~/domain/university/universities/list-ballots.server'
-import { blockGenderLabels } from '~/domain/university/universities/rules'
+import { forWhom } from '~/domain/university/universities/rules'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -47,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const meta = ({ data }: { data?: { hostel: { name: string } } }) => [
-  { title: pageTitle(data?.hostel.name ?? 'Hostel') },
+  { title: pageTitle(data?.hostel.name ?? t`Hostel`) },
 ]
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
@@ -58,8 +60,8 @@ export default function Hostel() {
     useLoaderData<typeof loader>()
   const { kept, search, found, shown } = view
   const back = isWardenOnly
-    ? { href: paths.universityChapter({ view: 'warden' }), label: 'Warden Dashboard' }
-    : { href: paths.universityChapter({ manage: universityId }), label: 'Hostels' }
+    ? { href: paths.universityChapter({ view: 'warden' }), label: t`Warden Dashboard` }
+    : { href: paths.universityChapter({ manage: universityId }), label: t`Hostels` }
   return (
     <Page
       title={hostel.name}
@@ -69,20 +71,16 @@ export default function Hostel() {
         mayManage && (
           <>
             <ButtonLink href={paths.uniBlockNew(hostel.id)} kind="main" icon="plus" dialog>
-              Add block
+              {t`Add block`}
             </ButtonLink>
             <ButtonLink href={paths.uniRoomsImport({ manage: universityId })} icon="clipboard-list">
-              Add a list of rooms
+              {t`Add a list of rooms`}
             </ButtonLink>
-            <ButtonLink href={paths.uniHostelEdit(hostel.id)} icon="pencil" dialog>
-              Edit
-            </ButtonLink>
+            <ButtonLink href={paths.uniHostelEdit(hostel.id)} icon="pencil" dialog>{t`Edit`}</ButtonLink>
             <ActionButton action={paths.uniHostel(hostel.id)} fields={{ open: hostel.takesStudents ? 0 : 1 }}>
-              {hostel.takesStudents ? 'Close to new students' : 'Open to new students'}
+              {hostel.takesStudents ? t`Close to new students` : t`Open to new students`}
             </ActionButton>
-            <ButtonLink href={paths.uniHostelDelete(hostel.id)} kind="danger">
-              Delete hostel
-            </ButtonLink>
+            <ButtonLink href={paths.uniHostelDelete(hostel.id)} kind="danger">{t`Delete hostel`}</ButtonLink>
           </>
         )
       }
@@ -103,8 +101,8 @@ export default function Hostel() {
             />
           </div>
           {blocks.length === 0 && (
-            <EmptyState title="No blocks yet">
-              A block is a building or a floor: its rooms are in it.
+            <EmptyState title={t`No blocks yet`}>
+              {t`A block is a building or a floor: its rooms are in it.`}
             </EmptyState>
           )}
           {blocks.map((block) => (
@@ -132,8 +130,8 @@ export default function Hostel() {
 }
 
 const foundRoom = ({ id, roomNumber, block, ...room }: NonNullable<View['found']>[number]) => ({
-  ...{ id, title: `Room ${roomNumber}, ${block}` },
-  figure: `${room.taken} of ${count(room.capacity, 'bed')} taken`,
+  ...{ id, title: t`Room ${roomNumber}, ${block}` },
+  figure: bedsTaken(room.taken, room.capacity),
   names: room.residents.map(({ name }) => name),
 })
 
@@ -147,14 +145,14 @@ type BallotsProps = {
 function Ballots({ hostel, ballots, mayManage }: BallotsProps) {
   return (
     <section className="card stack-s">
-      <h2>Room ballots</h2>
-      <p className="muted">For a hostel with more applicants than beds: a draw that anybody can check.</p>
+      <h2>{t`Room ballots`}</h2>
+      <p className="muted">
+        {t`For a hostel with more applicants than beds: a draw that anybody can check.`}
+      </p>
       <BallotList ballots={ballots} />
       {mayManage && hostel.takesStudents && (
         <div className="cluster">
-          <ButtonLink href={paths.ballotNew(hostel.id)} icon="plus" dialog>
-            Announce ballot
-          </ButtonLink>
+          <ButtonLink href={paths.ballotNew(hostel.id)} icon="plus" dialog>{t`Announce ballot`}</ButtonLink>
         </div>
       )}
     </section>
@@ -166,24 +164,27 @@ type BlockProps = { block: FloorView; hostelId: string; shownId?: string; mayMan
 function Block({ block, hostelId, shownId, mayManage }: BlockProps) {
   const { id, name, gender, rooms, parts } = block
   return (
-    <section className="card flex flex-col gap-3" id={id} aria-label={`Block ${name}`}>
+    <section className="card flex flex-col gap-3" id={id} aria-label={t`Block ${name}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2>
-          {name}{' '}
-          <span className="small muted">
-            {`${count(block.count, 'room')}, ${blockGenderLabels[gender].toLowerCase()}`}
-          </span>
+          {name} <span className="small muted">{`${roomCount(block.count)}, ${forWhom(gender)}`}</span>
         </h2>
         {mayManage && (
           <div className="flex flex-wrap">
             <ButtonLink href={paths.uniRoomsAdd(id)} kind="quiet" icon="plus" of={name}>
-              Add rooms
+              {t`Add rooms`}
             </ButtonLink>
             <ButtonLink href={paths.uniBlock(id)} kind="quiet" icon="pencil" dialog of={name}>
-              Edit
+              {t`Edit`}
             </ButtonLink>
-            <ButtonLink href={paths.uniBlockDelete(id)} kind="quiet" icon="x" dialog of={`block ${name}`}>
-              Delete
+            <ButtonLink
+              href={paths.uniBlockDelete(id)}
+              kind="quiet"
+              icon="x"
+              dialog
+              of={t.as('after a button')`block ${name}`}
+            >
+              {t`Delete`}
             </ButtonLink>
           </div>
         )}
@@ -191,12 +192,12 @@ function Block({ block, hostelId, shownId, mayManage }: BlockProps) {
       <Beds {...block} />
       {!block.isOpen && block.count > 0 && (
         <a className="w-fit" href={`${paths.uniHostel(hostelId, { block: id })}#${id}`}>
-          {`Show ${count(block.count, 'room')}`}
-          <span className="sr">{` of ${name}`}</span>
+          {block.count === 1 ? t`Show 1 room` : t`Show ${inFigures(block.count)} rooms`}
+          <span className="sr">{t` of ${name}`}</span>
         </a>
       )}
       {parts.length > 0 && (
-        <nav className="flex gap-2 overflow-x-auto pb-1" aria-label={`Parts of block ${name}`}>
+        <nav className="flex gap-2 overflow-x-auto pb-1" aria-label={t`Parts of block ${name}`}>
           {parts.map(({ first, last, free, isOpen }, part) => (
             <a
               key={first}
@@ -204,7 +205,7 @@ function Block({ block, hostelId, shownId, mayManage }: BlockProps) {
               href={`${paths.uniHostel(hostelId, { block: id, part: String(part) })}#${id}`}
               aria-current={isOpen || undefined}
             >
-              {`${first} to ${last}`} <b className="num">{`${free.toLocaleString('en-TZ')} free`}</b>
+              {t`${first} to ${last}`} <b className="num">{t.as('beds')`${inFigures(free)} free`}</b>
             </a>
           ))}
         </nav>
@@ -213,7 +214,7 @@ function Block({ block, hostelId, shownId, mayManage }: BlockProps) {
         <Floor
           rooms={rooms}
           cellOf={bedCell}
-          label={`Rooms of block ${name}`}
+          label={t`Rooms of block ${name}`}
           hrefOf={(room) => `${paths.uniHostel(hostelId, { room })}#room`}
           chosen={shownId}
         />

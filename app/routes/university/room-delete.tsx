@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { findRoomFor } from '~/domain/university/universities/access.server'
 import { deleteRoom } from '~/domain/university/universities/change-rooms.server'
 import { obstaclesToDeleting } from '~/domain/university/universities/obstacles.server'
@@ -29,25 +30,25 @@ export async function action({ request, params }: ActionFunctionArgs) {
     deleteRoom(actor, room.id, version)
     return redirectWithNotice(
       paths.uniHostel(hostel.id, { block: room.blockId }),
-      'Room deleted successfully',
+      t`Room deleted successfully`,
     )
   })
 }
 
-export const meta = () => [{ title: pageTitle('Delete Room') }]
+export const meta = () => [{ title: pageTitle(t`Delete Room`) }]
 
 export default function DeleteRoom() {
   const { room, block, obstacles } = useLoaderData<typeof loader>()
   return (
     <ConfirmPage
-      title="Delete Room"
-      lead={`Room ${room.roomNumber}, ${block}`}
+      title={t`Delete Room`}
+      lead={t`Room ${room.roomNumber}, ${block}`}
       version={room.version}
-      button="Delete room"
+      button={t`Delete room`}
       obstacles={obstacles}
-      back={{ href: paths.uniRoom(room.id), label: `Room ${room.roomNumber}` }}
+      back={{ href: paths.uniRoom(room.id), label: t`Room ${room.roomNumber}` }}
     >
-      <p>This cannot be undone.</p>
+      <p>{t`This cannot be undone.`}</p>
     </ConfirmPage>
   )
 }

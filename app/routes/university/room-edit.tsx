@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { storedBy } from '~/domain/ground/events/stored-by.server'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
 import { findRoomFor } from '~/domain/university/universities/access.server'
+import { bedsTaken } from '~/domain/university/universities/beds'
 import { changeRoom } from '~/domain/university/universities/change-rooms.server'
 import { roomForm } from '~/domain/university/universities/forms.server'
 import { takenOf } from '~/domain/university/universities/hostels.server'
@@ -48,12 +49,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     changedBy: ({ hostelId }) => storedBy(['hostel.rooms-changed'], hostelId),
     save(input, { hostelId }) {
       changeRoom(actor, id, input)
-      return redirectWithNotice(paths.uniHostel(hostelId, { room: id }), 'Room updated successfully')
+      return redirectWithNotice(paths.uniHostel(hostelId, { room: id }), t`Room updated successfully`)
     },
   })
 }
 
-export const meta = () => [{ title: pageTitle('Edit Room') }]
+export const meta = () => [{ title: pageTitle(t`Edit Room`) }]
 
 export default function EditRoom() {
   const { room, taken, block } = useLoaderData<typeof loader>()
@@ -61,27 +62,27 @@ export default function EditRoom() {
   const field = fieldsOf(reply)
   return (
     <FormPage
-      title="Edit Room"
-      lead={`Room ${room.roomNumber}, ${block}: ${taken} of ${count(room.capacity, 'bed')} taken`}
-      back={{ href: paths.uniRoom(room.id), label: `Room ${room.roomNumber}` }}
+      title={t`Edit Room`}
+      lead={`${t`Room ${room.roomNumber}, ${block}`}: ${bedsTaken(taken, room.capacity)}`}
+      back={{ href: paths.uniRoom(room.id), label: t`Room ${room.roomNumber}` }}
       version={room.version}
-      button="Save Changes"
+      button={t`Save Changes`}
       reply={reply}
     >
       <TextField
-        {...field('room_number', 'Room Number', room.roomNumber)}
+        {...field('room_number', t`Room Number`, room.roomNumber)}
         maxLength={MAX_ROOM_NUMBER}
         size="m"
         required
       />
       <NumberField
-        {...field('capacity', 'Capacity', room.capacity)}
-        hint="How many students it is for."
+        {...field('capacity', t.as('a room')`Capacity`, room.capacity)}
+        hint={t`How many students it is for.`}
         required
       />
       <CheckField
-        {...field('is_available', 'Available')}
-        hint="Untick it while nobody new can be given this room. Who has a bed there keeps it."
+        {...field('is_available', t.as('a room')`Available`)}
+        hint={t`Untick it while nobody new can be given this room. Who has a bed there keeps it.`}
         checked={room.isAvailable}
       />
     </FormPage>

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { count } from '~/domain/ground/shared/text'
+import { t, translated } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { roomPage } from '~/domain/university/submissions/room-page.server'
+import { bedsTaken } from '~/domain/university/universities/beds'
 import { blockGenderLabels } from '~/domain/university/universities/rules'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -19,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ data }: { data?: { room: { roomNumber: string } } }) => [
-  { title: pageTitle(data ? `Room ${data.room.roomNumber}` : 'Room') },
+  { title: pageTitle(data ? t`Room ${data.room.roomNumber}` : t`Room`) },
 ]
 
 /** A room and the students who have its beds. */
@@ -29,40 +31,36 @@ export default function Room() {
   const { id, roomNumber, capacity, taken } = room
   return (
     <Page
-      title={`Room ${roomNumber}`}
+      title={t`Room ${roomNumber}`}
       lead={`${block.name}, ${hostel.name}`}
       back={{ href: paths.uniHostel(hostel.id, { room: room.id }), label: hostel.name }}
       actions={
         mayManage && (
           <>
-            <ButtonLink href={paths.uniRoomEdit(id)} icon="pencil" dialog>
-              Edit
-            </ButtonLink>
-            <ButtonLink href={paths.uniRoomDelete(id)} kind="danger" dialog>
-              Delete room
-            </ButtonLink>
+            <ButtonLink href={paths.uniRoomEdit(id)} icon="pencil" dialog>{t`Edit`}</ButtonLink>
+            <ButtonLink href={paths.uniRoomDelete(id)} kind="danger" dialog>{t`Delete room`}</ButtonLink>
           </>
         )
       }
       narrow
     >
       <div className="stack">
-        <section className="card stack-s" aria-label={`Room ${roomNumber}`}>
+        <section className="card stack-s" aria-label={t`Room ${roomNumber}`}>
           <Facts
             rows={[
-              ['Beds', `${taken} of ${count(capacity, 'bed')} taken`],
-              ['For', blockGenderLabels[block.gender]],
+              [t`Beds`, bedsTaken(taken, capacity)],
+              [t.as('a block')`For`, translated(blockGenderLabels[block.gender])],
             ]}
           />
           {!room.isAvailable && (
             <p>
-              <Badge label="Closed for new students" tone="wait" icon="lock" />
+              <Badge label={t`Closed for new students`} tone="wait" icon="lock" />
             </p>
           )}
         </section>
         <section className="stack">
-          <h2>Students</h2>
-          {taken === 0 && <EmptyState title="Nobody has a bed in this room" />}
+          <h2>{t`Students`}</h2>
+          {taken === 0 && <EmptyState title={t`Nobody has a bed in this room`} />}
           <Residents {...{ residents, isWarden, mayManage }} back={paths.uniRoom(id)} />
           {hidden > 0 && <Hidden hidden={hidden} universityId={universityId} />}
         </section>
@@ -76,11 +74,13 @@ function Hidden({ hidden, universityId }: { hidden: number; universityId: string
   return (
     <div className="stack-s">
       <p className="note">
-        {`${count(hidden, 'student has', 'students have')} a bed here whose details only the university and its wardens read.`}
+        {hidden === 1
+          ? t`1 student has a bed here whose details only the university and its wardens read.`
+          : t`${inFigures(hidden)} students have a bed here whose details only the university and its wardens read.`}
       </p>
       <div>
         <ButtonLink href={paths.submissionsOpen({ manage: universityId })} icon="eye">
-          Open a submission
+          {t`Open a submission`}
         </ButtonLink>
       </div>
     </div>

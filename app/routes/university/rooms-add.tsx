@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { count } from '~/domain/ground/shared/text'
+import { t, translated } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { findBlockFor } from '~/domain/university/universities/access.server'
 import { addListedRooms } from '~/domain/university/universities/add-room-list.server'
 import { roomLines } from '~/domain/university/universities/room-range'
@@ -43,12 +44,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
     },
     carryOut: (list) => (tx) => addListedRooms(tx, actor, list, { blockId }),
     back: paths.uniHostel(hostel.id, { block: block.id }),
-    done: (rooms) => `Added ${count(rooms, 'room')} to ${block.name}.`,
-    nothing: NO_NEW_ROOM,
+    done: (rooms) =>
+      rooms === 1 ? t`Added 1 room to ${block.name}.` : t`Added ${inFigures(rooms)} rooms to ${block.name}.`,
+    nothing: translated(NO_NEW_ROOM),
   })
 }
 
-export const meta = () => [{ title: pageTitle('Add Rooms') }]
+export const meta = () => [{ title: pageTitle(t`Add Rooms`) }]
 
 export default function AddRooms() {
   const { block, hostel } = useLoaderData<typeof loader>()
@@ -58,33 +60,33 @@ export default function AddRooms() {
   const field = fieldsOf(reply)
   return (
     <Page
-      title="Add Rooms"
-      lead={`${block}: one room, a range, or a list. At most ${MAX_ROOMS_AT_ONCE} at once.`}
+      title={t`Add Rooms`}
+      lead={t`${block}: one room, a range, or a list. At most ${MAX_ROOMS_AT_ONCE} at once.`}
       back={{ href: back, label: hostel.name }}
       narrow
     >
       <PreviewedList
         reply={reply}
-        label="Or a list"
-        hint="One room on each line, with its number of students where it is another: A101, 2"
-        preview={() => writtenPreview(shown, 'Add the rooms')}
+        label={t`Or a list`}
+        hint={t`One room on each line, with its number of students where it is another: A101, 2`}
+        preview={() => writtenPreview(shown, t`Add the rooms`)}
         back={back}
       >
         <TextField
-          {...field('first', 'First room')}
-          hint="For example A101."
+          {...field('first', t`First room`)}
+          hint={t`For example A101.`}
           maxLength={MAX_ROOM_NUMBER}
           size="m"
           optional
         />
         <TextField
-          {...field('last', 'Last room')}
-          hint="For a range: A101 to A120 are 20 rooms. Leave it empty for one room."
+          {...field('last', t`Last room`)}
+          hint={t`For a range: A101 to A120 are 20 rooms. Leave it empty for one room.`}
           maxLength={MAX_ROOM_NUMBER}
           size="m"
           optional
         />
-        <NumberField {...field('capacity', 'Students in each room', USUAL_CAPACITY)} />
+        <NumberField {...field('capacity', t`Students in each room`, USUAL_CAPACITY)} />
       </PreviewedList>
     </Page>
   )

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { pictureChange } from '~/domain/ground/uploads/replace-picture.server'
 import { keptFile, stagedUploads } from '~/domain/ground/uploads/staging.server'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
@@ -47,13 +48,15 @@ export async function action({ request }: ActionFunctionArgs) {
       const waits = changeUniversitySettings(actor, id, input, change)
       return redirectWithNotice(
         paths.universityChapter({ manage: id, tab: 'settings' }),
-        `University settings updated successfully${waits ? '. The new name waits for approval.' : ''}`,
+        waits
+          ? t`University settings updated successfully. The new name waits for approval.`
+          : t`University settings updated successfully`,
       )
     },
   })
 }
 
-export const meta = () => [{ title: pageTitle('University Settings') }]
+export const meta = () => [{ title: pageTitle(t`University Settings`) }]
 
 export default function Settings() {
   const { university, kept } = useLoaderData<typeof loader>()
@@ -61,9 +64,9 @@ export default function Settings() {
   const back = paths.universityChapter({ manage: university.id, tab: 'settings' })
   return (
     <Page
-      title="University Settings"
+      title={t`University Settings`}
       lead={university.name}
-      back={{ href: back, label: 'University Chapter' }}
+      back={{ href: back, label: t`University Chapter` }}
       narrow
     >
       <SettingsForm university={university} kept={kept} reply={reply} />

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { INVITATION_DAYS, INVITED } from '~/domain/ground/invitations/rules'
+import { t } from '~/domain/ground/shared/language'
 import { inviteForm } from '~/domain/university/universities/forms.server'
 import { inviteWarden, wardenInvitePage } from '~/domain/university/universities/wardens.server'
 import { idOf } from '~/http/params.server'
@@ -28,26 +29,26 @@ export async function action({ request, params }: ActionFunctionArgs) {
   })
 }
 
-export const meta = () => [{ title: pageTitle('Invite warden') }]
+export const meta = () => [{ title: pageTitle(t`Invite warden`) }]
 
 export default function InviteWarden() {
   const { hostel, invitations } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = { href: paths.uniHostelWardens(hostel.id), label: 'Assign warden' }
+  const back = { href: paths.uniHostelWardens(hostel.id), label: t`Assign warden` }
   return (
     <FormPage
-      title="Invite warden"
+      title={t`Invite warden`}
       lead={hostel.name}
       back={back}
       keep={null}
-      button="Invite"
+      button={t`Invite`}
       icon="send"
       reply={reply}
       after={<InvitedList invitations={invitations} />}
     >
       <EmailField
-        label="E-mail address"
-        hint={`The owner of this address has ${INVITATION_DAYS} days to accept.`}
+        label={t`E-mail address`}
+        hint={t`The owner of this address has ${INVITATION_DAYS} days to accept.`}
         reply={reply}
         maxLength={254}
         required

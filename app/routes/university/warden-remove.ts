@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
+import { sentences } from '~/domain/ground/shared/text'
 import { removeWarden, withoutWarden } from '~/domain/university/universities/wardens.server'
 import { idOf } from '~/http/params.server'
 import { refererPath } from '~/http/redirects.server'
@@ -17,6 +19,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const back = refererPath(request, paths.uniHostel(hostelId))
   return submitButton(request, back, () => {
     removeWarden(actor, hostelId, wardenId)
-    return `Warden removed successfully.${withoutWarden(hostelId)}`
+    return sentences(t`Warden removed successfully.`, withoutWarden(hostelId))
   })
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { INVITED } from '~/domain/ground/invitations/rules'
+import { t } from '~/domain/ground/shared/language'
 import { findHostelFor } from '~/domain/university/universities/access.server'
 import { wardenForm } from '~/domain/university/universities/forms.server'
 import { PICKER_LETTERS } from '~/domain/university/universities/rules'
@@ -34,18 +35,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const isInvited = assignWarden(actor, id, user_id) === 'invited'
     return isInvited
       ? redirectWithNotice(paths.uniHostelWardenInvite(id), INVITED)
-      : redirectWithNotice(paths.uniHostel(id), 'Warden assigned successfully')
+      : redirectWithNotice(paths.uniHostel(id), t`Warden assigned successfully`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Assign warden') }]
+export const meta = () => [{ title: pageTitle(t`Assign warden`) }]
 
 export default function AssignWarden() {
   const { hostel, search, people } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page
-      title="Assign warden"
+      title={t`Assign warden`}
       lead={hostel.name}
       back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
       narrow
@@ -57,40 +58,37 @@ export default function AssignWarden() {
             type="search"
             name="search"
             defaultValue={search}
-            placeholder="Name or e-mail address"
-            aria-label="Name or e-mail address"
+            placeholder={t`Name or e-mail address`}
+            aria-label={t`Name or e-mail address`}
             minLength={PICKER_LETTERS}
             maxLength={MAX_SEARCH}
             required
           />
-          <SubmitButton kind={people ? 'plain' : 'main'} icon="search">
-            Search
-          </SubmitButton>
+          <SubmitButton kind={people ? 'plain' : 'main'} icon="search">{t`Search`}</SubmitButton>
         </form>
         {people === null && (
           <p className="muted">
-            Type at least {PICKER_LETTERS} letters of the name or the e-mail address. Somebody with an
-            unconfirmed address gets an invitation by e-mail.
+            {t`Type at least ${PICKER_LETTERS} letters of the name or the e-mail address. Somebody with an unconfirmed address gets an invitation by e-mail.`}
           </p>
         )}
-        {people?.length === 0 && <p>Nobody with these letters has an account.</p>}
+        {people?.length === 0 && <p>{t`Nobody with these letters has an account.`}</p>}
         {people && people.length > 0 && (
           <PostForm reply={reply}>
             <ErrorSummary reply={reply} />
             <RadioGroup
               name="user_id"
-              label="Who becomes warden?"
-              hint="At most ten people are shown. Type more letters if yours is not among them."
+              label={t`Who becomes warden?`}
+              hint={t`At most ten people are shown. Type more letters if yours is not among them.`}
               options={people.map((person) => ({ value: person.id, label: personLabel(person) }))}
               reply={reply}
             />
             <div className="actions">
-              <SubmitButton>Assign warden</SubmitButton>
+              <SubmitButton>{t`Assign warden`}</SubmitButton>
             </div>
           </PostForm>
         )}
         <p>
-          <a href={paths.uniHostelWardenInvite(hostel.id)}>Invite by e-mail address</a>
+          <a href={paths.uniHostelWardenInvite(hostel.id)}>{t`Invite by e-mail address`}</a>
         </p>
       </div>
     </Page>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { BroadcastView } from '~/domain/desk/broadcasts/list.server'
+import { platformAudience } from '~/domain/desk/broadcasts/platform-words'
 import {
-  audience,
   type BroadcastProgress,
-  broadcastTypes,
+  broadcastType,
   deliverySentence,
   isGoingOut,
   isPartial,
 } from '~/domain/desk/broadcasts/rules'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Progress } from '../show/progress'
@@ -20,16 +21,17 @@ type Props = { broadcast: BroadcastView; canSendMail: boolean; title?: ReactNode
 
 /** A broadcast with what became of it. */
 export function BroadcastCard({ broadcast, canSendMail, title }: Props) {
-  const { type, message, sender, createdAt } = broadcast
+  const { type, message, students, sender, createdAt } = broadcast
   return (
     <div className="card stack-s">
       <p className="cluster">
-        <Badge {...noticeLooks[type]} label={broadcastTypes[type]} />
+        <Badge {...noticeLooks[type]} label={broadcastType(type)} />
         <span className="strong">{title ?? broadcast.title}</span>
       </p>
       <p className="lines">{message}</p>
       <p className="small muted">
-        {audience(broadcast)} · {sender || 'Deleted user'}, <InstantText at={createdAt} />
+        {students ? t`Students: ${students}` : platformAudience(broadcast)} · {sender || t`Deleted user`},{' '}
+        <InstantText at={createdAt} />
       </p>
       <DeliveryState broadcast={broadcast} canSendMail={canSendMail} />
     </div>
@@ -43,12 +45,12 @@ function DeliveryState({ broadcast, canSendMail }: Omit<Props, 'title'>) {
     <>
       {finished ? (
         <p>
-          {isPartial(broadcast, canSendMail) && <strong>Partial Success: </strong>}
+          {isPartial(broadcast, canSendMail) && <strong>{`${t`Partial Success`}: `}</strong>}
           {deliverySentence(broadcast, canSendMail)}
         </p>
       ) : (
         <Progress
-          label="People who have it"
+          label={t`People who have it`}
           done={{ part: notified, of: receivers }}
           refresh={paths.broadcast(broadcast.id)}
         >
@@ -57,9 +59,10 @@ function DeliveryState({ broadcast, canSendMail }: Omit<Props, 'title'>) {
       )}
       {emailsWaiting + emailsSent + emailsFailed > 0 && (
         <p className="small muted">
-          {count(emailsSent, 'e-mail')} sent, {emailsWaiting.toLocaleString('en-TZ')} waiting,{' '}
-          {emailsFailed.toLocaleString('en-TZ')} failed
-          {!canSendMail && emailsWaiting > 0 ? ': no mail server is set up' : ''}
+          {emailsSent === 1
+            ? t`1 e-mail sent, ${inFigures(emailsWaiting)} waiting, ${inFigures(emailsFailed)} failed`
+            : t`${inFigures(emailsSent)} e-mails sent, ${inFigures(emailsWaiting)} waiting, ${inFigures(emailsFailed)} failed`}
+          {!canSendMail && emailsWaiting > 0 ? `: ${t`no mail server is set up`}` : ''}
         </p>
       )}
     </>
@@ -70,12 +73,12 @@ function DeliveryState({ broadcast, canSendMail }: Omit<Props, 'title'>) {
 export function GoingOut({ broadcast }: { broadcast: BroadcastProgress & { id: string } }) {
   return (
     <>
-      {!broadcast.finished && <p>It goes on in the background; you may leave this page.</p>}
+      {!broadcast.finished && <p>{t`It goes on in the background; you may leave this page.`}</p>}
       {isGoingOut(broadcast) && (
         <div className="cluster">
-          {broadcast.finished && <ButtonLink href={paths.broadcast(broadcast.id)}>Refresh</ButtonLink>}
+          {broadcast.finished && <ButtonLink href={paths.broadcast(broadcast.id)}>{t`Refresh`}</ButtonLink>}
           <ActionButton action={paths.broadcastStop(broadcast.id)} kind="danger" icon="ban">
-            Stop sending
+            {t`Stop sending`}
           </ActionButton>
         </div>
       )}

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { BroadcastView } from '~/domain/desk/broadcasts/list.server'
 import { MAX_BROADCAST_TITLE_LENGTH, MAX_MESSAGE_LENGTH } from '~/domain/desk/broadcasts/rules'
 import { type FormReply, formReplyOf } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { LivePart } from '../enhance/live-part'
 import { SubmitButton } from '../form/buttons'
@@ -40,7 +41,8 @@ type Preview = {
 }
 
 /** The two that are required: their error is the same sentence. */
-const prefixes: Record<string, string> = { title: 'Title: ', message: 'Message: ' }
+const prefixOf = (name: string): string =>
+  name === 'title' ? `${t`Title`}: ` : name === 'message' ? `${t`Message`}: ` : ''
 
 /** Writes a message to many: its form, then its preview with the button that sends it. */
 export function ComposePage({ headings: [heading, before], readers, children, ...props }: Props) {
@@ -54,21 +56,23 @@ export function ComposePage({ headings: [heading, before], readers, children, ..
       <div className="stack">
         {preview ? <PreviewCard {...page} {...preview} action={actions.send} /> : about && <p>{about}</p>}
         <section className="card stack">
-          <h2>{preview ? 'Change It' : heading}</h2>
+          <h2>{preview ? t`Change It` : heading}</h2>
           <PostForm action={actions.preview} reply={reply} noValidate>
-            <ErrorSummary reply={reply} prefix={(name) => prefixes[name] ?? ''} />
-            <TextField {...field('title', 'Title')} maxLength={MAX_BROADCAST_TITLE_LENGTH} required />
+            <ErrorSummary reply={reply} prefix={prefixOf} />
+            <TextField {...field('title', t`Title`)} maxLength={MAX_BROADCAST_TITLE_LENGTH} required />
             <TextArea
-              {...field('message', 'Message')}
-              hint={`Plain text. Say what ${readers} have to do, and until when.`}
+              {...field('message', t`Message`)}
+              hint={
+                readers === 'students'
+                  ? t`Plain text. Say what students have to do, and until when.`
+                  : t`Plain text. Say what people have to do, and until when.`
+              }
               maxLength={MAX_MESSAGE_LENGTH}
               rows={5}
             />
             {children(reply)}
             <div className="actions">
-              <SubmitButton icon="eye" kind={preview ? 'plain' : 'main'}>
-                Preview
-              </SubmitButton>
+              <SubmitButton icon="eye" kind={preview ? 'plain' : 'main'}>{t`Preview`}</SubmitButton>
             </div>
           </PostForm>
         </section>
@@ -76,7 +80,9 @@ export function ComposePage({ headings: [heading, before], readers, children, ..
           <section className="stack-s">
             <h2>{before}</h2>
             {recent.length === 0 && (
-              <p className="muted">Nothing was sent yet. What you send stands here, with how many have it.</p>
+              <p className="muted">
+                {t`Nothing was sent yet. What you send stands here, with how many have it.`}
+              </p>
             )}
             <LivePart id="recent">
               <div className="stack-s">
@@ -114,7 +120,7 @@ function PreviewCard({
   )
   return (
     <section className="card stack" aria-labelledby="preview">
-      <h2 id="preview">Preview</h2>
+      <h2 id="preview">{t`Preview`}</h2>
       <blockquote className="stack-s">
         <p className="strong">{formValues.title}</p>
         {signature && <p>{signature}</p>}

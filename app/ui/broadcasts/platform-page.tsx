@@ -1,6 +1,7 @@
 import type { broadcastChoices } from '~/domain/desk/broadcasts/choices.server'
 import type { BroadcastView } from '~/domain/desk/broadcasts/list.server'
-import { broadcastTypes, recipientLabels } from '~/domain/desk/broadcasts/rules'
+import { recipientLabels } from '~/domain/desk/broadcasts/platform-words'
+import { broadcastType } from '~/domain/desk/broadcasts/rules'
 import { paths } from '~/paths'
 import { SelectField } from '../form/select-field'
 import { ComposePage } from './compose-page'
@@ -33,7 +34,13 @@ export function PlatformPage({ choices, recent, canSendMail }: Props) {
       {(reply) => (
         <>
           <div className="pair">
-            <SelectField name="type" label="Type" options={options(broadcastTypes)} reply={reply} size="m" />
+            <SelectField
+              name="type"
+              label="Type"
+              options={options(broadcastType.english)}
+              reply={reply}
+              size="m"
+            />
             <SelectField
               name="recipients"
               label="Recipients"

@@ -1,7 +1,8 @@
 import type { BroadcastView } from '~/domain/desk/broadcasts/list.server'
-import { studentStates } from '~/domain/desk/broadcasts/rules'
+import { studentCount, studentStates } from '~/domain/desk/broadcasts/rules'
 import type { StudentList } from '~/domain/desk/broadcasts/write-to-students.server'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import { CheckboxGroup } from '../form/choices'
 import { ComposePage } from './compose-page'
@@ -18,28 +19,30 @@ export function StudentsPage({ university, filter, params, sender, states, chose
   const { manage: _, ...narrowed } = params
   return (
     <ComposePage
-      title="Write to students"
+      title={t`Write to students`}
       lead={[university.name, filter].filter(Boolean).join(': ')}
       back={{
         href: paths.universityChapter({ manage: university.id, tab: 'submissions', ...narrowed }),
-        label: 'Student Submissions',
+        label: t`Student Submissions`,
       }}
-      headings={['Message', 'Recent messages']}
+      headings={[t`Message`, t`Recent messages`]}
       readers="students"
-      signature={`${sender} writes for ${university.name}:`}
+      signature={t`${sender} writes for ${university.name}:`}
       actions={{ preview: paths.studentsWrite(params), send: paths.studentsSend(params) }}
-      sendLabel={(receivers) => `Send to ${count(receivers, 'student')}`}
+      sendLabel={(receivers) =>
+        receivers === 1 ? t`Send to 1 student` : t`Send to ${inFigures(receivers)} students`
+      }
       {...{ about, recent, canSendMail }}
     >
       {(reply) => (
         <CheckboxGroup
           name="states"
-          label="Students"
+          label={t`Students`}
           values={chosen}
           options={states.map(({ state, students }) => ({
             value: state,
-            label: studentStates[state],
-            hint: count(students, 'student'),
+            label: studentStates[state](),
+            hint: studentCount(students),
           }))}
           reply={reply}
         />

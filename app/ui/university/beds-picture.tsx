@@ -1,3 +1,4 @@
+import { labels, translated } from '~/domain/ground/shared/language'
 import { inFigures } from '~/domain/ground/shared/text'
 import {
   addedUp,
@@ -8,6 +9,7 @@ import {
   type ReportPart,
 } from '~/domain/university/submissions/report'
 import { Bar, type Colour, Swatch } from '../show/shares-bar'
+import { t } from '../t'
 
 /** The parts of a bar: each differs in shape as well as in colour. */
 const looks = {
@@ -18,7 +20,7 @@ const looks = {
 } as const satisfies Partial<Record<keyof BedFigures, Colour>>
 const shown = ['here', 'expected', 'free', 'closed'] as const
 
-const genderLabels = { female: 'Women', male: 'Men', any: 'For all', none: '' } as const
+const genderLabel = labels({ female: 'Women', male: 'Men', any: 'For all' })
 
 /** The beds of all hostels in one picture and one scale: a bar for each gender of their blocks. */
 export function BedsPicture({ parts }: { parts: readonly ReportPart[] }) {
@@ -29,11 +31,11 @@ export function BedsPicture({ parts }: { parts: readonly ReportPart[] }) {
   const whole = Math.max(...hostels.flatMap(({ bars }) => bars.map(({ figures }) => figures.beds)))
   return (
     <>
-      <ul className="small flex flex-wrap gap-x-4" aria-label="Beds">
+      <ul className="small flex flex-wrap gap-x-4" aria-label={t`Beds`}>
         {shown.map((figure) => (
           <li key={figure} className="flex items-center gap-1.5">
             <Swatch {...looks[figure]} />
-            {bedFigureLabels[figure]} <b className="num">{inFigures(all[figure])}</b>
+            {translated(bedFigureLabels[figure])} <b className="num">{inFigures(all[figure])}</b>
           </li>
         ))}
       </ul>
@@ -59,7 +61,9 @@ const barsOf = (parts: readonly ReportPart[]) =>
     .map((gender) => ({ gender, figures: addedUp(parts.filter((part) => part.gender === gender)) }))
     .filter(({ figures }) => figures.beds > 0)
 
-const bedsAndWaits = ({ beds, waits }: BedFigures) => `${inFigures(beds)} beds · ${inFigures(waits)} wait`
+const bedsAndWaits = ({ beds, waits }: BedFigures) => t`${inFigures(beds)} beds · ${inFigures(waits)} wait`
+
+const strong = (many: number) => <b>{inFigures(many)}</b>
 
 type BarProps = ReturnType<typeof barsOf>[number] & { whole: number }
 
@@ -67,10 +71,10 @@ function GenderBar({ gender, figures, whole }: BarProps) {
   const { here, expected, free } = figures
   return (
     <div className="small grid items-center gap-x-2 grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[4rem_minmax(0,1fr)_15rem]">
-      <span>{genderLabels[gender]}</span>
+      <span>{gender === 'none' ? '' : genderLabel(gender)}</span>
       <Bar whole={whole} parts={shown.map((figure) => ({ ...looks[figure], size: figures[figure] }))} />
       <span className="muted max-lg:col-start-2 lg:text-right">
-        <b>{inFigures(here)}</b> here · {inFigures(expected)} expected · <b>{inFigures(free)}</b> free
+        {t`${strong(here)} here · ${inFigures(expected)} expected · ${strong(free)} free`}
       </span>
     </div>
   )

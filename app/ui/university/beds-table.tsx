@@ -1,3 +1,4 @@
+import { t, translated } from '~/domain/ground/shared/language'
 import { inFigures } from '~/domain/ground/shared/text'
 import { bedFigureLabels, bedFigures, type ReportLine } from '~/domain/university/submissions/report'
 import '../styles/report.css'
@@ -6,13 +7,13 @@ import '../styles/report.css'
 export function BedsTable({ lines }: { lines: readonly ReportLine[] }) {
   return (
     <table className="report card p-0!">
-      <caption className="sr">Beds and students by hostel and block</caption>
+      <caption className="sr">{t`Beds and students by hostel and block`}</caption>
       <thead>
         <tr>
-          <th scope="col">Hostel</th>
+          <th scope="col">{t`Hostel`}</th>
           {bedFigures.map((figure) => (
             <th key={figure} scope="col">
-              {bedFigureLabels[figure]}
+              {translated(bedFigureLabels[figure])}
             </th>
           ))}
         </tr>
@@ -22,7 +23,10 @@ export function BedsTable({ lines }: { lines: readonly ReportLine[] }) {
           <tr key={`${line.hostel} ${line.block}`} className={line.block === '' ? 'strong' : undefined}>
             <th scope="row">{line.block || line.hostel}</th>
             {bedFigures.map((figure) => (
-              <td key={figure} data-label={figure === 'late' ? 'Not come' : bedFigureLabels[figure]}>
+              <td
+                key={figure}
+                data-label={figure === 'late' ? t`Not come` : translated(bedFigureLabels[figure])}
+              >
                 {line[figure] === null ? '' : inFigures(line[figure])}
               </td>
             ))}

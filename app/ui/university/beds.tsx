@@ -1,15 +1,16 @@
-import { count } from '~/domain/ground/shared/text'
-import { bedMarks } from '~/domain/university/universities/beds'
+import { t } from '~/domain/ground/shared/language'
+import { bedMarks, bedsTaken } from '~/domain/university/universities/beds'
 import type { HostelRoomView } from '~/domain/university/universities/hostels.server'
 import { MarkKey } from '../show/floor'
 
 /** A room of a hostel as a cell of its floor: a mark for each bed. */
 export function bedCell(room: HostelRoomView) {
   const { id, roomNumber, capacity, taken, arrived, isAvailable } = room
-  const state = !isAvailable ? 'closed' : taken >= capacity ? 'full' : ''
+  const state = !isAvailable ? t.as('a room')`closed` : taken >= capacity ? t.as('a room')`full` : ''
   const spoken = [
-    `Room ${roomNumber}, ${taken} of ${count(capacity, 'bed')} taken`,
-    arrived > 0 && `${arrived} arrived`,
+    t`Room ${roomNumber}`,
+    bedsTaken(taken, capacity),
+    arrived > 0 && (arrived === 1 ? t`1 arrived` : t`${arrived} arrived`),
     state,
   ]
   return {
@@ -22,12 +23,12 @@ export function bedCell(room: HostelRoomView) {
 export function BedKey() {
   return (
     <MarkKey
-      label="Beds"
+      label={t`Beds`}
       marks={[
-        ['arrived', 'Arrived'],
-        ['approved', 'Approved, not here yet'],
-        ['free', 'Free'],
-        ['closed', 'Closed'],
+        ['arrived', t`Arrived`],
+        ['approved', t`Approved, not here yet`],
+        ['free', t.as('a bed')`Free`],
+        ['closed', t.as('a bed')`Closed`],
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { blockGenders } from '~/domain/ground/shared/form-field'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t, translated } from '~/domain/ground/shared/language'
 import { blockGenderLabels, MAX_NAME } from '~/domain/university/universities/rules'
 import { RadioGroup } from '../form/choices'
 import { TextField } from '../form/text-field'
@@ -11,8 +12,8 @@ export function BlockFields({ block, reply }: Props) {
     <>
       <TextField
         name="name"
-        label="Block Name"
-        hint="For example Block A, or First floor."
+        label={t`Block Name`}
+        hint={t`For example Block A, or First floor.`}
         value={block?.name}
         reply={reply}
         maxLength={MAX_NAME}
@@ -20,9 +21,12 @@ export function BlockFields({ block, reply }: Props) {
       />
       <RadioGroup
         name="gender"
-        label="Who may live here"
+        label={t`Who may live here`}
         value={block?.gender ?? 'any'}
-        options={blockGenders.map((gender) => ({ value: gender, label: blockGenderLabels[gender] }))}
+        options={blockGenders.map((gender) => ({
+          value: gender,
+          label: translated(blockGenderLabels[gender]),
+        }))}
         reply={reply}
         row
       />

@@ -1,8 +1,9 @@
 import { type FieldType, fieldTypes } from '~/domain/ground/shared/form-field'
 import { type FormReply, hasErrors } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import type { TypedField } from '~/domain/university/forms/builder'
 import { emptyField } from '~/domain/university/forms/builder'
-import { fieldTypeLabels, MAX_HELP, MAX_LABEL } from '~/domain/university/forms/rules'
+import { fieldTypeLabel, MAX_HELP, MAX_LABEL } from '~/domain/university/forms/rules'
 import { SubmitButton } from '../form/buttons'
 import { CheckField, RadioGroup } from '../form/choices'
 import { fieldsOf } from '../form/fields-of'
@@ -15,15 +16,16 @@ const typeIcons: Record<FieldType, IconName> = {
   ...{ file: 'file-text', image: 'image', textarea: 'menu' },
 }
 
-const typeChoices = fieldTypes.map((value) => ({
-  value,
-  label: (
-    <span className="inline-grid place-items-center text-[length:var(--text-s)]">
-      <Icon name={typeIcons[value]} />
-      {fieldTypeLabels[value]}
-    </span>
-  ),
-}))
+const typeChoices = () =>
+  fieldTypes.map((value) => ({
+    value,
+    label: (
+      <span className="inline-grid place-items-center text-[length:var(--text-s)]">
+        <Icon name={typeIcons[value]} />
+        {fieldTypeLabel(value)}
+      </span>
+    ),
+  }))
 
 const typeOf = ({ type }: Pick<TypedField, 'type'>): FieldType =>
   fieldTypes.find((one) => one === type) ?? 'text'
@@ -37,46 +39,49 @@ export function FieldInputs({ at, field, reply }: InputProps) {
   const input = fieldsOf(reply)
   return (
     <>
-      <TextField {...input(name('label'), 'Label', field.label)} maxLength={MAX_LABEL} />
+      <TextField {...input(name('label'), t.as('a question')`Label`, field.label)} maxLength={MAX_LABEL} />
       {/* A new group at each position: radios that are renamed while rows move would share a name, and lose their choice. */}
       <RadioGroup
         key={at}
         name={name('type')}
-        label="Type"
-        options={typeChoices}
+        label={t`Type`}
+        options={typeChoices()}
         value={typeOf(field)}
         boxed="grid grid-cols-4 md:grid-cols-8 gap-1.5 [&>*]:px-0.5"
       />
-      <CheckField {...input(name('required'), 'Required')} checked={field.required !== ''} />
+      <CheckField
+        {...input(name('required'), t.as('a question')`Required`)}
+        checked={field.required !== ''}
+      />
       <div className="for-select stack-s">
         <TextArea
-          {...input(name('options'), 'Options', field.options)}
-          hint="One on each line, for the type Select only."
+          {...input(name('options'), t.as('a question')`Options`, field.options)}
+          hint={t`One on each line, for the type Select only.`}
           rows={3}
         />
         <CheckField
-          {...input(name('decides_order'), 'Decides who comes first')}
-          hint="The first option comes first. A star after an option asks for a paper, in the next File question."
+          {...input(name('decides_order'), t`Decides who comes first`)}
+          hint={t`The first option comes first. A star after an option asks for a paper, in the next File question.`}
           checked={field.decides_order !== ''}
         />
       </div>
       <details open={!isFolded}>
-        <summary>More: Field Key, help text</summary>
+        <summary>{t`More: Field Key, help text`}</summary>
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
-            {...input(name('key'), 'Field Key', field.key)}
-            hint="For example student_id. If empty, it is made from the label."
+            {...input(name('key'), t`Field Key`, field.key)}
+            hint={t`For example student_id. If empty, it is made from the label.`}
             maxLength={40}
             autoCapitalize="none"
           />
           <TextField
-            {...input(name('help'), 'Help text', field.help)}
-            hint="Students read it under the label."
+            {...input(name('help'), t`Help text`, field.help)}
+            hint={t`Students read it under the label.`}
             maxLength={MAX_HELP}
           />
           <CheckField
-            {...input(name('in_list'), 'Show in list')}
-            hint="Lists of submissions show the answer. At most two fields."
+            {...input(name('in_list'), t`Show in list`)}
+            hint={t`Lists of submissions show the answer. At most two fields.`}
             checked={field.in_list !== ''}
           />
         </div>
@@ -100,20 +105,25 @@ export function CurrentField({ index, count, list, item }: CurrentProps) {
           <span className="flex-auto">
             <span className="strong">{label}</span>{' '}
             <span className="hint">
-              {[fieldTypeLabels[type], required && 'Required', decides_order && 'Decides who comes first']
+              {[
+                fieldTypeLabel(type),
+                required && t.as('a question')`Required`,
+                decides_order && t`Decides who comes first`,
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </span>
           </span>
           <span className="text-[var(--color-sea)] max-md:hidden">
-            Change<span className="sr"> {label}</span>
+            {t`Change`}
+            <span className="sr"> {label}</span>
           </span>
         </summary>
         <div className="stack p-3 marked">
           <FieldInputs at={item.name} field={{ ...emptyField, ...item.initialValue, type }} reply={shown} />
           <div>
             <ListButton {...form.remove.getButtonProps({ name, index })} of={label} icon="x">
-              Remove
+              {t`Remove`}
             </ListButton>
           </div>
         </div>
@@ -125,7 +135,7 @@ export function CurrentField({ index, count, list, item }: CurrentProps) {
             of={label}
             icon="chevron-left"
           >
-            Move up
+            {t`Move up`}
           </ListButton>
         )}
         {index < count - 1 && (
@@ -134,7 +144,7 @@ export function CurrentField({ index, count, list, item }: CurrentProps) {
             of={label}
             icon="chevron-right"
           >
-            Move down
+            {t`Move down`}
           </ListButton>
         )}
       </div>

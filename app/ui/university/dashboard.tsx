@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '~/domain/ground/shared/language'
 import { inFigures } from '~/domain/ground/shared/text'
 import type { FormDraftLine } from '~/domain/university/forms/views'
 import { type ReportPart, reportLines } from '~/domain/university/submissions/report'
@@ -7,7 +8,7 @@ import type { YearDay } from '~/domain/university/submissions/year.server'
 import type { UniversityView } from '~/domain/university/universities/chapter.server'
 import type { ChapterViewOf } from '~/domain/university/universities/chapter-views.server'
 import type { ChapterTab } from '~/domain/university/universities/rules'
-import { chapterTabLabels, chapterTabs } from '~/domain/university/universities/rules'
+import { chapterTabLabel, chapterTabs } from '~/domain/university/universities/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
@@ -36,21 +37,21 @@ export function Dashboard({ view }: { view: View }) {
     paths.universityChapter({ manage: university.id, tab: to === 'hostels' ? null : to })
   return (
     <Page
-      title="University Chapter"
+      title={t`University Chapter`}
       lead={university.name}
       actions={
         <>
-          {!university.isActive && <Badge label="Inactive" />}
+          {!university.isActive && <Badge label={t.as('a university')`Inactive`} />}
           {servesToo && (
-            <ButtonLink href={paths.universityChapter({ view: 'warden' })}>Warden Dashboard</ButtonLink>
+            <ButtonLink href={paths.universityChapter({ view: 'warden' })}>{t`Warden Dashboard`}</ButtonLink>
           )}
           {university.isActive && (
             <ButtonLink href={paths.universityChapter({ university: university.id })} icon="eye">
-              Public page
+              {t`Public page`}
             </ButtonLink>
           )}
           {university.isActive && (
-            <ButtonLink href={paths.universityList(university.id)}>List of homes</ButtonLink>
+            <ButtonLink href={paths.universityList(university.id)}>{t`List of homes`}</ButtonLink>
           )}
           {others.map(({ id, name }) => (
             <ButtonLink key={id} href={paths.universityChapter({ manage: id })}>
@@ -62,28 +63,30 @@ export function Dashboard({ view }: { view: View }) {
     >
       <div className="stack">
         {!mayManage && (
-          <p className="note">You see the facts of this university. Its own administrators change them.</p>
+          <p className="note">
+            {t`You see the facts of this university. Its own administrators change them.`}
+          </p>
         )}
         <div className="flex flex-col gap-2 xl:flex-row-reverse xl:items-center xl:justify-between">
           <p className={`flex flex-wrap gap-x-4 ${tab === 'hostels' ? '' : 'max-xl:hidden'}`}>
             <span>
-              Hostels <b className="num">{inFigures(counters.hostels)}</b>
+              {t`Hostels`} <b className="num">{inFigures(counters.hostels)}</b>
             </span>
             <span>
-              Active Forms <b className="num">{inFigures(counters.activeForms)}</b>
+              {t`Active Forms`} <b className="num">{inFigures(counters.activeForms)}</b>
             </span>
             <span>
-              Submissions <b className="num">{inFigures(counters.submissions)}</b>
+              {t`Submissions`} <b className="num">{inFigures(counters.submissions)}</b>
             </span>
             <span>
-              Wardens <b className="num">{inFigures(counters.wardens)}</b>
+              {t`Wardens`} <b className="num">{inFigures(counters.wardens)}</b>
             </span>
           </p>
           <Tabs
-            label="University Chapter"
+            label={t`University Chapter`}
             tabs={chapterTabs.map((one) => ({
               href: at(one),
-              label: chapterTabLabels[one],
+              label: chapterTabLabel(one),
               current: one === tab,
             }))}
           />
@@ -92,12 +95,12 @@ export function Dashboard({ view }: { view: View }) {
         {tab === 'hostels' && <HostelsTab view={view} />}
         {tab === 'forms' && (
           <TabHead
-            title="Form Builder"
-            lead="Create custom student registration forms"
+            title={t`Form Builder`}
+            lead={t`Create custom student registration forms`}
             actions={
               mayManage && (
                 <ButtonLink href={paths.universityFormNew({ manage: university.id })} kind="main" icon="plus">
-                  Create Form
+                  {t`Create Form`}
                 </ButtonLink>
               )
             }
@@ -109,8 +112,8 @@ export function Dashboard({ view }: { view: View }) {
         {submissions && (
           <section className="flex flex-col gap-3">
             <div className="flex flex-wrap items-baseline gap-x-3">
-              <h2>Student Submissions</h2>
-              <p className="muted max-md:hidden">View and manage all student form submissions</p>
+              <h2>{t`Student Submissions`}</h2>
+              <p className="muted max-md:hidden">{t`View and manage all student form submissions`}</p>
             </div>
             <SubmissionsTab universityId={university.id} view={submissions} />
           </section>
@@ -132,14 +135,14 @@ function Year({ mayManage, today, days, ...waits }: YearProps) {
       {waits.parts.some(({ beds }) => beds > 0) && (
         <section className="card stack-s">
           <div className="card-head">
-            <h2>All beds</h2>
+            <h2>{t`All beds`}</h2>
             <ButtonLink href={paths.universityReport({ manage: waits.universityId })} icon="file-text">
-              Report
+              {t`Report`}
             </ButtonLink>
           </div>
           <BedsPicture parts={waits.parts} />
           <details>
-            <summary>All beds as a table</summary>
+            <summary>{t`All beds as a table`}</summary>
             <BedsTable lines={reportLines(waits.parts)} />
           </details>
         </section>
@@ -170,20 +173,20 @@ function HostelsTab({ view: { university, hostels, mayManage } }: { view: View }
   const add = mayManage && (
     <>
       <ButtonLink href={paths.uniRoomsImport({ manage: university.id })} icon="clipboard-list">
-        Add a list of rooms
+        {t`Add a list of rooms`}
       </ButtonLink>
       <ButtonLink href={paths.studentsImport({ manage: university.id })} icon="users">
-        Add a list of students
+        {t`Add a list of students`}
       </ButtonLink>
       <ButtonLink href={paths.uniHostelNew({ manage: university.id })} kind="main" icon="plus" dialog>
-        Add Hostel
+        {t`Add Hostel`}
       </ButtonLink>
     </>
   )
   return (
-    <TabHead title="Hostel Management" lead="Manage hostels, blocks, and rooms" actions={add}>
+    <TabHead title={t`Hostel Management`} lead={t`Manage hostels, blocks, and rooms`} actions={add}>
       {hostels.length === 0 ? (
-        <EmptyState title="No hostels yet">Create your first hostel to get started</EmptyState>
+        <EmptyState title={t`No hostels yet`}>{t`Create your first hostel to get started`}</EmptyState>
       ) : (
         <div className="cards">
           {hostels.map((hostel) => (
@@ -197,7 +200,7 @@ function HostelsTab({ view: { university, hostels, mayManage } }: { view: View }
 
 function SettingsTab({ university, mayManage }: { university: UniversityView; mayManage: boolean }) {
   return (
-    <TabHead title="University Settings">
+    <TabHead title={t`University Settings`}>
       {mayManage && (
         <div className="card">
           <SettingsForm university={university} kept={[]} reply={null} />
@@ -212,8 +215,8 @@ function SettingsTab({ university, mayManage }: { university: UniversityView; ma
 function UniqueId({ id }: { id: string }) {
   return (
     <section className="card stack-s">
-      <h3>University ID</h3>
-      <p className="muted">The unique ID of this university. Quote it when you write to us.</p>
+      <h3>{t`University ID`}</h3>
+      <p className="muted">{t`The unique ID of this university. Quote it when you write to us.`}</p>
       <p className="strong num">{id}</p>
     </section>
   )

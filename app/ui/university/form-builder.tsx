@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { type FormReply, fieldErrors, fieldValue, formReplyOf } from '~/domain/ground/shared/form-reply'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
 import { emptyField, type TypedField, typedDraft } from '~/domain/university/forms/builder'
 import type { BuilderView } from '~/domain/university/forms/builder-page.server'
 import { afterListIntent, readFields } from '~/domain/university/forms/read-fields'
-import { MAX_FIELDS, MAX_FORM_DESCRIPTION, MAX_FORM_NAME } from '~/domain/university/forms/rules'
+import { fieldCount, MAX_FIELDS, MAX_FORM_DESCRIPTION, MAX_FORM_NAME } from '~/domain/university/forms/rules'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { CheckField } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
@@ -23,7 +23,7 @@ type Props = {
   /** Where a draft is saved; with `leave` by scripts. */
   draftPath: (leave?: 1) => string
   values: BuilderView['values']
-  label: 'Create Form' | 'Update Form'
+  label: string
   back: string
   reply: FormReply | null
   idempotencyKey?: string
@@ -56,19 +56,19 @@ export function FormBuilder(props: Props) {
           <ui-leave
             hidden
             data-to={draftPath(1)}
-            data-ask="Leave this form? It is not sent yet, and is kept under Half-made forms."
+            data-ask={t`Leave this form? It is not sent yet, and is kept under Half-made forms.`}
           />
           <ErrorSummary reply={shown} prefix={fieldPrefix} />
           <FormFacts values={values} reply={reply} />
-          <section className="stack-s" aria-label="Current Fields">
-            <h2 id="fields">Current Fields</h2>
+          <section className="stack-s" aria-label={t`Current Fields`}>
+            <h2 id="fields">{t`Current Fields`}</h2>
             {fieldErrors(shown, 'fields').map((message) => (
               <p key={message} className="error">
                 {message}
               </p>
             ))}
             <p className="muted" role="status">
-              {items.length === 0 ? 'No fields yet. Add the first one below.' : count(items.length, 'field')}
+              {items.length === 0 ? t`No fields yet. Add the first one below.` : fieldCount(items.length)}
             </p>
             <ol className="[border-top-width:1px]">
               {items.map((item, index) => (
@@ -83,9 +83,9 @@ export function FormBuilder(props: Props) {
       <div className="tile bar-foot flex gap-1 md:gap-2 p-2 max-md:[&_.btn]:px-2 max-md:[&>*]:text-[length:var(--text-s)]">
         <SubmitButton form={list.form.id}>{label}</SubmitButton>
         <SubmitButton kind="plain" form={list.form.id} formAction={draftPath()} formNoValidate>
-          Save for later
+          {t`Save for later`}
         </SubmitButton>
-        <ButtonLink href={back}>Cancel</ButtonLink>
+        <ButtonLink href={back}>{t`Cancel`}</ButtonLink>
       </div>
     </>
   )
@@ -96,12 +96,10 @@ function Preview({ fields }: { fields: TypedField[] }) {
   const { fields: questions } = readFields(fields, emptyField, false)
   return (
     <section aria-labelledby="preview">
-      <h2 className="text-[length:1rem]" id="preview">
-        What students see
-      </h2>
+      <h2 className="text-[length:1rem]" id="preview">{t`What students see`}</h2>
       <fieldset disabled className="builder-preview card form">
-        <legend className="sr">Preview</legend>
-        {questions.length === 0 && <p className="muted">The first question appears here.</p>}
+        <legend className="sr">{t`Preview`}</legend>
+        {questions.length === 0 && <p className="muted">{t`The first question appears here.`}</p>}
         {questions.map((field, at) => (
           <AnswerField key={field.key} field={field} at={at} reply={null} />
         ))}
@@ -118,45 +116,47 @@ function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
   )
   const field = fieldsOf(reply)
   return (
-    <section className="card stack" aria-label="Form">
-      <TextField {...field('name', 'Form Name', name)} maxLength={MAX_FORM_NAME} required />
+    <section className="card stack" aria-label={t`Form`}>
+      <TextField {...field('name', t`Form Name`, name)} maxLength={MAX_FORM_NAME} required />
       <div className="grid gap-x-4 md:grid-cols-2">
         <CheckField
-          {...field('is_active', 'Active')}
-          hint="Students see it and can send it."
+          {...field('is_active', t.as('a form')`Active`)}
+          hint={t`Students see it and can send it.`}
           checked={isActive}
         />
         <CheckField
-          {...field('asks_hostel', 'Ask for the hostel')}
-          hint="Students choose the hostel that they would like."
+          {...field('asks_hostel', t`Ask for the hostel`)}
+          hint={t`Students choose the hostel that they would like.`}
           checked={asksHostel}
         />
         <CheckField
-          {...field('asks_number', 'Ask for the registration number')}
-          hint="One number has one bed at a time."
+          {...field('asks_number', t`Ask for the registration number`)}
+          hint={t`One number has one bed at a time.`}
           checked={asksNumber}
         />
       </div>
       <details open={!isFolded}>
         <summary>
-          {`Description, first and last day${closesOn === null ? '' : `: open until ${formatDay(closesOn)}`}`}
+          {closesOn === null
+            ? t`Description, first and last day`
+            : t`Description, first and last day: open until ${formatDay(closesOn)}`}
         </summary>
         <div className="stack">
           <TextArea
-            {...field('description', 'Description', description)}
+            {...field('description', t`Description`, description)}
             maxLength={MAX_FORM_DESCRIPTION}
             optional
           />
           <div className="flex flex-wrap gap-4">
-            <DateField {...field('opens_on', 'First day', opensOn)} optional />
-            <DateField {...field('closes_on', 'Last day', closesOn)} optional />
+            <DateField {...field('opens_on', t`First day`, opensOn)} optional />
+            <DateField {...field('closes_on', t`Last day`, closesOn)} optional />
             <DateField
-              {...field('come_by', 'Come by', comeBy)}
-              hint="Approved students read it. After that day you may give their beds to others."
+              {...field('come_by', t`Come by`, comeBy)}
+              hint={t`Approved students read it. After that day you may give their beds to others.`}
               optional
             />
             <NumberField
-              {...field('max_submissions', 'Maximum number of submissions', maxSubmissions)}
+              {...field('max_submissions', t`Maximum number of submissions`, maxSubmissions)}
               optional
             />
           </div>
@@ -194,26 +194,24 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
   const button = { name, value, formNoValidate, kind: 'plain', icon: 'plus' } as const
   return (
     <section className="card stack-s" aria-labelledby="new-field" ref={section}>
-      <h2 id="new-field">New field</h2>
+      <h2 id="new-field">{t`New field`}</h2>
       <FieldInputs at="draft" field={draft} reply={refusal ?? list.shown} />
       <div>
-        <SubmitButton {...button} onClick={(event) => add(event, false)}>
-          Add Field
-        </SubmitButton>
+        <SubmitButton {...button} onClick={(event) => add(event, false)}>{t`Add Field`}</SubmitButton>
       </div>
       <details open={fieldValue(refusal ?? list.shown, 'several') !== ''}>
-        <summary>Add several at once</summary>
+        <summary>{t`Add several at once`}</summary>
         <div className="stack">
           <TextArea
             name="several"
-            label="Questions"
-            hint="One on each line. After a bar its type and, for Select, the options: Year of study * | Select | First, Second. A star makes it required."
+            label={t`Questions`}
+            hint={t`One on each line. After a bar its type and, for Select, the options: Year of study * | Select | First, Second. A star makes it required.`}
             rows={8}
             reply={refusal ?? list.shown}
           />
           <div>
             <SubmitButton {...button} onClick={(event) => add(event, true)}>
-              Add these questions
+              {t`Add these questions`}
             </SubmitButton>
           </div>
         </div>
@@ -225,7 +223,7 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
 /** Which of the fields a message is about: 'Field 2: '. */
 function fieldPrefix(name: string): string {
   const index = /^fields\[(\d+)\]/.exec(name)?.[1]
-  return index === undefined ? '' : `Field ${Number(index) + 1}: `
+  return index === undefined ? '' : t`Field ${Number(index) + 1}: `
 }
 
 function fieldIn(form: FormData, at: string): TypedField {

@@ -1,3 +1,5 @@
+import { t } from '~/domain/ground/shared/language'
+
 /** The address at which students find a form, to copy where scripts run. */
 export function FormLink({ url, name }: { url: string; name: string }) {
   return (
@@ -5,7 +7,7 @@ export function FormLink({ url, name }: { url: string; name: string }) {
       <a href={url} aria-label={`${url}: ${name}`}>
         {url}
       </a>
-      <ui-copy data-text={url} data-label="Copy link" />
+      <ui-copy data-text={url} data-label={t`Copy link`} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import type { FormCardView } from '~/domain/university/forms/list-forms.server'
+import { fieldCount } from '~/domain/university/forms/rules'
 import type { FormDraftLine } from '~/domain/university/forms/views'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
@@ -9,6 +10,7 @@ import { EmptyState } from '../show/empty-state'
 import { QrCode } from '../show/qr-code'
 import { Badge } from '../show/status-badge'
 import { InstantText } from '../show/text'
+import { t } from '../t'
 import { FormLink } from './form-link'
 
 /** Nobody scans the code of a closed form: it has none. */
@@ -23,15 +25,14 @@ export function FormDrafts({ drafts, universityId }: Drafts) {
   if (drafts.length === 0) return null
   return (
     <section className="stack-s">
-      <h3>Half-made forms</h3>
+      <h3>{t`Half-made forms`}</h3>
       <ul className="stack-s">
         {drafts.map(({ formId, name, savedAt }) => (
           <li key={formId} className="card card-head">
             <div>
-              <p className="strong">{name || 'New form'}</p>
+              <p className="strong">{name || t`New form`}</p>
               <p className="small muted">
-                {formId ? 'Changes of ' : 'Begun on '}
-                <InstantText at={savedAt} />
+                {formId ? t`Changes of ${at(savedAt)}` : t`Begun on ${at(savedAt)}`}
               </p>
             </div>
             <div className="cluster">
@@ -41,17 +42,17 @@ export function FormDrafts({ drafts, universityId }: Drafts) {
                     ? paths.universityFormEdit(formId)
                     : paths.universityFormNew({ manage: universityId })
                 }
-                of={name || 'New form'}
+                of={name || t`New form`}
               >
-                Continue
+                {t`Continue`}
               </ButtonLink>
               <ButtonLink
                 href={paths.universityFormDiscard(formId ? { form: formId } : { manage: universityId })}
                 kind="quiet"
                 dialog
-                of={name || 'New form'}
+                of={name || t`New form`}
               >
-                Discard
+                {t`Discard`}
               </ButtonLink>
             </div>
           </li>
@@ -63,10 +64,14 @@ export function FormDrafts({ drafts, universityId }: Drafts) {
 
 type CardsProps = { forms: readonly ListedForm[]; universityId: string; mayManage: boolean }
 
+const at = (instant: number) => <InstantText key="at" at={instant} />
+
+const answerCount = (answers: number) => (answers === 1 ? t`1 answer` : t`${inFigures(answers)} answers`)
+
 /** The forms of a university. */
 export function FormCards({ forms, universityId, mayManage }: CardsProps) {
   if (forms.length === 0)
-    return <EmptyState title="No forms yet">Create your first student registration form</EmptyState>
+    return <EmptyState title={t`No forms yet`}>{t`Create your first student registration form`}</EmptyState>
   return (
     <div className="cards">
       {forms.map((form) => (
@@ -84,50 +89,52 @@ function FormCard({ form, universityId, mayManage }: CardProps) {
     <article className="card stack-s">
       <div className="card-head">
         <h3>{name}</h3>
-        {form.isActive ? form.hasClosed && <Badge label="Closed" /> : <Badge label="Inactive" />}
+        {form.isActive ? (
+          form.hasClosed && <Badge label={t.as('a form')`Closed`} />
+        ) : (
+          <Badge label={t.as('a form')`Inactive`} />
+        )}
       </div>
       {form.description && <p className="lines">{form.description}</p>}
-      <p>{`${count(form.fields, 'field')}, ${count(form.answered, 'answer')}`}</p>
-      <p className="muted">Created {formatDay(dayOf(form.createdAt))}</p>
-      {form.opensOn && <p className="muted">Open from {formatDay(form.opensOn)}</p>}
+      <p>{`${fieldCount(form.fields)}, ${answerCount(form.answered)}`}</p>
+      <p className="muted">{t`Created ${formatDay(dayOf(form.createdAt))}`}</p>
+      {form.opensOn && <p className="muted">{t`Open from ${formatDay(form.opensOn)}`}</p>}
       {form.closesOn && (
         <p className="muted">
-          {form.hasClosed ? 'Closed on' : 'Open until'} {formatDay(form.closesOn)}
+          {form.hasClosed
+            ? t`Closed on ${formatDay(form.closesOn)}`
+            : t`Open until ${formatDay(form.closesOn)}`}
         </p>
       )}
       <FormLink url={link.url} name={name} />
       {link.qr && (
         <details>
           <summary>
-            QR code<span className="sr"> of {name}</span>
+            {t`QR code`}
+            <span className="sr">{t` of ${name}`}</span>
           </summary>
-          <QrCode code={link.qr} label={`QR code of ${name}`} />
+          <QrCode code={link.qr} label={t`QR code of ${name}`} />
         </details>
       )}
       <div className="cluster">
-        <ButtonLink href={paths.universityFormPreview(id)} icon="eye" of={name}>
-          Preview
-        </ButtonLink>
+        <ButtonLink href={paths.universityFormPreview(id)} icon="eye" of={name}>{t`Preview`}</ButtonLink>
         {mayManage && (
           <>
-            <ButtonLink href={paths.universityFormEdit(id)} icon="pencil" of={name}>
-              Edit
-            </ButtonLink>
+            <ButtonLink href={paths.universityFormEdit(id)} icon="pencil" of={name}>{t`Edit`}</ButtonLink>
             {form.answered > 0 && (
               <ButtonLink
                 href={paths.studentsWrite({ manage: universityId, form: id })}
                 icon="send"
                 of={name}
               >
-                Write to its students
+                {t`Write to its students`}
               </ButtonLink>
             )}
             <ActionButton action={paths.universityFormCopy(id)}>
-              Copy<span className="sr"> {name}</span>
+              {t`Copy`}
+              <span className="sr"> {name}</span>
             </ActionButton>
-            <ButtonLink href={paths.universityFormDelete(id)} kind="danger" of={name}>
-              Delete
-            </ButtonLink>
+            <ButtonLink href={paths.universityFormDelete(id)} kind="danger" of={name}>{t`Delete`}</ButtonLink>
           </>
         )}
       </div>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
+import { bedsTaken, roomCount } from '~/domain/university/universities/beds'
 import type { HostelCardView } from '~/domain/university/universities/hostels.server'
 import { paths } from '~/paths'
 import { Icon } from '~/ui/show/icon'
@@ -27,13 +29,9 @@ export function HostelCard({ hostel, mayManage, more }: CardProps) {
       <HostelAddress address={hostel.address} />
       <HostelFacts hostel={hostel} mayManage={mayManage} />
       <div className="cluster">
-        <ButtonLink href={paths.uniHostel(id)} icon="eye" of={name}>
-          Blocks and rooms
-        </ButtonLink>
+        <ButtonLink href={paths.uniHostel(id)} icon="eye" of={name}>{t`Blocks and rooms`}</ButtonLink>
         {mayManage && (
-          <ButtonLink href={paths.uniHostelEdit(id)} icon="pencil" dialog of={name}>
-            Edit
-          </ButtonLink>
+          <ButtonLink href={paths.uniHostelEdit(id)} icon="pencil" dialog of={name}>{t`Edit`}</ButtonLink>
         )}
         {more}
       </div>
@@ -47,26 +45,32 @@ export function HostelFacts({ hostel, mayManage }: { hostel: HostelCardView; may
     <>
       {!hostel.takesStudents && (
         <p>
-          <Badge tone="wait" icon="ban" label="Closed to new students" />
+          <Badge tone="wait" icon="ban" label={t`Closed to new students`} />
         </p>
       )}
       {hostel.description && <p className="lines">{hostel.description}</p>}
-      <p className="strong">{`${count(hostel.blocks, 'block')}, ${count(hostel.rooms, 'room')}`}</p>
+      <p className="strong">{`${blockCount(hostel.blocks)}, ${roomCount(hostel.rooms)}`}</p>
       <Beds {...hostel} />
       <Wardens hostel={hostel} mayManage={mayManage} />
     </>
   )
 }
 
+const blockCount = (blocks: number) => (blocks === 1 ? t`1 block` : t`${inFigures(blocks)} blocks`)
+
 /** How many beds of open rooms are taken, as words and as a bar. */
 export function Beds({ beds, taken, inClosed }: Pick<HostelCardView, 'beds' | 'taken' | 'inClosed'>) {
-  if (beds === 0 && inClosed === 0) return <p className="muted">No beds yet</p>
-  const sentence = `${taken.toLocaleString('en-TZ')} of ${count(beds, 'bed')} taken`
+  if (beds === 0 && inClosed === 0) return <p className="muted">{t`No beds yet`}</p>
+  const sentence = bedsTaken(taken, beds)
   return (
     <div className="cluster">
       <p>{sentence}</p>
       <meter className="meter good" min={0} max={Math.max(beds, 1)} value={taken} aria-label={sentence} />
-      {inClosed > 0 && <p className="muted">{count(inClosed, 'student')} in closed rooms</p>}
+      {inClosed > 0 && (
+        <p className="muted">
+          {inClosed === 1 ? t`1 student in closed rooms` : t`${inFigures(inClosed)} students in closed rooms`}
+        </p>
+      )}
     </div>
   )
 }
@@ -79,16 +83,17 @@ function Wardens({
   mayManage: boolean
 }) {
   return (
-    <section className="stack-s" aria-label={`Wardens of ${name}`}>
-      <p className="strong">Wardens</p>
-      {wardens.length === 0 && <p className="muted">No wardens assigned</p>}
+    <section className="stack-s" aria-label={t`Wardens of ${name}`}>
+      <p className="strong">{t`Wardens`}</p>
+      {wardens.length === 0 && <p className="muted">{t`No wardens assigned`}</p>}
       <ul className="stack-s">
         {wardens.map((person) => (
           <li key={person.id} className="card-head">
             <span>{personLabel(person)}</span>
             {mayManage && (
               <ActionButton action={paths.uniHostelWardenRemove(id, person.id)} kind="quiet" icon="x">
-                Remove<span className="sr"> {person.fullName}</span>
+                {t`Remove`}
+                <span className="sr"> {person.fullName}</span>
               </ActionButton>
             )}
           </li>
@@ -96,9 +101,7 @@ function Wardens({
       </ul>
       {mayManage && (
         <div>
-          <ButtonLink href={paths.uniHostelWardens(id)} icon="plus" of={name}>
-            Assign warden
-          </ButtonLink>
+          <ButtonLink href={paths.uniHostelWardens(id)} icon="plus" of={name}>{t`Assign warden`}</ButtonLink>
         </div>
       )}
     </section>

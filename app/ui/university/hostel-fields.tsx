@@ -1,4 +1,5 @@
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { MAX_ADDRESS, MAX_DESCRIPTION, MAX_NAME } from '~/domain/university/universities/rules'
 import { fieldsOf } from '../form/fields-of'
 import { TextArea, TextField } from '../form/text-field'
@@ -12,13 +13,13 @@ export function HostelFields({ hostel, reply }: Props) {
   const field = fieldsOf(reply)
   return (
     <>
-      <TextField {...field('name', 'Hostel Name', hostel?.name)} maxLength={MAX_NAME} required />
+      <TextField {...field('name', t`Hostel Name`, hostel?.name)} maxLength={MAX_NAME} required />
       <TextArea
-        {...field('description', 'Description', hostel?.description)}
+        {...field('description', t`Description`, hostel?.description)}
         maxLength={MAX_DESCRIPTION}
         optional
       />
-      <TextField {...field('address', 'Address', hostel?.address)} maxLength={MAX_ADDRESS} optional />
+      <TextField {...field('address', t`Address`, hostel?.address)} maxLength={MAX_ADDRESS} optional />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import type { UniversityView } from '~/domain/university/universities/chapter.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
@@ -15,7 +16,7 @@ export function SettingsForm({ university, kept, reply }: Props) {
       <ErrorSummary reply={reply} />
       <UniversityFields university={university} kept={kept} reply={reply} />
       <div className="actions">
-        <SubmitButton busy="Saving...">Save Changes</SubmitButton>
+        <SubmitButton busy={t`Saving...`}>{t`Save Changes`}</SubmitButton>
       </div>
     </PostForm>
   )

@@ -1,4 +1,5 @@
 import type { FormReply, KeptFile } from '~/domain/ground/shared/form-reply'
+import { t, translated } from '~/domain/ground/shared/language'
 import { PICTURE_ACCEPT, PICTURE_LIMITS } from '~/domain/ground/uploads/rules'
 import { MAX_UNIVERSITY_NAME } from '~/domain/listings/cities/rules'
 import type { UniversityView } from '~/domain/university/universities/chapter.server'
@@ -23,35 +24,35 @@ export function UniversityFields({ university, kept, reply }: Props) {
     <>
       {university && proposed && (
         <p className="note">
-          {`The new name and code below wait for approval. Until then people see “${[university.name, university.code].filter(Boolean).join(', ')}”.`}
+          {t`The new name and code below wait for approval. Until then people see “${[university.name, university.code].filter(Boolean).join(', ')}”.`}
         </p>
       )}
-      <TextField {...field('name', 'University Name', name)} maxLength={MAX_UNIVERSITY_NAME} required />
+      <TextField {...field('name', t`University Name`, name)} maxLength={MAX_UNIVERSITY_NAME} required />
       <TextField
-        {...field('code', 'University Code', code)}
-        hint="For example UDSM or UDOM."
+        {...field('code', t`University Code`, code)}
+        hint={t`For example UDSM or UDOM.`}
         maxLength={MAX_CODE}
         size="m"
         optional
       />
       <TextField
-        {...field('contact_email', 'Contact Email', university?.contactEmail)}
+        {...field('contact_email', t`Contact Email`, university?.contactEmail)}
         type="email"
         maxLength={254}
         optional
       />
       <PhoneField
-        {...field('contact_phone', 'Contact Phone', university?.contactPhone)}
+        {...field('contact_phone', t`Contact Phone`, university?.contactPhone)}
         maxLength={30}
         size="m"
         optional
       />
       <FileField
-        {...field('logo', 'Logo')}
-        hint={PICTURE_LIMITS}
+        {...field('logo', t`Logo`)}
+        hint={translated(PICTURE_LIMITS)}
         accept={PICTURE_ACCEPT}
         kept={kept}
-        stored={logo ? [{ key: logo.key, name: 'this logo', picture: logo }] : []}
+        stored={logo ? [{ key: logo.key, name: t`this logo`, picture: logo }] : []}
         shrink
         optional
       />

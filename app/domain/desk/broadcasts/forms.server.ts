@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { line, requiredText } from '~/domain/ground/shared/form-fields.server'
+import { term } from '~/domain/ground/shared/language'
 import { cityNames } from '~/domain/listings/cities/cities.server'
 import { activeUniversities } from '~/domain/university/universities/active.server'
+import { type Recipients, recipientLabels } from './platform-words'
 import {
   type BroadcastType,
-  broadcastTypes,
+  broadcastType,
   MAX_BROADCAST_TITLE_LENGTH,
   MAX_MESSAGE_LENGTH,
-  type Recipients,
-  recipientLabels,
   type StudentState,
   studentStates,
 } from './rules'
 
-const ABSENT = 'Please fill in all required fields'
-const keys = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]]
+const ABSENT = term('Please fill in all required fields')
+const keys = <Key extends string>(labels: Record<Key, unknown>) => Object.keys(labels) as [Key, ...Key[]]
 
 /** One of the offered values, or none. */
 const chosen = (isThere: (value: string) => boolean, wrong: string) =>
@@ -28,19 +28,19 @@ const chosen = (isThere: (value: string) => boolean, wrong: string) =>
 export const broadcastForm = z.object({
   title: line(ABSENT, MAX_BROADCAST_TITLE_LENGTH),
   message: requiredText(ABSENT, MAX_MESSAGE_LENGTH),
-  type: z.enum(keys<BroadcastType>(broadcastTypes), 'Choose one of the types.'),
-  recipients: z.enum(keys<Recipients>(recipientLabels), 'Choose who receives it.'),
-  city: chosen((name) => cityNames().includes(name), 'Choose one of the cities.'),
+  type: z.enum(keys<BroadcastType>(broadcastType.english), term('Choose one of the types.')),
+  recipients: z.enum(keys<Recipients>(recipientLabels), term('Choose who receives it.')),
+  city: chosen((name) => cityNames().includes(name), term('Choose one of the cities.')),
   university: chosen(
     (id) => activeUniversities().some((university) => university.id === id),
-    'Choose one of the universities.',
+    term('Choose one of the universities.'),
   ),
 })
 
 /** Null means no filter. */
 export type TypedBroadcast = z.infer<typeof broadcastForm>
 
-const CHOOSE = 'Choose which students get it.'
+const CHOOSE = term('Choose which students get it.')
 
 /** A message of a university to its students. */
 export const studentMessageForm = z.object({

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'driz
 import { db } from '~/db/database.server'
 import { broadcasts, outbox, profiles, universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
 import { findBroadcastFor } from './access.server'
 
@@ -23,7 +24,7 @@ export function recentMessages(universityId: string) {
 /** One broadcast. @throws missing, forbidden */
 export function broadcastDetails(actor: Actor, id: string): BroadcastView {
   const [found] = read(eq(broadcasts.id, findBroadcastFor(actor, id).id))
-  if (!found) throw missing('This notification does not exist.')
+  if (!found) throw missing(t`This notification does not exist.`)
   return found
 }
 

@@ -11,7 +11,7 @@ import {
 } from '~/db/tables/index.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
-import type { Recipients } from './rules'
+import type { Recipients } from './platform-words'
 
 /** Receivers of a broadcast: account type, and optionally a city and a university. */
 type Target = { recipients: Recipients; city: string | null; universityId: string | null }

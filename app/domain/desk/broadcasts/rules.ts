@@ -1,34 +1,30 @@
-import { count } from '~/domain/ground/shared/text'
+import { labels, t, terms } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 
-export const broadcastTypes = {
+export const broadcastType = labels({
   info: 'Info',
   success: 'Success',
   warning: 'Warning',
   error: 'Error',
-} as const
-export type BroadcastType = keyof typeof broadcastTypes
-
-/** Account types that a broadcast goes to. */
-export const recipientLabels = {
-  all: 'All users',
-  tenant: 'Renters',
-  property_owner: 'Property owners',
-  agent: 'Agents',
-} as const
-export type Recipients = keyof typeof recipientLabels
+})
+export type BroadcastType = keyof typeof broadcastType.english
 
 export const MAX_BROADCAST_TITLE_LENGTH = 100
 export const MAX_MESSAGE_LENGTH = 1_000
 
 /** Groups of the students of a list, with their labels. */
 export const studentStates = {
-  living: 'Live there',
-  approved: 'Approved',
-  waiting: 'Wait for a decision',
-  rejected: 'Rejected',
-  left: 'Moved out',
-} as const
+  living: () => t`Live there`,
+  approved: () => t.as('students')`Approved`,
+  waiting: () => t`Wait for a decision`,
+  rejected: () => t.as('students')`Rejected`,
+  left: () => t.as('students')`Moved out`,
+}
 export type StudentState = keyof typeof studentStates
+
+/** '1 student', '2 students' */
+export const studentCount = (students: number): string =>
+  students === 1 ? t`1 student` : t`${inFigures(students)} students`
 
 /** Progress of a broadcast; e-mails wait in the outbox until they are sent or failed. */
 export type BroadcastProgress = {
@@ -56,30 +52,29 @@ export function isPartial(delivery: BroadcastProgress, canSendMail: boolean): bo
 export function deliverySentence(delivery: BroadcastProgress, canSendMail: boolean): string {
   const { notified, receivers, finished } = delivery
   if (!finished)
-    return `Sending: ${notified.toLocaleString('en-TZ')} of ${count(receivers, 'user')} have it so far.`
-  if (!isPartial(delivery, canSendMail))
-    return `Notification sent to ${notified < receivers ? `${notified.toLocaleString('en-TZ')} of ` : ''}${count(receivers, 'user')}`
-  const outcome = delivery.emailsFailed > 0 ? 'emails failed to send' : 'no e-mail could leave'
-  return `In-app notifications sent to ${notified.toLocaleString('en-TZ')} user(s), but ${outcome}`
+    return receivers === 1
+      ? t`Sending: ${inFigures(notified)} of 1 user have it so far.`
+      : t`Sending: ${inFigures(notified)} of ${inFigures(receivers)} users have it so far.`
+  if (isPartial(delivery, canSendMail))
+    return delivery.emailsFailed > 0
+      ? t`In-app notifications sent to ${inFigures(notified)} user(s), but emails failed to send`
+      : t`In-app notifications sent to ${inFigures(notified)} user(s), but no e-mail could leave`
+  if (notified < receivers)
+    return receivers === 1
+      ? t`Notification sent to ${inFigures(notified)} of 1 user`
+      : t`Notification sent to ${inFigures(notified)} of ${inFigures(receivers)} users`
+  return receivers === 1
+    ? t`Notification sent to 1 user`
+    : t`Notification sent to ${inFigures(receivers)} users`
 }
 
-/** How many get it, and what else is to know: '2 users will receive this: Agents.' */
-export function reachSentence(receivers: number, noun: 'user' | 'student', who = ''): string {
-  if (receivers === 0) return 'Nobody would receive this.'
-  return `${count(receivers, noun)} will receive this${who && `: ${who}`}.`
+/** How many students get it. */
+export function reachText(students: number): string {
+  if (students === 0) return t`Nobody would receive this.`
+  return students === 1
+    ? t`1 student will receive this.`
+    : t`${inFigures(students)} students will receive this.`
 }
 
-type Audience = {
-  recipients: Recipients
-  city: string | null
-  university: string | null
-  students?: string | null
-}
-
-/** The receivers, in a few words: 'Renters in Mbeya of University of Mbeya', 'Students: Form: Registration'. */
-export function audience({ recipients, city, university, students }: Audience): string {
-  if (students) return `Students: ${students}`
-  return [recipientLabels[recipients], city && `in ${city}`, university && `of ${university}`]
-    .filter(Boolean)
-    .join(' ')
-}
+/** The students that a list no longer has, or has now. */
+terms('student', 'students')

@@ -7,12 +7,13 @@ import { ADMIN_ONLY } from '~/domain/ground/access/admin-only'
 import { typeMay } from '~/domain/ground/access/policy'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { ensureShown, forbidden, refused } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
 import { broadcastChoices } from './choices.server'
 import type { TypedBroadcast } from './forms.server'
+import { platformAudience, reachedText } from './platform-words'
 import { countReceivers } from './receivers.server'
-import { audience, reachSentence } from './rules'
 
 /** Number of people who would receive it now. */
 export function receiversNow(actor: Actor, input: TypedBroadcast): number {
@@ -24,7 +25,7 @@ export function platformReach(actor: Actor, input: TypedBroadcast) {
   const receivers = receiversNow(actor, input)
   const { universities } = broadcastChoices()
   const university = universities.find(({ id }) => id === input.university)?.name ?? null
-  return { receivers, about: reachSentence(receivers, 'user', audience({ ...input, university })) }
+  return { receivers, about: reachedText(receivers, platformAudience({ ...input, university })) }
 }
 
 /**
@@ -52,11 +53,11 @@ type Written = Omit<typeof broadcasts.$inferInsert, 'id' | 'eventId' | 'createdB
 /** Stores what goes to as many people as its preview showed, and its event. Returns its id. @throws refused, stale */
 export function storeBroadcast(tx: Db, actor: Actor, written: Written, shown: number | null): string {
   const { title, recipients, city = null, universityId = null, receivers } = written
-  const [noun, others, field] = written.audience
-    ? (['student', 'students', 'states'] as const)
-    : (['user', 'recipients', 'recipients'] as const)
-  if (receivers === 0) throw refused(`Nobody would receive this. Choose other ${others}.`, field)
-  ensureShown(shown, receivers, noun)
+  if (receivers === 0)
+    throw written.audience
+      ? refused(t`Nobody would receive this. Choose other students.`, 'states')
+      : refused(t`Nobody would receive this. Choose other recipients.`, 'recipients')
+  ensureShown(shown, receivers, written.audience ? 'student' : 'user')
   const id = newId()
   const eventId = record(tx, {
     name: 'broadcast.sent',

@@ -5,6 +5,7 @@ import { broadcastReceivers, broadcasts, outbox } from '~/db/tables/index.server
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findBroadcastFor } from './access.server'
 
@@ -15,7 +16,7 @@ import { findBroadcastFor } from './access.server'
 export function stopBroadcast(actor: Actor, broadcastId: string): void {
   transaction(actor, (tx) => {
     if (!endBroadcast(tx, actor, findBroadcastFor(actor, broadcastId, tx)))
-      throw refused('It was sent to everybody already.')
+      throw refused(t`It was sent to everybody already.`)
   })
 }
 

@@ -10,7 +10,7 @@ import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
 import type { RecordedEvent } from '~/domain/ground/events/record.server'
 import { type Day, formatDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
-import { count, sentences } from '~/domain/ground/shared/text'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import {
   ensureFiltersRead,
   filterChoices,
@@ -22,7 +22,7 @@ import { findUniversityFor } from '~/domain/university/universities/access.serve
 import { WAITING } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import type { StudentMessage } from './forms.server'
-import { reachSentence, type StudentState, studentStates } from './rules'
+import { reachText, type StudentState, studentStates } from './rules'
 import { storeBroadcast } from './send-broadcast.server'
 
 export type StudentList = ReturnType<typeof studentsAsked>
@@ -51,14 +51,16 @@ export function studentsAsked(
   const receivers = countStudents(tx, reached)
   const without = and(inStates, isNull(formSubmissions.studentUserId))
   const unreached = countRows(formSubmissions, without, tx)
-  const missed = count(unreached, 'student')
-  const notReached = ` Not reached: ${missed} without an account, whom a warden added.`
+  const notReached =
+    unreached === 1
+      ? t`Not reached: 1 student without an account, whom a warden added.`
+      : t`Not reached: ${inFigures(unreached)} students without an account, whom a warden added.`
   return {
     university: { id: university.id, name: university.name },
     filter: filter.join(' · '),
     params: { manage: university.id, ...filterParams(query) },
-    audience: [...filter, chosen.map((state) => studentStates[state]).join(', ')].join(' · '),
-    about: reachSentence(receivers, 'student') + (unreached > 0 ? notReached : ''),
+    audience: [...filter, chosen.map((state) => studentStates[state]()).join(', ')].join(' · '),
+    about: sentences(reachText(receivers), unreached > 0 ? notReached : ''),
     ...{ receivers, reached, states, chosen },
   }
 }
@@ -99,7 +101,7 @@ function countStudents(tx: Db, reached: SQL | undefined): number {
 
 /** Typed words may be somebody's name or number: they are kept nowhere. */
 function withoutTyped({ search, answers, ...query }: SubmissionQuery): SubmissionQuery {
-  const hidden = (input: string) => input && 'some words'
+  const hidden = (input: string) => input && t`some words`
   return {
     ...query,
     search: hidden(search),

@@ -1,5 +1,6 @@
 import { t, term } from '~/domain/ground/shared/language'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
+import { workText } from '~/domain/university/universities/rules'
 import { invitationAccepted, invitationDeclined, invited } from './invitation-messages'
 import { type Message, type Messages, noMessages, to } from './message'
 
@@ -11,17 +12,17 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   'university.changed': noMessages,
   'university.names-answered': [
     {
-      ...to(['universityAdministrators'], 'info', 'University’s Name'),
-      text: ({ actor, note }) => `${actor} answered the name you asked for. People now see: ${note}.`,
+      ...to(['universityAdministrators'], 'info', term('University’s Name')),
+      text: ({ actor, note }) => t`${actor} answered the name you asked for. People now see: ${note}.`,
     },
   ],
   'university.switched': noMessages,
   'university.deleted': noMessages,
   'university.administrator-assigned': [
     {
-      ...to(['person'], 'info', 'You Run a University'),
+      ...to(['person'], 'info', term('You Run a University')),
       text: ({ actor, university }) =>
-        `${actor} made you an administrator of ${university}. You manage it in the University Chapter.`,
+        t`${actor} made you an administrator of ${university}. You manage it in the University Chapter.`,
     },
   ],
   'university.administrator-removed': [
@@ -34,26 +35,27 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   ],
   'university.member-deleted': [
     toColleagues(
-      'Account Deleted',
-      ({ note }) => `Somebody who worked with you no longer has an account: ${note}.`,
+      term('Account Deleted'),
+      ({ note }) => t`Somebody who worked with you no longer has an account: ${workText(note)}.`,
     ),
   ],
   'university.member-suspended': [
     toColleagues(
-      'Account Suspended',
-      ({ person, note }) => `${person} is suspended and cannot act as ${note}.`,
+      term('Account Suspended'),
+      ({ person, note }) => t`${person} is suspended and cannot act as ${workText(note)}.`,
     ),
   ],
   'university.member-restored': [
-    toColleagues('Account Restored', ({ person, note }) => `${person} can act again as ${note}.`),
+    toColleagues(
+      term('Account Restored'),
+      ({ person, note }) => t`${person} can act again as ${workText(note)}.`,
+    ),
   ],
   'university.submissions-received': [
     {
-      ...to(['universityAdministrators', 'warden'], 'info', 'New Submissions'),
+      ...to(['universityAdministrators', 'warden'], 'info', term('New Submissions')),
       text: ({ students, hostel, university }) =>
-        students === 0
-          ? ''
-          : `${count(students, 'student')} sent a form to ${[hostel, university].filter(Boolean).join(' at ')}.`,
+        students === 0 ? '' : sentForms(students, hostel, university),
       isSummed: true,
     },
   ],
@@ -71,9 +73,9 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
   'hostel.rooms-changed': noMessages,
   'hostel.warden-assigned': [
     {
-      ...to(['warden'], 'info', 'Warden Assigned'),
+      ...to(['warden'], 'info', term('Warden Assigned')),
       text: ({ actor, hostel, university }) =>
-        `${actor} made you a warden of ${hostel}, ${university}. You see its students in the University Chapter.`,
+        t`${actor} made you a warden of ${hostel}, ${university}. You see its students in the University Chapter.`,
     },
   ],
   'hostel.warden-removed': [
@@ -84,6 +86,17 @@ export const universityMessages: Messages<'university' | 'hostel' | 'form'> = {
       isGone: true,
     },
   ],
+}
+
+/** New submissions for an administrator, or (`hostel`) for a warden. */
+function sentForms(students: number, hostel: string, university: string): string {
+  if (hostel === '')
+    return students === 1
+      ? t`1 student sent a form to ${university}.`
+      : t`${inFigures(students)} students sent a form to ${university}.`
+  return students === 1
+    ? t`1 student sent a form to your hostels at ${university}.`
+    : t`${inFigures(students)} students sent a form to your hostels at ${university}.`
 }
 
 /** To the university's other administrators; without any, to the platform's. */

@@ -9,9 +9,10 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import type { FreeBeds } from '~/domain/ground/shared/free-beds'
+import { t } from '~/domain/ground/shared/language'
 import { sum } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
-import { count, fold } from '~/domain/ground/shared/text'
+import { fold, inFigures, sentences } from '~/domain/ground/shared/text'
 import { answerTo } from '~/domain/university/forms/rules'
 import { findHostelFor } from '~/domain/university/universities/access.server'
 import { bedsIn, copyOf, takeBed } from '~/domain/university/universities/beds'
@@ -37,7 +38,7 @@ export function announceBallot(
   return runOnce(actor, 'ballot.announce', idempotencyKey, (tx) => {
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
     if (!hostel.takesStudents)
-      throw refused('This hostel is closed to new students. Open it to them before you announce a ballot.')
+      throw refused(t`This hostel is closed to new students. Open it to them before you announce a ballot.`)
     ensureNoneWaits(tx, hostel.id)
     const { applicants, leftOut, alreadyDrawn } = applicantsOf(tx, hostel.id)
     const free = freeBeds(hostel.id, tx)
@@ -48,10 +49,7 @@ export function announceBallot(
     ensureRules(tx, hostel.universityId, input, beds)
     const genders = applicants.map(({ gender }) => gender)
     if (areEnough(bedsToDraw, genders))
-      throw refused(
-        `There are beds enough: ${count(applicants.length, 'student asks', 'students ask')} for one.${keepPlaces(alreadyDrawn)}`,
-        firstField,
-      )
+      throw refused(sentences(enough(applicants.length), keepPlaces(alreadyDrawn)), firstField)
     const id = newId()
     const { quotas, quota_field, group_field } = input
     tx.insert(roomBallots)
@@ -71,24 +69,39 @@ export function announceBallot(
   })
 }
 
+const enough = (students: number) =>
+  students === 1
+    ? t`There are beds enough: 1 student asks for one.`
+    : t`There are beds enough: ${inFigures(students)} students ask for one.`
+
 function ensureNoneWaits(tx: Db, hostelId: string): void {
   const waiting = and(eq(roomBallots.hostelId, hostelId), eq(roomBallots.status, ANNOUNCED))
   if (tx.select({ id: roomBallots.id }).from(roomBallots).where(waiting).get())
-    throw refused('A ballot was announced for this hostel already. Draw it or abandon it first.')
+    throw refused(t`A ballot was announced for this hostel already. Draw it or abandon it first.`)
 }
 
 /** The announced numbers of these free beds; of rooms for both the first ones. @throws refused at the field of a number */
 function chosenBeds(free: FreeBeds, input: BallotInput): FreeBeds {
   const left = { women: input.women, men: input.men, both: input.both }
-  for (const { field, beds, where } of bedKinds(free))
-    if (left[field] > beds)
-      throw refused(`Only ${count(beds, `bed ${where} is`, `beds ${where} are`)} free.`, field)
+  for (const { field, beds } of bedKinds(free))
+    if (left[field] > beds) throw refused(onlyFree[field](beds), field)
   return free.flatMap((slot) => {
     const field = fieldOf(slot)
     const beds = Math.min(slot.free, left[field])
     left[field] -= beds
     return beds > 0 ? [{ ...slot, free: beds }] : []
   })
+}
+
+const onlyFree: Record<ReturnType<typeof fieldOf>, (beds: number) => string> = {
+  women: (beds) =>
+    beds === 1 ? t`Only 1 bed for women is free.` : t`Only ${inFigures(beds)} beds for women are free.`,
+  men: (beds) =>
+    beds === 1 ? t`Only 1 bed for men is free.` : t`Only ${inFigures(beds)} beds for men are free.`,
+  both: (beds) =>
+    beds === 1
+      ? t`Only 1 bed in rooms for both is free.`
+      : t`Only ${inFigures(beds)} beds in rooms for both are free.`,
 }
 
 /** Whether each of these students can have one of the beds. */
@@ -105,18 +118,19 @@ function ensureRules(
 ) {
   const fields = ruleFields(universityId, tx)
   const field = fields.quotas.find(({ key }) => key === quota_field)
-  if (quota_field !== '' && !field) throw refused('Choose one of the questions.', 'quota_field')
+  if (quota_field !== '' && !field) throw refused(t`Choose one of the questions.`, 'quota_field')
   if (group_field !== '' && !fields.groups.some(({ key }) => key === group_field))
-    throw refused('Choose one of the questions.', 'group_field')
+    throw refused(t`Choose one of the questions.`, 'group_field')
   const answers = Object.keys(quotas)
-  if (answers.length > 0 && !field) throw refused('Choose the question that the quotas go by.', 'quota_field')
+  if (answers.length > 0 && !field)
+    throw refused(t`Choose the question that the quotas go by.`, 'quota_field')
   const unknown = answers.find((answer) => !field?.options?.includes(answer))
   if (unknown !== undefined)
     throw refused(
-      `'${unknown}' is no answer to ${field?.label}. Its answers: ${field?.options?.join(', ')}.`,
+      t`'${unknown}' is no answer to ${field?.label ?? ''}. Its answers: ${field?.options?.join(', ') ?? ''}.`,
       'quotas',
     )
-  if (sum(Object.values(quotas)) > beds) throw refused('The quotas are more than the beds.', 'quotas')
+  if (sum(Object.values(quotas)) > beds) throw refused(t`The quotas are more than the beds.`, 'quotas')
 }
 
 type Applicant = Pick<typeof formSubmissions.$inferSelect, 'id' | 'data'> & {

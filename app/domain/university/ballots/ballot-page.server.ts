@@ -89,7 +89,7 @@ type Listed = ReturnType<typeof sorted>[number]
 
 const byPlace = (list: readonly Listed[]) => [...list].sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
 
-export const ballotColumns = ['Place', 'Ticket', 'Gender', 'Quota', 'Group', 'Room', 'Beds', 'Result']
+export const ballotColumns = 'Place Ticket Gender Quota Group Room Beds Result'.split(' ')
 
 /** The public list as a table, by place once it was drawn, with whether each place has a bed by the rules; then the beds. */
 export function* ballotRows(ballot: BallotRow): Generator<CsvCell[][], void> {

@@ -4,6 +4,7 @@ import { db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, roomBallots, uniHostels } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
+import { t } from '~/domain/ground/shared/language'
 import { findHostelFor, relationsToHostel } from '~/domain/university/universities/access.server'
 import { bedsIn } from '~/domain/university/universities/beds'
 import { publicBallot } from './access.server'
@@ -90,7 +91,7 @@ function ticketsWhere(condition: SQL | undefined) {
  */
 export function drawnOrder(actor: Actor, ballotId: string, after: number) {
   const { ballot, hostel } = publicBallot(ballotId)
-  findHostelFor(actor, ballot.hostelId, 'hostel.students', db(), 'This ballot does not exist.')
+  findHostelFor(actor, ballot.hostelId, 'hostel.students', db(), t`This ballot does not exist.`)
   const isStillHere = eq(formSubmissions.hostelId, ballot.hostelId)
   const lines = db()
     .select({

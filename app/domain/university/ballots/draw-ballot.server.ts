@@ -7,6 +7,7 @@ import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { entriesOf, findBallotFor } from './access.server'
 import { drawOrder } from './draw-order.server'
@@ -40,11 +41,11 @@ export function drawBallot(actor: Actor, ballotId: string, version: number | nul
   transaction(actor, (tx) => {
     const ballot = findBallotFor(actor, ballotId, tx)
     ensureUnchanged(ballot, version, 'ballot')
-    if (isDrawn(ballot.status)) throw refused('This ballot was drawn. It is drawn once.')
+    if (isDrawn(ballot.status)) throw refused(t`This ballot was drawn. It is drawn once.`)
     if (isOver(ballot.status)) throw refused(`${overText(ballot.status)}.`)
     const seed = seedOf(ballot)
     if (seed === null)
-      throw refused('The key of this ballot’s seed is lost. It is about to be announced again.')
+      throw refused(t`The key of this ballot’s seed is lost. It is about to be announced again.`)
     const freeBeds = bedsToGive(tx, ballot)
     const rules = { freeBeds, quotas: ballot.quotas }
     const { order, withBed, beds } = drawOrder(entriesOf(ballot.id, tx).all(), seed, rules)

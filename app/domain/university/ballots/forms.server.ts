@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import { addDays } from '~/domain/ground/shared/calendar'
 import { day, requiredText, version } from '~/domain/ground/shared/form-fields.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { tooLong } from '~/domain/ground/shared/text'
 import { MAX_OPTION, MAX_OPTIONS } from '~/domain/university/forms/rules'
@@ -11,7 +12,7 @@ import { MAX_REASON, readQuotas } from './rules'
 const LONGEST_QUOTAS = MAX_OPTIONS * (MAX_OPTION + 20)
 /** Days until the draw: its beds stay empty for so long. */
 const LONGEST_WAIT = 90
-export const BEDS = 'Enter the number of beds to draw for.'
+export const BEDS = term('Enter the number of beds to draw for.')
 /** Absent where the hostel has no such beds. */
 const beds = z
   .string()
@@ -22,12 +23,15 @@ const beds = z
 export const ballotForm = z
   .object({
     ...{ women: beds, men: beds, both: beds },
-    draw_on: day('Choose the day of the draw.', today).refine(
+    draw_on: day(term('Choose the day of the draw.'), today).refine(
       (chosen) => chosen >= today() && chosen <= addDays(today(), LONGEST_WAIT),
-      `Choose a day within the next ${LONGEST_WAIT} days.`,
+      { error: () => t`Choose a day within the next ${LONGEST_WAIT} days.` },
     ),
     quota_field: z.string().default(''),
-    quotas: z.string().max(LONGEST_QUOTAS, tooLong(LONGEST_QUOTAS)).default(''),
+    quotas: z
+      .string()
+      .max(LONGEST_QUOTAS, { error: () => tooLong(LONGEST_QUOTAS) })
+      .default(''),
     group_field: z.string().default(''),
   })
   .transform((input, context) => {
@@ -39,7 +43,7 @@ export const ballotForm = z
 export type BallotInput = z.infer<typeof ballotForm>
 
 export const endForm = z.object({
-  reason: requiredText('Say why. Everybody can read it.', MAX_REASON),
+  reason: requiredText(term('Say why. Everybody can read it.'), MAX_REASON),
   version,
 })
 export type EndInput = z.infer<typeof endForm>

@@ -4,8 +4,9 @@ import { type Db, db } from '~/db/database.server'
 import { ballotEntries, ballotExceptions, formSubmissions, roomBallots } from '~/db/tables/index.server'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import type { FreeBeds } from '~/domain/ground/shared/free-beds'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import {
   bedsIn,
   bedsLeftFor,
@@ -224,7 +225,8 @@ export function ensureNotKept(
   const free = isKept && spareBeds(hostelId, [], tx, moving)
   if (!free) return
   const beds = bedsFor(free, at === undefined ? promised : byBallot, { gender, moving })
-  if (!hasBedFor(beds, gender, at)) throw refused(`${keptText(hostelId, tx)} No other bed suits.`, 'place')
+  if (!hasBedFor(beds, gender, at))
+    throw refused(sentences(keptText(hostelId, tx), t`No other bed suits.`), 'place')
 }
 
 /** '3 free beds are kept for the ballot to be drawn on Fri 9 Oct 2026.', one sentence a ballot; '' without any. */
@@ -234,7 +236,8 @@ export function keptText(hostelId: string, tx: Db = db()): string {
   const kept = [
     ...announcedIn(hostelId, tx).map(({ freeBeds, drawOn }) => ({
       beds: bedsIn(freeBeds),
-      which: `the ballot to be drawn on ${formatDay(drawOn)}`,
+      text: keptForDraw,
+      day: drawOn,
     })),
     ...tx
       .select()
@@ -243,11 +246,22 @@ export function keptText(hostelId: string, tx: Db = db()): string {
       .all()
       .map(({ id, drawnAt }) => ({
         beds: promised.filter(({ ballotId, position }) => ballotId === id && position !== null).length,
-        which: `students of the ballot drawn on ${formatDay(dayOf(drawnAt ?? 0))}`,
+        text: keptForDrawn,
+        day: dayOf(drawnAt ?? 0),
       })),
   ]
   return kept
     .filter(({ beds }) => beds > 0)
-    .map(({ beds, which }) => `${count(beds, 'free bed is', 'free beds are')} kept for ${which}.`)
+    .map(({ beds, text, day }) => text(beds, formatDay(day)))
     .join(' ')
 }
+
+const keptForDraw = (beds: number, day: string) =>
+  beds === 1
+    ? t`1 free bed is kept for the ballot to be drawn on ${day}.`
+    : t`${inFigures(beds)} free beds are kept for the ballot to be drawn on ${day}.`
+
+const keptForDrawn = (beds: number, day: string) =>
+  beds === 1
+    ? t`1 free bed is kept for students of the ballot drawn on ${day}.`
+    : t`${inFigures(beds)} free beds are kept for students of the ballot drawn on ${day}.`

@@ -2,7 +2,7 @@ import { addDays, type Day } from '~/domain/ground/shared/calendar'
 import type { FreeBeds, FreePlace, RoomGender } from '~/domain/ground/shared/free-beds'
 import { labels, t } from '~/domain/ground/shared/language'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
-import { count, inFigures } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { bedsIn } from '~/domain/university/universities/beds'
 
 export const MAX_REASON = 500
@@ -43,14 +43,8 @@ export const fieldOf = ({ id, gender }: FreePlace) =>
 
 /** How many of these beds women, men and both can have. */
 export const bedKinds = (beds: FreeBeds) =>
-  (
-    [
-      ['women', 'for women'],
-      ['men', 'for men'],
-      ['both', 'in rooms for both'],
-    ] as const
-  ).map(([field, where]) => ({
-    ...{ field, where },
+  (['women', 'men', 'both'] as const).map((field) => ({
+    field,
     beds: bedsIn(beds.filter((slot) => fieldOf(slot) === field)),
   }))
 
@@ -81,8 +75,8 @@ export function readQuotas(input: string): Record<string, number> | string {
     const [, answer = '', many = ''] = /^(.*)[=:](.*)$/.exec(line) ?? []
     const beds = wholeNumber(many)
     if (answer.trim() === '' || beds === null || beds >= 1_000_000)
-      return `Write an answer and a number of beds, like First year = 60, instead of '${line.trim()}'.`
-    if (Object.hasOwn(quotas, answer.trim())) return `'${answer.trim()}' stands there twice.`
+      return t`Write an answer and a number of beds, like First year = 60, instead of '${line.trim()}'.`
+    if (Object.hasOwn(quotas, answer.trim())) return t`'${answer.trim()}' stands there twice.`
     quotas[answer.trim()] = beds
   }
   return quotas
@@ -94,17 +88,21 @@ export const quotasText = (quotas: Record<string, number>): string =>
     .map(([answer, many]) => `${answer} = ${many}`)
     .join('\n')
 
-/** Why students with a place in a drawn ballot are not in the next one: ' 12 students keep their place …'. */
+/** Why students with a place in a drawn ballot are not in the next one: '12 students keep their place …'. */
 export const keepPlaces = (alreadyDrawn: number): string =>
   alreadyDrawn === 0
     ? ''
-    : ` ${count(alreadyDrawn, 'student keeps a', 'students keep their')} place in a ballot that was drawn.`
+    : alreadyDrawn === 1
+      ? t`1 student keeps a place in a ballot that was drawn.`
+      : t`${inFigures(alreadyDrawn)} students keep their place in a ballot that was drawn.`
 
-/** ' 3 students asked for this hostel and may have no bed …'. */
+/** '3 students asked for this hostel and may have no bed …'. */
 export const notInDraw = (leftOut: number): string =>
   leftOut === 0
     ? ''
-    : ` ${count(leftOut, 'student asks and may have no bed of it: the draw is without them, and they are', 'students ask and may have no bed of it: the draw is without them, and they are')} told.`
+    : leftOut === 1
+      ? t`1 student asks and may have no bed of it: the draw is without them, and they are told.`
+      : t`${inFigures(leftOut)} students ask and may have no bed of it: the draw is without them, and they are told.`
 
 type Result = { students: number; beds: number; withBed: number }
 

@@ -9,6 +9,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import { type FormField, orderQuestion } from '~/domain/ground/shared/form-field'
+import { t } from '~/domain/ground/shared/language'
 import { ensureUnchanged } from '~/domain/ground/shared/refusals'
 import { shortened } from '~/domain/ground/shared/text'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
@@ -54,7 +55,8 @@ export function copyForm(actor: Actor, formId: string): string {
       'form.manage',
       tx,
     )
-    const copy = `${shortened(name, MAX_FORM_NAME - 7)} (copy)`
+    const ending = t` (copy)`
+    const copy = shortened(name, MAX_FORM_NAME - ending.length) + ending
     const columns = {
       description,
       schema,

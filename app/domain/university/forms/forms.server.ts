@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import type { Day } from '~/domain/ground/shared/calendar'
 import { day, name, text, ticked, version } from '~/domain/ground/shared/form-fields.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
+import { inFigures } from '~/domain/ground/shared/text'
 import { emptyField, type TypedField } from './builder'
 import { readFields } from './read-fields'
 import { MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from './rules'
@@ -27,13 +29,13 @@ const optionalDay = day('', today)
   .optional()
   .transform((value): Day | null => value ?? null)
 
-const MAX_WRONG = `Enter a whole number from 1 to ${MAX_SUBMISSIONS.toLocaleString('en-TZ')}, or nothing.`
+const maxWrong = () => t`Enter a whole number from 1 to ${inFigures(MAX_SUBMISSIONS)}, or nothing.`
 const max = z
   .string()
   .transform((value, context) => {
     const number = wholeNumber(value)
     if (number !== null && number >= 1 && number <= MAX_SUBMISSIONS) return number
-    context.addIssue({ code: 'custom', message: MAX_WRONG })
+    context.addIssue({ code: 'custom', message: maxWrong() })
     return z.NEVER
   })
   .optional()
@@ -42,7 +44,7 @@ const max = z
 /** A form as its builder sends it: its name, when it is open, and its fields. */
 export const builderForm = z
   .object({
-    name: name('Enter the name of the form.', MAX_FORM_NAME),
+    name: name(term('Enter the name of the form.'), MAX_FORM_NAME),
     description: text(MAX_FORM_DESCRIPTION).default(''),
     is_active: ticked,
     asks_hostel: ticked,
@@ -61,9 +63,9 @@ export const builderForm = z
     const addIssue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
     if (opens_on && closes_on && opens_on > closes_on)
-      addIssue(['closes_on'], 'Choose a last day that is not before the first day.')
+      addIssue(['closes_on'], t`Choose a last day that is not before the first day.`)
     if (opens_on && come_by && opens_on > come_by)
-      addIssue(['come_by'], 'Choose a day that is not before the first day.')
+      addIssue(['come_by'], t`Choose a day that is not before the first day.`)
     const added = readSeveral(several, fields)
     for (const problem of added.problems) addIssue(['several'], problem)
     const all = [...(fields as TypedField[]), ...added.fields]

@@ -1,12 +1,13 @@
 import { type FormField, fieldTypes, orderQuestion } from '~/domain/ground/shared/form-field'
+import { t } from '~/domain/ground/shared/language'
 import { distinctNames, singleLine, tooLong } from '~/domain/ground/shared/text'
 import { emptyField, isTyped, proposedKey, type TypedField, withKey } from './builder'
 import {
   isFileType,
   isReservedKey,
-  KEY_AND_LABEL,
   KEY_PATTERN,
-  KEY_TAKEN,
+  keyAndLabel,
+  keyTaken,
   MAX_FIELDS,
   MAX_FILE_FIELDS,
   MAX_HELP,
@@ -15,7 +16,7 @@ import {
   MAX_OPTION,
   MAX_OPTIONS,
   paperQuestion,
-  TOO_MANY,
+  tooManyFields,
 } from './rules'
 import { readSeveral } from './several-fields'
 
@@ -39,12 +40,13 @@ export function readFields(inputs: readonly TypedField[], draft: TypedField, isA
       problems[`${at}.${name}`] = [
         at === 'draft' && name !== 'options' ? draftError(field, sentence) : sentence,
       ]
-    if (isKeyTaken(keys, index, value.key)) problems[`${at}.key`] ??= [KEY_TAKEN]
+    if (isKeyTaken(keys, index, value.key)) problems[`${at}.key`] ??= [keyTaken()]
     return value
   })
   const first = orderQuestion(fields)
   const second = all[fields.findIndex((field) => field.decidesOrder && field !== first)]
-  if (second) problems[`${second.at}.decides_order`] = [`“${first?.label}” decides who comes first already.`]
+  if (second)
+    problems[`${second.at}.decides_order`] = [t`“${first?.label ?? ''}” decides who comes first already.`]
   const formError = formProblem(fields, isActive)
   if (formError) problems.fields = [formError]
   return { fields, problems }
@@ -81,15 +83,15 @@ function withSeveral(
 
 /** The errors of a draft; those of fields in the list are reported when the form is sent. */
 function draftErrors(draft: TypedField, fields: readonly TypedField[]): Problems {
-  if (!isTyped(draft)) return { 'draft.label': [KEY_AND_LABEL] }
-  if (fields.length >= MAX_FIELDS) return { 'draft.label': [TOO_MANY] }
+  if (!isTyped(draft)) return { 'draft.label': [keyAndLabel()] }
+  if (fields.length >= MAX_FIELDS) return { 'draft.label': [tooManyFields()] }
   const { problems } = readFields(fields, draft, false)
   return Object.fromEntries(Object.entries(problems).filter(([name]) => name.startsWith('draft.')))
 }
 
 /** Without a label, the label is all that the draft's error asks for. */
 const draftError = ({ label }: TypedField, sentence: string) =>
-  label.trim() === '' ? KEY_AND_LABEL : sentence
+  label.trim() === '' ? keyAndLabel() : sentence
 
 /** Whether an earlier field has this key. */
 const isKeyTaken = (keys: readonly string[], index: number, key: string) =>
@@ -122,17 +124,17 @@ const withoutStar = (line: string) => line.replace(/\s*\*$/, '')
 
 function wrongOf({ key, label, type, options = [], help = '' }: FormField): Wrong {
   const wrong: Wrong = []
-  if (label === '') wrong.push(['label', KEY_AND_LABEL])
+  if (label === '') wrong.push(['label', keyAndLabel()])
   else if (label.length > MAX_LABEL) wrong.push(['label', tooLong(MAX_LABEL)])
   if (key !== '' && !new RegExp(`^${KEY_PATTERN}$`).test(key))
-    wrong.push(['key', 'Use small letters, figures and _, beginning with a letter, for example student_id.'])
-  else if (isReservedKey(key)) wrong.push(['key', `Choose another key, for example ${key}_2.`])
+    wrong.push(['key', t`Use small letters, figures and _, beginning with a letter, for example student_id.`])
+  else if (isReservedKey(key)) wrong.push(['key', t`Choose another key, for example ${key}_2.`])
   if (help.length > MAX_HELP) wrong.push(['help', tooLong(MAX_HELP)])
   if (type === 'select' && options.length === 0)
-    wrong.push(['options', 'Write the options, one on each line.'])
-  if (options.length > MAX_OPTIONS) wrong.push(['options', `Write at most ${MAX_OPTIONS} options.`])
+    wrong.push(['options', t`Write the options, one on each line.`])
+  if (options.length > MAX_OPTIONS) wrong.push(['options', t`Write at most ${MAX_OPTIONS} options.`])
   if (options.some((option) => option.length > MAX_OPTION))
-    wrong.push(['options', `An option has at most ${MAX_OPTION} characters.`])
+    wrong.push(['options', t`An option has at most ${MAX_OPTION} characters.`])
   return wrong
 }
 
@@ -140,13 +142,13 @@ function wrongOf({ key, label, type, options = [], help = '' }: FormField): Wron
 function formProblem(fields: readonly FormField[], isActive: boolean): string | undefined {
   const fileFields = fields.filter(({ type }) => isFileType(type)).length
   if (isActive && fields.length === 0)
-    return 'A form without fields cannot be active. Add a field, or untick Active.'
-  if (fields.length > MAX_FIELDS) return TOO_MANY
+    return t`A form without fields cannot be active. Add a field, or untick Active.`
+  if (fields.length > MAX_FIELDS) return tooManyFields()
   if (fileFields > MAX_FILE_FIELDS)
-    return `A form asks for at most ${MAX_FILE_FIELDS} files, because one send carries no more.`
+    return t`A form asks for at most ${MAX_FILE_FIELDS} files, because one send carries no more.`
   if (fields.filter(({ inList }) => inList).length > MAX_IN_LIST)
-    return 'Show at most two fields in the list.'
+    return t`Show at most two fields in the list.`
   if (orderQuestion(fields)?.papers && !paperQuestion(fields))
-    return 'An option asks for a paper. Add a File question below that question.'
+    return t`An option asks for a paper. Add a File question below that question.`
   return undefined
 }

@@ -1,7 +1,9 @@
-import { type FieldType, type FormField, fieldTypes } from '~/domain/ground/shared/form-field'
+import type { FieldType, FormField } from '~/domain/ground/shared/form-field'
+import { labels, t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 
 export const MAX_FIELDS = 50
-export const TOO_MANY = `A form has at most ${MAX_FIELDS} fields.`
+export const tooManyFields = () => t`A form has at most ${MAX_FIELDS} fields.`
 export const MAX_OPTIONS = 100
 export const MAX_LABEL = 200
 export const MAX_OPTION = 100
@@ -17,7 +19,7 @@ export const KEY_PATTERN = '[a-z][a-z0-9_]{0,39}'
 /** Whether every object has a property of this name, e.g. 'constructor', so that a missing answer would look like one. */
 export const isReservedKey = (key: string): boolean => key in {}
 
-export const fieldTypeLabels: Record<FieldType, string> = {
+export const fieldTypeLabel = labels<FieldType>({
   text: 'Text',
   email: 'Email',
   phone: 'Phone',
@@ -26,9 +28,11 @@ export const fieldTypeLabels: Record<FieldType, string> = {
   file: 'File',
   image: 'Image',
   textarea: 'Text Area',
-}
+})
 
-export const fieldTypeOptions = fieldTypes.map((value) => ({ value, label: fieldTypeLabels[value] }))
+/** '1 field', '2 fields' */
+export const fieldCount = (fields: number): string =>
+  fields === 1 ? t`1 field` : t`${inFigures(fields)} fields`
 
 /** Max file fields per form: the number of files that one request carries. */
 export const MAX_FILE_FIELDS = 10
@@ -41,8 +45,8 @@ export function paperQuestion(fields: readonly FormField[]): FormField | undefin
   return at < 0 ? undefined : fields.slice(at).find(({ type }) => isFileType(type))
 }
 
-export const KEY_AND_LABEL = 'Field key and label are required'
-export const KEY_TAKEN = 'Another field has this key.'
+export const keyAndLabel = () => t`Field key and label are required`
+export const keyTaken = () => t`Another field has this key.`
 
 /** The answer to a field; '' without one. Keys are typed by people, so inherited names such as 'constructor' do not count. */
 export const answerTo = (answers: Record<string, string>, key: string): string =>

@@ -40,8 +40,15 @@ export type Bed = { roomId: string | null }
 
 export const copyOf = (beds: FreeBeds): FreeBeds => beds.map((slot) => ({ ...slot }))
 
+/** '1 of 4 beds taken' */
+export const bedsTaken = (taken: number, beds: number): string =>
+  beds === 1 ? t`${inFigures(taken)} of 1 bed taken` : t`${inFigures(taken)} of ${inFigures(beds)} beds taken`
+
 /** '1 bed', '2 beds' */
 export const bedCount = (beds: number): string => (beds === 1 ? t`1 bed` : t`${inFigures(beds)} beds`)
+
+/** '1 room', '2 rooms' */
+export const roomCount = (rooms: number): string => (rooms === 1 ? t`1 room` : t`${inFigures(rooms)} rooms`)
 
 export const bedsIn = (beds: FreeBeds): number => sum(beds.map(({ free }) => free))
 

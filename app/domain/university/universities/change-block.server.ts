@@ -11,8 +11,9 @@ import type { PayloadOf } from '~/domain/ground/events/catalogue'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
 import type { BlockGender } from '~/domain/ground/shared/form-field'
+import { t } from '~/domain/ground/shared/language'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { findBlockFor, findHostelFor } from './access.server'
 import { mayLiveIn } from './beds'
 import { takesBed } from './beds.server'
@@ -84,7 +85,7 @@ function ensureNameFree(tx: Db, hostelId: string, name: string, except = ''): vo
     ne(uniBlocks.id, except),
   )
   if (tx.select({ id: uniBlocks.id }).from(uniBlocks).where(same).get())
-    throw refused('This hostel has a block of this name already.', 'name')
+    throw refused(t`This hostel has a block of this name already.`, 'name')
 }
 
 function ensureGenderFits(tx: Db, blockId: string, gender: BlockGender): void {
@@ -95,7 +96,12 @@ function ensureGenderFits(tx: Db, blockId: string, gender: BlockGender): void {
     .all()
   const others = placed.filter((student) => !mayLiveIn(gender, student.gender)).length
   if (others > 0)
-    throw refused(`${count(others, 'student')} with a place in this block could not live there.`, 'gender')
+    throw refused(
+      others === 1
+        ? t`1 student with a place in this block could not live there.`
+        : t`${inFigures(others)} students with a place in this block could not live there.`,
+      'gender',
+    )
 }
 
 function recordChange(

@@ -8,6 +8,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { findHostelFor, findUniversityFor } from './access.server'
 import { deleteBlocks } from './change-block.server'
@@ -58,7 +59,7 @@ export function openHostel(actor: Actor, hostelId: string, takesStudents: boolea
     tx.update(uniHostels).set({ takesStudents }).where(eq(uniHostels.id, id)).run()
     if (before.takesStudents !== takesStudents)
       record(tx, { name: 'hostel.changed', actorId: actor.id, subject: id, data: { hostel: name } })
-    return takesStudents ? `Students can ask for ${name} again.` : `${name} takes no new students now.`
+    return takesStudents ? t`Students can ask for ${name} again.` : t`${name} takes no new students now.`
   })
 }
 
@@ -99,5 +100,5 @@ function ensureNameFree(tx: Db, universityId: string, name: string, except = '')
     ne(uniHostels.id, except),
   )
   if (tx.select({ id: uniHostels.id }).from(uniHostels).where(same).get())
-    throw refused('This university has a hostel of this name already.', 'name')
+    throw refused(t`This university has a hostel of this name already.`, 'name')
 }

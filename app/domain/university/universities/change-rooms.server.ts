@@ -8,8 +8,9 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import type { PayloadOf } from '~/domain/ground/events/catalogue'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { findBlockFor, findRoomFor } from './access.server'
 import type { RoomInput } from './forms.server'
 import { takenOf } from './hostels.server'
@@ -45,7 +46,9 @@ export function changeRoom(actor: Actor, roomId: string, input: RoomInput): void
     const taken = takenOf(room.id, tx)
     if (input.capacity < taken)
       throw refused(
-        `${count(taken, 'student has', 'students have')} a bed in this room. Move some of them first.`,
+        taken === 1
+          ? t`1 student has a bed in this room. Move some of them first.`
+          : t`${inFigures(taken)} students have a bed in this room. Move some of them first.`,
         'capacity',
       )
     const next = {

@@ -5,6 +5,7 @@ import { approvedVersions, cities, drafts, properties, universities } from '~/db
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { refused, SETTINGS_CHANGED, stale } from '~/domain/ground/shared/refusals'
 import { type PictureChange, pictureAfter } from '~/domain/ground/uploads/replace-picture.server'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
@@ -85,9 +86,9 @@ export function ensureFree(tx: Db, id: string, { name, code }: { name: string; c
       .from(universities)
       .where(and(ne(universities.id, id), eq(sql`lower(${column})`, value.toLowerCase())))
       .get() !== undefined
-  if (taken(universities.name, name)) throw refused('Another university has this name.', 'name')
+  if (taken(universities.name, name)) throw refused(t`Another university has this name.`, 'name')
   if (code !== null && taken(universities.code, code))
-    throw refused('Another university has this code.', 'code')
+    throw refused(t`Another university has this code.`, 'code')
 }
 
 type Names = { name: string; code: string | null }

@@ -9,12 +9,15 @@ import {
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { record } from '~/domain/ground/events/record.server'
+import { term } from '~/domain/ground/shared/language'
+import { NO_OTHER, noteOf, workText } from './rules'
 
-/** Work for a university: `work` reads 'warden of Tembo House, University of Dar es Salaam'. */
+/** Work for a university: `work` reads 'warden of Tembo House, University of Dar es Salaam', and `note` stores it. */
 export type MembershipView = {
   universityId: string
   university: string
   work: string
+  note: string
   /** Nobody else administers this active university. */
   isNeeded: boolean
 }
@@ -36,11 +39,11 @@ export function membershipsOf(userId: string, tx: Db = db()): MembershipView[] {
     .map(({ universityId, university, isActive, role }) => {
       const isAlone =
         role === 'university_admin' && otherAdministrators(tx, universityId, userId).length === 0
-      const work =
+      const note =
         role === 'warden'
-          ? `warden of ${[...servedHostels(tx, universityId, userId), university].join(', ')}`
-          : `${isAlone ? 'the only administrator' : 'administrator'} of ${university}`
-      return { universityId, university, work, isNeeded: isAlone && isActive }
+          ? noteOf('warden', [...servedHostels(tx, universityId, userId), university].join(', '))
+          : noteOf(isAlone ? term('the only administrator') : 'administrator', university)
+      return { universityId, university, work: workText(note), note, isNeeded: isAlone && isActive }
     })
 }
 
@@ -86,7 +89,7 @@ function servedHostels(tx: Db, universityId: string, userId: string): string[] {
     .all()
   return hostels.map(({ id, name }) => {
     const isShared = wardensOf(tx, eq(uniHostels.id, id)).some((warden) => warden !== userId)
-    return isShared ? name : `${name} (no other warden)`
+    return isShared ? name : name + NO_OTHER
   })
 }
 
@@ -97,6 +100,6 @@ export function recordForUniversities(
   name: 'university.member-deleted' | 'university.member-suspended' | 'university.member-restored',
   personId: string,
 ): void {
-  for (const { universityId, work } of membershipsOf(personId, tx))
-    record(tx, { name, actorId: actor.id, subject: universityId, data: { personId, note: work } })
+  for (const { universityId, note } of membershipsOf(personId, tx))
+    record(tx, { name, actorId: actor.id, subject: universityId, data: { personId, note } })
 }

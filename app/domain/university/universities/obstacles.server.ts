@@ -2,8 +2,9 @@ import { and, eq, isNotNull, or, type SQL } from 'drizzle-orm'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { formSubmissions, roomBallots } from '~/db/tables/index.server'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { inBed } from './beds.server'
 import { REJECTED } from './submission-states'
 
@@ -20,17 +21,34 @@ export function obstaclesToDeleting(part: Part, tx: Db = db()): string[] {
   const onRecord = of(or(eq(status, REJECTED), isNotNull(leftOn)))
   const waiting = of() - living - onRecord
   const sentences: [number, (n: number) => string][] = [
-    [living, (n) => `${count(n, 'student has', 'students have')} a place here. Move them first.`],
+    [
+      living,
+      (n) =>
+        n === 1
+          ? t`1 student has a place here. Move them first.`
+          : t`${inFigures(n)} students have a place here. Move them first.`,
+    ],
     [
       waiting,
-      (n) => `${count(n, 'student waits', 'students wait')} for a place here. Place them elsewhere first.`,
+      (n) =>
+        n === 1
+          ? t`1 student waits for a place here. Place them elsewhere first.`
+          : t`${inFigures(n)} students wait for a place here. Place them elsewhere first.`,
     ],
     [
       onRecord,
       (n) =>
-        `${count(n, 'rejected or former student')} had a place here or asked for one. Their submissions stay on record.`,
+        n === 1
+          ? t`1 rejected or former student had a place here or asked for one. Their submissions stay on record.`
+          : t`${inFigures(n)} rejected or former students had a place here or asked for one. Their submissions stay on record.`,
     ],
-    [ballotsOf(part, tx), (n) => `It has ${count(n, 'room ballot')}, which must stay visible.`],
+    [
+      ballotsOf(part, tx),
+      (n) =>
+        n === 1
+          ? t`It has 1 room ballot, which must stay visible.`
+          : t`It has ${inFigures(n)} room ballots, which must stay visible.`,
+    ],
   ]
   return sentences.filter(([n]) => n > 0).map(([n, sentence]) => sentence(n))
 }

@@ -4,7 +4,7 @@ import { listRows, OPEN_QUOTE } from '~/domain/ground/shared/list-rows'
 import { sum } from '~/domain/ground/shared/money'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { count, fold, isNamed, sentences } from '~/domain/ground/shared/text'
-import { ROOM_TOO_LONG } from './room-range'
+import { roomTooLong } from './room-range'
 import { MAX_CAPACITY, MAX_NAME, MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE, USUAL_CAPACITY } from './rules'
 
 /** A hostel before a list is added. */
@@ -179,7 +179,7 @@ function readRoom(cells: string[]): ReadRoom {
   if (rest.some((cell) => cell !== '')) return 'This line has more than five values.'
   if (hostel.length > MAX_NAME || block.length > MAX_NAME)
     return `Names of hostels and blocks have at most ${MAX_NAME} characters.`
-  if (roomNumber.length > MAX_ROOM_NUMBER) return ROOM_TOO_LONG
+  if (roomNumber.length > MAX_ROOM_NUMBER) return roomTooLong()
   const capacity = beds === '' ? USUAL_CAPACITY : wholeNumber(beds.replace(/[.,]0+$/, ''))
   if (capacity === null || capacity < 1 || capacity > MAX_CAPACITY)
     return `Beds must be a number from 1 to ${MAX_CAPACITY}, not “${beds.slice(0, 20)}”.`

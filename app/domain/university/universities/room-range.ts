@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { plainLines } from '~/domain/ground/shared/line-problems'
 import { MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE } from './rules'
 
@@ -19,7 +20,7 @@ export function roomLines({
     .split('\n')
     .filter((line) => line.trim() !== '')
   if (range.numbers.length === 0 && lines.length === 0)
-    return { field: 'first', problem: 'Enter the first room, or add a list of rooms.' }
+    return { field: 'first', problem: t`Enter the first room, or add a list of rooms.` }
   return { list: [...range.numbers, ...lines].map((line) => withCapacity(line, capacity)).join('\n') }
 }
 
@@ -32,20 +33,20 @@ function withCapacity(line: string, usual: string): string {
 /** 'A101' to 'A120': the text before the figures and after them must be equal. */
 function roomRange(first: string, last: string): Range {
   if (first === '')
-    return last === '' ? { numbers: [] } : { field: 'first', problem: 'Enter the first room of the range.' }
-  if (first.length > MAX_ROOM_NUMBER) return { field: 'first', problem: ROOM_TOO_LONG }
-  if (last.length > MAX_ROOM_NUMBER) return { field: 'last', problem: ROOM_TOO_LONG }
+    return last === '' ? { numbers: [] } : { field: 'first', problem: t`Enter the first room of the range.` }
+  if (first.length > MAX_ROOM_NUMBER) return { field: 'first', problem: roomTooLong() }
+  if (last.length > MAX_ROOM_NUMBER) return { field: 'last', problem: roomTooLong() }
   if (last === '') return { numbers: [first] }
   const [from, to] = [split(first), split(last)]
   if (!from || !to || from.before !== to.before || from.after !== to.after)
     return {
       field: 'last',
-      problem: 'First and last room must differ in their number only, for example A101 and A120.',
+      problem: t`First and last room must differ in their number only, for example A101 and A120.`,
     }
   const size = Number(to.digits) - Number(from.digits) + 1
-  if (size < 1) return { field: 'last', problem: 'The last room must come after the first.' }
+  if (size < 1) return { field: 'last', problem: t`The last room must come after the first.` }
   if (size > MAX_ROOMS_AT_ONCE)
-    return { field: 'last', problem: `Add at most ${MAX_ROOMS_AT_ONCE} rooms at once.` }
+    return { field: 'last', problem: t`Add at most ${MAX_ROOMS_AT_ONCE} rooms at once.` }
   return {
     numbers: Array.from({ length: size }, (_, index) => {
       const digits = String(Number(from.digits) + index).padStart(from.digits.length, '0')
@@ -59,4 +60,4 @@ function split(room: string) {
   return match && { before: match[1] ?? '', digits: match[2] ?? '', after: match[3] ?? '' }
 }
 
-export const ROOM_TOO_LONG = `A room number has at most ${MAX_ROOM_NUMBER} characters.`
+export const roomTooLong = () => t`A room number has at most ${MAX_ROOM_NUMBER} characters.`

@@ -20,8 +20,9 @@ import { record } from '~/domain/ground/events/record.server'
 import { type InvitationTarget, listInvitations } from '~/domain/ground/invitations/rows.server'
 import type { Assigned } from '~/domain/ground/invitations/rules'
 import { sendInvitation } from '~/domain/ground/invitations/send-invitation.server'
+import { t } from '~/domain/ground/shared/language'
 import { limited, missing, refused } from '~/domain/ground/shared/refusals'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { HOUR } from '~/domain/ground/shared/units'
 import { findHostelFor, type HostelRow } from './access.server'
 import { hostelCards } from './hostels.server'
@@ -38,7 +39,7 @@ const SEARCHES: Limit = { hits: 120, perMs: HOUR }
 export function findPeople(actor: Actor, search: string) {
   if (search.trim().length < PICKER_LETTERS) return null
   if (!withinLimit(`people:${actor.id}`, SEARCHES))
-    throw limited('You have looked for many people within this hour. Please go on later.')
+    throw limited(t`You have looked for many people within this hour. Please go on later.`)
   return db()
     .select(personColumns)
     .from(profiles)
@@ -65,12 +66,12 @@ export function assignWarden(actor: Actor, hostelId: string, userId: string): As
     const person = findProvedPerson({ id: userId }, tx)
     if (!person) {
       const email = findEmail(userId, tx)
-      if (!email) throw refused('Choose one of the people.', 'user_id')
+      if (!email) throw refused(t`Choose one of the people.`, 'user_id')
       sendInvitation(tx, actor, wardenOf(hostel), email, 'user_id')
       return 'invited'
     }
     if (!addWarden(tx, hostel, userId))
-      throw refused(`${person.fullName} is a warden of this hostel already.`, 'user_id')
+      throw refused(t`${person.fullName} is a warden of this hostel already.`, 'user_id')
     recordWarden(tx, actor, hostel, 'hostel.warden-assigned', userId)
     return 'assigned'
   })
@@ -117,14 +118,14 @@ export function removeWarden(actor: Actor, hostelId: string, userId: string): { 
     const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
     const own = and(eq(hostelWardens.hostelId, hostel.id), eq(hostelWardens.userId, userId))
     if (tx.delete(hostelWardens).where(own).run().changes === 0)
-      throw missing('This person is no warden of this hostel.')
+      throw missing(t`This person is no warden of this hostel.`)
     endMembership(tx, hostel.universityId, userId)
     recordWarden(tx, actor, hostel, 'hostel.warden-removed', userId)
     return { universityId: hostel.universityId }
   })
 }
 
-/** ' Kilele Hall has no warden now. 10 students wait there.'; '' while it has one. */
+/** 'Kilele Hall has no warden now. 10 students wait there.'; '' while it has one. */
 export function withoutWarden(hostelId: string): string {
   const [hostel] = hostelCards(eq(uniHostels.id, hostelId))
   if (!hostel || hostel.wardens.length > 0) return ''
@@ -133,8 +134,8 @@ export function withoutWarden(hostelId: string): string {
     formSubmissions,
     and(own, inArray(formSubmissions.status, [...WAITING, APPROVED])),
   )
-  const waiting = students > 0 ? ` ${count(students, 'student waits', 'students wait')} there.` : ''
-  return ` ${hostel.name} has no warden now.${waiting}`
+  const waiting = students === 1 ? t`1 student waits there.` : t`${inFigures(students)} students wait there.`
+  return sentences(t`${hostel.name} has no warden now.`, students > 0 ? waiting : '')
 }
 
 /** The same for all wardens of a hostel that is about to go. */

@@ -230,6 +230,10 @@ describe('a button of the list', () => {
       'Line 2: Write the question before the bar.',
       'Line 3: “number” is not a type. Use Text, Email, Phone, Date, Select, File, Image, Text Area.',
     ])
+    const inSwahili = afterListIntent('insert', {
+      several: 'Mwaka | Chaguo | Wa kwanza\nMaoni | Maelezo marefu',
+    })
+    expect((inSwahili.values.fields as TypedField[]).map(({ type }) => type)).toEqual(['select', 'textarea'])
     const unsent = builderForm.parse({ name: 'Form', is_active: 'on', several })
     expect(unsent.fields.map(({ label }) => label)).toEqual([
       'Student ID',
