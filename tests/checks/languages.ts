@@ -47,6 +47,7 @@ export const english = [
   'http/backup-download.server.ts',
   'http/database-tools.server.ts',
   // words that a search reads, and its SQL
+  'domain/desk/calculator/candidates.server.ts',
   'domain/listings/properties/word-list.ts',
   'domain/listings/search/area-names.ts',
   'domain/listings/search/areas.server.ts',
@@ -100,21 +101,23 @@ export const placeholdersIn = (text: string): string => [...new Set(text.match(/
 const CODE = [
   // names, numbers and signs, addresses, sums
   /^[\p{Ll}_][\w.-]*$|^@?[a-z]+(?:[._-][a-z-]+)*$|^[^\p{L}]*$|\[\]$|^[A-Z]{1,5}$|^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/u,
-  /^(?:[\w-]+ )*[a-z]+[A-Z]\w*(?: \w+)*$|^key value$|^(?:node:|[@~]\/?)?[\w.-]+(?:\/[\w.-]*)+$|^README\.txt$/,
+  /^(?:[\w-]+ )*[a-z]+[A-Z]\w*(?: \w+)*$|^key value$|^id (?:\w+ )*\w+$|^(?:node:|[@~]\/?)?[\w.-]+(?:\/[\w.-]*)+$|^README\.txt$/,
   /^\d+(?:[dg]|\.webp)$|^NFK?[CD]$|^2345|^€|^(?:kept for|second step:|guest form:|words of)$/,
+  /^(?:Refusal|System Administrator|Unknown device|fill in|see (?:ticket|order)|%.*%)$| - requires re-approval$/,
   /^[#./?&]|^https?:|^[a-z-]+:\+?$|^[a-z]+=$|@example\.com$|^TSh$/,
   // styles and drawings
-  /^(?:btn|link-btn|small|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^ edge-|^ph |^var\(--|^[\d.]+em$|^[ML]\d/,
+  /^small muted$|^(?:btn|link-btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^ edge-|^ph |^var\(--|^[\d.]+em$|^[ML]\d/,
   /^\(?(?:min|max)-width|^width=device-width|^light dark$|^(?:margin|display):/,
   // parts of pages, and what finds them
-  /^(?:[^<>]*>)?(?:\s*<[^<>]*>)*(?:\s*<[^<>]*)?$|^xmlns=|^[\w-]*\[|^(?:[\w-]*:not\(|:[a-z]|\((?:hover|prefers))|^main input/,
+  /^(?:[^<>]*>)?(?:\s*<[^<>]*>)*(?:\s*<[^<>]*)?$|^" \w+="$|^<\?xml |^xmlns=|^[\w-]*\[|^(?:[\w-]*:not\(|:[a-z]|\((?:hover|prefers))|^main input/,
   // headers, types of files, social cards
   /^(?:Set-Cookie|Clear-Site-Data|Files-Ahead|X+-X+|"cache"|private, no-store)$|^(?:og|twitter):/,
-  /^(?:text|public|attachment|inline)[/,;]|^;\s*[\w*-]+(?:=|$)|^default-src |^(?:Cookie|User-[Aa]gent|Disallow|Sitemap)(?::|$)/,
+  /^(?:text|public|attachment|inline)[/,;]|^;\s*(?:Secure|[\w*-]+=)|^default-src |^(?:Cookie|User-[Aa]gent|Disallow|Sitemap)(?::|$)/,
   /^multipart\/form-data$|^(?:image|application)\/|^(?:PNG, JPG, )?PDF$/,
   // queries and commands
-  /^\s*(?:select|insert|with|exists|case|count|cast|instr|substr|json_\w+|max|min|ifnull|coalesce|sum|from|left join|indexed by|in)[ (]/,
-  /^(?:is null|AND|OR)$|^->> |^npm run |^--[a-z-]+|^SEED$|(?:^|[ (+])(?:\w\.[\w ]+|:\w+|\w+_\w+|\)) ?(?:[=<>-]|in |is |between |match |end$)/,
+  /^\s*(?:select|insert into|left join|indexed by) |\(select |union all|^(?:and )?\w+\(\w?[.*]?\w*$|^(?:=|<>) '|^_\w+/,
+  /^(?:is null| (?:AND|OR) |case when.*)$|^(?:coalesce|in |exists |max|json_\w+)\(|^->> |^npm run |^--[a-z-]+|^SEED$/,
+  /(?:^|[ (])(?:\w\.\w+|\w+_\w+) ?(?:[=<>]|in \(|is |between )/,
 ]
 const isCode = (text: string) => CODE.some((kind) => kind.test(text))
 
@@ -150,7 +153,7 @@ export function unmarkedIn({ path, text }: Source): string[] {
 const ATTRIBUTES =
   /^(?:class|className|href|action|d|viewBox|sizes|type|src|name|rel|id|key|lang|data-(?!ask).*)$/
 const CALLS =
-  /^(?:labels|terms?|signedBy|paths\.\w+|withIcon|allRows|oneRow|(?:un)?seal|super|log\.\w+|.*\.(?:split|join|test|get|startsWith|includes|toLocaleString|append|set|has))$/
+  /^(?:labels|terms?|signedBy|unread|paths\.\w+|withIcon|allRows|oneRow|(?:un)?seal|super|log\.\w+|.*\.(?:split|join|test|get|startsWith|endsWith|includes|toLocaleString|append|set|has))$/
 
 function isForPeople(node: ts.Node): boolean {
   for (let at = node; at.parent; at = at.parent) {
@@ -158,7 +161,7 @@ function isForPeople(node: ts.Node): boolean {
     if (ts.isImportDeclaration(parent) || ts.isTypeNode(parent) || ts.isPropertySignature(parent))
       return false
     if (ts.isJsxAttribute(parent)) return !ATTRIBUTES.test(parent.name.getText())
-    if (ts.isPropertyAssignment(parent) && parent.name.getText() === 'stays') return false
+    if (ts.isPropertyAssignment(parent) && /^(?:stays|others)$/.test(parent.name.getText())) return false
     if (ts.isNewExpression(parent) && /(?:Error|Body|Large|Mail)$/.test(parent.expression.getText()))
       return false
     if (ts.isCallExpression(parent) && CALLS.test(parent.expression.getText())) return false

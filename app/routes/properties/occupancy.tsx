@@ -100,7 +100,7 @@ export default function Rooms() {
       {units.length === 0 ? (
         <EmptyState
           title={t`No room categories yet`}
-          action={<ButtonLink href={paths.propertyEdit(id)}>Edit Property</ButtonLink>}
+          action={<ButtonLink href={paths.propertyEdit(id)}>{t`Edit Property`}</ButtonLink>}
         >
           {t`Here you see who lives in each room, and what is free.`}
         </EmptyState>

@@ -100,7 +100,7 @@ export function FreeRooms({ free, units, day, hrefOf }: Props) {
   return (
     <section className="card stack-s" aria-label={t`Rooms without a tenant`}>
       <div className="card-head">
-        <h2>Rooms without a tenant</h2>
+        <h2>{t`Rooms without a tenant`}</h2>
         <p className="small muted">{placesText(freeOf(units))}</p>
       </div>
       {homes > 0 && (

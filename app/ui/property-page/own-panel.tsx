@@ -35,7 +35,7 @@ export function OwnPanel({ listing: { id, approvalState, mayPrice, mayEnter }, o
   return (
     <section className="card stack" aria-label={t`Your listing`}>
       <div className="card-head">
-        <h2>Your listing</h2>
+        <h2>{t`Your listing`}</h2>
         <StatusBadge of="approval" status={approvalState} />
       </div>
       <dl className="in-pairs gap-x-2 gap-y-4">
