@@ -82,13 +82,15 @@ export function readSwahili(): Map<string, string> {
   )
 }
 
-/** The code of a script with its own sentences in Swahili. */
+/** The code of a script with its own sentences in Swahili, and the words of its tables. */
 export function withSwahili(
   code: string,
   marks: readonly Mark[],
   swahili: ReadonlyMap<string, string>,
 ): string {
-  return marks
+  const words = marks.filter(({ tag }) => !tag).map(({ key }) => [key, swahili.get(key)])
+  const lesson = `\nimport { learn as learnWords } from '~/domain/ground/shared/language'\nlearnWords(${JSON.stringify(Object.fromEntries(words))})\n`
+  const sentences = marks
     .toSorted((a, b) => (b.tag?.end ?? 0) - (a.tag?.end ?? 0))
     .reduce(
       (text, { key, tag }) =>
@@ -97,10 +99,11 @@ export function withSwahili(
           : text,
       code,
     )
+  return words.length === 0 ? sentences : sentences + lesson
 }
 
 /**
- * Fails the build where a sentence has no Swahili, and gives scripts their own: pages get theirs from the server.
+ * Fails the build where a sentence has no Swahili, and gives scripts their own: the server reads the files.
  * Rule: decisions "Languages: English in the code".
  */
 export function swahiliPlugin({ isInScripts }: { isInScripts: boolean }): Plugin {
@@ -108,13 +111,13 @@ export function swahiliPlugin({ isInScripts }: { isInScripts: boolean }): Plugin
   return {
     name: 'swahili',
     enforce: 'pre',
-    transform(code, id) {
+    transform(code, id, options) {
       const path = relative(root, id.split('?')[0] ?? '')
       if (!/^app\/.*\.tsx?$/.test(path) || !MARKED.test(code)) return undefined
       const marks = marksIn(path, code)
       for (const { key, line } of marks)
         if (!swahili.has(key)) this.error(`${path}:${line} has no Swahili: ${key}`)
-      return isInScripts ? { code: withSwahili(code, marks, swahili), map: null } : undefined
+      return isInScripts || !options?.ssr ? { code: withSwahili(code, marks, swahili), map: null } : undefined
     },
   }
 }

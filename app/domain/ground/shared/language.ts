@@ -11,9 +11,15 @@ export const languageNames: Record<Language, string> = { en: 'English', sw: 'Kis
 /** The language of the page that is drawn, and its sentences by their English. */
 type Speaker = { language: () => Language; find: (english: string) => string | undefined }
 
-/** In the browser, that of the page; its scripts carry their own sentences. */
+/** In the browser, that of the page; its scripts carry their own sentences, and learn the words of their tables. */
 const ofPage = globalThis.document?.documentElement.lang === 'sw' ? 'sw' : 'en'
-let speaker: Speaker = { language: () => ofPage, find: () => undefined }
+const learned = new Map<string, string>()
+let speaker: Speaker = { language: () => ofPage, find: (english) => learned.get(english) }
+
+/** The build calls it in each script that has words of tables. */
+export function learn(words: Record<string, string>): void {
+  for (const [english, swahili] of Object.entries(words)) learned.set(english, swahili)
+}
 
 /** The server speaks each request's own language. */
 export function speakWith(next: Speaker): void {
