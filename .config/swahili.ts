@@ -89,7 +89,7 @@ export function withSwahili(
   swahili: ReadonlyMap<string, string>,
 ): string {
   const words = marks.filter(({ tag }) => !tag).map(({ key }) => [key, swahili.get(key)])
-  const lesson = `\nimport { learn as learnWords } from '~/domain/ground/shared/language'\nlearnWords(${JSON.stringify(Object.fromEntries(words))})\n`
+  const lesson = `\nimport { t as tables } from '~/domain/ground/shared/language'\ntables.learn(${JSON.stringify(Object.fromEntries(words))})\n`
   const sentences = marks
     .toSorted((a, b) => (b.tag?.end ?? 0) - (a.tag?.end ?? 0))
     .reduce(

@@ -15,6 +15,4 @@ t.sw =
     joined(pieces(english, values, '', swahili), values)
 
 const joined = (parts: ReactNode[], values: readonly ReactNode[]): ReactNode =>
-  values.some((value) => typeof value === 'object')
-    ? createElement(Fragment, null, ...parts)
-    : parts.join('')
+  values.some((value) => typeof value === 'object') ? createElement(Fragment, null, ...parts) : parts.join('')

@@ -43,6 +43,13 @@ describe('the Swahili of the English sentences', () => {
     expect(marks.filter(({ isAtLoad }) => isAtLoad).map(at)).toEqual([])
   })
 
+  it('comes with a script that has tables of words', () => {
+    const code = "const words = labels({ shut: 'Close' })"
+    expect(withSwahili(code, marksIn('app/ui/x.ts', code), swahili)).toMatch(
+      /^const words = labels\(\{ shut: 'Close' \}\)\nimport .+\ntables\.learn\(\{"Close":"Funga"\}\)\n$/,
+    )
+  })
+
   it('comes with a script that says it', () => {
     const code = 'const f = () => [t`Close`, t`Copy`]'
     const script = withSwahili(code, marksIn('app/ui/x.ts', code), swahili)

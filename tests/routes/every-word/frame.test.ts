@@ -62,5 +62,4 @@ describe('a tenant reads in their language', () => {
     updateRows(profiles, { fullName: NO_NAME }, actorOf('amina').id)
     expect(await leftOn('/dashboard')).toEqual([])
   })
-
 })

@@ -16,11 +16,6 @@ const ofPage = globalThis.document?.documentElement.lang === 'sw' ? 'sw' : 'en'
 const learned = new Map<string, string>()
 let speaker: Speaker = { language: () => ofPage, find: (english) => learned.get(english) }
 
-/** The build calls it in each script that has words of tables. */
-export function learn(words: Record<string, string>): void {
-  for (const [english, swahili] of Object.entries(words)) learned.set(english, swahili)
-}
-
 /** The server speaks each request's own language. */
 export function speakWith(next: Speaker): void {
   speaker = next
@@ -39,6 +34,10 @@ export const t = Object.assign(tag(''), {
   /** A sentence whose English has several meanings: this one's Swahili has a key of its own. */
   as: (context: string) => tag(context),
   sw: (swahili: string) => tag('', swahili),
+  /** The build calls it in each script that has words of tables. */
+  learn(words: Record<string, string>) {
+    for (const [english, swahili] of Object.entries(words)) learned.set(english, swahili)
+  },
 })
 
 function tag(context: string, swahili?: string): Tag {
