@@ -88,8 +88,8 @@ export function withSwahili(
   marks: readonly Mark[],
   swahili: ReadonlyMap<string, string>,
 ): string {
-  const words = marks.filter(({ tag }) => !tag).map(({ key }) => [key, swahili.get(key)])
-  const lesson = `\nimport { t as tables } from '~/domain/ground/shared/language'\ntables.learn(${JSON.stringify(Object.fromEntries(words))})\n`
+  const entries = marks.filter(({ tag }) => !tag).map(({ key }) => [key, swahili.get(key)])
+  const lesson = `\nimport { t as tables } from '~/domain/ground/shared/language'\ntables.learn(${JSON.stringify(Object.fromEntries(entries))})\n`
   const sentences = marks
     .toSorted((a, b) => (b.tag?.end ?? 0) - (a.tag?.end ?? 0))
     .reduce(
@@ -99,7 +99,7 @@ export function withSwahili(
           : text,
       code,
     )
-  return words.length === 0 ? sentences : sentences + lesson
+  return entries.length === 0 ? sentences : sentences + lesson
 }
 
 /**

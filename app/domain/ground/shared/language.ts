@@ -35,8 +35,8 @@ export const t = Object.assign(tag(''), {
   as: (context: string) => tag(context),
   sw: (swahili: string) => tag('', swahili),
   /** The build calls it in each script that has words of tables. */
-  learn(words: Record<string, string>) {
-    for (const [english, swahili] of Object.entries(words)) learned.set(english, swahili)
+  learn(table: Record<string, string>) {
+    for (const [english, swahili] of Object.entries(table)) learned.set(english, swahili)
   },
 })
 
