@@ -82,7 +82,7 @@ export function readSwahili(): Map<string, string> {
   )
 }
 
-/** The code of a script with its own sentences in Swahili, and the words of its tables. */
+/** The code of a script with its own sentences in Swahili, and its tables. */
 export function withSwahili(
   code: string,
   marks: readonly Mark[],
