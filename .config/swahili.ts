@@ -82,15 +82,13 @@ export function readSwahili(): Map<string, string> {
   )
 }
 
-/** The code of a script with its own sentences in Swahili, and its tables. */
+/** The code of a script with its own sentences in Swahili. */
 export function withSwahili(
   code: string,
   marks: readonly Mark[],
   swahili: ReadonlyMap<string, string>,
 ): string {
-  const entries = marks.filter(({ tag }) => !tag).map(({ key }) => [key, swahili.get(key)])
-  const lesson = `\nimport { t as tables } from '~/domain/ground/shared/language'\ntables.learn(${JSON.stringify(Object.fromEntries(entries))})\n`
-  const sentences = marks
+  return marks
     .toSorted((a, b) => (b.tag?.end ?? 0) - (a.tag?.end ?? 0))
     .reduce(
       (text, { key, tag }) =>
@@ -99,11 +97,19 @@ export function withSwahili(
           : text,
       code,
     )
-  return entries.length === 0 ? sentences : sentences + lesson
+}
+
+/** What a script of a hydrated page adds at its end, to learn its tables; '' without any. */
+export function lessonOf(marks: readonly Mark[], swahili: ReadonlyMap<string, string>): string {
+  const entries = marks.filter(({ tag }) => !tag).map(({ key }) => [key, swahili.get(key)])
+  if (entries.length === 0) return ''
+  const table = JSON.stringify(Object.fromEntries(entries))
+  return `\nimport { t as tables } from '~/domain/ground/shared/language'\ntables.learn(${table})\n`
 }
 
 /**
- * Fails the build where a sentence has no Swahili, and gives scripts their own: the server reads the files.
+ * Fails the build where a sentence has no Swahili, and gives scripts their own: the server reads the files. `isInScripts`: for
+ * the small scripts, which draw no tables.
  * Rule: decisions "Languages: English in the code".
  */
 export function swahiliPlugin({ isInScripts }: { isInScripts: boolean }): Plugin {
@@ -117,7 +123,9 @@ export function swahiliPlugin({ isInScripts }: { isInScripts: boolean }): Plugin
       const marks = marksIn(path, code)
       for (const { key, line } of marks)
         if (!swahili.has(key)) this.error(`${path}:${line} has no Swahili: ${key}`)
-      return isInScripts || !options?.ssr ? { code: withSwahili(code, marks, swahili), map: null } : undefined
+      if (!isInScripts && options?.ssr) return undefined
+      const lesson = isInScripts ? '' : lessonOf(marks, swahili)
+      return { code: withSwahili(code, marks, swahili) + lesson, map: null }
     },
   }
 }

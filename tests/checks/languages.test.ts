@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inLanguages } from '~/adapters/language.server'
 import { translated } from '~/domain/ground/shared/language'
-import { marksIn, readSwahili, withSwahili } from '../../.config/swahili'
+import { lessonOf, marksIn, readSwahili, withSwahili } from '../../.config/swahili'
 import { allMarks, english, placeholdersIn, readApp, repeatedKeys, unmarkedIn } from './languages'
 
 const sources = readApp()
@@ -43,10 +43,10 @@ describe('the Swahili of the English sentences', () => {
     expect(marks.filter(({ isAtLoad }) => isAtLoad).map(at)).toEqual([])
   })
 
-  it('comes with a script that has tables of words', () => {
+  it('comes with a script of a hydrated page that has tables', () => {
     const code = "const words = labels({ shut: 'Close' })"
-    expect(withSwahili(code, marksIn('app/ui/x.ts', code), swahili)).toMatch(
-      /^const words = labels\(\{ shut: 'Close' \}\)\nimport .+\ntables\.learn\(\{"Close":"Funga"\}\)\n$/,
+    expect(lessonOf(marksIn('app/ui/x.ts', code), swahili)).toMatch(
+      /^\nimport .+\ntables\.learn\(\{"Close":"Funga"\}\)\n$/,
     )
   })
 
