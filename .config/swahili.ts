@@ -99,8 +99,17 @@ export function withSwahili(
     )
 }
 
+/** What a script of a hydrated page adds at its end, to learn its tables; '' without any. */
+export function lessonOf(marks: readonly Mark[], swahili: ReadonlyMap<string, string>): string {
+  const entries = marks.filter(({ tag }) => !tag).map(({ key }) => [key, swahili.get(key)])
+  if (entries.length === 0) return ''
+  const table = JSON.stringify(Object.fromEntries(entries))
+  return `\nimport { t as tables } from '~/domain/ground/shared/language'\ntables.learn(${table})\n`
+}
+
 /**
- * Fails the build where a sentence has no Swahili, and gives scripts their own: pages get theirs from the server.
+ * Fails the build where a sentence has no Swahili, and gives scripts their own: the server reads the files. `isInScripts`: for
+ * the small scripts, which draw no tables.
  * Rule: decisions "Languages: English in the code".
  */
 export function swahiliPlugin({ isInScripts }: { isInScripts: boolean }): Plugin {
@@ -108,13 +117,15 @@ export function swahiliPlugin({ isInScripts }: { isInScripts: boolean }): Plugin
   return {
     name: 'swahili',
     enforce: 'pre',
-    transform(code, id) {
+    transform(code, id, options) {
       const path = relative(root, id.split('?')[0] ?? '')
       if (!/^app\/.*\.tsx?$/.test(path) || !MARKED.test(code)) return undefined
       const marks = marksIn(path, code)
       for (const { key, line } of marks)
         if (!swahili.has(key)) this.error(`${path}:${line} has no Swahili: ${key}`)
-      return isInScripts ? { code: withSwahili(code, marks, swahili), map: null } : undefined
+      if (!isInScripts && options?.ssr) return undefined
+      const lesson = isInScripts ? '' : lessonOf(marks, swahili)
+      return { code: withSwahili(code, marks, swahili) + lesson, map: null }
     },
   }
 }

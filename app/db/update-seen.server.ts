@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
-import { conflict, ensureUnchanged } from '~/domain/ground/shared/refusals'
+import { ensureUnchanged, type Thing, thingChanged } from '~/domain/ground/shared/refusals'
 import type { Db } from './database.server'
 
 type VersionedTable = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn }
@@ -17,12 +17,12 @@ export function updateSeen<Table extends VersionedTable>(
   row: { id: string; version: number },
   seenVersion: number | null,
   values: Changes<Table>,
-  thing: string,
+  thing: Thing,
 ): number {
   ensureUnchanged(row, seenVersion, thing)
   const version = row.version + 1
   const unchanged = and(eq(table.id, row.id), eq(table.version, row.version))
   const set = { ...values, version } as unknown as SQLiteUpdateSetSource<Table>
-  if (tx.update(table).set(set).where(unchanged).run().changes !== 1) throw conflict(`This ${thing}`)
+  if (tx.update(table).set(set).where(unchanged).run().changes !== 1) throw thingChanged(thing)
   return version
 }

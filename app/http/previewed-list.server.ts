@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import { z } from 'zod'
 import type { Actor } from '~/domain/ground/access/actor'
 import { type CarryOut, carryOutSeen, rehearse } from '~/domain/ground/access/carry-out-list.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { type LineProblem, lineProblemTexts, plainLines } from '~/domain/ground/shared/line-problems'
 import { sentences } from '~/domain/ground/shared/text'
 import { KIB } from '~/domain/ground/shared/units'
@@ -11,7 +12,7 @@ import { LIST_KB, receiveText } from './uploads/text-file.server'
 
 /** `seen`: the list that a preview showed. */
 const previewedListForm = z.object({
-  list: z.string('Paste the list, or choose a file.').transform(plainLines),
+  list: z.string(term('Paste the list, or choose a file.')).transform(plainLines),
   seen: z.string().default(''),
 })
 
@@ -58,7 +59,7 @@ export async function previewedList<Preview>(
   if (lines) form.set('list', lines.list)
   return submitForm(form, previewedListForm, ({ list, seen }) => {
     if (Buffer.byteLength(list) > limitKb * KIB)
-      return replyToForm(form, { list: [`Send at most ${limitKb} KB at once.`] }, 422)
+      return replyToForm(form, { list: [t`Send at most ${limitKb} KB at once.`] }, 422)
     const { count, choices = 0, problems, nothing, preview } = read(list, form)
     if (problems.length > 0) return replyToForm(form, { list: lineProblemTexts(problems) }, 422)
     const isOneLine = storesOneLine && count === 1 && !list.includes('\n')

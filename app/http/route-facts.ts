@@ -47,10 +47,15 @@ export function failureTitle({ method, url }: Pick<Request, 'method' | 'url'>): 
   return english && translated(english)
 }
 
-/** The titles in `routes.ts` of pages that guests and tenants see in Swahili. */
+/** The titles in `routes.ts`, but for pages of administrators alone. */
 terms('Failed to load property details', 'Failed to load booking details', 'Failed to load data')
 terms('Failed to load bookings. Please try again.', 'Failed to load payments', 'An error occurred')
 terms('Failed to create booking', 'Failed to update booking', 'Failed to delete booking')
 terms('Failed to upload receipt', 'Failed to update payment', 'Failed to update profile')
 terms('Failed to clear notifications', 'Failed to delete notification', 'Failed to load hostels')
-terms('Failed to load forms', 'Failed to load submissions')
+terms('Failed to load forms', 'Failed to load submissions', 'Failed to fetch property')
+terms('Failed to upload property', 'Failed to update property', 'Error adding account')
+terms('Failed to load invoices', 'Failed to update invoice', 'Failed to save form')
+terms('Failed to update submission', 'Failed to update university settings', 'Failed to create hostel')
+terms('Failed to assign warden', 'Failed to delete form', 'Failed to load the list')
+terms('Failed to store the list', 'Failed to load universities')

@@ -35,12 +35,12 @@ const isTriedAgain = (error: unknown) =>
 
 async function preparePhoto(photo: Photo): Promise<void> {
   const { userId, objectKey, originalKey, fileName, attempts } = photo
-  const giveUp = (name: string) => notePhotoProblem(photo, unusableSentence(fileName, name, 'picture'))
+  const giveUp = (name: string) => notePhotoProblem(photo, () => unusableSentence(fileName, name, 'picture'))
   if (attempts >= MAX_ATTEMPTS) return giveUp('TookTooLong')
   const sender = uploaderOf(userId)
   sender.ensure()
   const original = await objectStore().get(originalKey)
-  if (!original) return notePhotoProblem(photo, uploadSentence(fileName, 'not-saved'))
+  if (!original) return notePhotoProblem(photo, () => uploadSentence(fileName, 'not-saved'))
   const bytes = new Uint8Array(await new Response(original.stream).arrayBuffer())
   const ensure = () => {
     sender.ensure()

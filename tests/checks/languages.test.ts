@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inLanguages } from '~/adapters/language.server'
 import { translated } from '~/domain/ground/shared/language'
-import { marksIn, readSwahili, withSwahili } from '../../.config/swahili'
+import { lessonOf, marksIn, readSwahili, withSwahili } from '../../.config/swahili'
 import { allMarks, english, placeholdersIn, readApp, repeatedKeys, unmarkedIn } from './languages'
 
 const sources = readApp()
@@ -9,8 +9,9 @@ const marks = allMarks(sources)
 const swahili = readSwahili()
 const at = ({ path, line, key }: { path: string; line: number; key: string }) => `app/${path}:${line} ${key}`
 
-/** Texts of finished files that are no sentences: months are read in both languages. */
-const stays = /shared\/days\.ts:\d+ \p{Lu}\p{Ll}+$/u
+/** Names that are the same in both languages: of regions, banks, browsers; months are read in both. */
+const stays =
+  /(?:shared\/(?:brand|days)|accounts\/devices\.server|payouts\/rules|properties\/catalogue)\.ts:\d+ \p{Lu}\p{L}*(?:[ -](?:es|\p{Lu}\p{L}*))*$/u
 
 describe('the Swahili of the English sentences', () => {
   it('is there for each of them', () => {
@@ -40,6 +41,13 @@ describe('the Swahili of the English sentences', () => {
 
   it('is looked up while somebody is answered, never when a module loads', () => {
     expect(marks.filter(({ isAtLoad }) => isAtLoad).map(at)).toEqual([])
+  })
+
+  it('comes with a script of a hydrated page that has tables', () => {
+    const code = "const words = labels({ shut: 'Close' })"
+    expect(lessonOf(marksIn('app/ui/x.ts', code), swahili)).toMatch(
+      /^\nimport .+\ntables\.learn\(\{"Close":"Funga"\}\)\n$/,
+    )
   })
 
   it('comes with a script that says it', () => {

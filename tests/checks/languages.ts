@@ -8,9 +8,31 @@ export const english = [
   'routes/admin/',
   'routes/account/admin-setup.tsx',
   'ui/admin/',
+  'ui/reports/report-list.tsx',
+  'ui/review/check-form.tsx',
+  'ui/review/deci',
+  'ui/review/listing-cell.tsx',
+  'ui/review/photo-grid.tsx',
+  'ui/review/review-page.tsx',
   'ui/settings/',
   'domain/desk/activity/',
   'domain/desk/operations/',
+  'domain/desk/people/access.server.ts',
+  'domain/desk/people/delete-person.server.ts',
+  'domain/desk/people/edit-person.server.ts',
+  'domain/desk/people/forms.server.ts',
+  'domain/desk/people/list-people.server.ts',
+  'domain/desk/people/person-',
+  'domain/desk/people/remove-second-factor.server.ts',
+  'domain/desk/people/rules.ts',
+  'domain/desk/people/update-person.server.ts',
+  'domain/desk/reports/close-report.server.ts',
+  'domain/desk/reports/figures.server.ts',
+  'domain/desk/reports/list.server.ts',
+  'domain/desk/reports/row-bars.ts',
+  'domain/desk/reports/views.ts',
+  'domain/desk/reports/waiting.server.ts',
+  'domain/ground/accounts/claim-administration.server.ts',
   'domain/ground/events/',
   'domain/ground/settings/',
   'domain/listings/cities/',
@@ -21,6 +43,33 @@ export const english = [
   'domain/university/universities/run-university.server.ts',
   'routes/broadcasts/platform',
   'ui/broadcasts/platform-page.tsx',
+  'domain/listings/review/change-checks.server.ts',
+  'domain/listings/review/deci',
+  'domain/listings/review/photo-problems.server.ts',
+  'domain/listings/review/query.ts',
+  'domain/listings/review/queue.server.ts',
+  'domain/listings/review/reasons.ts',
+  'domain/listings/review/review-page.server.ts',
+  'domain/desk/notifications/database-messages.ts',
+  'http/backup-download.server.ts',
+  'http/database-tools.server.ts',
+  // words that a search reads, and its SQL
+  'domain/desk/calculator/candidates.server.ts',
+  'domain/listings/properties/word-list.ts',
+  'domain/listings/search/area-names.ts',
+  'domain/listings/search/areas.server.ts',
+  'domain/listings/search/common-words.ts',
+  'domain/listings/search/count.server.ts',
+  'domain/listings/search/geo-buckets.server.ts',
+  'domain/listings/search/in-order.server.ts',
+  'domain/listings/search/keys.server.ts',
+  'domain/listings/search/lexicon.server.ts',
+  'domain/listings/search/locations.server.ts',
+  'domain/listings/search/near.server.ts',
+  'domain/listings/search/plan.server.ts',
+  'domain/listings/search/price-words.ts',
+  'domain/listings/search/stay-words.ts',
+  'domain/listings/search/stay.server.ts',
   // machines
   'domain/ground/money/allocation.ts',
   'domain/ground/money/late-sum.server.ts',
@@ -37,6 +86,7 @@ export const english = [
   'route-facts.ts',
   'routes.ts',
   'server/',
+  'ui/property-page/structured-data.tsx',
 ]
 
 type Source = { path: string; text: string }
@@ -66,7 +116,10 @@ export const placeholdersIn = (text: string): string => [...new Set(text.match(/
 /** What stands in code as in a sentence, and is none: each kind on a line of its own. */
 const CODE = [
   // names, numbers and signs, addresses, sums
-  /^[\p{Ll}_][\w.-]*$|^@?[a-z]+(?:[._-][a-z-]+)*$|^[^\p{L}]*$|\[\]$/u,
+  /^[\p{Ll}_][\w.-]*$|^@?[a-z]+(?:[._-][a-z-]+)*$|^[^\p{L}]*$|\[\]$|^[A-Z]{1,5}$|^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/u,
+  /^(?:[\w-]+ )*[a-z]+[A-Z]\w*(?: \w+)*$|^key value$|^id (?:\w+ )*\w+$|^(?:node:|[@~]\/?)?[\w.-]+(?:\/[\w.-]*)+$|^README\.txt$/,
+  /^\d+(?:[dg]|\.webp)$|^NFK?[CD]$|^2345|^€|^(?:kept for|second step:|guest form:|words of)$/,
+  /^(?:Refusal|System Administrator|Unknown device|fill in|see (?:ticket|order)|%.*%)$| - requires re-approval$/,
   /^[#./?&]|^https?:|^[a-z-]+:\+?$|^[a-z]+=$|@example\.com$|^TSh$/,
   // styles and drawings
   /^(?:btn|bar-foot|basis-60|frame|grid|input|tile|xl:\S+)(?: |$)|^ edge-|^ph |^var\(--|^[\d.]+em$|^[ML]\d/,
@@ -76,8 +129,18 @@ const CODE = [
   /^multipart\/form-data$|^(?:image|application)\/|^text\/html|^(?:PNG, JPG, )?PDF$/,
   // names of fields
   /^fields\[$|^\[name="|^\[a-z\]/,
+  /^small muted$|^(?:btn|link-btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^ edge-|^ph |^var\(--|^[\d.]+em$|^[ML]\d/,
+  /^\(?(?:min|max)-width|^width=device-width|^light dark$|^(?:margin|display):/,
+  // parts of pages, and what finds them
+  /^(?:[^<>]*>)?(?:\s*<[^<>]*>)*(?:\s*<[^<>]*)?$|^" \w+="$|^<\?xml |^xmlns=|^[\w-]*\[|^(?:[\w-]*:not\(|:[a-z]|\((?:hover|prefers))|^main input/,
+  // headers, types of files, social cards
+  /^(?:Set-Cookie|Clear-Site-Data|Files-Ahead|X+-X+|"cache"|private, no-store)$|^(?:og|twitter):/,
+  /^(?:text|public|attachment|inline)[/,;]|^;\s*(?:Secure|[\w*-]+=)|^default-src |^(?:Cookie|User-[Aa]gent|Disallow|Sitemap)(?::|$)/,
+  /^multipart\/form-data$|^(?:image|application)\/|^(?:PNG, JPG, )?PDF$/,
   // queries and commands
-  /^\s*select |^(?:coalesce|in )\($|^is null$|^->> |^npm run |^--quota |^SEED$/,
+  /^\s*(?:select|insert into|left join|indexed by) |\(select |union all|^(?:and )?\w+\(\w?[.*]?\w*$|^(?:=|<>) '|^_\w+/,
+  /^(?:is null| (?:AND|OR) |case when.*)$|^(?:coalesce|in |exists |max|json_\w+)\(|^->> |^npm run |^--[a-z-]+|^SEED$/,
+  /(?:^|[ (])(?:\w\.\w+|\w+_\w+) ?(?:[=<>]|in \(|is |between )/,
 ]
 const isCode = (text: string) => CODE.some((kind) => kind.test(text))
 
@@ -91,6 +154,8 @@ export function unmarkedIn({ path, text }: Source): string[] {
   }
   function visit(node: ts.Node) {
     if (ts.isTaggedTemplateExpression(node) && /^(?:t|sql)\b/.test(node.tag.getText())) {
+    // The text of a tag is a sentence that is marked, or SQL.
+    if (ts.isTaggedTemplateExpression(node)) {
       if (ts.isTemplateExpression(node.template))
         for (const span of node.template.templateSpans) visit(span.expression)
       return
@@ -112,7 +177,7 @@ export function unmarkedIn({ path, text }: Source): string[] {
 const ATTRIBUTES =
   /^(?:class|className|href|action|d|viewBox|sizes|type|src|name|rel|id|key|lang|data-(?!ask).*)$/
 const CALLS =
-  /^(?:labels|terms?|paths\.\w+|withIcon|allRows|oneRow|(?:un)?seal|.*\.(?:split|join|test|get|startsWith|includes|toLocaleString|append|set|has))$/
+  /^(?:labels|terms?|signedBy|unread|paths\.\w+|withIcon|allRows|oneRow|(?:un)?seal|super|log\.\w+|.*\.(?:split|join|test|get|startsWith|endsWith|includes|toLocaleString|append|set|has))$/
 
 function isForPeople(node: ts.Node): boolean {
   for (let at = node; at.parent; at = at.parent) {
@@ -120,7 +185,9 @@ function isForPeople(node: ts.Node): boolean {
     if (ts.isImportDeclaration(parent) || ts.isTypeNode(parent) || ts.isPropertySignature(parent))
       return false
     if (ts.isJsxAttribute(parent)) return !ATTRIBUTES.test(parent.name.getText())
-    if (ts.isNewExpression(parent) && /Error$/.test(parent.expression.getText())) return false
+    if (ts.isPropertyAssignment(parent) && /^(?:stays|others)$/.test(parent.name.getText())) return false
+    if (ts.isNewExpression(parent) && /(?:Error|Body|Large|Mail)$/.test(parent.expression.getText()))
+      return false
     if (ts.isCallExpression(parent) && CALLS.test(parent.expression.getText())) return false
     if (ts.isFunctionLike(parent)) break
   }

@@ -14,7 +14,7 @@ import { ask } from '../support/whole-app'
 useFreshApp()
 
 const SW = 'bweni-language=sw'
-const press = (fields: Record<string, string>, as?: 'amina' | 'neema') =>
+const press = (fields: Record<string, string>, as?: 'amina' | 'neema' | 'admin') =>
   post(action, '/language', fields, { as })
 const languageOf = (name: 'amina' | 'neema') => findRow(users, demoUsers[name].id)?.language
 
@@ -55,8 +55,16 @@ describe('the button for the other language', () => {
     expect((await get(loader, '/language')).location).toBe('/')
   })
 
-  it('says that a page is not translated yet, which stays English as a whole', async () => {
-    const answer = await press({ language: 'sw', redirect: '/bookings' }, 'neema')
+  it('brings people at a desk back in it', async () => {
+    const answer = await press({ language: 'sw', redirect: '/settings/profile' }, 'neema')
+    expect(answer.headers.getSetCookie().join('; ')).not.toContain('bweni-notice')
+    const page = await visit('/settings/profile', 'neema', SW)
+    expect(page.html).toMatch(/^<!doctype html><html lang="sw"/i)
+    expect(page.text).toContain('Nenda kwenye maudhui')
+  })
+
+  it('says to administrators that their pages are English, as a whole', async () => {
+    const answer = await press({ language: 'sw', redirect: '/bookings' }, 'admin')
     expect(answer.location).toBe('/bookings')
     expect(answer.headers.getSetCookie().join('; ')).toContain('bweni-language=sw')
     const notice = answer.headers.getSetCookie().filter((line) => line.startsWith('bweni-notice'))
@@ -64,7 +72,7 @@ describe('the button for the other language', () => {
       kind: 'info',
       text: 'This page is in English for now.',
     })
-    const page = await visit('/bookings', 'neema', SW)
+    const page = await visit('/bookings', 'admin', SW)
     expect(page.html).toMatch(/^<!doctype html><html lang="en"/i)
     expect(page.html).toMatch(/lang="en"[^>]*>English</)
     expect(page.text).toContain('Skip to content')

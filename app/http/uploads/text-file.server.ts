@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { cleanText } from '~/domain/ground/shared/clean-text'
+import { t } from '~/domain/ground/shared/language'
 import { KIB } from '~/domain/ground/shared/units'
 import { FILES_AHEAD } from '~/domain/ground/uploads/rules'
 import { FORM_LIMIT, formOf } from '~/http/forms.server'
@@ -56,15 +57,15 @@ export function readText(bytes: Uint8Array, name: string, limitKb = LIST_KB): Re
   const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1')
   if (start.startsWith('PK') || start.startsWith('\xd0\xcf\x11\xe0'))
     return {
-      problem: `${name} is a spreadsheet or a zip file. Open it, save it as CSV and choose that, or copy its cells and paste them.`,
+      problem: t`${name} is a spreadsheet or a zip file. Open it, save it as CSV and choose that, or copy its cells and paste them.`,
     }
   const text = start === '%PDF-' ? null : decode(bytes)
   if (text === null || NOT_TEXT.test(text))
     return {
-      problem: `${name} is not a text file. Save the list as CSV in your spreadsheet and choose that.`,
+      problem: t`${name} is not a text file. Save the list as CSV in your spreadsheet and choose that.`,
     }
   if (bytes.length > limitKb * KIB)
-    return { problem: `${name} is larger than ${limitKb} KB. Send the list in several files.` }
+    return { problem: t`${name} is larger than ${limitKb} KB. Send the list in several files.` }
   return { text: cleanText(text) }
 }
 

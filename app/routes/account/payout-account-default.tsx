@@ -14,6 +14,7 @@ import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { InstantText } from '~/ui/show/text'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -27,11 +28,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitProved(request, actor, proofForm, () => {
     setDefaultAccount(actor, idOf(params, 'accountId'))
-    return redirectWithNotice(paths.profile(), 'Default account changed')
+    return redirectWithNotice(paths.profile(), t`Default account changed`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Make Default') }]
+export const meta = () => [{ title: pageTitle(t`Make Default`) }]
 
 /** Asks for the password before another account becomes the default. */
 export default function DefaultAccountPage() {
@@ -39,20 +40,18 @@ export default function DefaultAccountPage() {
   const reply = useFormReply()
   return (
     <FormPage
-      title="Make Default"
-      back={{ href: paths.profile(), label: 'Profile Settings' }}
-      button="Make default"
+      title={t`Make Default`}
+      back={{ href: paths.profile(), label: t`Profile Settings` }}
+      button={t`Make default`}
       reply={reply}
       before={
         <>
           <p>
             {provider}, <span className="money">{maskedNumber}</span>, {accountName}
           </p>
-          <p>New bookings pay into it, unless their listing names another account.</p>
+          <p>{t`New bookings pay into it, unless their listing names another account.`}</p>
           {waitsUntil !== null && (
-            <p>
-              It is new: bookings can use it from <InstantText at={waitsUntil} />.
-            </p>
+            <p>{t`It is new: bookings can use it from ${<InstantText at={waitsUntil} />}.`}</p>
           )}
         </>
       }

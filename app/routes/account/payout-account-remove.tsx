@@ -13,6 +13,7 @@ import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DayText } from '~/ui/show/text'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -23,11 +24,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitProved(request, actor, proofForm, () => {
     removePayoutAccount(actor, idOf(params, 'accountId'))
-    return redirectWithNotice(paths.profile(), 'Account removed')
+    return redirectWithNotice(paths.profile(), t`Account removed`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Remove Account') }]
+export const meta = () => [{ title: pageTitle(t`Remove Account`) }]
 
 /** Asks before a payout account is taken out of use, and says which stays go on paying into it. */
 export default function RemoveAccountPage() {
@@ -35,12 +36,12 @@ export default function RemoveAccountPage() {
   const reply = useFormReply()
   return (
     <FormPage
-      title="Remove Account"
-      back={{ href: paths.profile(), label: 'Profile Settings' }}
-      button="Remove"
+      title={t`Remove Account`}
+      back={{ href: paths.profile(), label: t`Profile Settings` }}
+      button={t`Remove`}
       icon="trash-2"
       isDanger
-      keep="Keep it"
+      keep={t`Keep it`}
       reply={reply}
       before={
         <>
@@ -50,17 +51,15 @@ export default function RemoveAccountPage() {
           </p>
           {stays.length > 0 && (
             <section className="card stack-s">
-              <h2>Keep this account open</h2>
+              <h2>{t`Keep this account open`}</h2>
               <p>
-                These stays were confirmed with it. Their tenants go on paying into it until the stay ends.
+                {t`These stays were confirmed with it. Their tenants go on paying into it until the stay ends.`}
               </p>
               <ul className="stack-s">
                 {stays.map(({ id, title, tenantName, endDate }) => (
                   <li key={id}>
                     <a href={paths.bookingDetails(id)}>{title}</a>
-                    <p className="small muted">
-                      {tenantName}, until <DayText day={endDate} />
-                    </p>
+                    <p className="small muted">{t`${tenantName}, until ${<DayText day={endDate} />}`}</p>
                   </li>
                 ))}
               </ul>
@@ -68,8 +67,8 @@ export default function RemoveAccountPage() {
           )}
           {listings.length > 0 && (
             <section className="card stack-s">
-              <h2>New bookings</h2>
-              <p>New bookings of these places will pay into your default account.</p>
+              <h2>{t`New bookings`}</h2>
+              <p>{t`New bookings of these places will pay into your default account.`}</p>
               <ul>
                 {listings.map(({ id, title }) => (
                   <li key={id}>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { proofForm } from '~/domain/ground/accounts/forms.server'
+import { t } from '~/domain/ground/shared/language'
 import { addPayoutAccount } from '~/domain/listings/payouts/add-account.server'
 import { payoutAccountForm } from '~/domain/listings/payouts/forms.server'
 import { ONLY_PAYEES } from '~/domain/listings/payouts/rules'
@@ -16,44 +17,44 @@ import { FormPage } from '~/ui/form/form-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
-const PROFILE = { href: paths.profile(), label: 'Profile Settings' }
+const profile = () => ({ href: paths.profile(), label: t`Profile Settings` })
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
+  await requireType(request, 'payout.own', ONLY_PAYEES, profile())
   return { idempotencyKey: newIdempotencyKey(), back: returnPath(request, '') }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
+  const actor = await requireType(request, 'payout.own', ONLY_PAYEES, profile())
   return submitProved(request, actor, payoutAccountForm.and(proofForm), (input, form) => {
     return redirectWithNotice(
       addPayoutAccount(actor, input, idempotencyKeyOf(form), returnPath(request, paths.profile())),
-      'Account added',
+      t`Account added`,
     )
   })
 }
 
-export const meta = () => [{ title: pageTitle('Add Payout Account') }]
+export const meta = () => [{ title: pageTitle(t`Add Payout Account`) }]
 
 export default function AddPayoutAccount() {
   const { idempotencyKey, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
-      title="Add Payout Account"
-      lead="Tenants send their rent here. Numbers cannot be changed later: add a new account instead."
-      back={back ? { href: back, label: 'Back' } : PROFILE}
+      title={t`Add Payout Account`}
+      lead={t`Tenants send their rent here. Numbers cannot be changed later: add a new account instead.`}
+      back={back ? { href: back, label: t`Back` } : profile()}
       idempotencyKey={idempotencyKey}
-      button="Add Account"
+      button={t`Add Account`}
       isCard
-      errors={{ title: 'Error adding account' }}
+      errors={{ title: t`Error adding account` }}
       reply={reply}
     >
       <AccountFields
-        nameHint="As registered with the bank or network: tenants compare it with what their phone shows before they pay."
+        nameHint={t`As registered with the bank or network: tenants compare it with what their phone shows before they pay.`}
         reply={reply}
       />
-      <CheckField name="is_default" label="Make this my default account" reply={reply} />
+      <CheckField name="is_default" label={t`Make this my default account`} reply={reply} />
       <ProofFields reply={reply} />
     </FormPage>
   )

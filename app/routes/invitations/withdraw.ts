@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { withdrawInvitation } from '~/domain/desk/people/answer-invitation.server'
+import { t } from '~/domain/ground/shared/language'
 import { idOf } from '~/http/params.server'
 import { refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -16,6 +17,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const back = refererPath(request, paths.dashboard())
   return submitButton(request, back, () => {
     withdrawInvitation(actor, idOf(params, 'invitationId'))
-    return 'Invitation taken back'
+    return t`Invitation taken back`
   })
 }

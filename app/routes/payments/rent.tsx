@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMINISTRATORS_DECIDE, checkedTitle } from '~/domain/ground/accounts/suspension-texts'
+import { administratorsDecide, checkedTitle } from '~/domain/ground/accounts/suspension-texts'
 import { lateSentence, RENT_RULE, rentFor, rentSentence } from '~/domain/ground/money/rent'
 import { addMonths, type Day, formatMonth, isDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
@@ -156,7 +156,7 @@ export default function Rent() {
         )}
         {checked.map((ownerName) => (
           <Notice key={ownerName} kind="warning" title={checkedTitle(ownerName)}>
-            {ADMINISTRATORS_DECIDE}
+            {administratorsDecide()}
           </Notice>
         ))}
         <RemindersToSend lines={toRemind} />

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { switchAvailability } from '~/domain/listings/properties/change-availability.server'
 import { idOf } from '~/http/params.server'
@@ -16,10 +17,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.dashboard(), ({ form }) => {
     const value = form.get('is_available')
-    if (value !== 'true' && value !== 'false') throw refused('Choose Available or Occupied')
+    if (value !== 'true' && value !== 'false') throw refused(t`Choose Available or Occupied`)
     const isAvailable = value === 'true'
     switchAvailability(actor, idOf(params, 'propertyId'), isAvailable)
-    const message = isAvailable ? 'Property marked as Available' : 'Property marked as Occupied'
+    const message = isAvailable ? t`Property marked as Available` : t`Property marked as Occupied`
     return redirectWithNotice(safePath(form.get('back'), paths.dashboard()), message)
   })
 }

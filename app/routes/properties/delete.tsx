@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t, translated } from '~/domain/ground/shared/language'
 import { deleteProperty, deletionOutline } from '~/domain/listings/properties/delete-property.server'
 import { DELETE_PROPERTY_QUESTION } from '~/domain/listings/properties/rules'
 import { idOf } from '~/http/params.server'
@@ -21,29 +22,30 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'propertyId')
   return submitButton(request, paths.propertyDelete(id), () => {
     deleteProperty(actor, id)
-    return redirectWithNotice(paths.dashboard(), 'Property deleted successfully')
+    return redirectWithNotice(paths.dashboard(), t`Property deleted successfully`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Delete Property') }]
+export const meta = () => [{ title: pageTitle(t`Delete Property`) }]
 
 export default function DeleteProperty() {
   const { id, title, hasRooms, stays } = useLoaderData<typeof loader>()
   return (
     <FormPage
-      title="Delete Property"
+      title={t`Delete Property`}
       lead={title}
-      back={{ href: paths.propertyEdit(id), label: stays ? 'Edit Property' : undefined }}
+      back={{ href: paths.propertyEdit(id), label: stays ? t`Edit Property` : undefined }}
       closed={stays}
-      button="Delete"
+      button={t`Delete`}
       isDanger
-      keep="Keep it"
+      keep={t`Keep it`}
       after={stays && <ViewBookings />}
     >
-      <p>{DELETE_PROPERTY_QUESTION}</p>
+      <p>{translated(DELETE_PROPERTY_QUESTION)}</p>
       <p className="muted">
-        {hasRooms ? 'Its room categories and photos go with it.' : 'Its photos go with it.'} Past bookings
-        stay in the books.
+        {hasRooms
+          ? t`Its room categories and photos go with it. Past bookings stay in the books.`
+          : t`Its photos go with it. Past bookings stay in the books.`}
       </p>
     </FormPage>
   )

@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
+import { sentences } from '~/domain/ground/shared/text'
 import { copyProperty } from '~/domain/listings/listing-form/copy-property.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -19,10 +21,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const { draftId, title, photos, copied } = await copyProperty(actor, propertyId, (formKey, copies) =>
       copyPictures(actor, formKey, copies),
     )
-    const missed = copied < photos ? ` Only ${copied} of its ${photos} photos could be copied.` : ''
     return redirectWithNotice(
       paths.propertyUpload({ draft: draftId }),
-      `This is a copy of “${title}”.${missed} Change what is different, photos too, and press Add Property.`,
+      sentences(
+        t`This is a copy of “${title}”.`,
+        copied < photos ? t`Only ${copied} of its ${photos} photos could be copied.` : '',
+        t`Change what is different, photos too, and press Add Property.`,
+      ),
     )
   })
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import {
   endAllEntries,
   endEntriesForm,
@@ -27,11 +28,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = runningEntries(actor, idOf(params, 'propertyId'))
   return submitForm(request, endEntriesForm, ({ last_day }) => {
     const ended = endAllEntries(actor, id, last_day)
-    return redirectWithNotice(paths.propertyOccupancy(id), `${count(ended, 'entry', 'entries')} ended.`)
+    return redirectWithNotice(
+      paths.propertyOccupancy(id),
+      ended === 1 ? t`1 entry ended.` : t`${inFigures(ended)} entries ended.`,
+    )
   })
 }
 
-export const meta = () => [{ title: pageTitle('End All My Entries') }]
+export const meta = () => [{ title: pageTitle(t`End All My Entries`) }]
 
 /** One last day for all tenants whom the owner entered on a listing. */
 export default function EndEntries() {
@@ -39,15 +43,20 @@ export default function EndEntries() {
   const reply = useFormReply()
   return (
     <FormPage
-      title="End All My Entries"
-      lead={`${count(number, 'entry', 'entries')} of yours on ${title} end on one day. Stays that end earlier keep theirs. No tenant gets a message. Students can ask for a room once you offer it.`}
-      back={{ href: paths.propertyOccupancy(id), label: 'Rooms' }}
-      closed={number === 0 ? 'No entry of yours is running.' : null}
-      button="End All"
+      title={t`End All My Entries`}
+      lead={sentences(
+        number === 1
+          ? t`1 entry of yours on ${title} end on one day.`
+          : t`${inFigures(number)} entries of yours on ${title} end on one day.`,
+        t`Stays that end earlier keep theirs. No tenant gets a message. Students can ask for a room once you offer it.`,
+      )}
+      back={{ href: paths.propertyOccupancy(id), label: t`Rooms` }}
+      closed={number === 0 ? t`No entry of yours is running.` : null}
+      button={t`End All`}
       isDanger
       reply={reply}
     >
-      <DateField name="last_day" label="Day of leaving" min={today} reply={reply} required />
+      <DateField name="last_day" label={t`Day of leaving`} min={today} reply={reply} required />
     </FormPage>
   )
 }

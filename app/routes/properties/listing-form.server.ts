@@ -1,5 +1,6 @@
 import type { Actor } from '~/domain/ground/access/actor'
 import { alreadySent } from '~/domain/ground/events/idempotency.server'
+import { t, term, translated } from '~/domain/ground/shared/language'
 import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/ground/shared/refusals'
 import { seenVersion } from '~/domain/ground/shared/text'
 import { saveDraft } from '~/domain/listings/listing-form/drafts.server'
@@ -36,9 +37,11 @@ import type { UploadOptions } from '~/http/uploads/keep-files.server'
 import { type Received, receiveUploads, withNotSaved } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 
-const ADDED = 'Added. Nothing is sent yet: press Add Property to send the listing.'
-const ADDED_TO_EDIT = 'Added. Nothing is saved yet: press Save Changes to save it.'
-const STILL_REJECTED = 'Nothing that reviewers look at has changed. Change it first, or press Send again.'
+const ADDED = term('Added. Nothing is sent yet: press Add Property to send the listing.')
+const ADDED_TO_EDIT = term('Added. Nothing is saved yet: press Save Changes to save it.')
+const STILL_REJECTED = term(
+  'Nothing that reviewers look at has changed. Change it first, or press Send again.',
+)
 
 /** Data of a listing's form, with a fresh idempotency key. */
 export function listingFormPage(form: OpenForm) {
@@ -49,7 +52,7 @@ export function listingFormPage(form: OpenForm) {
 function listingUpload(draftId: string): UploadOptions {
   return {
     formKey: formKeyOf(draftId),
-    content: 'Your photos and what you typed are here.',
+    content: t`Your photos and what you typed are here.`,
     placeOf(field, sent) {
       const slot = slotOfField(field, (name) => String(sent.get(name) ?? ''))
       return slot === null ? null : { kind: 'picture', slot, takesSeveral: true, mayWait: true }
@@ -181,7 +184,9 @@ export function saveListingEdit(
     const notice = savedNotice(outcome.needsApproval)
     if (!outcome.roomsChanged) return redirectWithNotice(paths.dashboard(), notice)
     const { title, text } = ROOMS_SAVED
-    return redirectWithNotice(paths.dashboard(), `${text} ${notice.replace(/\w$/, '$&.')}`, { title })
+    return redirectWithNotice(paths.dashboard(), `${translated(text)} ${notice.replace(/\w$/, '$&.')}`, {
+      title,
+    })
   })
 }
 
@@ -209,6 +214,6 @@ export function openAddressed(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.kind === 'forbidden') throw forbidden(prefix + error.sentence, link)
-    throw error.kind === 'missing' ? missing('Failed to fetch property', link) : error
+    throw error.kind === 'missing' ? missing(t`Failed to fetch property`, link) : error
   }
 }

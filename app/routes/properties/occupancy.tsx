@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { isDay } from '~/domain/ground/shared/calendar'
 import { formReplyOf } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { readListQuery } from '~/domain/ground/shared/list-query'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import {
@@ -47,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitForm(request, availableRoomsForm, ({ rooms }, form) => {
     const { changed, problems } = changeAvailableRooms(actor, id, rooms)
     if (problems.length === 0) {
-      const message = changed > 0 ? 'Available rooms updated' : NOTHING_CHANGED
+      const message = changed > 0 ? t`Available rooms updated` : NOTHING_CHANGED
       return redirectWithNotice(returnPath(request, paths.propertyOccupancy(id)), message)
     }
     const errors: Record<string, string[]> = {}
@@ -60,7 +61,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   })
 }
 
-export const meta = () => [{ title: pageTitle('Rooms') }]
+export const meta = () => [{ title: pageTitle(t`Rooms`) }]
 
 /** The rooms of a listing: who lives where on a day and in twelve months, what is free, and how many are offered. */
 export default function Rooms() {
@@ -72,7 +73,7 @@ export default function Rooms() {
   const hrefOf = (one: string) => `${paths.propertyOccupancy(id, { ...ofDay, search, room: one })}#room`
   const offers = hasCategories && (
     <>
-      <h2>Number and names</h2>
+      <h2>{t`Number and names`}</h2>
       <Offers
         {...{ units, redirect, reply }}
         propertyId={id}
@@ -82,33 +83,33 @@ export default function Rooms() {
   )
   return (
     <Page
-      title="Rooms"
+      title={t`Rooms`}
       lead={title}
       back={
         redirect
-          ? { href: redirect, label: 'Back' }
-          : { href: paths.propertyEdit(id), label: 'Edit Property' }
+          ? { href: redirect, label: t`Back` }
+          : { href: paths.propertyEdit(id), label: t`Edit Property` }
       }
       actions={
         <>
-          {mayEnter && <ButtonLink href={paths.propertyTenants(id)}>Enter Tenants</ButtonLink>}
-          {mayPrice && <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>}
+          {mayEnter && <ButtonLink href={paths.propertyTenants(id)}>{t`Enter Tenants`}</ButtonLink>}
+          {mayPrice && <ButtonLink href={paths.propertyPrices(id)}>{t`Change Prices`}</ButtonLink>}
         </>
       }
     >
       {units.length === 0 ? (
         <EmptyState
-          title="No room categories yet"
-          action={<ButtonLink href={paths.propertyEdit(id)}>Edit Property</ButtonLink>}
+          title={t`No room categories yet`}
+          action={<ButtonLink href={paths.propertyEdit(id)}>{t`Edit Property`}</ButtonLink>}
         >
-          Here you see who lives in each room, and what is free.
+          {t`Here you see who lives in each room, and what is free.`}
         </EmptyState>
       ) : (
         <div className="stack">
           {/* What is wrong is in sight without a script. */}
           {reply && offers}
           {!isAvailable && (
-            <p className="note">This listing is marked as Occupied: nobody can ask for what is free.</p>
+            <p className="note">{t`This listing is marked as Occupied: nobody can ask for what is free.`}</p>
           )}
           <div
             className={`grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] ${found ? 'items-start' : 'items-end'}`}
@@ -121,12 +122,12 @@ export default function Rooms() {
               >
                 <DateField
                   name="day"
-                  label="Day"
+                  label={t`Day`}
                   value={day}
                   reply={requested && requested !== day ? unknownDay(requested) : null}
                 />
-                <SubmitButton kind="plain">Show</SubmitButton>
-                {day !== today && <ButtonLink href={paths.propertyOccupancy(id)}>Today</ButtonLink>}
+                <SubmitButton kind="plain">{t`Show`}</SubmitButton>
+                {day !== today && <ButtonLink href={paths.propertyOccupancy(id)}>{t`Today`}</ButtonLink>}
               </form>
               <RoomKey {...view} />
             </div>
@@ -147,12 +148,12 @@ export default function Rooms() {
               <FreeRooms {...view} hrefOf={hrefOf} />
             </div>
           </div>
-          <h2>Twelve months</h2>
+          <h2>{t`Twelve months`}</h2>
           <RoomBars {...view} />
           {!reply && offers}
           {hasEntries && (
             <p className="small">
-              <a href={paths.propertyEndEntries(id)}>End all my entries</a>
+              <a href={paths.propertyEndEntries(id)}>{t`End all my entries`}</a>
             </p>
           )}
         </div>
@@ -164,5 +165,5 @@ export default function Rooms() {
 /** The form of the day with what was typed there. */
 const unknownDay = (day: string) => ({
   ...formReplyOf({ day }),
-  errors: { day: ['Choose a day. These are the rooms of today.'] },
+  errors: { day: [t`Choose a day. These are the rooms of today.`] },
 })

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { count, seenVersion } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures, seenVersion, sentences } from '~/domain/ground/shared/text'
 import { ensureSeenVersion, versionNow } from '~/domain/listings/listing-form/edit-changes.server'
 import { changeProperty } from '~/domain/listings/listing-form/edit-property.server'
 import { pricesPage, readPrices, storedMeanwhile } from '~/domain/listings/listing-form/prices.server'
@@ -18,10 +19,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return pricesPage(await requireActor(request), idOf(params, 'propertyId'))
 }
 
-const SEEN_NOW = 'Students see this now. An administrator checks it as well.'
+const seenNow = () => t`Students see this now. An administrator checks it as well.`
 
 /** Changes named in the notice, which travels in a cookie. */
 const MOST_NAMED = 10
+
+function othersText(more: number): string {
+  if (more <= 0) return ''
+  return more === 1 ? t`And 1 other change.` : t`And ${inFigures(more)} other changes.`
+}
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
@@ -39,14 +45,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
         seenVersion(values.version),
       )
       if (isUnchanged) return redirectWithNotice(paths.propertyPrices(id), NOTHING_CHANGED, { kind: 'info' })
-      const more = changes.length - MOST_NAMED
-      const sentences = [
+      const text = sentences(
         ...changes.slice(0, MOST_NAMED),
-        more > 0 && `And ${count(more, 'other change')}.`,
-        needsApproval && (isPublic ? SEEN_NOW : 'Submitted for approval.'),
-      ]
-      return redirectWithNotice(paths.propertyPrices(id), sentences.filter(Boolean).join(' '), {
-        title: `${count(changes.length, 'change')} saved`,
+        othersText(changes.length - MOST_NAMED),
+        needsApproval ? (isPublic ? seenNow() : t`Submitted for approval.`) : '',
+      )
+      return redirectWithNotice(paths.propertyPrices(id), text, {
+        title: changes.length === 1 ? t`1 change saved` : t`${inFigures(changes.length)} changes saved`,
       })
     },
     {
@@ -57,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   )
 }
 
-export const meta = () => [{ title: pageTitle('Change Prices') }]
+export const meta = () => [{ title: pageTitle(t`Change Prices`) }]
 
 export default function Prices() {
   return <PricesPage view={useLoaderData<typeof loader>()} reply={useFormReply()} />

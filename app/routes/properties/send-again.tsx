@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
 import { sendAgain } from '~/domain/listings/review/send-again.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -14,6 +15,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.dashboard(), () => {
     sendAgain(actor, idOf(params, 'propertyId'))
-    return 'Property submitted for approval'
+    return t`Property submitted for approval`
   })
 }

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fieldValue } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { lineProblemTexts, plainLines } from '~/domain/ground/shared/line-problems'
-import { count, sentences } from '~/domain/ground/shared/text'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import {
   type Entered,
   enteredListing,
@@ -50,7 +51,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     linesOf: (form) => {
       const list = String(form.get('list') ?? '')
       if (list.trim() !== '')
-        return form.get('name') ? { problems: { list: ['Enter one tenant or a list, not both.'] } } : { list }
+        return form.get('name')
+          ? { problems: { list: [t`Enter one tenant or a list, not both.`] } }
+          : { list }
       const line = tenantLine(form)
       const { problems } = tryTenants(actor, listOf(line, form))
       if (problems.length > 0) return { problems: byField(problems) }
@@ -66,7 +69,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
         count: lines.length,
         choices: there.length,
         problems,
-        nothing: 'There is no tenant in this list.',
+        nothing: t`There is no tenant in this list.`,
         preview,
       }
     },
@@ -85,13 +88,13 @@ const byField = (problems: Entered['problems']) =>
   )
 
 function enteredText(entered: Entered | null): string {
-  if (entered === null) return 'The tenants of this list were entered before.'
+  if (entered === null) return t`The tenants of this list were entered before.`
   const [first, ...others] = entered.lines
-  if (others.length > 0) return `Entered ${count(entered.lines.length, 'tenant')}.`
-  return sentences(`Entered ${first?.stay.name}.`, ...entered.offers.map(offerText))
+  if (others.length > 0) return t`Entered ${inFigures(entered.lines.length)} tenants.`
+  return sentences(t`Entered ${first?.stay.name ?? ''}.`, ...entered.offers.map(offerText))
 }
 
-export const meta = () => [{ title: pageTitle('Enter Tenants') }]
+export const meta = () => [{ title: pageTitle(t`Enter Tenants`) }]
 
 export default function EnterTenants() {
   const { id, title, choices, values, atOnce, idempotencyKey } = useLoaderData<typeof loader>()
@@ -102,42 +105,42 @@ export default function EnterTenants() {
   const back = paths.propertyOccupancy(id)
   return (
     <Page
-      title="Enter Tenants"
-      lead={`${title}. They pay and live here already. Nobody gets a message.`}
-      back={{ href: back, label: 'Rooms' }}
+      title={t`Enter Tenants`}
+      lead={t`${title}. They pay and live here already. Nobody gets a message.`}
+      back={{ href: back, label: t`Rooms` }}
       narrow
     >
-      {choices.length === 0 && <p className="note">Add the room categories of this hostel first.</p>}
+      {choices.length === 0 && <p className="note">{t`Add the room categories of this hostel first.`}</p>}
       <PreviewedList
         reply={reply}
         idempotencyKey={idempotencyKey}
-        label={isList ? 'The list' : 'Or a list'}
-        hint={`One tenant on each line, at most ${atOnce}: name; phone; category; room; rent; from; until; paid until; deposit held. Only name, category and from are needed. Where a month is paid in part, write the sum instead of the day.`}
+        label={isList ? t`The list` : t`Or a list`}
+        hint={t`One tenant on each line, at most ${atOnce}: name; phone; category; room; rent; from; until; paid until; deposit held. Only name, category and from are needed. Where a month is paid in part, write the sum instead of the day.`}
         preview={() => (entered ? tenantsPreview(entered, reply) : { shown: null, button: '' })}
         back={back}
       >
         {!isList && (
           <section className="card stack">
-            <h2>{values ? `${values.name} stays on` : 'One tenant'}</h2>
-            <TextField {...field('name', 'Name', values?.name)} />
+            <h2>{values ? t`${values.name} stays on` : t`One tenant`}</h2>
+            <TextField {...field('name', t`Name`, values?.name)} />
             <PhoneField value={values?.phone} reply={reply} optional />
-            <RoomField name="category" label="Room" value={values?.room} {...{ choices, reply }} />
+            <RoomField name="category" label={t`Room`} value={values?.room} {...{ choices, reply }} />
             <MoneyField
-              {...field('rent', 'Rent a month', values?.rent)}
-              hint="Empty: as the category."
+              {...field('rent', t`Rent a month`, values?.rent)}
+              hint={t`Empty: as the category.`}
               optional
             />
-            <DateField {...field('from', 'From', values?.from)} />
-            <DateField {...field('until', 'Until', values?.until)} hint="Empty: one year on." optional />
+            <DateField {...field('from', t`From`, values?.from)} />
+            <DateField {...field('until', t`Until`, values?.until)} hint={t`Empty: one year on.`} optional />
             <TextField
-              {...field('paid', 'Paid until')}
-              hint="A day, like 31/12/2026, or the sum paid, like 360,000."
+              {...field('paid', t`Paid until`)}
+              hint={t`A day, like 31/12/2026, or the sum paid, like 360,000.`}
               size="m"
               optional
             />
-            <MoneyField {...field('deposit', 'Deposit held')} optional />
+            <MoneyField {...field('deposit', t`Deposit held`)} optional />
             <div>
-              <SubmitButton>Enter This Tenant</SubmitButton>
+              <SubmitButton>{t`Enter This Tenant`}</SubmitButton>
             </div>
           </section>
         )}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ownListing } from '~/domain/desk/dashboards/own-listings.server'
-import { ADMINISTRATORS_DECIDE, checkedTitle } from '~/domain/ground/accounts/suspension-texts'
+import { administratorsDecide, checkedTitle } from '~/domain/ground/accounts/suspension-texts'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { genderPolicyLabel } from '~/domain/listings/properties/catalogue'
 import { type CheckView, checkSentence } from '~/domain/listings/properties/checks'
@@ -111,7 +111,7 @@ export default function Property() {
           {!own && keepAndSend}
           {own?.checkedOwner && (
             <Notice kind="warning" title={checkedTitle(own.checkedOwner)}>
-              {ADMINISTRATORS_DECIDE}
+              {administratorsDecide()}
             </Notice>
           )}
           <Problems listing={listing} />

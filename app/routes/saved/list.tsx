@@ -34,7 +34,7 @@ export default function Saved() {
       title={t`Saved Places`}
       lead={
         client
-          ? `For ${client.name}: tick the places to send.`
+          ? t`For ${client.name}: tick the places to send.`
           : t`Only you see this list. What is ticked is sent in one text.`
       }
       back={client ? { href: paths.client(client.id), label: client.name } : undefined}

@@ -31,7 +31,7 @@ export default function SendSaved() {
   const { text, lines, back, client } = useLoaderData<typeof loader>()
   return (
     <Page
-      title={client ? `Send to ${client.name}` : t`Send by WhatsApp`}
+      title={client ? t`Send to ${client.name}` : t`Send by WhatsApp`}
       lead={lines.length === 1 ? t`1 place in one text` : t`${lines.length} places in one text`}
       back={{ href: back, label: t`Saved Places` }}
       narrow

@@ -5,16 +5,17 @@ import { ButtonLink } from '../form/buttons'
 import { Icon } from '../show/icon'
 import { Badge } from '../show/status-badge'
 import { InstantText } from '../show/text'
+import { t } from '../t'
 
 /** Where tenants pay, for owners and agents. */
 export function PayoutSection({ accounts }: { accounts: readonly ListedAccount[] }) {
   return (
     <section className="card stack">
-      <h2 id="payout-accounts">Payout Accounts</h2>
+      <h2 id="payout-accounts">{t`Payout Accounts`}</h2>
       <p className="muted">
         {accounts.length === 0
-          ? 'Tenants pay you directly, and owners the shares of agents. Add the account they pay into: without one, no booking can be approved.'
-          : 'Tenants pay into the default account unless a listing names another one.'}
+          ? t`Tenants pay you directly, and owners the shares of agents. Add the account they pay into: without one, no booking can be approved.`
+          : t`Tenants pay into the default account unless a listing names another one.`}
       </p>
       {accounts.length > 0 && (
         <ul className="stack">
@@ -24,7 +25,7 @@ export function PayoutSection({ accounts }: { accounts: readonly ListedAccount[]
         </ul>
       )}
       <ButtonLink href={paths.payoutAccounts()} icon="plus" kind={accounts.length === 0 ? 'main' : 'plain'}>
-        Add Account
+        {t`Add Account`}
       </ButtonLink>
     </section>
   )
@@ -38,7 +39,7 @@ function PayoutAccount({ account }: { account: ListedAccount }) {
           <Icon name={account.accountType === 'bank' ? 'landmark' : 'smartphone'} />
           {account.provider}
         </span>
-        {account.isDefault && <Badge label="Default" tone="good" icon="check" />}
+        {account.isDefault && <Badge label={t`Default`} tone="good" icon="check" />}
       </div>
       <div>
         <p>{account.accountName}</p>
@@ -47,7 +48,7 @@ function PayoutAccount({ account }: { account: ListedAccount }) {
         </p>
         {account.waitsUntil !== null && (
           <p className="hint">
-            New bookings can use it from <InstantText at={account.waitsUntil} />.
+            {t`New bookings can use it from ${<InstantText at={account.waitsUntil} />}.`}
           </p>
         )}
       </div>
@@ -58,7 +59,7 @@ function PayoutAccount({ account }: { account: ListedAccount }) {
             dialog
             of={`${account.provider} ${account.maskedNumber}`}
           >
-            Make default
+            {t`Make default`}
           </ButtonLink>
         )}
         <ButtonLink
@@ -68,7 +69,7 @@ function PayoutAccount({ account }: { account: ListedAccount }) {
           dialog
           of={`${account.provider} ${account.maskedNumber}`}
         >
-          Remove
+          {t`Remove`}
         </ButtonLink>
       </div>
     </li>

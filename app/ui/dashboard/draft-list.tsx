@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import type { DraftLine } from '~/domain/listings/listing-form/drafts.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -9,11 +10,11 @@ const SHOWN = 2
 export function DraftList({ drafts }: { drafts: readonly DraftLine[] }) {
   if (drafts.length === 0) return null
   return (
-    <Part title="Half-made listings">
+    <Part title={t`Half-made listings`}>
       <Lines drafts={drafts.slice(0, SHOWN)} />
       {drafts.length > SHOWN && (
         <details>
-          <summary>Show all ({drafts.length})</summary>
+          <summary>{t`Show all (${drafts.length})`}</summary>
           <Lines drafts={drafts.slice(SHOWN)} />
         </details>
       )}
@@ -29,12 +30,12 @@ function Lines({ drafts }: { drafts: readonly DraftLine[] }) {
           <div>
             <p className="strong">{draft.title}</p>
             <a className="small" href={draft.href}>
-              {`Continue: ${draft.done} of ${draft.total} done`}
+              {t`Continue: ${draft.done} of ${draft.total} done`}
               <span className="sr">: {draft.title}</span>
             </a>
           </div>
           <ButtonLink href={paths.propertyDiscardDraft(draft.id)} kind="quiet" dialog>
-            Discard
+            {t`Discard`}
           </ButtonLink>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TodayItem } from '~/domain/desk/dashboards/today.server'
-import { ADMINISTRATORS_DECIDE, checkedTitle } from '~/domain/ground/accounts/suspension-texts'
+import { administratorsDecide, checkedTitle } from '~/domain/ground/accounts/suspension-texts'
 import { stepText } from '~/domain/ground/money/next-step'
 import { lateSentence } from '~/domain/ground/money/rent'
 import { BRAND } from '~/domain/ground/shared/brand'
@@ -190,7 +190,7 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
   checked: ({ ownerName }) => ({
     ...{ label: 'Owner being checked', icon: 'triangle-alert', tone: 'wait', href: paths.bookings() },
     title: checkedTitle(ownerName),
-    about: ADMINISTRATORS_DECIDE,
+    about: administratorsDecide(),
     actions: null,
   }),
   rejected: ({ id, title, notes }) => ({

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 
 /**
@@ -18,7 +19,7 @@ export class ChosenSum extends HTMLElement {
       }
       let tzs = 0
       for (const one of sums.values()) tzs += one
-      this.textContent = sums.size > 0 ? `${sums.size} chosen, ${formatTzs(tzs)}` : ''
+      this.textContent = sums.size > 0 ? t`${sums.size} chosen, ${formatTzs(tzs)}` : ''
     }
     this.setAttribute('role', 'status')
     addEventListener('change', show)

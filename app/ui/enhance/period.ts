@@ -1,8 +1,9 @@
 /** The calendar of a period. Loaded by `<ui-load>`, with its page or dialog. */
+
 import { addDays, addMonths, type Day, formatDay, formatMonth, isDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { defineElements } from './define'
 
-const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /**
@@ -37,11 +38,11 @@ class PeriodCalendar extends HTMLElement {
     const right = addMonths(this.month, 1)
     this.textContent = ''
     this.append(
-      this.turn('Earlier months', '‹', -1, false),
-      this.turn('Later months', '›', 1, addMonths(right, 1) > max),
+      this.turn(t`Earlier months`, '‹', -1, false),
+      this.turn(t`Later months`, '›', 1, addMonths(right, 1) > max),
       drawMonth(this.month, max, this.press),
       drawMonth(right, max, this.press),
-      element('p', 'Press the first day, then the last.', 'small muted'),
+      element('p', t`Press the first day, then the last.`, 'small muted'),
     )
     this.mark()
   }
@@ -103,7 +104,7 @@ function drawMonth(month: Day, max: Day, press: (day: Day) => void): HTMLElement
   const group = element('div', '', 'period-month')
   group.setAttribute('role', 'group')
   group.setAttribute('aria-label', formatMonth(month))
-  const heads = WEEKDAYS.map((name) => element('span', name, 'small muted'))
+  const heads = t`Mo Tu We Th Fr Sa Su`.split(' ').map((name) => element('span', name, 'small muted'))
   for (const head of heads) head.setAttribute('aria-hidden', 'true')
   group.append(element('p', formatMonth(month), 'strong'), ...heads)
   for (let day = month; day < addMonths(month, 1); day = addDays(day, 1)) {

@@ -15,19 +15,19 @@ const dashboard = link(paths.dashboard(), term('Dashboard'), 'layout-dashboard')
 const properties = link(paths.properties(), term('Properties'), 'building-2')
 const bookings = link(paths.bookings(), term('Bookings'), 'calendar')
 const payments = link(paths.payments(), term('Payments'), 'banknote')
-const invoices = link(paths.invoices(), 'Invoices', 'receipt')
-const rent = link(paths.rent(), 'Rent Roll', 'wallet')
-const clients = link(paths.clients(), 'Clients', 'users')
+const invoices = link(paths.invoices(), term('Invoices'), 'receipt')
+const rent = link(paths.rent(), term('Rent Roll'), 'wallet')
+const clients = link(paths.clients(), term('Clients'), 'users')
 const saved = link(paths.saved(), term('Saved Places'), 'heart')
 const notifications = link(paths.notifications(), term('Notifications'), 'bell')
 const calculator = link(paths.calculator(), term('AI Rent Calculator'), 'calculator')
 const chapter = link(paths.universityChapter(), term('University Chapter'), 'graduation-cap')
 const profile = link(paths.profile(), term('Profile Settings'), 'user')
 
-const approval = link(paths.adminProperties(), 'Property Approval', 'clipboard-list')
-const ownerInvoices = link(paths.adminInvoices(), 'Owner Invoices', 'receipt')
+const approval = link(paths.adminProperties(), term('Property Approval'), 'clipboard-list')
+const ownerInvoices = link(paths.adminInvoices(), term('Owner Invoices'), 'receipt')
 
-const work: Run = { title: 'Work', links: [dashboard, properties, bookings] }
+const work: Run = { title: term('Work'), links: [dashboard, properties, bookings] }
 const renter: Run[] = [
   { title: term('Rooms'), links: [link(paths.home(), term('Search'), 'search'), properties, saved] },
   { title: term('Your stay'), links: [{ ...bookings, label: term('My Bookings') }, payments] },
@@ -37,45 +37,45 @@ const renter: Run[] = [
 const byRole: Record<string, Run[]> = {
   admin: [
     {
-      title: 'Today',
-      links: [dashboard, link(paths.admin(), 'Admin Panel', 'shield-check')],
+      title: term('Today'),
+      links: [dashboard, link(paths.admin(), term('Admin Panel'), 'shield-check')],
     },
-    { title: 'Marketplace', links: [properties, bookings, payments, rent, approval] },
+    { title: term('Marketplace'), links: [properties, bookings, payments, rent, approval] },
     {
-      title: 'People',
+      title: term('People'),
       links: [
-        link(paths.adminUsers(), 'User Management', 'users'),
+        link(paths.adminUsers(), term('User Management'), 'users'),
         chapter,
         ownerInvoices,
-        link(paths.adminNotifications(), 'Notification Center', 'bell'),
+        link(paths.adminNotifications(), term('Notification Center'), 'bell'),
       ],
     },
     {
-      title: 'Platform',
+      title: term('Platform'),
       links: [
-        link(paths.adminReports(), 'Reports', 'triangle-alert'),
-        link(paths.adminFigures(), 'Figures', 'file-text'),
-        link(paths.adminActivity(), 'Activity', 'clock'),
-        link(paths.adminSettings(), 'Settings', 'settings'),
+        link(paths.adminReports(), term('Reports'), 'triangle-alert'),
+        link(paths.adminFigures(), term('Figures'), 'file-text'),
+        link(paths.adminActivity(), term('Activity'), 'clock'),
+        link(paths.adminSettings(), term('Settings'), 'settings'),
         calculator,
       ],
     },
   ],
   property_owner: [
     work,
-    { title: 'Money', links: [payments, rent, invoices] },
-    { title: 'More', links: [notifications, profile, calculator] },
+    { title: term('Money'), links: [payments, rent, invoices] },
+    { title: term('More'), links: [notifications, profile, calculator] },
   ],
   agent: [
     work,
-    { title: 'Clients and money', links: [payments, rent, clients, saved, invoices] },
-    { title: 'More', links: [notifications, calculator] },
+    { title: term('Clients and money'), links: [payments, rent, clients, saved, invoices] },
+    { title: term('More'), links: [notifications, calculator] },
   ],
 }
 
-const submissions = link(paths.universityChapter({ tab: 'submissions' }), 'Submissions', 'file-text')
-const forms = link(paths.universityChapter({ tab: 'forms' }), 'Forms', 'clipboard-list')
-const arrivals = link(paths.arrivalsKeyIn(), 'Arrivals', 'key-round')
+const submissions = link(paths.universityChapter({ tab: 'submissions' }), term('Submissions'), 'file-text')
+const forms = link(paths.universityChapter({ tab: 'forms' }), term('Forms'), 'clipboard-list')
+const arrivals = link(paths.arrivalsKeyIn(), term('Arrivals'), 'key-round')
 
 /** Places of those who work for a university, first in their menu. */
 function universityLinks({ memberships }: Viewer): NavLink[] {
@@ -99,7 +99,7 @@ export function menuOf(viewer: Viewer): Run[] {
     title,
     links: links.filter(({ href }) => href !== chapter.href),
   }))
-  return [{ title: 'University', links: first }, ...others]
+  return [{ title: term('University'), links: first }, ...others]
 }
 
 /** Addresses of the four places of the menu that phones have under the thumb. */
@@ -119,9 +119,9 @@ export const shortWords: Record<string, string> = {
   [properties.href]: term('Search'),
   [bookings.href]: term('Bookings'),
   [chapter.href]: term('University'),
-  [submissions.href]: 'Students',
-  [approval.href]: 'Approval',
-  [ownerInvoices.href]: 'Invoices',
+  [submissions.href]: term('Students'),
+  [approval.href]: term('Approval'),
+  [ownerInvoices.href]: term('Invoices'),
   [notifications.href]: term('Alerts'),
 }
 

@@ -61,7 +61,7 @@ function Logo() {
 
 type LanguageProps = { requested: Language; path?: string; className: string; look?: string }
 
-/** At desks all is English for now: they have the button in the menu only. */
+/** The header of desks is full: they have the button in the menu only. */
 const isRenter = ({ userType, memberships }: Viewer) => userType === 'tenant' && memberships.length === 0
 
 /** The other language by its own name; comes back to this page. It is in the menu, too, and there alone where the header is full. */

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import type { UserType } from '~/domain/ground/access/actor'
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { listTitle } from '~/ui/search/list-title'
 import { Skeletons } from '../show/skeletons'
@@ -65,20 +66,20 @@ const PROPERTIES_WAITING = 8
 const OTHERS_WAITING = 5
 
 /** Lists that show skeletons while loading, with their labels. */
-const lists: Record<string, string | ((role: UserType) => string)> = {
+const lists: Record<string, (role: UserType) => string> = {
   [paths.properties()]: listTitle,
-  [paths.notifications()]: 'Notifications',
-  [paths.bookings()]: (role) => (role === 'tenant' ? 'My Bookings' : 'Bookings'),
-  [paths.payments()]: 'Payment Management',
-  [paths.admin()]: 'Admin Panel',
-  [paths.adminProperties()]: 'Property Approval',
-  [paths.adminUsers()]: 'User Management',
-  [paths.adminInvoices()]: 'Owner Invoices',
-  [paths.adminNotifications()]: 'Notification Center',
-  [paths.adminReports()]: 'Reports',
-  [paths.adminFigures()]: 'Figures',
-  [paths.adminActivity()]: 'Activity',
-  [paths.universityChapter()]: 'University Chapter',
+  [paths.notifications()]: () => t`Notifications`,
+  [paths.bookings()]: (role) => (role === 'tenant' ? t`My Bookings` : t`Bookings`),
+  [paths.payments()]: () => t`Payment Management`,
+  [paths.admin()]: () => t`Admin Panel`,
+  [paths.adminProperties()]: () => t`Property Approval`,
+  [paths.adminUsers()]: () => t`User Management`,
+  [paths.adminInvoices()]: () => t`Owner Invoices`,
+  [paths.adminNotifications()]: () => t`Notification Center`,
+  [paths.adminReports()]: () => t`Reports`,
+  [paths.adminFigures()]: () => t`Figures`,
+  [paths.adminActivity()]: () => t`Activity`,
+  [paths.universityChapter()]: () => t`University Chapter`,
 }
 
 /** Query name that distinguishes pages under one path, and the value that its absence means. */
@@ -94,7 +95,7 @@ export function ghostsFor({ pathname, search }: Address, role: UserType): Ghosts
   if (title === undefined || new URLSearchParams(search).has('university')) return null
   const isProperties = pathname === paths.properties()
   return {
-    title: typeof title === 'string' ? title : title(role),
+    title: title(role),
     kind: isProperties ? 'cards' : 'lines',
     count: isProperties ? PROPERTIES_WAITING : OTHERS_WAITING,
   }

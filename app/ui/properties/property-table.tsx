@@ -1,8 +1,9 @@
 import type { OwnCard } from '~/domain/desk/dashboards/own-listings.server'
 import type { UserType } from '~/domain/ground/access/actor'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import type { CardView } from '~/domain/listings/properties/card-view'
 import { genderPolicyLabel, propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import { paths } from '~/paths'
@@ -25,30 +26,31 @@ type Props = {
   results?: Record<string, string | number | null | undefined>
 }
 
-const workColumns = [
-  { label: 'Taken', kind: 'who', isWide: 'desk', cell: ({ work }: Row) => work && <Taken work={work} /> },
-  { label: 'Late', kind: 'figure', isWide: 'desk', cell: ({ work }: Row) => work && <Late work={work} /> },
-  {
-    label: 'Requests',
-    kind: 'who',
-    isWide: 'desk',
-    cell: ({ work }: Row) => work && <Requests work={work} />,
-  },
-] as const
+const workColumns = () =>
+  [
+    { label: t`Taken`, kind: 'who', isWide: 'desk', cell: ({ work }: Row) => work && <Taken work={work} /> },
+    { label: t`Late`, kind: 'figure', isWide: 'desk', cell: ({ work }: Row) => work && <Late work={work} /> },
+    {
+      label: t`Requests`,
+      kind: 'who',
+      isWide: 'desk',
+      cell: ({ work }: Row) => work && <Requests work={work} />,
+    },
+  ] as const
 
 /** Listings as those work with them who let or supervise them. */
 export function PropertyTable({ properties, role, back, results }: Props) {
   return (
     <DeskTable
-      caption="Properties"
+      caption={t`Properties`}
       rows={properties}
       rowKey={({ id }) => id}
       columns={[
-        { label: 'Property', kind: 'what', cell: (row) => <What property={row} results={results} /> },
-        ...(isOwning(role) ? workColumns : []),
-        { label: 'Rent', kind: 'figure', cell: (row) => <Rent property={row} /> },
-        { label: 'Status', kind: 'when', cell: (row) => <Status property={row} /> },
-        { label: 'Actions', kind: 'action', cell: (row) => <Actions property={row} {...{ role, back }} /> },
+        { label: t`Property`, kind: 'what', cell: (row) => <What property={row} results={results} /> },
+        ...(isOwning(role) ? workColumns() : []),
+        { label: t`Rent`, kind: 'figure', cell: (row) => <Rent property={row} /> },
+        { label: t`Status`, kind: 'when', cell: (row) => <Status property={row} /> },
+        { label: t`Actions`, kind: 'action', cell: (row) => <Actions property={row} {...{ role, back }} /> },
       ]}
     />
   )
@@ -81,9 +83,9 @@ function What({ property, results }: RowProps & Pick<Props, 'results'>) {
 /** '2 requests · TSh 465,000 late · 32 of 38 taken' */
 const newsOf = ({ requests, lateTzs, taken, offered }: Work) =>
   [
-    requests > 0 && count(requests, 'request'),
-    lateTzs > 0 && `${formatTzs(lateTzs)} late`,
-    `${taken} of ${offered} taken`,
+    requests > 0 && (requests === 1 ? t`1 request` : t`${inFigures(requests)} requests`),
+    lateTzs > 0 && t`${formatTzs(lateTzs)} late`,
+    t`${taken} of ${offered} taken`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -91,7 +93,7 @@ const newsOf = ({ requests, lateTzs, taken, offered }: Work) =>
 function Taken({ work }: { work: Work }) {
   return (
     <>
-      {`${work.taken} of ${work.offered}`}
+      {t`${work.taken} of ${work.offered}`}
       <meter className="meter info block w-full" min={0} max={work.offered} value={work.taken} aria-hidden />
     </>
   )
@@ -110,8 +112,8 @@ function Late({ work }: { work: Work }) {
 function Requests({ work: { requests, nextMoveIn } }: { work: Work }) {
   return (
     <>
-      {requests > 0 ? <a href={paths.bookings({ status: 'pending' })}>{requests} to answer</a> : '–'}
-      {nextMoveIn && <p className="small muted">{`moves in ${formatDay(nextMoveIn).slice(4, -5)}`}</p>}
+      {requests > 0 ? <a href={paths.bookings({ status: 'pending' })}>{t`${requests} to answer`}</a> : '–'}
+      {nextMoveIn && <p className="small muted">{t`moves in ${formatDay(nextMoveIn).slice(4, -5)}`}</p>}
     </>
   )
 }
@@ -121,7 +123,7 @@ function Rent({ property: { propertyType, fromPriceTzs } }: { property: Row }) {
     <>
       <Money tzs={fromPriceTzs} />
       <p className="small muted max-xl:hidden">
-        {propertyType === 'hostel' ? 'lowest, per month' : 'per month'}
+        {propertyType === 'hostel' ? t`lowest, per month` : t`per month`}
       </p>
     </>
   )
@@ -146,15 +148,15 @@ function Actions({ property, role, back }: RowProps & Pick<Props, 'role' | 'back
   return (
     <div className="cluster">
       <ButtonLink href={paths.propertyEdit(property.id)} of={property.title}>
-        {role === 'admin' ? 'Manage' : 'Edit'}
+        {role === 'admin' ? t`Manage` : t`Edit`}
       </ButtonLink>
       <MoreActions of={property.title}>
         <div className="cluster">
           <ButtonLink href={paths.property(property.id)} of={property.title}>
-            View
+            {t`View`}
           </ButtonLink>
           <ButtonLink href={paths.propertyOccupancy(property.id)} of={property.title}>
-            Rooms
+            {t`Rooms`}
           </ButtonLink>
           {property.work && (
             <ActionButton
@@ -162,7 +164,7 @@ function Actions({ property, role, back }: RowProps & Pick<Props, 'role' | 'back
               fields={{ is_available: String(!property.work.isAvailable), back }}
               kind="quiet"
             >
-              {property.work.isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
+              {property.work.isAvailable ? t`Mark as Occupied` : t`Mark as Available`}
               <span className="sr">: {property.title}</span>
             </ActionButton>
           )}

@@ -1,6 +1,6 @@
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
-import { count } from '~/domain/ground/shared/text'
-import { roomNamesProblem } from '~/domain/listings/properties/room-names'
+import { t } from '~/domain/ground/shared/language'
+import { roomNamesProblem, unitsText } from '~/domain/listings/properties/room-names'
 import type { RoomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { paths, roomAnchor } from '~/paths'
 import { SubmitButton } from '../form/buttons'
@@ -26,29 +26,28 @@ export function Offers({ propertyId, units, redirect, leadsToTenants, reply }: P
   return (
     <div className="stack">
       <p>
-        How many you let here, those booked here included. Lower it for rooms that you let elsewhere. It needs
-        no new approval. Rooms may have names, such as A1-A10, B1, or B2*4 for four stays in one room.
+        {t`How many you let here, those booked here included. Lower it for rooms that you let elsewhere. It needs no new approval. Rooms may have names, such as A1-A10, B1, or B2*4 for four stays in one room.`}
       </p>
       <ErrorSummary reply={reply} prefix={(name) => categoryOf(rows, name)} />
       <PostForm
         action={paths.propertyOccupancy(propertyId, { redirect })}
         reply={reply}
         className="stack"
-        aria-label="Available rooms"
+        aria-label={t`Available rooms`}
       >
         <DeskTable
-          caption="Room categories"
+          caption={t`Room categories`}
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
-            { label: 'Category', kind: 'what', cell: (row) => <Category row={row} reply={reply} /> },
-            { label: 'In all', cell: (row) => count(row.totalRooms, row.letBy) },
-            { label: 'Available', cell: (row) => <Offered row={row} reply={reply} /> },
-            { label: 'Names of rooms', cell: (row) => <Names row={row} reply={reply} /> },
+            { label: t`Category`, kind: 'what', cell: (row) => <Category row={row} reply={reply} /> },
+            { label: t`In all`, cell: (row) => unitsText(row.totalRooms, row.letBy) },
+            { label: t.as('rooms offered')`Available`, cell: (row) => <Offered row={row} reply={reply} /> },
+            { label: t`Names of rooms`, cell: (row) => <Names row={row} reply={reply} /> },
           ]}
         />
         <div className="actions">
-          <SubmitButton>Save</SubmitButton>
+          <SubmitButton>{t`Save`}</SubmitButton>
           {leadsToTenants && (
             <SubmitButton
               kind="plain"
@@ -56,7 +55,7 @@ export function Offers({ propertyId, units, redirect, leadsToTenants, reply }: P
                 redirect: paths.propertyTenants(propertyId),
               })}
             >
-              Save and Enter Tenants
+              {t`Save and Enter Tenants`}
             </SubmitButton>
           )}
         </div>
@@ -93,7 +92,7 @@ function Offered({ row, reply }: CellProps) {
   return (
     <NumberField
       name={`${row.name}.available_rooms`}
-      label={<span className="sr">{`Available rooms, ${row.roomType}`}</span>}
+      label={<span className="sr">{t`Available rooms, ${row.roomType}`}</span>}
       reply={reply}
       value={row.availableRooms}
       required
@@ -106,7 +105,7 @@ function Names({ row: { roomType, roomNames, totalRooms, letBy, name }, reply }:
   return (
     <TextArea
       name={`${name}.room_names`}
-      label={<span className="sr">{`Names of the rooms, ${roomType}`}</span>}
+      label={<span className="sr">{t`Names of the rooms, ${roomType}`}</span>}
       hint={roomNamesProblem(roomNames, totalRooms, letBy) ?? undefined}
       reply={reply}
       value={roomNames}

@@ -1,4 +1,5 @@
 import { addMonths, type Day, formatDay, formatMonth, formatStay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import {
   barOf,
   columnOf,
@@ -22,7 +23,7 @@ export function RoomBars({ units, day }: Pick<RoomsPage, 'units' | 'day'>) {
       {units.map(({ id, roomType, taken, totalRooms, rooms }) => {
         const isShort = rooms.flatMap(({ stays }) => stays).length <= MOST_OPEN
         return (
-          <Fold key={id} title={roomType} figure={`${taken} of ${totalRooms} taken`} open={isShort}>
+          <Fold key={id} title={roomType} figure={t`${taken} of ${totalRooms} taken`} open={isShort}>
             <Months from={planFrom(day)} />
             {rooms.map((room) => (
               <RoomYear key={room.title} {...{ room, day }} />
@@ -61,7 +62,7 @@ function RoomYear({ room: { name, title, stays }, day }: { room: Room<RoomStayVi
           // biome-ignore lint/suspicious/noArrayIndexKey: the stays of a page never change their order
           <li key={at} className="year">
             <b>{at === 0 && name}</b>
-            {stay ? <StayText stay={stay} /> : <span className="muted">Free</span>}
+            {stay ? <StayText stay={stay} /> : <span className="muted">{t`Free`}</span>}
             <span className="bars" aria-hidden="true">
               {bar && <i className={`stay-bar stay-${bar.look} ${columns(bar.start, bar.end)}`} />}
               <i className={`stay-now ${columns(columnOf(day, day), columnOf(day, day) + 1)}`} />
@@ -76,9 +77,9 @@ function RoomYear({ room: { name, title, stays }, day }: { room: Room<RoomStayVi
 function StayText({ stay: { id, tenantName, startDate, endDate, lateTzs } }: { stay: RoomStayView }) {
   return (
     <span>
-      {id === null ? 'Taken' : <a href={paths.bookingDetails(id)}>{tenantName}</a>}
-      <span className="muted">{` until ${formatDay(endDate).slice(4)}`}</span>
-      {lateTzs > 0 && <b className="text-[var(--color-brick)]"> late</b>}
+      {id === null ? t`Taken` : <a href={paths.bookingDetails(id)}>{tenantName}</a>}
+      <span className="muted">{` ${t`until ${formatDay(endDate).slice(4)}`}`}</span>
+      {lateTzs > 0 && <b className="text-[var(--color-brick)]">{` ${t`late`}`}</b>}
       <span className="sr">{`, ${formatStay(startDate, endDate)}`}</span>
     </span>
   )

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { sum } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import {
   LEAVES_WITHIN_DAYS,
   marksOn,
@@ -20,12 +21,12 @@ export function RoomFloor({ day, units, hrefOf, chosen }: Props) {
     <section key={id} className="card stack-s" aria-label={roomType}>
       <div className="card-head">
         <h2>{roomType}</h2>
-        <p className="small muted">{`${taken} of ${totalRooms} taken, ${forStudents} free for students`}</p>
+        <p className="small muted">{t`${taken} of ${totalRooms} taken, ${forStudents} free for students`}</p>
       </div>
       <Floor
         rooms={rooms.filter(({ places, stays }) => places > 0 || staysOn(stays, day).length > 0)}
         cellOf={(room) => cellOf(room, day)}
-        label={`Rooms, ${roomType}`}
+        label={t`Rooms, ${roomType}`}
         columns="xl:grid-cols-12"
         {...{ hrefOf, chosen }}
       />
@@ -34,10 +35,10 @@ export function RoomFloor({ day, units, hrefOf, chosen }: Props) {
 }
 
 const markWords = (day: Day): Record<PlaceMark, string> => ({
-  taken: 'Taken',
-  leaves: `Leaves by ${formatDay(addDays(day, LEAVES_WITHIN_DAYS)).slice(4, -5)}`,
-  late: 'Late',
-  free: 'Free',
+  taken: t`Taken`,
+  leaves: t`Leaves by ${formatDay(addDays(day, LEAVES_WITHIN_DAYS)).slice(4, -5)}`,
+  late: t`Late`,
+  free: t`Free`,
 })
 
 function cellOf(room: Room<RoomStayView>, day: Day) {
@@ -46,9 +47,9 @@ function cellOf(room: Room<RoomStayView>, day: Day) {
   const labels = marks.map((mark) => markWords(day)[mark])
   const spoken = [...new Set(labels)].map((word) => {
     const number = labels.filter((one) => one === word).length
-    return number === labels.length ? word : `${number} ${word}`
+    return number === labels.length ? word : t.as('places of a room')`${number} ${word}`
   })
-  const name = room.name || (places > 0 ? count(places, 'place') : 'No room yet')
+  const name = room.name || (places > 0 ? placesText(places) : t`No room yet`)
   const isFree = marks.every((mark) => mark === 'free')
   const look = !room.name ? 'wide' : marks.includes('late') ? 'late' : isFree ? 'dashed' : undefined
   return { id, name, spoken: [title, ...spoken].join(', '), marks, look } as const
@@ -61,11 +62,21 @@ export function RoomKey({ day, units }: View) {
   const rows = Object.entries(markWords(day)).map(([mark, word]) => {
     return [mark as PlaceMark, word, mark === 'free' ? freeOf(units) : numberOf(mark)] as const
   })
-  return <MarkKey label="Places" marks={rows} />
+  return <MarkKey label={t`Places`} marks={rows} />
 }
 
 const freeOf = (units: RoomsPage['units']) =>
   sum(units.map(({ totalRooms, taken }) => Math.max(0, totalRooms - taken)))
+
+const placesText = (n: number) =>
+  n === 1 ? t.as('in a house')`1 place` : t.as('in a house')`${inFigures(n)} places`
+
+function sinceText(since: Day, day: Day): string {
+  const days = daysBetween(since, day)
+  return days === 1
+    ? t`Free since ${formatDay(since)}, 1 day`
+    : t`Free since ${formatDay(since)}, ${inFigures(days)} days`
+}
 
 /** Lines that are in sight at once. */
 const MOST_FREE = 8
@@ -79,32 +90,30 @@ export function FreeRooms({ free, units, day, hrefOf }: Props) {
       <a className="strong" href={hrefOf(id)}>
         {title}
       </a>
-      {places > 1 && `, ${count(places, 'place')}`}
+      {places > 1 && `, ${placesText(places)}`}
       <span className="block muted">
-        {since
-          ? `Free since ${formatDay(since)}, ${count(daysBetween(since, day), 'day')}`
-          : 'No stay on record'}
-        {next && `. Next from ${formatDay(next)}`}
+        {since ? sinceText(since, day) : t`No stay on record`}
+        {next && `. ${t`Next from ${formatDay(next)}`}`}
       </span>
     </li>
   )
   return (
-    <section className="card stack-s" aria-label="Rooms without a tenant">
+    <section className="card stack-s" aria-label={t`Rooms without a tenant`}>
       <div className="card-head">
-        <h2>Rooms without a tenant</h2>
-        <p className="small muted">{count(freeOf(units), 'place')}</p>
+        <h2>{t`Rooms without a tenant`}</h2>
+        <p className="small muted">{placesText(freeOf(units))}</p>
       </div>
       {homes > 0 && (
         <p className="note">
           {homes === 1
-            ? '1 tenant has no room yet and lives in one of these.'
-            : `${homes} tenants have no room yet and live in some of these.`}
+            ? t`1 tenant has no room yet and lives in one of these.`
+            : t`${homes} tenants have no room yet and live in some of these.`}
         </p>
       )}
-      {free.length > 0 ? <ul>{free.slice(0, MOST_FREE).map(line)}</ul> : <p>None on this day.</p>}
+      {free.length > 0 ? <ul>{free.slice(0, MOST_FREE).map(line)}</ul> : <p>{t`None on this day.`}</p>}
       {rest.length > 0 && (
         <details>
-          <summary>{`${rest.length} more`}</summary>
+          <summary>{t`${rest.length} more`}</summary>
           <ul>{rest.map(line)}</ul>
         </details>
       )}

@@ -1,4 +1,5 @@
 import { formatDay, formatStay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import type { RentLine } from '~/domain/stays/payments/rent-roll.server'
 import type { RoomStayView, RoomsPage } from '~/domain/stays/payments/rooms-page.server'
 import { paths } from '~/paths'
@@ -19,17 +20,17 @@ export function RoomTenants({ room: { name, title, places, stays }, tenants, bac
   return (
     <section className="rows" id="room" aria-label={title}>
       <h2 className="p-3">{title}</h2>
-      {stays.length === 0 && <p className="p-3">Free</p>}
+      {stays.length === 0 && <p className="p-3">{t`Free`}</p>}
       {stays.map((stay, at) => {
         const line = tenants.find(({ bookingId }) => bookingId === stay.id)
-        const until = `until ${formatDay(stay.endDate)}`
+        const end = formatDay(stay.endDate)
         // biome-ignore lint/suspicious/noArrayIndexKey: stays of others have no names, and never change their order
-        if (!line) return <p key={at} className="p-3">{`Taken ${until}`}</p>
+        if (!line) return <p key={at} className="p-3">{t`Taken until ${end}`}</p>
         return (
           <Fold
             key={line.bookingId}
             title={line.tenantName}
-            figure={stay.lateTzs > 0 ? `${until}, late` : until}
+            figure={stay.lateTzs > 0 ? t`until ${end}, late` : t`until ${end}`}
             open={stays.length <= MOST_OPEN}
           >
             <Tenant {...{ stay, line, isNamed }} />
@@ -51,12 +52,12 @@ function Tenant({ stay, line: { bookingId, tenantName, lateTzs, stay: shown }, i
     <>
       <Facts
         rows={[
-          ['Lives here', formatStay(stay.startDate, stay.endDate)],
+          [t`Lives here`, formatStay(stay.startDate, stay.endDate)],
           [
-            'Paid until',
-            open === 0 || !paidUntil ? 'Nothing paid yet' : <DayText key="paid" day={paidUntil} />,
+            t`Paid until`,
+            open === 0 || !paidUntil ? t`Nothing paid yet` : <DayText key="paid" day={paidUntil} />,
           ],
-          ['Late', lateTzs > 0 && <Money key="late" tzs={lateTzs} />],
+          [t`Late`, lateTzs > 0 && <Money key="late" tzs={lateTzs} />],
         ]}
       />
       <div className="cluster">
@@ -68,15 +69,15 @@ function Tenant({ stay, line: { bookingId, tenantName, lateTzs, stay: shown }, i
             dialog
             of={tenantName}
           >
-            Record a Payment
+            {t`Record a Payment`}
           </ButtonLink>
         )}
         {stay.mayChange && isNamed && (
           <ButtonLink href={paths.bookingRoom(bookingId)} icon="bed-double" dialog of={tenantName}>
-            Change room
+            {t`Change room`}
           </ButtonLink>
         )}
-        <a href={paths.bookingDetails(bookingId)}>The whole stay</a>
+        <a href={paths.bookingDetails(bookingId)}>{t`The whole stay`}</a>
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 
@@ -5,7 +6,7 @@ import { ButtonLink } from '../form/buttons'
 export function ViewBookings({ kind }: { kind?: 'main' }) {
   return (
     <ButtonLink href={paths.bookings()} icon="calendar" kind={kind}>
-      View Bookings
+      {t`View Bookings`}
     </ButtonLink>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '~/domain/ground/shared/language'
+import { t, term } from '~/domain/ground/shared/language'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { paths } from '~/paths'
@@ -12,7 +12,7 @@ export function OwnerCard({ listing, link }: { listing: PropertyView; link: stri
   const about = { title, room: room?.roomType ?? null, moveInDate: stay.moveInDate, link }
   if (contact !== null && contact !== 'limited')
     return (
-      <ContactCard contact={{ role: 'Owner', email: null, ...contact }} text={readyTexts.place(about)}>
+      <ContactCard contact={{ role: term('Owner'), email: null, ...contact }} text={readyTexts.place(about)}>
         {contact.phone && (
           <>
             <Ask

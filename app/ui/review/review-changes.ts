@@ -1,5 +1,5 @@
+import { t, translated } from '~/domain/ground/shared/language'
 import type { Picture } from '~/domain/ground/shared/picture'
-import { count } from '~/domain/ground/shared/text'
 import { letByLabel } from '~/domain/listings/properties/catalogue'
 import { detailRows, type ReviewedProperty, type ReviewedRoom, roomRows } from './review-facts'
 
@@ -14,11 +14,11 @@ type Rows = readonly (readonly [label: string, value: string | null])[]
 export function reviewChanges(before: Reviewed, after: Reviewed): ReviewChange[] {
   return [
     ...differences(propertyRows(before.property), propertyRows(after.property)),
-    ...photoChange('Photos', before.property.images, after.property.images),
+    ...photoChange(t`Photos`, before.property.images, after.property.images),
     ...before.rooms.flatMap((room) => roomChanges(room, after.rooms)),
     ...after.rooms
       .filter((room) => !before.rooms.some(({ id }) => id === room.id))
-      .map((room) => ({ label: room.roomType, before: '', after: 'A new room category' })),
+      .map((room) => ({ label: room.roomType, before: '', after: t`A new room category` })),
   ]
 }
 
@@ -47,30 +47,30 @@ export function photosToShow(
 
 function roomChanges(before: ReviewedRoom, rooms: readonly ReviewedRoom[]): ReviewChange[] {
   const after = rooms.find(({ id }) => id === before.id)
-  if (!after) return [{ label: before.roomType, before: 'A room category', after: 'Taken out' }]
+  if (!after) return [{ label: before.roomType, before: t`A room category`, after: t`Taken out` }]
   return [
     ...differences(wholeRoom(before), wholeRoom(after)),
-    ...photoChange('Photos', before.images, after.images),
+    ...photoChange(t`Photos`, before.images, after.images),
   ].map((change) => ({ ...change, label: `${before.roomType}: ${change.label}` }))
 }
 
 function propertyRows(property: ReviewedProperty): Rows {
   const { title, description, amenities } = property
   return [
-    ['Title', title],
-    ['Description', description],
+    [t`Title`, title],
+    [t`Description`, description],
     ...detailRows(property),
-    ['Amenities', amenities.join(', ')],
+    [t`Amenities`, amenities.map(translated).join(', ')],
   ]
 }
 
 function wholeRoom(room: ReviewedRoom): Rows {
   return [
-    ['Room type', room.roomType],
+    [t`Room type`, room.roomType],
     ...roomRows(room),
-    ['Price is for', letByLabel(room.letBy)],
-    ['Description', room.description],
-    ['Amenities', room.amenities.join(', ')],
+    [t`Price is for`, letByLabel(room.letBy)],
+    [t`Description`, room.description],
+    [t`Amenities`, room.amenities.map(translated).join(', ')],
   ]
 }
 
@@ -81,12 +81,14 @@ function differences(before: Rows, after: Rows): ReviewChange[] {
     .filter((change) => change.before !== change.after)
 }
 
+const photosText = (n: number) => (n === 1 ? t`1 photo` : t`${n} photos`)
+
 function photoChange(label: string, before: readonly Picture[], after: readonly Picture[]): ReviewChange[] {
   const [old, now] = [before, after].map((pictures) => pictures.map(({ key }) => key))
   if (!old || !now || old.join() === now.join()) return []
   const added = now.filter((key) => !old.includes(key)).length
   const removed = old.filter((key) => !now.includes(key)).length
-  const parts = [added > 0 ? `${added} new` : '', removed > 0 ? `${removed} taken out` : ''].filter(Boolean)
-  const changed = parts.length > 0 ? parts.join(', ') : 'in another order'
-  return [{ label, before: count(old.length, 'photo'), after: `${count(now.length, 'photo')}: ${changed}` }]
+  const parts = [added > 0 ? t`${added} new` : '', removed > 0 ? t`${removed} taken out` : ''].filter(Boolean)
+  const changed = parts.length > 0 ? parts.join(', ') : t`in another order`
+  return [{ label, before: photosText(old.length), after: `${photosText(now.length)}: ${changed}` }]
 }

@@ -6,7 +6,6 @@ import { actorOf } from '../../support/accounts'
 import { asUser } from '../../support/app'
 import { unmarked, useFillerLanguage } from '../../support/filler-language'
 import { useFreshApp } from '../../support/fresh-app'
-import { noticeOf } from '../../support/pages'
 import { updateRows } from '../../support/rows'
 import { requestText, sendRaw, serve } from '../../support/server'
 import { ask } from '../../support/whole-app'
@@ -26,11 +25,18 @@ async function answerAt(path: string, { as = 'amina', fields, cookies = '' }: As
 /** What is not translated of a page; typed values are people's own. */
 async function leftOn(path: string, asking: Asking = {}): Promise<string[]> {
   const html = await (await answerAt(path, asking)).text()
-  expect(html, path).toMatch(/^<!doctype html><html lang="sw"/)
+  expect(html, path).toMatch(/^<!doctype html><html lang="sw"/i)
   return unmarked(html.replace(/ value="[^"]*"/g, '').replace(/[\w.]+@bweni\.example/g, '')).filter(
     (line) => !/^(?:Amina Hassan|Fatma Omari|Hassan|Omari|Karibu)$/.test(line.trim()),
   )
 }
+
+it.each(['/coming-soon', '/nowhere', '/settings/profile', '/settings/profile/payout-accounts'])(
+  'an owner reads in their language: %s',
+  async (path) => {
+    expect(await leftOn(path, { as: 'neema' })).toEqual([])
+  },
+)
 
 describe('a tenant reads in their language', () => {
   it.each(['/dashboard', '/coming-soon', '/nowhere', '/files/staged/none'])('%s', async (path) => {
@@ -55,10 +61,5 @@ describe('a tenant reads in their language', () => {
     updateRows(users, { emailConfirmedAt: null }, actorOf('amina').id)
     updateRows(profiles, { fullName: NO_NAME }, actorOf('amina').id)
     expect(await leftOn('/dashboard')).toEqual([])
-  })
-
-  it('that a page is in English for now, in English', async () => {
-    const answer = await answerAt('/language', { fields: { language: 'sw', redirect: '/sitemap.xml' } })
-    expect(noticeOf(answer).text).toContain('This page is in English for now.')
   })
 })

@@ -93,7 +93,10 @@ export function signedBy(column: SQLiteColumn, stays: Reasons, blank?: Record<st
 
 const OF_OTHERS = term('It is about something that belongs to others.')
 
-export const POINTS = 'Points at the profile, which says only that the user was deleted.'
+/** A reason that only the register names: nobody reads it. */
+export const unread = (why: string): string => why
+
+export const POINTS = unread('Points at the profile, which says only that the user was deleted.')
 export const IN_BOOKS = { stays: 'The other side’s books need it.' }
 export const OF_ADDRESS = { stays: 'It was given to the address, which is proved now.' }
 export const OTHER_SIDE = term('It is the other side’s.')

@@ -4,6 +4,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
+import { t } from '~/domain/ground/shared/language'
 import { NAME_REMOVED } from '~/domain/ground/shared/person-names'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
@@ -18,9 +19,9 @@ import { forgetName } from './close-account.server'
 export function forgetTenant(actor: Actor, bookingId: string, seen: number | null): void {
   transaction(actor, (tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.keep-entered', tx)
-    if (!isEntered(booking)) throw missing('Failed to load booking details')
+    if (!isEntered(booking)) throw missing(t`Failed to load booking details`)
     requireBookingVersion(tx, booking, seen)
-    if (isConfirmed(booking.status)) throw refused('Name and phone are needed until the stay has ended.')
+    if (isConfirmed(booking.status)) throw refused(t`Name and phone are needed until the stay has ended.`)
     const blank = { contactName: NAME_REMOVED, contactPhone: '', cancelReason: null }
     const { version } = changeBooking(tx, booking, blank)
     const texts = { referenceText: null, textName: null }

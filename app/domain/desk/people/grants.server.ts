@@ -33,7 +33,7 @@ type Grant = {
   done: (invitation: Invitation) => { path: string; text: string }
 }
 
-const inChapter = () => ({ path: paths.universityChapter(), text: 'Invitation accepted' })
+const inChapter = () => ({ path: paths.universityChapter(), text: t`Invitation accepted` })
 const ofProperty = ({ propertyId }: Invitation) => paths.property(propertyId ?? '')
 
 export const grants: Record<InvitationRole, Grant> = {
@@ -75,7 +75,7 @@ export const grants: Record<InvitationRole, Grant> = {
     action: 'property.collaborators',
     obstacle: (_tx, actor) => whyNotAgent(actor),
     give: joinAsAgent,
-    done: (invitation) => ({ path: ofProperty(invitation), text: 'You look after this property now' }),
+    done: (invitation) => ({ path: ofProperty(invitation), text: t`You look after this property now` }),
   },
   verifier: {
     action: 'property.entrust',
@@ -84,7 +84,7 @@ export const grants: Record<InvitationRole, Grant> = {
       entrust(tx, actor, { propertyId: propertyId ?? '', agentId: actor.id, mayVerify: true }),
     done: (invitation) => ({
       path: ofProperty(invitation),
-      text: 'You decide on receipts of this property now',
+      text: t`You decide on receipts of this property now`,
     }),
   },
   owner: {
@@ -93,7 +93,7 @@ export const grants: Record<InvitationRole, Grant> = {
     give: takeOver,
     done: ({ propertyId }) => ({
       path: paths.propertyEdit(propertyId ?? ''),
-      text: 'This listing is yours now. Check its payout account.',
+      text: t`This listing is yours now. Check its payout account.`,
     }),
   },
 }

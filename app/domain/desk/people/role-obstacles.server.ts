@@ -5,7 +5,7 @@ import { bookings, payoutAccounts, properties, propertyCollaborators } from '~/d
 import { isOpen, takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { t } from '~/domain/ground/shared/language'
-import { count as counted, inFigures } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import type { PersonRow } from './access.server'
 import type { RoleObstacle } from './rules'
@@ -32,21 +32,28 @@ export function roleObstacles(
   const found: (RoleObstacle & { n: number })[] = [
     {
       n: listings,
-      sentence: `${fullName} has ${counted(listings, 'listing')}.`,
+      sentence:
+        listings === 1 ? t`${fullName} has 1 listing.` : t`${fullName} has ${inFigures(listings)} listings.`,
       href: tab('properties', { owner: id }),
-      label: 'See the listings',
+      label: t`See the listings`,
     },
     {
       n: collaborations,
-      sentence: `${fullName} looks after ${counted(collaborations, 'listing')} as an agent.`,
+      sentence:
+        collaborations === 1
+          ? t`${fullName} looks after 1 listing as an agent.`
+          : t`${fullName} looks after ${inFigures(collaborations)} listings as an agent.`,
       href: tab('properties', { agent: id }),
-      label: 'See these listings',
+      label: t`See these listings`,
     },
     {
       n: paidInto,
-      sentence: `${counted(paidInto, 'stay is', 'stays are')} paid into an account of ${fullName}.`,
+      sentence:
+        paidInto === 1
+          ? t`1 stay is paid into an account of ${fullName}.`
+          : t`${inFigures(paidInto)} stays are paid into an account of ${fullName}.`,
       href: tab('bookings', { person: id, status: 'confirmed' }),
-      label: 'See these stays',
+      label: t`See these stays`,
     },
     {
       n: open,

@@ -1,4 +1,5 @@
 import type { Db } from '~/db/database.server'
+import { t } from '~/domain/ground/shared/language'
 import { type LineProblem, lineProblemTexts, plainLines } from '~/domain/ground/shared/line-problems'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import type { Actor } from './actor'
@@ -38,7 +39,7 @@ export function carryOutSeen(actor: Actor, carryOut: CarryOut, seen: string | nu
     const isSeen = seen === null || count === 0 || shown === plainLines(seen)
     const [wrong] = lineProblemTexts(problems)
     if (wrong !== undefined || !isSeen)
-      throw refused(wrong ?? 'Something changed meanwhile. Check the list again.', 'list')
+      throw refused(wrong ?? t`Something changed meanwhile. Check the list again.`, 'list')
     return count
   })
 }

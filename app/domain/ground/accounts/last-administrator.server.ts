@@ -3,8 +3,11 @@ import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import type { UserType } from '~/domain/ground/access/actor'
+import { term } from '~/domain/ground/shared/language'
 
-export const LAST_ADMINISTRATOR = 'This is the last administrator. Make somebody else an administrator first.'
+export const LAST_ADMINISTRATOR = term(
+  'This is the last administrator. Make somebody else an administrator first.',
+)
 
 /**
  * Whether this person is the only administrator left. Rule: decisions "Roles: change when nothing depends on

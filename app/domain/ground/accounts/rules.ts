@@ -62,7 +62,7 @@ export const TWO_STEP_IS_ON = term('Two-step sign-in is on already.')
 export const TWO_STEP_IS_OFF = term('Two-step sign-in is off already.')
 export const NEEDS_CONFIRMED = term('Confirm your e-mail address first.')
 export const STEP_ENDED = term('That took too long, or your account changed. Please sign in again.')
-export const SETUP_CLOSED = 'Set-up is closed: there is an administrator already.'
+export const SETUP_CLOSED = term('Set-up is closed: there is an administrator already.')
 
 /** An address as stored and compared; text that is none in lower case. */
 export function normaliseEmail(input: string): string {

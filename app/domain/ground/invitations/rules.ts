@@ -20,13 +20,15 @@ export const INVITATION_DAYS = 7
 export const INVITATION_LASTS = INVITATION_DAYS * DAY
 
 /** One sentence whether or not the address has an account. */
-export const INVITED = 'Invitation sent'
-export const INVITED_ALREADY = 'This address is invited already and has not answered yet.'
+export const INVITED = term('Invitation sent')
+export const INVITED_ALREADY = term('This address is invited already and has not answered yet.')
 export const INVITATION_MISSING = term('This invitation is not here.')
-export const INVITATION_ANSWERED = 'This invitation has already been answered or taken back.'
-export const TOO_MANY_INVITATIONS = 'You invited many people within the hour. Please try again later.'
-export const ADDRESS_INVITED_OFTEN = 'This address was invited often today. Please try again tomorrow.'
-export const CONFIRM_BEFORE_INVITING = 'Confirm your own e-mail address first. Then you can invite others.'
+export const INVITATION_ANSWERED = term('This invitation has already been answered or taken back.')
+export const TOO_MANY_INVITATIONS = term('You invited many people within the hour. Please try again later.')
+export const ADDRESS_INVITED_OFTEN = term('This address was invited often today. Please try again tomorrow.')
+export const CONFIRM_BEFORE_INVITING = term(
+  'Confirm your own e-mail address first. Then you can invite others.',
+)
 export const CONFIRM_FIRST = term('Confirm your e-mail address first. Then you can answer this invitation.')
 export const INVITER_LEFT = term(
   'The person who invited you can no longer give this role. Ask them to invite you again.',

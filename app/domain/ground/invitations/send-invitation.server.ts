@@ -8,6 +8,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { findProvedPerson } from '~/domain/ground/accounts/people.server'
 import { queueEmail } from '~/domain/ground/mail/queue-email.server'
 import { BRAND } from '~/domain/ground/shared/brand'
+import { t } from '~/domain/ground/shared/language'
 import { limited, refused } from '~/domain/ground/shared/refusals'
 import { DAY, HOUR } from '~/domain/ground/shared/units'
 import { invitationLink } from './link.server'
@@ -26,10 +27,13 @@ import {
 const SENT: Limit = { hits: 20, perMs: HOUR }
 const RECEIVED: Limit = { hits: 20, perMs: DAY }
 
-/** The account type that a role needs. */
-const signUps: Partial<Record<InvitationRole, string>> = {
-  agent: ' as a real estate agent',
-  owner: ' as a property owner',
+/** How to see the invitation, with the account type that the role needs. */
+function howToAnswer(role: InvitationRole): string {
+  if (role === 'agent')
+    return t`Sign in with this e-mail address to see who invites you. If you have no account yet, sign up by the link below with this address as a real estate agent. The link confirms the address.`
+  return role === 'owner'
+    ? t`Sign in with this e-mail address to see who invites you. If you have no account yet, sign up by the link below with this address as a property owner. The link confirms the address.`
+    : t`Sign in with this e-mail address to see who invites you. If you have no account yet, sign up by the link below with this address. The link confirms the address.`
 }
 
 /**
@@ -65,9 +69,13 @@ export function sendInvitation(
   queueEmail(tx, {
     userId: null,
     to: email,
-    subject: `Invitation – ${BRAND}`,
-    body: `You are invited to ${emailPurpose(tx, target)}. You can accept or decline within ${INVITATION_DAYS} days.\n\nSign in with this e-mail address to see who invites you. If you have no account yet, sign up by the link below with this address${signUps[target.role] ?? ''}. The link confirms the address.\n\nIf you did not expect this, ignore this e-mail.`,
-    link: { path: invitationLink(invitation), label: 'See the invitation' },
+    subject: t`Invitation – ${BRAND}`,
+    body: [
+      t`You are invited to ${emailPurpose(tx, target)}. You can accept or decline within ${INVITATION_DAYS} days.`,
+      howToAnswer(target.role),
+      t`If you did not expect this, ignore this e-mail.`,
+    ].join('\n\n'),
+    link: { path: invitationLink(invitation), label: t`See the invitation` },
     purpose: 'invitation',
   })
   recordInvitation(tx, actor, invitation, 'sent')
@@ -76,5 +84,5 @@ export function sendInvitation(
 
 /** The title of a property stays out of e-mails to strangers: anybody can write one. */
 function emailPurpose(tx: Db, target: InvitationTarget): string {
-  return invitationPurpose(target.role, { ...namesOf(tx, target), property: 'a property' })
+  return invitationPurpose(target.role, { ...namesOf(tx, target), property: t`a property` })
 }

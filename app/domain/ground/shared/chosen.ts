@@ -1,5 +1,6 @@
+import { t } from '~/domain/ground/shared/language'
 import { refused } from './refusals'
-import { count, seenVersion, shortened } from './text'
+import { seenVersion, sentences, shortened } from './text'
 
 /** Name of the checkboxes of rows that are decided on together: each sends `id:version`, and posted ones `id:version:name`. */
 export const CHOSEN_FIELD = 'chosen[]'
@@ -44,24 +45,34 @@ export type SaysMany = { done: string; none: string; hasReasons?: boolean }
 
 /** 'Approved 5 listings. 2 changed meanwhile and were left: Mlimani Hostel; Chumba cha Sinza.' */
 export function manyDecided({ done, left, gone = [] }: ManyDecided, says: SaysMany): string {
-  const were = left.length === 1 ? 'was left' : 'were left'
-  const why = says.hasReasons ? were : `changed meanwhile and ${were}`
-  const names = namesOf(left, says.hasReasons ? REASON_LETTERS : NAME_LETTERS)
-  const changed = left.length > 0 && `${left.length} ${why}: ${names}.`
-  return [done > 0 ? says.done : says.none, changed, goneText(gone)].filter(Boolean).join(' ')
+  return sentences(done > 0 ? says.done : says.none, leftText(left, says.hasReasons), goneText(gone))
+}
+
+function leftText(left: readonly string[], hasReasons = false): string {
+  if (left.length === 0) return ''
+  const names = namesOf(left, hasReasons ? REASON_LETTERS : NAME_LETTERS)
+  if (hasReasons) return left.length === 1 ? t`1 was left: ${names}.` : t`${left.length} were left: ${names}.`
+  return left.length === 1
+    ? t`1 changed meanwhile and was left: ${names}.`
+    : t`${left.length} changed meanwhile and were left: ${names}.`
 }
 
 /** '2 are no longer in your list: Neema Said and 1 other.' Empty for none. */
 export function goneText(gone: readonly Chosen[]): string {
   if (gone.length === 0) return ''
   const names = gone.flatMap(({ name }) => name || [])
-  const named = names.length > 0 ? `: ${namesOf(names, NAME_LETTERS, gone.length)}` : ''
-  return `${gone.length} ${gone.length === 1 ? 'is' : 'are'} no longer in your list${named}.`
+  if (names.length === 0)
+    return gone.length === 1 ? t`1 is no longer in your list.` : t`${gone.length} are no longer in your list.`
+  const named = namesOf(names, NAME_LETTERS, gone.length)
+  return gone.length === 1
+    ? t`1 is no longer in your list: ${named}.`
+    : t`${gone.length} are no longer in your list: ${named}.`
 }
 
 /** As many names as fit in a sentence, separated by semicolons because titles have commas. */
 export function namesOf(names: readonly string[], letters = NAME_LETTERS, all = names.length): string {
   const named = names.slice(0, NAMED_MAX).map((name) => shortened(name, letters))
   const others = all - named.length
-  return others === 0 ? named.join('; ') : `${named.join('; ')} and ${count(others, 'other')}`
+  if (others === 0) return named.join('; ')
+  return others === 1 ? t`${named.join('; ')} and 1 other` : t`${named.join('; ')} and ${others} others`
 }

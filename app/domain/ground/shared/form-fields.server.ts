@@ -68,8 +68,8 @@ const taxNumber = (length: number, message: string) =>
       return z.NEVER
     })
 
-export const tin = taxNumber(9, 'Enter the 9 digits of the TIN, like 123-456-789.')
-export const vrn = taxNumber(10, 'Enter the 10 digits of the VRN, like 4001234567.')
+export const tin = taxNumber(9, term('Enter the 9 digits of the TIN, like 123-456-789.'))
+export const vrn = taxNumber(10, term('Enter the 10 digits of the VRN, like 4001234567.'))
 
 /** An e-mail address in the form in which it is stored. */
 export const email = (absent: string) =>

@@ -1,3 +1,6 @@
+import { t } from '~/domain/ground/shared/language'
+import { sentences } from './text'
+
 /** A file uploaded with an earlier send of this form and kept for the next one. */
 export type KeptFile = {
   id: string
@@ -64,14 +67,17 @@ export function storedMeanwhile(
   const isSame = (name: string, value: unknown) =>
     typeof value === 'boolean' ? form.has(name) === value : plain(form.get(name)) === plain(value)
   const textOf = (value: unknown) =>
-    typeof value === 'boolean' ? (value ? 'ticked' : 'not ticked') : plain(value)
+    typeof value === 'boolean' ? (value ? t`ticked` : t`not ticked`) : plain(value)
   const differing = Object.entries(stored).filter(([name, value]) => !isSame(name, value))
   return Object.fromEntries(differing.map(([name, value]) => [name, [storedText(textOf(value), by)]]))
 }
 
 /** The value that somebody else stored, as the message at its field. */
 export function storedText(value: string, by: string): string {
-  return `It is ${value || 'empty'} by now.${by && ` ${by} stored it.`}`
+  return sentences(
+    value === '' ? t`It is empty by now.` : t`It is ${value} by now.`,
+    by && t`${by} stored it.`,
+  )
 }
 
 type Reply = FormReply | null | undefined

@@ -11,9 +11,10 @@ export const languageNames: Record<Language, string> = { en: 'English', sw: 'Kis
 /** The language of the page that is drawn, and its sentences by their English. */
 type Speaker = { language: () => Language; find: (english: string) => string | undefined }
 
-/** In the browser, that of the page; its scripts carry their own sentences. */
+/** In the browser, that of the page; its scripts carry their own sentences, and learn their tables. */
 const ofPage = globalThis.document?.documentElement.lang === 'sw' ? 'sw' : 'en'
-let speaker: Speaker = { language: () => ofPage, find: () => undefined }
+const learned = new Map<string, string>()
+let speaker: Speaker = { language: () => ofPage, find: (english) => learned.get(english) }
 
 /** The server speaks each request's own language. */
 export function speakWith(next: Speaker): void {
@@ -33,6 +34,10 @@ export const t = Object.assign(tag(''), {
   /** A sentence whose English has several meanings: this one's Swahili has a key of its own. */
   as: (context: string) => tag(context),
   sw: (swahili: string) => tag('', swahili),
+  /** The build calls it in each script that has tables. */
+  learn(table: Record<string, string>) {
+    for (const [english, swahili] of Object.entries(table)) learned.set(english, swahili)
+  },
 })
 
 function tag(context: string, swahili?: string): Tag {

@@ -1,11 +1,13 @@
+import { t, term, translated } from '~/domain/ground/shared/language'
 import type { LineProblem } from './line-problems'
+import { inFigures } from './text'
 
 const MAX_LETTERS = 100_000
 
 /** A line of a list, with its values in the order of the columns; `isOpen`: it opens a quotation mark and does not close it. */
 export type ListRow = { line: number; cells: string[]; isOpen: boolean }
 
-export const OPEN_QUOTE = 'This line opens a quotation mark and does not close it.'
+export const OPEN_QUOTE = term('This line opens a quotation mark and does not close it.')
 
 type Layout<Column extends string> = {
   columns: readonly Column[]
@@ -27,7 +29,7 @@ export function listRows<Column extends string>(
   { columns, headings, needed, order = columns, maxLines }: Layout<Column>,
 ): { rows: ListRow[]; problems: LineProblem[] } {
   if (text.length > MAX_LETTERS || text.split('\n').length > maxLines) {
-    const problem = `A list has at most ${maxLines.toLocaleString('en-TZ')} lines and 100,000 letters. Add it in parts.`
+    const problem = t`A list has at most ${inFigures(maxLines)} lines and 100,000 letters. Add it in parts.`
     return { rows: [], problems: [{ line: 0, problem }] }
   }
   const [first, ...others] = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -39,8 +41,9 @@ export function listRows<Column extends string>(
   const named = found.map((column, at) => (found.indexOf(column) === at ? column : null))
   const unknown = first.cells.find((cell, at) => cell !== '' && named[at] === null)
   if (unknown !== undefined) {
-    const [all, last] = [columns.slice(0, -1).join(', '), columns.at(-1)]
-    const problem = `Column “${unknown.slice(0, 20)}” is unknown. Use ${all} and ${last}.`
+    const names = columns.map((column) => translated(column))
+    const [all, last] = [names.slice(0, -1).join(', '), names.at(-1) ?? '']
+    const problem = t`Column “${unknown.slice(0, 20)}” is unknown. Use ${all} and ${last}.`
     return { rows: [], problems: [{ line: first.line, problem }] }
   }
   return { rows: others.map((row) => ({ ...row, cells: inOrder(row.cells, named, order) })), problems: [] }

@@ -1,4 +1,4 @@
-import { t, term, terms, translated } from '~/domain/ground/shared/language'
+import { labels, t, term, terms, translated } from '~/domain/ground/shared/language'
 import { inFigures } from './text'
 
 /** `missing` answers 404, `forbidden` 403, `refused` and `stale` 409, `limited` 429. */
@@ -56,9 +56,28 @@ export const SETTINGS_CHANGED = term(
   'These settings changed while you were looking at them. Please check them and save again.',
 )
 
-/** What may have changed meanwhile for a tenant, and what a list counts. */
-terms('This account', 'This booking', 'This deposit', 'This dispute', 'This list', 'This payment')
-terms('This property', 'This refund', 'This submission')
+/** What may have changed meanwhile. */
+const things = labels({
+  account: 'This account',
+  answer: 'This answer',
+  ballot: 'This ballot',
+  block: 'This block',
+  booking: 'This booking',
+  city: 'This city',
+  deposit: 'This deposit',
+  dispute: 'This dispute',
+  form: 'This form',
+  hostel: 'This hostel',
+  invoice: 'This invoice',
+  payment: 'This payment',
+  refund: 'This refund',
+  room: 'This room',
+  submission: 'This submission',
+  university: 'This university',
+})
+export type Thing = keyof typeof things.english
+
+/** What a list counts for a tenant. */
 terms('notification', 'notifications', 'unread notification', 'unread notifications')
 
 /** A conflict: `subject` changed after the form was rendered; `since` says what happened to it. */
@@ -70,6 +89,9 @@ export function conflict(subject: string, since = '', link?: RefusalLink): Refus
   return stale(sentence, link)
 }
 
+/** A conflict about a row: it changed after the form was rendered. */
+export const thingChanged = (thing: Thing, link?: RefusalLink): Refusal => conflict(things(thing), '', link)
+
 /**
  * Compares a row with the version that a form was rendered with; `thing` names the row in the sentence.
  * @throws stale
@@ -77,10 +99,10 @@ export function conflict(subject: string, since = '', link?: RefusalLink): Refus
 export function ensureUnchanged(
   row: { version: number },
   seenVersion: number | null,
-  thing: string,
+  thing: Thing,
   link?: RefusalLink,
 ): void {
-  if (row.version !== seenVersion) throw conflict(`This ${thing}`, '', link)
+  if (row.version !== seenVersion) throw thingChanged(thing, link)
 }
 
 /**
@@ -89,7 +111,7 @@ export function ensureUnchanged(
  */
 export function ensureShown(shown: number | null, found: number, one: string, many?: string): void {
   const counted = translated(found === 1 ? one : (many ?? `${one}s`))
-  if (shown !== found) throw conflict('This list', t`it has ${inFigures(found)} ${counted} now`)
+  if (shown !== found) throw conflict(term('This list'), t`it has ${inFigures(found)} ${counted} now`)
 }
 
 /** Too many attempts. `retryAt` is the earliest time for the next one (milliseconds UTC), if known. */

@@ -50,7 +50,7 @@ export function shortened(text: string, letters: number): string {
 /** An unused name for a copy, within the max length: 'Single room (copy)', 'Single room (copy 2)'. */
 export function copyName(name: string, maxLength: number, taken: readonly string[] = []): string {
   const named = (number: number) => {
-    const end = number === 1 ? ' (copy)' : ` (copy ${number})`
+    const end = number === 1 ? t` (copy)` : t` (copy ${number})`
     return beginning(name, maxLength - end.length).trimEnd() + end
   }
   let number = 1

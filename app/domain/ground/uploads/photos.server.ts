@@ -4,6 +4,7 @@ import { type Db, db } from '~/db/database.server'
 import { oneRow } from '~/db/prepared.server'
 import { uploads } from '~/db/tables/index.server'
 import { NO_SESSION } from '~/domain/ground/access/actor'
+import { inTheirLanguage } from '~/domain/ground/access/hearing.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { noteProgress } from '~/domain/ground/events/progress.server'
 import { record } from '~/domain/ground/events/record.server'
@@ -53,10 +54,11 @@ export function finishPreparing(
 }
 
 /**
- * Stores why a photo cannot be used, for the form that shows it, and notifies its owner, or the people of its listing. The original goes.
+ * Stores why a photo cannot be used, in the language of who sent it, for the form that shows it, and notifies its owner, or the people of its listing. The original goes.
  */
-export function notePhotoProblem({ id, objectKey, originalKey }: Unprepared, problem: string): void {
+export function notePhotoProblem({ id, userId, objectKey, originalKey }: Waiting, describe: () => string): void {
   transaction(NO_SESSION, (tx) => {
+    const problem = inTheirLanguage(tx, userId, describe)
     const change = { problem, originalKey: null }
     const row = tx.update(uploads).set(change).where(eq(uploads.id, id)).returning().get()
     removeSoon(tx, originalKey, row ? null : objectKey)

@@ -6,6 +6,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { forbidden, refused } from '~/domain/ground/shared/refusals'
 import { ensureDefault, makeDefault } from './default-account.server'
 import type { NewPayoutAccount } from './forms.server'
@@ -25,7 +26,7 @@ export function addPayoutAccount(
   return runOnce(actor, 'payout.add', idempotencyKey, (tx) => {
     if (!typeMay(actor.userType, 'payout.own')) throw forbidden(ONLY_PAYEES)
     const held = listPayoutAccounts(actor, tx).length
-    if (held >= MAX_ACCOUNTS) throw refused(`You have ${MAX_ACCOUNTS} accounts. Remove one first.`)
+    if (held >= MAX_ACCOUNTS) throw refused(t`You have ${MAX_ACCOUNTS} accounts. Remove one first.`)
     const id = insert(tx, actor.id, input)
     if (input.is_default) makeDefault(tx, actor.id, id)
     else ensureDefault(tx, actor.id)

@@ -1,4 +1,4 @@
-import { labels } from '~/domain/ground/shared/language'
+import { labels, term } from '~/domain/ground/shared/language'
 import { figureText } from '~/domain/ground/shared/text'
 import { DAY } from '~/domain/ground/shared/units'
 
@@ -19,7 +19,7 @@ const listedBanks = [
   'BOA Tanzania',
 ] as const
 /** Represents a bank whose name the owner types. */
-export const OTHER_BANK = 'Other'
+export const OTHER_BANK = term('Other')
 export const banks = [...listedBanks, OTHER_BANK] as const
 
 export const mobileNetworks = ['Vodacom M-Pesa', 'Tigo Pesa', 'Airtel Money', 'Halopesa', 'Azam Pay'] as const
@@ -57,4 +57,4 @@ export type AccountView = {
   number: string
 }
 
-export const ONLY_PAYEES = 'Only those who let a place have payout accounts.'
+export const ONLY_PAYEES = term('Only those who let a place have payout accounts.')

@@ -7,7 +7,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation, type RowAction, relationMay } from '~/domain/ground/access/policy'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { settingLabels, settingTabs } from '~/domain/ground/settings/tabs'
-import { t } from '~/domain/ground/shared/language'
+import { labels, t } from '~/domain/ground/shared/language'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
@@ -19,7 +19,7 @@ const browse = () => ({ href: paths.properties(), label: t`Browse Properties` })
 type Party = Pick<Actor, 'id' | 'userType'>
 export type PropertyAction = Extract<RowAction, `property.${string}`>
 
-const sentences: Record<PropertyAction, string> = {
+const sentence = labels<PropertyAction>({
   'property.read': "You don't have permission to see this property",
   'property.edit': "You don't have permission to edit this property",
   'property.prices': 'Only the owner changes the prices of this property.',
@@ -32,7 +32,7 @@ const sentences: Record<PropertyAction, string> = {
   'property.owners': 'Only the owner hands a listing over.',
   'property.entrust': 'Only the owner says what agents may do.',
   'property.review': 'You need admin privileges to access this page.',
-}
+})
 
 /**
  * The listing, if this person may do this to it. One that is not public is missing (404) for everybody but its
@@ -61,7 +61,7 @@ export function findWithRelations(
   if (owners.some(({ ownerId }) => ownerId === actor?.id)) relations.push('former_owner')
   if (!property || relations.length === 0) throw missing(t`Property not found`, browse())
   if (!allows(action, relations))
-    throw forbidden(sentences[action] + settingThatAllows(action, actor), browse())
+    throw forbidden(sentence(action) + settingThatAllows(action, actor), browse())
   return { property, relations }
 }
 

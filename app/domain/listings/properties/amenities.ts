@@ -1,7 +1,7 @@
 import { terms, translated } from '~/domain/ground/shared/language'
 
 /** Offered as boxes on the listing's form. */
-export const propertyAmenities = [
+export const propertyAmenities = terms(
   'WiFi',
   'Water',
   'Electricity',
@@ -12,10 +12,10 @@ export const propertyAmenities = [
   'Study Room',
   'Kitchen',
   'Generator',
-] as const
+)
 
 /** Offered as boxes on a room category's form. */
-export const roomAmenities = [
+export const roomAmenities = terms(
   'WiFi',
   'AC',
   'Parking',
@@ -32,7 +32,7 @@ export const roomAmenities = [
   'Furnished',
   'TV',
   'Refrigerator',
-] as const
+)
 
 const wifi = { icon: 'wifi', tone: 'sea', labels: terms('WiFi', 'Internet') } as const
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { approvedVersions, hostelRooms } from '~/db/tables/index.server'
 import type { WaitingChange } from '~/db/tables/review.server'
+import { t } from '~/domain/ground/shared/language'
 import { copyName, sameText } from '~/domain/ground/shared/text'
 import { releaseObjects } from '~/domain/ground/uploads/staging.server'
 import { type Property, roomsOf, type StoredRoom } from './access.server'
@@ -90,7 +91,7 @@ export function publishWaiting(tx: Db, property: Property): Partial<Property> {
   const after = { ...property, ...waiting?.property }
   // Before anything is written: where several are approved, the others go through.
   if (hasRoomCategories(after.propertyType) !== hasRoomCategories(property.propertyType))
-    ensureNoOpenBookings(tx, { propertyId }, 'The property type cannot change')
+    ensureNoOpenBookings(tx, { propertyId }, t`The property type cannot change`)
   tx.delete(approvedVersions).where(eq(approvedVersions.propertyId, propertyId)).run()
   if (!waiting) return {}
   const before = roomsOf(propertyId, tx)

@@ -93,7 +93,9 @@ export function overbookedDay(
 }
 
 export function overbookedSentence({ day, booked }: { day: Day; booked: number }): string {
-  return `${booked} ${booked === 1 ? 'is' : 'are'} already booked on ${formatDay(day)}.`
+  return booked === 1
+    ? t`1 is already booked on ${formatDay(day)}.`
+    : t`${booked} are already booked on ${formatDay(day)}.`
 }
 
 /** Walks the arrivals and leavings of `[startDate, endDate)` in order; without an end, of all that is to come. */

@@ -6,6 +6,7 @@ import { hostelRooms, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { missing } from '~/domain/ground/shared/refusals'
 import { findPropertyFor, roomsOf, type StoredRoom } from './access.server'
@@ -16,7 +17,7 @@ import { MAX_CATEGORIES } from './rules'
 import { comingStays } from './stays.server'
 import { updateProperty } from './versions.server'
 
-const NO_NUMBER = 'Enter how many rooms are available, 0 or more'
+const NO_NUMBER = term('Enter how many rooms are available, 0 or more')
 const offered = (nothing: string) =>
   z
     .string(nothing)
@@ -26,8 +27,10 @@ const offered = (nothing: string) =>
       const number = wholeNumber(input)
       if (number !== null) return number
       const isNegative = /^[-−–]/.test(input)
-      const rule = isNegative ? 'cannot be negative' : 'must be a whole number'
-      context.addIssue({ code: 'custom', message: `Available rooms ${rule}` })
+      const message = isNegative
+        ? t`Available rooms cannot be negative`
+        : t`Available rooms must be a whole number`
+      context.addIssue({ code: 'custom', message })
       return z.NEVER
     })
 
@@ -71,7 +74,7 @@ export function changeAvailableRooms(
     const rooms = new Map(roomsOf(propertyId, tx).map((room) => [room.id, room]))
     const changes = rows.flatMap((row, index) => {
       const room = rooms.get(row.id)
-      if (!room) throw missing('Could not find the selected room type')
+      if (!room) throw missing(t`Could not find the selected room type`)
       return changesOf(tx, row, room).map((change): Change => ({ ...change, index, room }))
     })
     const problems = changes.flatMap((change) => {
@@ -113,8 +116,8 @@ function problemOf(tx: Db, row: OfferRow, room: StoredRoom): string | null {
   const { availableRooms, totalRooms, propertyId, id } = room
   const offered = row.available_rooms
   if (row.shown !== availableRooms)
-    return `Somebody changed this to ${availableRooms} while you were looking. Press Save again to make it ${offered}.`
-  if (offered > totalRooms) return 'Available rooms cannot exceed total rooms'
+    return t`Somebody changed this to ${availableRooms} while you were looking. Press Save again to make it ${offered}.`
+  if (offered > totalRooms) return t`Available rooms cannot exceed total rooms`
   const overbooked = overbookedDay(offered, comingStays(tx, { propertyId, roomId: id }), today())
   return overbooked && overbookedSentence(overbooked)
 }

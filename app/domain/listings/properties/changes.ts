@@ -1,5 +1,7 @@
+import { labels } from '~/domain/ground/shared/language'
+
 /** What an edit of a listing changed, by the name under which its event stores it, in words for its people. */
-const changeWords = {
+const changeWord = labels({
   type: 'type',
   title: 'title',
   description: 'description',
@@ -19,11 +21,11 @@ const changeWords = {
   deposit: 'deposit',
   photos: 'photos',
   rooms: 'room categories',
-}
-export type ListingChange = keyof typeof changeWords
+})
+export type ListingChange = keyof (typeof changeWord)['english']
 
-const isChange = (name: string): name is ListingChange => Object.hasOwn(changeWords, name)
+const isChange = (name: string): name is ListingChange => Object.hasOwn(changeWord.english, name)
 
 /** 'title, who may live here' */
 export const changesText = (changed: readonly string[]): string =>
-  changed.map((name) => (isChange(name) ? changeWords[name] : name)).join(', ')
+  changed.map((name) => (isChange(name) ? changeWord(name) : name)).join(', ')

@@ -1,5 +1,5 @@
 import type { Day } from '~/domain/ground/shared/calendar'
-import { labels, t } from '~/domain/ground/shared/language'
+import { labels, t, term, terms, translated } from '~/domain/ground/shared/language'
 
 /** Kinds of checks that administrators can make beyond the form of a listing. */
 export const checkKinds = ['phone', 'identity', 'photos', 'place'] as const
@@ -13,18 +13,22 @@ export const LIST_MONTHS = 12
 export const MAX_LIST_NOTE = 200
 
 export const checkLabels: Record<CheckKind, string> = {
-  phone: 'Phone called',
-  identity: 'Identity seen',
-  photos: 'Photos plausible',
-  place: 'Place visited',
+  phone: term('Phone called'),
+  identity: term('Identity seen'),
+  photos: term('Photos plausible'),
+  place: term('Place visited'),
 }
+
+/** Names of checks as an event stores them, 'phone called, place visited', in the language of the reader. */
+export const checksText = (stored: string): string => stored.split(', ').map(translated).join(', ')
+terms('phone called', 'identity seen', 'photos plausible', 'place visited')
 
 /** How long a check vouches for its listing. */
 export const checkEnds: Record<CheckKind, string> = {
-  phone: 'Ends when the owner or their number changes.',
-  identity: 'Ends when the owner or their name changes.',
-  photos: 'Ends when a photo comes, goes or is moved.',
-  place: 'Ends when the address or the position changes.',
+  phone: term('Ends when the owner or their number changes.'),
+  identity: term('Ends when the owner or their name changes.'),
+  photos: term('Ends when a photo comes, goes or is moved.'),
+  place: term('Ends when the address or the position changes.'),
 }
 
 /** Text of a check that follows 'Checked on Mon 5 Oct 2026:'. */

@@ -4,8 +4,9 @@ import { drafts, events, properties, residentAnswers } from '~/db/tables/index.s
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
-import { t } from '~/domain/ground/shared/language'
+import { t, term } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
+
 import { dropForm, releaseObjects } from '~/domain/ground/uploads/staging.server'
 import { findPropertyFor, roomsOf } from './access.server'
 import { approvedBefore, pictureKeys } from './approved-version.server'
@@ -13,7 +14,7 @@ import { hasRoomCategories } from './catalogue'
 import { formKeyOf } from './rules'
 import { ensureNoOpenBookings, openBookings } from './stays.server'
 
-const NOT_DELETED = 'This property cannot be deleted'
+const NOT_DELETED = term('This property cannot be deleted')
 
 /** Summary for the question before a listing is deleted; `stays`: why it cannot be deleted now. */
 export function deletionOutline(actor: Actor, propertyId: string) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '~/db/database.server'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import type { StoredRoom } from './access.server'
 import { readRoomNames, roomNamesProblem } from './room-names'
 import { comingStays } from './stays.server'
@@ -20,15 +21,15 @@ export function whyNotNamed(
   { room_names, names_shown }: { room_names: string; names_shown: string },
   { id: roomId, propertyId, roomNames, totalRooms, letBy }: StoredRoom,
 ): string | null {
-  if (names_shown !== roomNames) return 'Somebody changed these names while you were looking. Check them.'
+  if (names_shown !== roomNames) return t`Somebody changed these names while you were looking. Check them.`
   const named = new Set(readRoomNames(room_names).map(({ name }) => name))
   const lost = comingStays(tx, { propertyId, roomId }).find(
     ({ roomName }) => roomName && !named.has(roomName),
   )
   return (
     roomNamesProblem(room_names, totalRooms, letBy) ??
-    (lost
-      ? `${lost.roomName} is taken until ${formatDay(lost.endDate)}. Change the room of that stay first.`
+    (lost?.roomName
+      ? t`${lost.roomName} is taken until ${formatDay(lost.endDate)}. Change the room of that stay first.`
       : null)
   )
 }

@@ -1,6 +1,7 @@
 import type { Gender } from '~/domain/ground/accounts/rules'
 import { formatDay, formatStay } from '~/domain/ground/shared/calendar'
-import { count, inFigures, isNamed, sameText, singleLine, visible } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures, isNamed, sameText, singleLine, tooLong, visible } from '~/domain/ground/shared/text'
 import { type Stay, takenUnits } from './availability'
 
 /** A room of a category, and how many stays it takes at once. */
@@ -56,18 +57,33 @@ export function readRoomNames(input: string): RoomName[] {
 
 /** Why these are no names for so many units of a category, as the field's error; null when they are, and for no names. */
 export function roomNamesProblem(input: string, units: number, unit: 'room' | 'bed'): string | null {
-  if (input.length > MAX_NAMES_LENGTH) return `Write at most ${inFigures(MAX_NAMES_LENGTH)} characters.`
+  if (input.length > MAX_NAMES_LENGTH) return tooLong(MAX_NAMES_LENGTH)
   const texts = partsOf(input)
   if (texts.length === 0) return null
   const parts = texts.map(readPart)
   const unread = texts[parts.indexOf(null)]
-  if (unread !== undefined) return `“${unread}” cannot be read. Write A1-A10, or B2*4 for four in one room.`
+  if (unread !== undefined) return t`“${unread}” cannot be read. Write A1-A10, or B2*4 for four in one room.`
   const named = parts.reduce((sum, part) => sum + (part ? placesIn(part) : 0), 0)
-  if (named !== units)
-    return `These names are for ${count(named, unit)}, and the category has ${inFigures(units)}.`
+  if (named !== units) return otherNumber(named, inFigures(units), unit)
   const names = readRoomNames(input).map(({ name }) => name.toLowerCase())
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  return twice === undefined ? null : `${twice.toUpperCase()} is there twice. Each room needs its own name.`
+  return twice === undefined ? null : t`${twice.toUpperCase()} is there twice. Each room needs its own name.`
+}
+
+/** '1 room', '20 beds'. */
+export function unitsText(n: number, unit: 'room' | 'bed'): string {
+  if (unit === 'bed') return n === 1 ? t`1 bed` : t`${inFigures(n)} beds`
+  return n === 1 ? t`1 room` : t`${inFigures(n)} rooms`
+}
+
+function otherNumber(named: number, units: string, unit: 'room' | 'bed'): string {
+  if (named === 1)
+    return unit === 'bed'
+      ? t`These names are for 1 bed, and the category has ${units}.`
+      : t`These names are for 1 room, and the category has ${units}.`
+  return unit === 'bed'
+    ? t`These names are for ${inFigures(named)} beds, and the category has ${units}.`
+    : t`These names are for ${inFigures(named)} rooms, and the category has ${units}.`
 }
 
 function partsOf(input: string): string[] {
@@ -116,21 +132,26 @@ export function firstRoom(rooms: readonly NamedRoom[], gender: Gender | null): O
     const isKnown = gender !== null && !unknown
     if (places === 1 || (isKnown && residents.every((other) => other.gender === gender)))
       return { first: name, why: '' }
-    if (gender === null) return noRoom('the tenant’s gender is not known')
+    if (gender === null) return noRoom(t`No room is chosen: the tenant’s gender is not known.`)
     const differs = residents.some((other) => other.gender !== null && other.gender !== gender)
-    if (!differs) return noRoom(`the gender of ${unknown?.tenantName ?? 'somebody'} in ${name} is not known`)
+    if (!differs)
+      return noRoom(
+        unknown?.tenantName
+          ? t`No room is chosen: the gender of ${unknown.tenantName} in ${name} is not known.`
+          : t`No room is chosen: the gender of somebody in ${name} is not known.`,
+      )
   }
-  return noRoom('none is free for this tenant on these days')
+  return noRoom(t`No room is chosen: none is free for this tenant on these days.`)
 }
 
-const noRoom = (why: string): Offered => ({ first: null, why: `No room is chosen: ${why}.` })
+const noRoom = (why: string): Offered => ({ first: null, why })
 
 /** Why a room is refused for a stay, with those who live there as far as they may be read. */
 export function roomTakenSentence({ name, residents }: NamedRoom): string {
   const taken = residents.map(({ tenantName, startDate, endDate }) =>
-    tenantName ? `${tenantName}, ${formatStay(startDate, endDate)}` : `taken until ${formatDay(endDate)}`,
+    tenantName ? `${tenantName}, ${formatStay(startDate, endDate)}` : t`taken until ${formatDay(endDate)}`,
   )
-  return `${name} has no free place on these days: ${taken.join('; ')}.`
+  return t`${name} has no free place on these days: ${taken.join('; ')}.`
 }
 
 /** The category of a stay behind the name of its room, which no list cuts off: 'B12, Single Room'. */

@@ -1,4 +1,5 @@
 import { addDays, addMonths, compareDays, type Day, laterDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import type { Stay } from './availability'
 import { readRoomNames } from './room-names'
 
@@ -41,11 +42,11 @@ export function roomsOf<S extends RoomStay>(unit: Unit, stays: readonly S[]): Ro
   if (names.length === 0) return [{ id, name: '', title: roomType, places, stays: sorted }]
   const known = new Set(names.map(({ name }) => name))
   const named = names.map((room) => ({
-    ...{ ...room, id: roomIdOf(id, room.name), title: `Room ${room.name}` },
+    ...{ ...room, id: roomIdOf(id, room.name), title: t`Room ${room.name}` },
     stays: sorted.filter(({ roomName }) => roomName === room.name),
   }))
   const others = sorted.filter(({ roomName }) => !known.has(roomName ?? ''))
-  const nowhere = { id, name: '', title: `${roomType}, no room yet`, places: 0, stays: others }
+  const nowhere = { id, name: '', title: t`${roomType}, no room yet`, places: 0, stays: others }
   return others.length > 0 ? [...named, nowhere] : named
 }
 

@@ -1,6 +1,6 @@
 import type { DepositType } from '~/domain/ground/money/figures'
 import { type Day, formatDay } from '~/domain/ground/shared/calendar'
-import { t } from '~/domain/ground/shared/language'
+import { t, term } from '~/domain/ground/shared/language'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { inFigures } from '~/domain/ground/shared/text'
 import type { GenderPolicy, PropertyType } from './catalogue'
@@ -20,15 +20,16 @@ export const MAX_TERM_MONTHS = 120
 export const MAX_WALKING_MINUTES = 600
 export const MAX_DEPOSIT_PERCENT = 100
 
-export const NO_ROOM_CATEGORIES = 'Please add at least one room category for hostels.'
-export const DUPLICATE_EXISTS = 'A property with similar details already exists.'
-export const NOTHING_CHANGED = 'Nothing was changed.'
+export const NO_ROOM_CATEGORIES = term('Please add at least one room category for hostels.')
+export const DUPLICATE_EXISTS = term('A property with similar details already exists.')
+export const NOTHING_CHANGED = term('Nothing was changed.')
 export const ROOMS_SAVED = {
-  title: 'Room categories saved',
-  text: 'All room categories have been updated successfully.',
+  title: term('Room categories saved'),
+  text: term('All room categories have been updated successfully.'),
 } as const
-export const DELETE_PROPERTY_QUESTION =
-  'Are you sure you want to delete this property? This action cannot be undone.'
+export const DELETE_PROPERTY_QUESTION = term(
+  'Are you sure you want to delete this property? This action cannot be undone.',
+)
 
 /** Under which name the files of a listing's form wait. */
 export function formKeyOf(draftId: string): string {

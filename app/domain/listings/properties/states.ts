@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 
 /** Approval state of a listing. An unfinished listing is a draft and has no state yet. */
@@ -36,7 +37,7 @@ export const TAKEN_DOWN = { isListed: false, approvedBy: null, approvedAt: null 
 
 /** The state that the step leads to; refused when somebody was quicker. */
 export function approvalStep(state: ApprovalState, step: ApprovalStep): ApprovalState {
-  if (!mayTakeApprovalStep(state, step)) throw refused('This property has already been decided.')
+  if (!mayTakeApprovalStep(state, step)) throw refused(t`This property has already been decided.`)
   return steps[step].to
 }
 

@@ -3,11 +3,11 @@ import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings, hostelRooms, properties } from '~/db/tables/index.server'
-import { isOpen, takesUnit } from '~/domain/ground/money/booking-states'
+import { type BookingStatus, isConfirmed, isOpen, takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import type { Day } from '~/domain/ground/shared/calendar'
+import { t, translated } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
-import { count as countOf } from '~/domain/ground/shared/text'
 import { freeUnits, overbookedDay, overbookedSentence, SINGLE_UNIT_CAPACITY, type Stay } from './availability'
 import { hasRoomCategories, readPropertyType } from './catalogue'
 
@@ -95,8 +95,13 @@ export function openBookings(tx: Db, thing: Thing, what: string): string | null 
     .groupBy(bookings.status)
     .all()
   if (rows.length === 0) return null
-  const open = rows.map(({ status, number }) => countOf(number, `${status} booking`)).join(' and ')
-  return `${what}: it has ${open}. Decide or cancel first.`
+  const open = rows.map(({ status, number }) => openText(status, number)).reduce((a, b) => t`${a} and ${b}`)
+  return t`${translated(what)}: it has ${open}. Decide or cancel first.`
+}
+
+function openText(status: BookingStatus, n: number): string {
+  if (isConfirmed(status)) return n === 1 ? t`1 confirmed booking` : t`${n} confirmed bookings`
+  return n === 1 ? t`1 pending booking` : t`${n} pending bookings`
 }
 
 /** Refuses a capacity that is smaller than the confirmed stays on some coming day. Rule: decisions "Availability: by date". */

@@ -4,9 +4,11 @@ import type { Db } from '~/db/database.server'
 import { events, profiles, properties } from '~/db/tables/index.server'
 import { type EventName, isEventName } from '~/domain/ground/events/catalogue'
 import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
+import { t, term } from '~/domain/ground/shared/language'
 import { conflict, type RefusalLink, stale } from '~/domain/ground/shared/refusals'
 import type { Property } from './access.server'
 import { changesText } from './changes'
+import { checksText } from './checks'
 
 /**
  * Writes a change to a listing as it was read in this transaction and counts its version up, so that nobody decides on
@@ -23,7 +25,7 @@ export function updateProperty(
     .where(and(eq(properties.id, property.id), eq(properties.version, property.version)))
     .returning()
     .get()
-  if (!row) throw stale('This property has just changed. Please try again.')
+  if (!row) throw stale(t`This property has just changed. Please try again.`)
   return row
 }
 
@@ -35,27 +37,28 @@ export function requirePropertyVersion(
   link?: RefusalLink,
 ): void {
   if (seen === property.version) return
-  throw conflict('This property', describeChanges(changesSince(tx, property.id, seen)), link)
+  throw conflict(term('This property'), describeChanges(changesSince(tx, property.id, seen)), link)
 }
 
 const phrases: Partial<Record<EventName, (payload: StoredPayload) => string>> = {
-  'property.submitted': () => 'submitted it',
-  'property.changed': ({ changed }) => `changed ${changesText(changed) || 'details'}`,
-  'property.adjusted': () => 'changed its payout account or the rooms offered',
-  'property.offer-changed': () => 'changed how many rooms are offered',
+  'property.submitted': () => t`submitted it`,
+  'property.changed': ({ changed }) =>
+    changed.length > 0 ? t`changed ${changesText(changed)}` : t`changed details`,
+  'property.adjusted': () => t`changed its payout account or the rooms offered`,
+  'property.offer-changed': () => t`changed how many rooms are offered`,
   'property.checked': checked,
-  'property.put-on-list': ({ university }) => `put it on ${university}'s list`,
-  'property.taken-off-list': ({ university }) => `took it off ${university}'s list`,
-  'property.approved': () => 'approved it',
-  'property.rejected': () => 'rejected it',
-  'property.sent-again': () => 'sent it again for approval',
-  'property.switched': () => 'switched its availability',
-  'property.featured': () => 'switched whether it is featured',
-  'collaborator.invited': () => 'invited an agent',
-  'collaborator.withdrawn': () => 'took an invitation back',
-  'collaborator.joined': () => 'looks after it as an agent',
-  'collaborator.declined': () => 'declined an invitation',
-  'collaborator.removed': () => 'removed an agent',
+  'property.put-on-list': ({ university = '' }) => t`put it on ${university}'s list`,
+  'property.taken-off-list': ({ university = '' }) => t`took it off ${university}'s list`,
+  'property.approved': () => t`approved it`,
+  'property.rejected': () => t`rejected it`,
+  'property.sent-again': () => t`sent it again for approval`,
+  'property.switched': () => t`switched its availability`,
+  'property.featured': () => t`switched whether it is featured`,
+  'collaborator.invited': () => t`invited an agent`,
+  'collaborator.withdrawn': () => t`took an invitation back`,
+  'collaborator.joined': () => t`looks after it as an agent`,
+  'collaborator.declined': () => t`declined an invitation`,
+  'collaborator.removed': () => t`removed an agent`,
 }
 
 type Change = { by: string; phrase: string; changed: string[] }
@@ -81,7 +84,7 @@ export function changesSince(tx: Db, propertyId: string, seen: number | null): C
           .all()
   return rows.flatMap(({ name, data, by }) => {
     const phrase = phraseOf(name, data)
-    return phrase ? [{ by: by ?? 'Somebody', phrase, changed: readPayload(data).changed }] : []
+    return phrase ? [{ by: by ?? t`Somebody`, phrase, changed: readPayload(data).changed }] : []
   })
 }
 
@@ -93,7 +96,7 @@ function describeChanges(changes: readonly Change[]): string {
     if (last?.by === by) last.phrases.add(phrase)
     else people.push({ by, phrases: new Set([phrase]) })
   }
-  return people.map(({ by, phrases }) => `${by} ${[...phrases].join(', then ')}`).join('; ')
+  return people.map(({ by, phrases }) => `${by} ${[...phrases].join(t`, then `)}`).join('; ')
 }
 
 /** Phrase for a change to a listing: 'changed title, price'; `null` for other events. */
@@ -102,6 +105,9 @@ export function phraseOf(name: string, data: unknown): string | null {
 }
 
 function checked({ made, takenBack }: StoredPayload): string {
-  const parts = [made ? `checked it: ${made}` : '', takenBack ? `took a check back: ${takenBack}` : '']
+  const parts = [
+    made ? t`checked it: ${checksText(made)}` : '',
+    takenBack ? t`took a check back: ${checksText(takenBack)}` : '',
+  ]
   return parts.filter(Boolean).join('; ')
 }

@@ -24,11 +24,12 @@ import {
   ofBookings,
   POINTS,
   signedBy,
+  unread,
 } from '../entry.server'
 
 const BOOKS = IN_BOOKS.stays
-const DECIDED = 'Both sides need to know what was decided, and it is the platform’s.'
-const PROOF = 'The proof of a payment in the other side’s books.'
+const DECIDED = unread('Both sides need to know what was decided, and it is the platform’s.')
+const PROOF = unread('The proof of a payment in the other side’s books.')
 
 const withPayment = {
   download: term('It is in its payment.'),

@@ -15,9 +15,9 @@ import {
   savedProperties,
 } from '~/db/tables/index.server'
 import { term } from '~/domain/ground/shared/language'
-import { entry, OF_ADDRESS, own, POINTS, type Rows, signedBy } from '../entry.server'
+import { entry, OF_ADDRESS, own, POINTS, type Rows, signedBy, unread } from '../entry.server'
 
-const OF_LISTING = 'Stays that have not ended are an obstacle; the listing goes with its own command.'
+const OF_LISTING = unread('Stays that have not ended are an obstacle; the listing goes with its own command.')
 
 /** Rows of the person's own listings, deleted with them. */
 function ofListings(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {

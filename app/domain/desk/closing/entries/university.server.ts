@@ -22,7 +22,16 @@ import { t, term } from '~/domain/ground/shared/language'
 import { residencesOf } from '~/domain/university/submissions/residents.server'
 import { membershipsOf } from '~/domain/university/universities/memberships.server'
 import { paths } from '~/paths'
-import { type ClosingPerson, type Dependent, entry, OF_ADDRESS, own, POINTS, signedBy } from '../entry.server'
+import {
+  type ClosingPerson,
+  type Dependent,
+  entry,
+  OF_ADDRESS,
+  own,
+  POINTS,
+  signedBy,
+  unread,
+} from '../entry.server'
 
 const submissionsOf = ({ id }: ClosingPerson) =>
   db().select({ id: formSubmissions.id }).from(formSubmissions).where(eq(formSubmissions.studentUserId, id))
@@ -63,8 +72,10 @@ function residences(personId: string, isOwn: boolean, tx: Db): Dependent[] {
   }))
 }
 
-const KEPT_REASON = 'The university keeps it with the bed.'
-const DECIDED = 'Those without a decision are withdrawn first; the university has decided on the others.'
+const KEPT_REASON = unread('The university keeps it with the bed.')
+const DECIDED = unread(
+  'Those without a decision are withdrawn first; the university has decided on the others.',
+)
 
 /** A student's submissions are deleted with their files; a place in a ballot remains anonymously. */
 export const universityEntries = () => [
