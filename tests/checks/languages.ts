@@ -14,6 +14,8 @@ export const english = [
   'domain/ground/events/',
   'domain/ground/settings/',
   'domain/listings/cities/',
+  'ui/dashboard/admin.tsx',
+  'ui/dashboard/what-waits.tsx',
   // machines
   'adapters/',
   'db/',
