@@ -19,6 +19,7 @@ export const english = [
   // machines
   'adapters/',
   'db/',
+  'domain/desk/dashboards/landing.server.ts',
   'entry.',
   'route-facts.ts',
   'routes.ts',
@@ -60,10 +61,17 @@ const CODE = [
   // headers, types of files, social cards
   /^(?:Set-Cookie|Clear-Site-Data|Files-Ahead|X+-X+|"cache"|private, no-store)$|^(?:og|twitter):/,
   /^multipart\/form-data$|^(?:image|application)\/|^text\/html|^(?:PNG, JPG, )?PDF$/,
+  /^\[transform:|^text-\[|^max-\[|^small flex /,
+  // words that are compared, orders of a list, names of what is kept or logged
+  /^-(?:until|tenant|stay|sum)$|^not offered$|^stays elsewhere$|^many [a-z]+\.paid$|^started forms$/,
   // queries and commands
   /^\s*select |^(?:coalesce|in )\($|^is null$|^->> |^npm run |^--quota |^SEED$/,
 ]
 const isCode = (text: string) => CODE.some((kind) => kind.test(text))
+
+/** How a text begins that is a query, or a part of one, as the code has it. */
+const QUERY =
+  /^[`']\s*(?:select |update |case when |iif\(|coalesce\(|from \w+ \w+ (?:join|where) |\(?\w\.\w+ |\w+ \w (?:left )?join )/
 
 /** Text that people would read, and that no mark translates, as 'line: text'. */
 export function unmarkedIn({ path, text }: Source): string[] {
@@ -74,7 +82,8 @@ export function unmarkedIn({ path, text }: Source): string[] {
     found.push(`app/${path}:${line + 1} ${content.trim().replace(/\s+/g, ' ')}`)
   }
   function visit(node: ts.Node) {
-    if (ts.isTaggedTemplateExpression(node) && /^t\b/.test(node.tag.getText())) {
+    // The text of a tag is a sentence that is marked, or SQL.
+    if (ts.isTaggedTemplateExpression(node)) {
       if (ts.isTemplateExpression(node.template))
         for (const span of node.template.templateSpans) visit(span.expression)
       return
@@ -99,6 +108,7 @@ const CALLS =
   /^(?:labels|terms?|paths\.\w+|withIcon|allRows|oneRow|(?:un)?seal|.*\.(?:split|join|test|get|startsWith|includes|toLocaleString|append|set|has))$/
 
 function isForPeople(node: ts.Node): boolean {
+  if (QUERY.test(node.getText())) return false
   for (let at = node; at.parent; at = at.parent) {
     const { parent } = at
     if (ts.isImportDeclaration(parent) || ts.isTypeNode(parent) || ts.isPropertySignature(parent))

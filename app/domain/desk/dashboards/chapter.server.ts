@@ -22,7 +22,14 @@ export function chapterWaiting({ memberships, ...actor }: Actor) {
   const served = inArray(formSubmissions.hostelId, hostelIds)
   return [
     ...entries,
-    { name: t`your hostels`, whose: t.as('of a decision')`your`, href, ...counts(served), unplaced: 0, unplacedHref: '' },
+    {
+      name: t`your hostels`,
+      whose: t.as('of a decision')`your`,
+      href,
+      ...counts(served),
+      unplaced: 0,
+      unplacedHref: '',
+    },
   ]
 }
 

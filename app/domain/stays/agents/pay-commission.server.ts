@@ -153,7 +153,9 @@ export function payCommissions(
     const done = lines.filter((line) => !skipped.includes(line))
     return {
       done: done.length,
-      left: skipped.map(({ share, booking }) => t.as('of a share')`${share.agentName} for ${booking.contactName}`),
+      left: skipped.map(
+        ({ share, booking }) => t.as('of a share')`${share.agentName} for ${booking.contactName}`,
+      ),
       gone,
       tzs: sumTzs(done.map(({ share }) => share.amountTzs)),
       lessTzs,
