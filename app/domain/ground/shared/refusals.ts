@@ -59,7 +59,6 @@ export const SETTINGS_CHANGED = term(
 /** What may have changed meanwhile for a tenant, and what a list counts. */
 terms('This account', 'This booking', 'This deposit', 'This dispute', 'This list', 'This payment')
 terms('This property', 'This refund', 'This submission')
-terms('This answer')
 terms('notification', 'notifications', 'unread notification', 'unread notifications')
 
 /** A conflict: `subject` changed after the form was rendered; `since` says what happened to it. */
