@@ -70,6 +70,8 @@ export const english = [
   'domain/listings/search/price-words.ts',
   'domain/listings/search/stay-words.ts',
   'domain/listings/search/stay.server.ts',
+  'ui/dashboard/admin.tsx',
+  'ui/dashboard/what-waits.tsx',
   // machines
   'domain/ground/money/allocation.ts',
   'domain/ground/money/late-sum.server.ts',
@@ -82,6 +84,7 @@ export const english = [
   'domain/university/universities/homes-on-list.server.ts',
   // the file of a ballot is hashed, in English for everybody
   'domain/university/ballots/read-list.server.ts',
+  'domain/desk/dashboards/landing.server.ts',
   'entry.',
   'route-facts.ts',
   'routes.ts',
@@ -137,12 +140,19 @@ const CODE = [
   /^(?:Set-Cookie|Clear-Site-Data|Files-Ahead|X+-X+|"cache"|private, no-store)$|^(?:og|twitter):/,
   /^(?:text|public|attachment|inline)[/,;]|^;\s*(?:Secure|[\w*-]+=)|^default-src |^(?:Cookie|User-[Aa]gent|Disallow|Sitemap)(?::|$)/,
   /^multipart\/form-data$|^(?:image|application)\/|^(?:PNG, JPG, )?PDF$/,
+  /^\[transform:|^text-\[|^max-\[|^small flex /,
+  // words that are compared, orders of a list, names of what is kept or logged
+  /^-(?:until|tenant|stay|sum)$|^not offered$|^stays elsewhere$|^many [a-z]+\.paid$|^started forms$/,
   // queries and commands
   /^\s*(?:select|insert into|left join|indexed by) |\(select |union all|^(?:and )?\w+\(\w?[.*]?\w*$|^(?:=|<>) '|^_\w+/,
   /^(?:is null| (?:AND|OR) |case when.*)$|^(?:coalesce|in |exists |max|json_\w+)\(|^->> |^npm run |^--[a-z-]+|^SEED$/,
   /(?:^|[ (])(?:\w\.\w+|\w+_\w+) ?(?:[=<>]|in \(|is |between )/,
 ]
 const isCode = (text: string) => CODE.some((kind) => kind.test(text))
+
+/** How a text begins that is a query, or a part of one, as the code has it. */
+const QUERY =
+  /^[`']\s*(?:select |update |case when |iif\(|coalesce\(|from \w+ \w+ (?:join|where) |\(?\w\.\w+ |\w+ \w (?:left )?join )/
 
 /** Text that people would read, and that no mark translates, as 'line: text'. */
 export function unmarkedIn({ path, text }: Source): string[] {
@@ -180,6 +190,7 @@ const CALLS =
   /^(?:labels|terms?|signedBy|unread|paths\.\w+|withIcon|allRows|oneRow|(?:un)?seal|super|log\.\w+|.*\.(?:split|join|test|get|startsWith|endsWith|includes|toLocaleString|append|set|has))$/
 
 function isForPeople(node: ts.Node): boolean {
+  if (QUERY.test(node.getText())) return false
   for (let at = node; at.parent; at = at.parent) {
     const { parent } = at
     if (ts.isImportDeclaration(parent) || ts.isTypeNode(parent) || ts.isPropertySignature(parent))

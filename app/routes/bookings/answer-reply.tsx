@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { MOST_LETTERS } from '~/domain/listings/properties/residents'
 import { replyForm, replyToAnswer } from '~/domain/stays/bookings/residents/decide-answer.server'
 import { shownAnswer } from '~/domain/stays/bookings/residents/views.server'
@@ -24,30 +25,30 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id, bookingId } = find()
   return submitFormWith(request, replyForm, { version: () => find().version }, (input) => {
     replyToAnswer(actor, id, input)
-    return redirectWithNotice(paths.bookingDetails(bookingId), 'Sent. Everybody reads it below the text.')
+    return redirectWithNotice(paths.bookingDetails(bookingId), t`Sent. Everybody reads it below the text.`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Answer a Tenant') }]
+export const meta = () => [{ title: pageTitle(t`Answer a Tenant`) }]
 
 export default function ReplyPage() {
   const { title, by, text, version, bookingId, whyNoReply } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
-      title="Answer a Tenant"
+      title={t`Answer a Tenant`}
       lead={title}
-      back={{ href: paths.bookingDetails(bookingId), label: 'Back to the booking' }}
+      back={{ href: paths.bookingDetails(bookingId), label: t`Back to the booking` }}
       reply={reply}
       version={version}
-      button="Send This Answer"
+      button={t`Send This Answer`}
       closed={whyNoReply}
       before={text && <Quote by={by}>{text}</Quote>}
     >
       <TextArea
         name="reply"
-        label="Your answer"
-        hint="You may answer once. You cannot change it."
+        label={t`Your answer`}
+        hint={t`You may answer once. You cannot change it.`}
         maxLength={MOST_LETTERS}
         reply={reply}
       />

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { NOTES_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import { requestLines } from '~/ui/bookings/request-lines'
 import { RoomField } from '~/ui/bookings/room-field'
@@ -20,19 +21,23 @@ export function action({ request }: ActionFunctionArgs) {
   return decideChosen(request, 'approve')
 }
 
-export const meta = () => [{ title: pageTitle('Approve Requests') }]
+export const meta = () => [{ title: pageTitle(t`Approve Requests`) }]
 
 /** All requests of a filter with their sums, before they are approved together. */
 export default function ApproveRequests() {
   const { lines, back, ...page } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const fitting = lines.filter(({ fits, changed }) => fits && !changed)
+  const sum = formatTzs(sumTzs(fitting.map(({ totalTzs }) => totalTzs)))
   return (
     <DecideMany
       {...page}
-      title="Approve Requests"
-      lead={`${fitting.length} of ${lines.length} fit together: ${formatTzs(sumTzs(fitting.map(({ totalTzs }) => totalTzs)))}. Each tenant gets a message at once.`}
-      back={{ href: back, label: 'Bookings' }}
+      title={t`Approve Requests`}
+      lead={sentences(
+        t`${fitting.length} of ${lines.length} fit together: ${sum}.`,
+        t`Each tenant gets a message at once.`,
+      )}
+      back={{ href: back, label: t`Bookings` }}
       reply={reply}
       lines={requestLines(lines, 'fit')}
       fields={
@@ -44,7 +49,7 @@ export default function ApproveRequests() {
                 <RoomField
                   choices={[rooms]}
                   name={`rooms[${index}].room_name`}
-                  label={`Room for ${tenantName}`}
+                  label={t`Room for ${tenantName}`}
                   reply={reply}
                 />
               )}
@@ -52,15 +57,15 @@ export default function ApproveRequests() {
           ))}
           <TextArea
             name="approval_notes"
-            label="Notes"
-            hint="Each of the tenants reads them, for example when to come for the keys."
+            label={t.as('of a request')`Notes`}
+            hint={t`Each of the tenants reads them, for example when to come for the keys.`}
             reply={reply}
             optional
             maxLength={NOTES_MAX_LENGTH}
           />
         </>
       }
-      button={`Approve ${count(fitting.length, 'request')}`}
+      button={fitting.length === 1 ? t`Approve 1 request` : t`Approve ${inFigures(fitting.length)} requests`}
       icon="check"
     />
   )

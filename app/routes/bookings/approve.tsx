@@ -3,8 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { feeOnApproval } from '~/domain/ground/money/fee-texts'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { CHOSEN_FIELD, readChosen } from '~/domain/ground/shared/chosen'
+import { t } from '~/domain/ground/shared/language'
 import { sumTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { sentences } from '~/domain/ground/shared/text'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/stays/bookings/booking-details.server'
 import { approveBookingForm } from '~/domain/stays/bookings/forms.server'
@@ -21,6 +22,7 @@ import { paths } from '~/paths'
 import { DecideBooking } from '~/ui/bookings/decide-booking'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
+import { rejectedText } from './decide-requests.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -49,17 +51,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
     ({ reject_others, ...input }, form) => {
       const seen = reject_others ? readChosen(form.getAll(CHOSEN_FIELD), CHOOSE_REQUESTS) : []
       const others = approveAndReject(actor, id, input, seen)
-      if (seen.length === 0) return redirectWithNotice(back, 'Booking approved successfully')
+      if (seen.length === 0) return redirectWithNotice(back, t`Booking approved successfully`)
       return redirectAfterMany(back, others, {
-        done: `Booking approved successfully. Rejected ${count(others.done, 'request')}.`,
-        none: 'Booking approved successfully. No other request was rejected.',
+        done: sentences(t`Booking approved successfully.`, rejectedText(others.done)),
+        none: sentences(t`Booking approved successfully.`, t`No other request was rejected.`),
       })
     },
     { version: () => bookingVersion(id) },
   )
 }
 
-export const meta = () => [{ title: pageTitle('Approve Booking') }]
+export const meta = () => [{ title: pageTitle(t`Approve Booking`) }]
 
 export default function ApproveBooking() {
   const { booking, money, others, rooms, back } = useLoaderData<typeof loader>()

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { ensureRights } from '~/domain/ground/access/transaction.server'
 import { CHOSEN_FIELD, type Chosen } from '~/domain/ground/shared/chosen'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { waitingRequests } from '~/domain/stays/bookings/list-bookings.server'
 import {
   approveBookings,
@@ -54,13 +55,18 @@ export async function decideChosen(request: Request, decision: 'approve' | 'reje
         throw toPage(request, paths.bookingsApprove(), chosen)
       }
       const outcome = approveBookings(actor, chosen, input, once)
-      const done = `Approved ${count(outcome.done, 'request')}.`
-      const says = { done, none: 'No request was approved.', hasReasons: true }
+      const done =
+        outcome.done === 1 ? t`Approved 1 request.` : t`Approved ${inFigures(outcome.done)} requests.`
+      const says = { done, none: t`No request was approved.`, hasReasons: true }
       return { outcome, says, typed: input.approval_notes }
     })
   return submitChosen(request, list, rejectManyForm, (chosen, input, once) => {
     const outcome = rejectBookings(actor, chosen, input, once)
-    const says = { done: `Rejected ${count(outcome.done, 'request')}.`, none: 'No request was rejected.' }
+    const says = { done: rejectedText(outcome.done), none: t`No request was rejected.` }
     return { outcome, says, typed: input.approval_notes }
   })
 }
+
+/** How many requests were rejected. */
+export const rejectedText = (n: number): string =>
+  n === 1 ? t`Rejected 1 request.` : t`Rejected ${inFigures(n)} requests.`

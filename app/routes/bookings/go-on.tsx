@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { bookingVersion } from '~/domain/stays/bookings/booking-details.server'
 import { firstPartPage, letStayGoOn } from '~/domain/stays/payments/first-part.server'
@@ -26,12 +27,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = firstPartPage(actor, idOf(params, 'bookingId'), 'booking.go-on')
   const store = (input: GoingOn) => {
     letStayGoOn(actor, id, input)
-    return redirectWithNotice(paths.bookingDetails(id), 'The stay goes on. The tenant gets a message.')
+    return redirectWithNotice(paths.bookingDetails(id), t`The stay goes on. The tenant gets a message.`)
   }
   return submitForm(request, goOnForm, store, { version: () => bookingVersion(id) })
 }
 
-export const meta = () => [{ title: pageTitle('Let the Stay Go On') }]
+export const meta = () => [{ title: pageTitle(t`Let the Stay Go On`) }]
 
 /** Takes what was received as the first instalment; the rest of it is due later. */
 export default function GoOn() {
@@ -39,28 +40,28 @@ export default function GoOn() {
     useLoaderData<typeof loader>()
   const reply = useFormReply()
   const options = [
-    ...(next ? [{ value: 'next', label: `With the next part, on ${formatDay(next)}` }] : []),
-    { value: 'day', label: 'On a day of its own' },
+    ...(next ? [{ value: 'next', label: t`With the next part, on ${formatDay(next)}` }] : []),
+    { value: 'day', label: t`On a day of its own` },
   ]
   return (
     <FormPage
-      title="Let the Stay Go On"
+      title={t`Let the Stay Go On`}
       lead={
         why
           ? undefined
-          : `${formatTzs(receivedTzs)} of ${formatTzs(firstTzs)} was received. It counts as the whole first part, and ${formatTzs(missingTzs)} is due later.`
+          : t`${formatTzs(receivedTzs)} of ${formatTzs(firstTzs)} was received. It counts as the whole first part, and ${formatTzs(missingTzs)} is due later.`
       }
       back={{ href: paths.bookingDetails(id), label: title }}
       version={version}
       closed={why}
-      button="Let It Go On"
-      keep="Back"
+      button={t`Let It Go On`}
+      keep={t`Back`}
       icon="check"
       reply={reply}
     >
       <RadioGroup
         name="due"
-        label={`When is ${formatTzs(missingTzs)} due?`}
+        label={t`When is ${formatTzs(missingTzs)} due?`}
         value={options[0]?.value}
         options={options}
         reply={reply}
@@ -68,8 +69,8 @@ export default function GoOn() {
       />
       <DateField
         name="due_on"
-        label="Day"
-        hint={`From ${formatDay(from)} to ${formatDay(until)}.`}
+        label={t`Day`}
+        hint={t`From ${formatDay(from)} to ${formatDay(until)}.`}
         min={from}
         max={until}
         reply={reply}

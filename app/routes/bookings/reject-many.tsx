@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { NOTES_MAX_LENGTH } from '~/domain/stays/bookings/rules'
 import { requestLines } from '~/ui/bookings/request-lines'
 import { DecideMany } from '~/ui/form/decide-many'
@@ -17,7 +18,7 @@ export function action({ request }: ActionFunctionArgs) {
   return decideChosen(request, 'reject')
 }
 
-export const meta = () => [{ title: pageTitle('Reject Requests') }]
+export const meta = () => [{ title: pageTitle(t`Reject Requests`) }]
 
 export default function RejectRequests() {
   const { lines, back, ...page } = useLoaderData<typeof loader>()
@@ -25,22 +26,22 @@ export default function RejectRequests() {
   return (
     <DecideMany
       {...page}
-      title="Reject Requests"
-      lead="These requests end. Each tenant gets a message at once."
-      back={{ href: back, label: 'Bookings' }}
+      title={t`Reject Requests`}
+      lead={t`These requests end. Each tenant gets a message at once.`}
+      back={{ href: back, label: t`Bookings` }}
       reply={reply}
       lines={requestLines(lines)}
       fields={
         <TextArea
           name="approval_notes"
-          label="Reason"
-          hint="Each of the tenants reads it. Say kindly why."
+          label={t`Reason`}
+          hint={t`Each of the tenants reads it. Say kindly why.`}
           reply={reply}
           required
           maxLength={NOTES_MAX_LENGTH}
         />
       }
-      button={`Reject ${count(lines.length, 'request')}`}
+      button={lines.length === 1 ? t`Reject 1 request` : t`Reject ${inFigures(lines.length)} requests`}
       icon="x"
       isDanger
     />

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { findBookingFor } from '~/domain/stays/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/stays/bookings/booking-details.server'
 import { type Decision, decideForm } from '~/domain/stays/bookings/forms.server'
@@ -27,12 +28,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'bookingId')
   const reject = (input: Decision) => {
     rejectBooking(actor, id, input)
-    return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking rejected successfully')
+    return redirectWithNotice(returnPath(request, paths.bookings()), t`Booking rejected successfully`)
   }
   return submitForm(request, decideForm, reject, { version: () => bookingVersion(id) })
 }
 
-export const meta = () => [{ title: pageTitle('Reject Booking') }]
+export const meta = () => [{ title: pageTitle(t`Reject Booking`) }]
 
 export default function RejectBooking() {
   const { booking, back } = useLoaderData<typeof loader>()

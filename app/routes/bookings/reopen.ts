@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
 import { reopenRequest } from '~/domain/stays/bookings/requests/reopen-request.server'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
@@ -14,6 +15,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'bookingId')
   return submitButton(request, paths.bookingDetails(id), ({ version }) => {
     reopenRequest(actor, id, version)
-    return 'The request waits for an answer again.'
+    return t`The request waits for an answer again.`
   })
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { NOTHING_CHANGED } from '~/domain/listings/properties/rules'
 import { bookingVersion } from '~/domain/stays/bookings/booking-details.server'
 import { enteredTexts } from '~/domain/stays/bookings/entered/texts'
@@ -24,38 +25,38 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id, isEntered } = roomPage(actor, idOf(params, 'bookingId'))
   return submitFormWith(request, roomForm, { version: () => bookingVersion(id) }, (input) => {
-    const done = isEntered ? 'Saved. Nobody gets a message.' : 'Room changed. The tenant gets a message.'
+    const done = isEntered ? t`Saved. Nobody gets a message.` : t`Room changed. The tenant gets a message.`
     const isChanged = changeRoom(actor, id, input)
     return redirectWithNotice(paths.bookingDetails(id), isChanged ? done : NOTHING_CHANGED)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Change Room') }]
+export const meta = () => [{ title: pageTitle(t`Change Room`) }]
 
 /** The room of a stay, while it lasts; of one that its owner entered also the name and phone of its tenant. */
 export default function ChangeRoom() {
   const { id, title, contactName, contactPhone, isEntered, version, room, choices, why } =
     useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const button = isEntered ? enteredTexts.change : 'Change Room'
+  const button = isEntered ? enteredTexts.change : t`Change Room`
   return (
     <FormPage
       title={button}
       lead={
         isEntered
           ? enteredTexts.wordIsEnough
-          : `${contactName} reads the room on the booking and gets a message.`
+          : t`${contactName} reads the room on the booking and gets a message.`
       }
       back={{ href: paths.bookingDetails(id), label: title }}
       version={version}
       closed={why}
       button={button}
-      keep="Back"
+      keep={t`Back`}
       reply={reply}
     >
-      {isEntered && <TextField name="name" label="Name" value={contactName} reply={reply} required />}
+      {isEntered && <TextField name="name" label={t`Name`} value={contactName} reply={reply} required />}
       {isEntered && <PhoneField value={contactPhone} reply={reply} optional />}
-      <RoomField choices={choices} label="Room" value={room} reply={reply} />
+      <RoomField choices={choices} label={t`Room`} value={room} reply={reply} />
     </FormPage>
   )
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { missingSentence } from '~/domain/ground/money/owed'
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { bookingVersion } from '~/domain/stays/bookings/booking-details.server'
 import { firstPartPage, waitForFirstPart } from '~/domain/stays/payments/first-part.server'
 import { type Waiting, waitForm } from '~/domain/stays/payments/forms.server'
@@ -25,12 +26,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = firstPartPage(actor, idOf(params, 'bookingId'), 'booking.wait')
   const store = (input: Waiting) => {
     waitForFirstPart(actor, id, input)
-    return redirectWithNotice(paths.bookingDetails(id), 'The tenant has more time, and gets a message.')
+    return redirectWithNotice(paths.bookingDetails(id), t`The tenant has more time, and gets a message.`)
   }
   return submitForm(request, waitForm, store, { version: () => bookingVersion(id) })
 }
 
-export const meta = () => [{ title: pageTitle('Wait for the First Payment') }]
+export const meta = () => [{ title: pageTitle(t`Wait for the First Payment`) }]
 
 /** Gives the tenant more time for the first instalment. */
 export default function Wait() {
@@ -39,23 +40,23 @@ export default function Wait() {
   const reply = useFormReply()
   const due = isPast
     ? missingSentence(missingTzs, payByAt)
-    : `${tenantName} has until ${formatDeadline(payByAt)} for the first payment.`
+    : t`${tenantName} has until ${formatDeadline(payByAt)} for the first payment.`
   return (
     <FormPage
-      title="Wait for the First Payment"
+      title={t`Wait for the First Payment`}
       lead={due}
       back={{ href: paths.bookingDetails(id), label: title }}
       version={version}
       closed={why}
-      button="Wait"
-      keep="Back"
+      button={t`Wait`}
+      keep={t`Back`}
       icon="clock"
       reply={reply}
     >
       <DateField
         name="wait_until"
-        label="Until the end of"
-        hint={`From ${formatDay(wait.from)} to ${formatDay(wait.until)}. You can wait again after that.`}
+        label={t`Until the end of`}
+        hint={t`From ${formatDay(wait.from)} to ${formatDay(wait.until)}. You can wait again after that.`}
         min={wait.from}
         max={wait.until}
         reply={reply}

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { commissionPage, shareStatuses } from '~/domain/desk/dashboards/commissions.server'
 import { bookingStatusLabel } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { readListQuery } from '~/domain/ground/shared/list-query'
 import { formatTzs, percentOf } from '~/domain/ground/shared/money'
-import { foundText } from '~/domain/ground/shared/text'
 import { CLIENTS_AGENTS_ONLY } from '~/domain/stays/agents/client-rules'
 import { dueAndPaid, shareLabel } from '~/domain/stays/agents/share-rules'
 import { requireType } from '~/http/session.server'
@@ -33,40 +33,40 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = () => [{ title: pageTitle('Commission Settings') }]
+export const meta = () => [{ title: pageTitle(t`Commission Settings`) }]
 
 export default function Commission() {
   const { ratePercent, exampleTzs, lines, count, sums, tokens, query, statuses } =
     useLoaderData<typeof loader>()
   return (
     <Page
-      title="Commission Settings"
-      back={{ href: paths.dashboard(), label: 'Dashboard' }}
+      title={t`Commission Settings`}
+      back={{ href: paths.dashboard(), label: t`Dashboard` }}
       actions={
         <ButtonLink href={paths.commissionCsv(query)} icon="download">
-          Export Report
+          {t`Export Report`}
         </ButtonLink>
       }
     >
       <div className="stack-l">
         <CommissionRates percent={ratePercent} exampleRentTzs={EXAMPLE_RENT_TZS} exampleTzs={exampleTzs} />
         <section className="stack">
-          <h2>Commission Report</h2>
+          <h2>{t`Commission Report`}</h2>
           <ListSearch
             action={paths.commission()}
             {...query}
-            hint="Property, tenant or booking"
+            hint={t`Property, tenant or booking`}
             statuses={statuses}
           />
           {lines.length === 0 ? (
-            <EmptyState title="No commission found">
+            <EmptyState title={t`No commission found`}>
               {query.search === '' && query.status === ''
-                ? 'Your share of a booking shows here once it is confirmed.'
-                : 'Try other words or another status.'}
+                ? t`Your share of a booking shows here once it is confirmed.`
+                : t`Try other words or another status.`}
             </EmptyState>
           ) : (
             <>
-              <p className="muted">{`${foundText(count, 'booking')}. ${dueAndPaid(sums)}`}</p>
+              <p className="muted">{`${count === '1' ? t`1 booking found` : t`${count} bookings found`}. ${dueAndPaid(sums)}`}</p>
               <CommissionTable lines={lines} />
             </>
           )}
@@ -83,15 +83,14 @@ type Props = { percent: number; exampleRentTzs: number; exampleTzs: number }
 function CommissionRates({ percent, exampleRentTzs, exampleTzs }: Props) {
   return (
     <section className="card stack-s">
-      <h2>The rates that apply</h2>
-      <p className="stat-value">{`${percent}% of the rent total`}</p>
-      <p>{`For a stay with ${formatTzs(exampleRentTzs)} of rent that is ${formatTzs(exampleTzs)}.`}</p>
-      <p>Several agents of one place share it evenly; a remainder goes to the one who joined first.</p>
+      <h2>{t`The rates that apply`}</h2>
+      <p className="stat-value">{t`${percent}% of the rent total`}</p>
+      <p>{t`For a stay with ${formatTzs(exampleRentTzs)} of rent that is ${formatTzs(exampleTzs)}.`}</p>
+      <p>{t`Several agents of one place share it evenly; a remainder goes to the one who joined first.`}</p>
       <p>
-        Your share is fixed when the booking is confirmed. Later changes of the rate do not alter it, and it
-        stays yours when you leave the place. On places that you own there is no commission.
+        {t`Your share is fixed when the booking is confirmed. Later changes of the rate do not alter it, and it stays yours when you leave the place. On places that you own there is no commission.`}
       </p>
-      <p className="muted">Administrators set the rate for everybody.</p>
+      <p className="muted">{t`Administrators set the rate for everybody.`}</p>
     </section>
   )
 }
@@ -102,12 +101,12 @@ type Line = ReturnType<typeof commissionPage>['lines'][number]
 function CommissionTable({ lines }: { lines: readonly Line[] }) {
   return (
     <DeskTable
-      caption="Commission on confirmed bookings"
+      caption={t`Commission on confirmed bookings`}
       rows={lines}
       rowKey={(line) => line.id}
       columns={[
         {
-          label: 'Property',
+          label: t`Property`,
           kind: 'what',
           cell: (line) => (
             <a className="strong" href={line.href} title={line.title}>
@@ -115,15 +114,15 @@ function CommissionTable({ lines }: { lines: readonly Line[] }) {
             </a>
           ),
         },
-        { label: 'Tenant', kind: 'state', cell: (line) => line.tenantName },
-        { label: 'From', kind: 'when', isWide: 'desk', cell: (line) => <DayText day={line.startDate} /> },
-        { label: 'Status', kind: 'who', cell: (line) => <StatusBadge of="booking" status={line.status} /> },
+        { label: t`Tenant`, kind: 'state', cell: (line) => line.tenantName },
+        { label: t`From`, kind: 'when', isWide: 'desk', cell: (line) => <DayText day={line.startDate} /> },
+        { label: t`Status`, kind: 'who', cell: (line) => <StatusBadge of="booking" status={line.status} /> },
         {
-          label: 'Paid by the owner',
+          label: t`Paid by the owner`,
           kind: 'state',
           cell: Paid,
         },
-        { label: 'Commission', cell: (line) => <Money tzs={line.amountTzs} />, kind: 'figure' },
+        { label: t`Commission`, cell: (line) => <Money tzs={line.amountTzs} />, kind: 'figure' },
       ]}
     />
   )
@@ -132,12 +131,14 @@ function CommissionTable({ lines }: { lines: readonly Line[] }) {
 /** Where the share stands; for a stay that ended, with the part that is for rent no longer owed. */
 function Paid({ paidOn, endedTzs, deductedTzs, ...line }: Line) {
   const label = shareLabel({ ...line, endedTzs, deductedTzs })
-  if (endedTzs + deductedTzs === 0) return paidOn ? `Paid ${formatDay(paidOn)}` : label
+  if (endedTzs + deductedTzs === 0) return paidOn ? t`Paid ${formatDay(paidOn)}` : label
   return (
     <>
       {label}
       <span className="block small muted">
-        {deductedTzs > 0 ? `${formatTzs(deductedTzs)} taken off` : `${formatTzs(endedTzs)} can be taken off`}
+        {deductedTzs > 0
+          ? t`${formatTzs(deductedTzs)} taken off`
+          : t`${formatTzs(endedTzs)} can be taken off`}
       </span>
     </>
   )

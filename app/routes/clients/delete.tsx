@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { deleteClient } from '~/domain/stays/agents/change-clients.server'
 import { findClientFor } from '~/domain/stays/agents/client-access.server'
@@ -21,25 +22,25 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
   return submitButton(request, paths.clients(), () => {
     deleteClient(actor, idOf(params, 'clientId'))
-    return 'Client deleted'
+    return t`Client deleted`
   })
 }
 
-export const meta = () => [{ title: pageTitle('Delete Client') }]
+export const meta = () => [{ title: pageTitle(t`Delete Client`) }]
 
 export default function DeleteClient() {
   const { id, name, phone } = useLoaderData<typeof loader>()
   return (
     <ConfirmPage
-      title="Delete Client"
-      button="Delete"
+      title={t`Delete Client`}
+      button={t`Delete`}
       icon="trash-2"
       back={{ href: paths.client(id), label: name }}
     >
       <p>
         {name}, {formatPhone(phone)}
       </p>
-      <p>The note goes, too. This cannot be undone.</p>
+      <p>{t`The note goes, too. This cannot be undone.`}</p>
     </ConfirmPage>
   )
 }

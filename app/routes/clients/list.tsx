@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { readListQuery } from '~/domain/ground/shared/list-query'
 import { formatPhone } from '~/domain/ground/shared/phone'
-import { foundText } from '~/domain/ground/shared/text'
 import { CLIENTS_AGENTS_ONLY } from '~/domain/stays/agents/client-rules'
 import { listClients } from '~/domain/stays/agents/list-clients.server'
 import { requireType } from '~/http/session.server'
@@ -13,26 +13,26 @@ import { DeskTable } from '~/ui/show/desk-table'
 import { FoundList } from '~/ui/show/found-list'
 import { SearchInput } from '~/ui/show/list-search'
 
-const DASHBOARD = { href: paths.dashboard(), label: 'Dashboard' }
+const dashboard = () => ({ href: paths.dashboard(), label: t`Dashboard` })
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY, DASHBOARD)
+  const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY, dashboard())
   const { search, page } = readListQuery(new URL(request.url).searchParams, [])
   return { ...listClients(actor, { search, page }), search }
 }
 
-export const meta = () => [{ title: pageTitle('Client Management') }]
+export const meta = () => [{ title: pageTitle(t`Client Management`) }]
 
 export default function Clients() {
   const { clients, count, tokens, search } = useLoaderData<typeof loader>()
   return (
     <Page
-      title="Client Management"
-      lead={clients.length > 0 ? foundText(count, 'client') : undefined}
-      back={DASHBOARD}
+      title={t`Client Management`}
+      lead={clients.length > 0 && (count === '1' ? t`1 client found` : t`${count} clients found`)}
+      back={dashboard()}
       actions={
         <ButtonLink href={paths.clientNew()} icon="plus" kind="main">
-          Add Client
+          {t`Add Client`}
         </ButtonLink>
       }
     >
@@ -44,31 +44,31 @@ export default function Clients() {
           address={paths.clients}
           search={
             <form className="search" method="get" action={paths.clients()} role="search">
-              <SearchInput search={search} hint="Name, phone or note" />
+              <SearchInput search={search} hint={t`Name, phone or note`} />
               <SubmitButton kind="plain" icon="search">
-                Search
+                {t`Search`}
               </SubmitButton>
             </form>
           }
           none={{
-            title: search === '' ? 'No clients yet' : 'No clients found',
-            purpose: 'Note whom you find homes for, and send them places by WhatsApp or SMS.',
+            title: search === '' ? t`No clients yet` : t`No clients found`,
+            purpose: t`Note whom you find homes for, and send them places by WhatsApp or SMS.`,
             action: (
               <ButtonLink href={paths.clientNew()} kind="main">
-                Add Client
+                {t`Add Client`}
               </ButtonLink>
             ),
-            advice: 'Try another name, number or word of a note.',
-            clear: 'Clear Search',
+            advice: t`Try another name, number or word of a note.`,
+            clear: t`Clear Search`,
           }}
         >
           <DeskTable
-            caption="Clients"
+            caption={t`Clients`}
             rows={clients}
             rowKey={({ id }) => id}
             columns={[
               {
-                label: 'Name',
+                label: t`Name`,
                 kind: 'what',
                 cell: ({ id, name, note }) => (
                   <>
@@ -81,7 +81,7 @@ export default function Clients() {
                   </>
                 ),
               },
-              { label: 'Phone', kind: 'when', cell: ({ phone }) => formatPhone(phone) },
+              { label: t`Phone`, kind: 'when', cell: ({ phone }) => formatPhone(phone) },
             ]}
           />
         </FoundList>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { addClient } from '~/domain/stays/agents/change-clients.server'
 import { newClientForm } from '~/domain/stays/agents/client-forms.server'
 import {
@@ -19,8 +20,6 @@ import { TextArea, TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
-const CLIENTS = { href: paths.clients(), label: 'Client Management' }
-
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
   return { idempotencyKey: newIdempotencyKey() }
@@ -29,11 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', CLIENTS_AGENTS_ONLY)
   return submitForm(request, newClientForm, (input, form) =>
-    redirectWithNotice(addClient(actor, input, idempotencyKeyOf(form), paths.client), 'Client added'),
+    redirectWithNotice(addClient(actor, input, idempotencyKeyOf(form), paths.client), t`Client added`),
   )
 }
 
-export const meta = () => [{ title: pageTitle('Add Client') }]
+export const meta = () => [{ title: pageTitle(t`Add Client`) }]
 
 export default function AddClient() {
   const { idempotencyKey } = useLoaderData<typeof loader>()
@@ -41,19 +40,19 @@ export default function AddClient() {
   const field = fieldsOf(reply)
   return (
     <FormPage
-      title="Add Client"
-      lead="Only you see whom you note here."
-      back={CLIENTS}
+      title={t`Add Client`}
+      lead={t`Only you see whom you note here.`}
+      back={{ href: paths.clients(), label: t`Client Management` }}
       idempotencyKey={idempotencyKey}
-      button="Add Client"
+      button={t`Add Client`}
       isCard
       reply={reply}
     >
-      <TextField {...field('name', 'Name')} autoComplete="off" maxLength={CLIENT_NAME_LENGTH} required />
+      <TextField {...field('name', t`Name`)} autoComplete="off" maxLength={CLIENT_NAME_LENGTH} required />
       <PhoneField placeholder="0712 345 678" reply={reply} required />
       <TextArea
-        {...field('note', 'Note')}
-        hint="What they look for: area, price, from when."
+        {...field('note', t`Note`)}
+        hint={t`What they look for: area, price, from when.`}
         maxLength={CLIENT_NOTE_LENGTH}
         optional
       />

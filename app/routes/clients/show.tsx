@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
 import { findClientFor } from '~/domain/stays/agents/client-access.server'
 import { CLIENTS_AGENTS_ONLY } from '~/domain/stays/agents/client-rules'
@@ -15,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id, name, phone, note }
 }
 
-export const meta = () => [{ title: pageTitle('Client') }]
+export const meta = () => [{ title: pageTitle(t`Client`) }]
 
 export default function Client() {
   const client = useLoaderData<typeof loader>()
@@ -23,16 +24,16 @@ export default function Client() {
   return (
     <Page
       title={client.name}
-      back={{ href: paths.clients(), label: 'Client Management' }}
+      back={{ href: paths.clients(), label: t`Client Management` }}
       actions={
         <>
           {tel && (
             <ButtonLink href={tel} icon="phone">
-              Call
+              {t`Call`}
             </ButtonLink>
           )}
           <ButtonLink href={paths.clientDelete(client.id)} icon="trash-2" kind="danger">
-            Delete
+            {t`Delete`}
           </ButtonLink>
         </>
       }
@@ -43,7 +44,7 @@ export default function Client() {
         {client.note && <p className="lines">{client.note}</p>}
         <p>
           <ButtonLink href={paths.saved({ client: client.id })} icon="message-circle" kind="main">
-            Send Places
+            {t`Send Places`}
           </ButtonLink>
         </p>
       </div>

@@ -3,8 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import { CHOSEN_FIELD, readChosen } from '~/domain/ground/shared/chosen'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import {
   CHOOSE_SHARES,
   commissionPaidForm,
@@ -33,9 +34,9 @@ import { EmptyState } from '~/ui/show/empty-state'
 import { DayText } from '~/ui/show/text'
 
 const readActor = (request: Request) =>
-  requireType(request, 'rent.read', 'Shares of agents are for owners.', {
+  requireType(request, 'rent.read', t`Shares of agents are for owners.`, {
     href: paths.commission(),
-    label: 'Commission Settings',
+    label: t`Commission Settings`,
   })
 
 /** The listing to whose agents the page is limited; undefined for all. */
@@ -69,15 +70,24 @@ export async function action({ request }: ActionFunctionArgs) {
     const chosen = readChosen(sharesIn(form.getAll(CHOSEN_FIELD)), CHOOSE_SHARES, SHARES_AT_ONCE)
     const less = form.getAll(LESS_FIELD).map((value) => ({ id: String(value), version: null }))
     const outcome = payCommissions(actor, { chosen, less }, input, { ...idempotencyKeyOf(form), outcomePath })
-    const off = outcome.lessTzs > 0 ? ` less ${formatTzs(outcome.lessTzs)} of stays that ended` : ''
     return redirectAfterMany(outcomePath, outcome, {
-      done: `Marked ${count(outcome.done, 'share')} as paid, ${formatTzs(outcome.tzs ?? 0)}${off}.`,
-      none: 'No share was marked.',
+      done: markedText(outcome.done, outcome.tzs ?? 0, outcome.lessTzs),
+      none: t`No share was marked.`,
     })
   })
 }
 
-export const meta = () => [{ title: pageTitle('Pay Agents') }]
+/** How many shares were marked as paid, their sum, and what was taken off it. */
+function markedText(n: number, tzs: number, lessTzs: number): string {
+  const [sum, less] = [formatTzs(tzs), formatTzs(lessTzs)]
+  if (lessTzs === 0)
+    return n === 1 ? t`Marked 1 share as paid, ${sum}.` : t`Marked ${inFigures(n)} shares as paid, ${sum}.`
+  return n === 1
+    ? t`Marked 1 share as paid, ${sum} less ${less} of stays that ended.`
+    : t`Marked ${inFigures(n)} shares as paid, ${sum} less ${less} of stays that ended.`
+}
+
+export const meta = () => [{ title: pageTitle(t`Pay Agents`) }]
 
 export default function SharesDue() {
   const { listing, shares, waiting, ended, paid, payees, isFull, today, idempotencyKey } =
@@ -85,47 +95,47 @@ export default function SharesDue() {
   const reply = useFormReply()
   return (
     <Page
-      title="Pay Agents"
+      title={t`Pay Agents`}
       lead={
-        shares.length > 0 ? 'Choose what you have paid. Your agents see the day in their report.' : undefined
+        shares.length > 0 ? t`Choose what you have paid. Your agents see the day in their report.` : undefined
       }
       back={
         listing
-          ? { href: paths.propertyAgents(listing), label: 'Agents' }
-          : { href: paths.dashboard(), label: 'Dashboard' }
+          ? { href: paths.propertyAgents(listing), label: t`Agents` }
+          : { href: paths.dashboard(), label: t`Dashboard` }
       }
     >
       <ErrorSummary reply={reply} />
-      {isFull && <p className="note">{`These are the ${shares.length} shares that were earned first.`}</p>}
+      {isFull && <p className="note">{t`These are the ${shares.length} shares that were earned first.`}</p>}
       {shares.length > 0 ? (
         <DueByAgent {...{ shares, ended, payees, today, idempotencyKey, reply }} />
       ) : (
-        <EmptyState title="No share is to be paid">
-          Shares of your agents show here once the first part of the rent has come.
+        <EmptyState title={t`No share is to be paid`}>
+          {t`Shares of your agents show here once the first part of the rent has come.`}
         </EmptyState>
       )}
       <FoldedShares
-        title="Waits for rent"
+        title={t`Waits for rent`}
         shares={waiting}
         tzsOf={({ amountTzs }) => amountTzs}
         noteOf={({ receivedTzs, firstPartTzs }) =>
-          `${formatTzs(receivedTzs)} of the first ${formatTzs(firstPartTzs)} came`
+          t`${formatTzs(receivedTzs)} of the first ${formatTzs(firstPartTzs)} came`
         }
       />
       <FoldedShares
-        title="Paid, the stay ended"
+        title={t`Paid, the stay ended`}
         shares={ended.filter(({ agentId }) => !shares.some((due) => due.agentId === agentId))}
         tzsOf={({ endedTzs }) => endedTzs}
-        noteOf={() => 'can be taken off the next payment'}
+        noteOf={() => t`can be taken off the next payment`}
       />
       {paid.length > 0 && (
         <section className="stack-s">
-          <h2>Paid lately</h2>
-          <p className="muted">Marked by mistake? Open the share and take it back.</p>
+          <h2>{t`Paid lately`}</h2>
+          <p className="muted">{t`Marked by mistake? Open the share and take it back.`}</p>
           <ul className="stack-s">
             {paid.map(({ bookingId, agentId, agentName, tenantName, amountTzs, paidOn }) => (
               <li key={bookingId + agentId}>
-                <a href={paths.commissionPaid(bookingId, agentId)}>{`${agentName}, for ${tenantName}`}</a>
+                <a href={paths.commissionPaid(bookingId, agentId)}>{t`${agentName}, for ${tenantName}`}</a>
                 {` · ${formatTzs(amountTzs)} · `}
                 {paidOn && <DayText day={paidOn} />}
               </li>

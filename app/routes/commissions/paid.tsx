@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
+import { t } from '~/domain/ground/shared/language'
 import { commissionPaidForm, earnedOn, payCommission } from '~/domain/stays/agents/pay-commission.server'
 import { shareSentence } from '~/domain/stays/agents/share-rules'
 import { findShareFor, readShare } from '~/domain/stays/agents/shares.server'
@@ -35,11 +36,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { booking, share } = findShareFor(actor, idOf(params, 'bookingId'), idOf(params, 'agentId'))
   return submitForm(request, commissionPaidForm, (input) => {
     payCommission(actor, booking.id, share.agentId, input)
-    return redirectWithNotice(paths.bookingDetails(booking.id), `Saved. ${share.agentName} gets a message.`)
+    return redirectWithNotice(paths.bookingDetails(booking.id), t`Saved. ${share.agentName} gets a message.`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Commission Paid') }]
+export const meta = () => [{ title: pageTitle(t`Commission Paid`) }]
 
 export default function CommissionPaid() {
   const { share, mayPay, title, tenant, earnedOn, today } = useLoaderData<typeof loader>()
@@ -47,19 +48,19 @@ export default function CommissionPaid() {
   const reply = useFormReply()
   const back = mayPay
     ? { href: paths.bookingDetails(share.bookingId), label: title }
-    : { href: paths.commission(), label: 'Commission Settings' }
+    : { href: paths.commission(), label: t`Commission Settings` }
   return (
     <FormPage
-      title={mayPay ? 'Commission Paid' : 'Commission'}
+      title={mayPay ? t`Commission Paid` : t`Commission`}
       lead={
         closed === null
-          ? `Say this when you have paid ${share.agentName} their share. They get a message and see the day in their report.`
+          ? t`Say this when you have paid ${share.agentName} their share. They get a message and see the day in their report.`
           : undefined
       }
       back={back}
       closed={closed}
-      button="Mark as Paid"
-      keep="Back"
+      button={t`Mark as Paid`}
+      keep={t`Back`}
       reply={reply}
       after={
         <>
@@ -70,23 +71,23 @@ export default function CommissionPaid() {
               icon="history"
               kind="danger"
             >
-              {share.deductedTzs > 0 ? 'Not Taken Off After All' : 'Not Paid After All'}
+              {share.deductedTzs > 0 ? t`Not Taken Off After All` : t`Not Paid After All`}
             </ActionButton>
           )}
           <section className="card">
             <Facts
               rows={[
-                ['Agent', share.agentName],
-                ['Share', <Money key="share" tzs={share.amountTzs} />],
-                ['Place', title],
-                ['Tenant', tenant],
+                [t`Agent`, share.agentName],
+                [t.as('of an agent')`Share`, <Money key="share" tzs={share.amountTzs} />],
+                [t`Place`, title],
+                [t`Tenant`, tenant],
               ]}
             />
           </section>
         </>
       }
     >
-      <DateField name="paid_on" label="Paid on" value={today} min={earnedOn} max={today} reply={reply} />
+      <DateField name="paid_on" label={t`Paid on`} value={today} min={earnedOn} max={today} reply={reply} />
     </FormPage>
   )
 }

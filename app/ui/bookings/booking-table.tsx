@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { isConfirmed, isPending } from '~/domain/ground/money/booking-states'
 import { formatDay, formatDeadline, formatStay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
+import { monthsText } from '~/domain/listings/properties/rules'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import type { OpenedBookingView } from '~/domain/stays/bookings/opened-booking.server'
 import type { BookingSort } from '~/domain/stays/bookings/rules'
@@ -49,7 +51,7 @@ export function BookingTable({ bookings, back, waiting, idempotencyKey, opened, 
   return (
     <>
       <DeskTable
-        caption="Bookings"
+        caption={t`Bookings`}
         rows={waiting ? [...bookings].sort((a, b) => rankOf(a) - rankOf(b)) : bookings}
         rowKey={({ id }) => id}
         groupOf={
@@ -59,36 +61,36 @@ export function BookingTable({ bookings, back, waiting, idempotencyKey, opened, 
         opened={(row) => opened && isOpen(row) && <OpenedBooking booking={opened} back={back} />}
         columns={[
           ...(isQueue
-            ? [{ label: 'Choose', kind: 'choice', cell: (row: Row) => choiceOf(row, onlyRejects) } as const]
+            ? [{ label: t`Choose`, kind: 'choice', cell: (row: Row) => choiceOf(row, onlyRejects) } as const]
             : []),
           {
-            label: 'Tenant',
+            label: t`Tenant`,
             kind: 'what',
             sort: sortBy('tenant'),
             cell: (row) => <Who row={row} {...linkOf(row)} />,
           },
           {
-            label: 'Stay',
+            label: t`Stay`,
             kind: 'state',
             isDouble: true,
             sort: sortBy('stay'),
             cell: (row) => <Stay row={row} />,
           },
           {
-            label: 'Sum',
+            label: t`Sum`,
             kind: 'figure',
             sort: sortBy('sum'),
             cell: ({ totalTzs }) => <Money tzs={totalTzs} />,
           },
           {
-            label: 'Until',
+            label: t`Until`,
             kind: 'state',
             isDouble: true,
             sort: sortBy('until'),
             cell: (row) => <Until row={row} isGrouped={waiting !== undefined} />,
           },
           {
-            label: 'Actions',
+            label: t`Actions`,
             kind: 'actions',
             cell: (row) => (
               <span className="flex justify-end items-center gap-1 whitespace-nowrap">
@@ -124,10 +126,10 @@ function rankOf({ status, may }: Row): 0 | 1 | 2 | 3 {
 
 function groupOf(row: Row, about: ReactNode, { totalTzs }: Waiting): RowGroup {
   const groups: Record<ReturnType<typeof rankOf>, RowGroup> = [
-    { title: 'Waiting for you', about, tzs: totalTzs },
-    { title: 'Waiting', about: 'for somebody else’s answer' },
-    { title: 'Confirmed', about: 'the next payment first' },
-    { title: 'Over', about: 'cancelled and completed' },
+    { title: t`Waiting for you`, about, tzs: totalTzs },
+    { title: t.as('of requests')`Waiting`, about: t`for somebody else’s answer` },
+    { title: t.as('of bookings')`Confirmed`, about: t`the next payment first` },
+    { title: t.as('of bookings')`Over`, about: t`cancelled and completed` },
   ]
   return groups[rankOf(row)]
 }
@@ -140,10 +142,11 @@ function WaitingText({ waiting, bookings, back }: WaitingProps) {
   const obstacle = bookings.find((row) => row.approvalObstacle)?.approvalObstacle
   const mayApprove = bookings.some(isApprovable)
   const approve = paths.bookingsApprove({ all: 1, ...allQuery, redirect: back })
-  const label = all > first ? `Approve the first ${first}` : `Approve all ${all}`
+  const label = all > first ? t`Approve the first ${first}` : t`Approve all ${all}`
   return (
     <>
-      {count(all, 'request')}. {mayApprove ? togetherText(waiting) : obstacle?.sentence}{' '}
+      {all === 1 ? t`1 request.` : t`${inFigures(all)} requests.`}{' '}
+      {mayApprove ? togetherText(waiting) : obstacle?.sentence}{' '}
       {mayApprove && all > 1 && <a href={approve}>{label}</a>}
       {!mayApprove && obstacle?.link && (
         <a href={paths.payoutAccounts({ redirect: back })}>{obstacle.link.label}</a>
@@ -170,7 +173,8 @@ type RowLink = { href: string; opens?: string }
 
 function Who({ row, href, opens }: { row: Row } & RowLink) {
   const { id, tenantName, title, roomType, propertyType, fit } = row
-  const where = `${fit?.longer ? 'Stays longer · ' : ''}${roomType ?? propertyTypeLabel(propertyType)} · ${title}`
+  const what = roomType ?? propertyTypeLabel(propertyType)
+  const where = [...(fit?.longer ? [t`Stays longer`] : []), what, title].join(' · ')
   return (
     <>
       <a id={id} className="strong" href={href} data-row={opens} title={tenantName}>
@@ -187,7 +191,7 @@ function Stay({ row: { startDate, endDate, months } }: { row: Row }) {
   return (
     <>
       <p className="money">{formatStay(startDate, endDate)}</p>
-      <p className="small muted max-xl:hidden">{count(months, 'month')}</p>
+      <p className="small muted max-xl:hidden">{monthsText(months)}</p>
     </>
   )
 }
@@ -199,7 +203,7 @@ function Opener({ row, href, opens, state }: { row: Row; state?: 'open' | 'close
       className="inline-grid! place-items-center size-6 md:size-11 xl:size-8"
       href={href}
       data-row={opens}
-      aria-label={`${state === 'open' ? 'Close' : 'Details'}: ${nameOf(row)}`}
+      aria-label={`${state === 'open' ? t`Close` : t`Details`}: ${nameOf(row)}`}
     >
       <Icon name="chevron-right" className={state && turned[state]} />
     </a>
@@ -214,13 +218,13 @@ function RowActions({ row, back }: { row: Row; back: string }) {
     <span className="max-md:hidden">
       {isApprovable(row) && (
         <ButtonLink href={paths.bookingApprove(id, { redirect: back })} dialog of={of}>
-          Approve
+          {t`Approve`}
         </ButtonLink>
       )}
       {may.decide && (
         <span className={isApprovable(row) ? 'max-xl:hidden' : ''}>
           <ButtonLink href={paths.bookingReject(id, { redirect: back })} kind="quiet" dialog of={of}>
-            Reject
+            {t`Reject`}
           </ButtonLink>
         </span>
       )}
@@ -243,16 +247,16 @@ function Until({ row, isGrouped }: { row: Row; isGrouped: boolean }) {
         <span className="money block">
           {isOverdue ? (
             <Sign tone="text-[var(--color-brick)]" icon="triangle-alert">
-              <span className="sr">Overdue: </span>
+              <span className="sr">{`${t`Overdue`}: `}</span>
               {deadline}
             </Sign>
           ) : (
-            `by ${deadline}`
+            t`by ${deadline}`
           )}
         </span>
         {may.decide && !isApprovable(row) && (
           <Sign tone="text-[var(--color-brick)]" icon="circle-x">
-            {fit?.fits === false ? fitLabel(fit) : 'Cannot be approved yet'}
+            {fit?.fits === false ? fitLabel(fit) : t`Cannot be approved yet`}
           </Sign>
         )}
         {fit?.rivals && (
@@ -271,21 +275,21 @@ function Until({ row, isGrouped }: { row: Row; isGrouped: boolean }) {
         </span>
       )}
       {due?.isLate ? (
-        <Badge tone="bad" icon="triangle-alert" label={`${formatTzs(due.openTzs)} late`} />
+        <Badge tone="bad" icon="triangle-alert" label={t`${formatTzs(due.openTzs)} late`} />
       ) : money?.badge === 'checking' ? (
         <Sign tone="text-[var(--color-on-mango)]" icon="eye">
-          Receipt to check
+          {t`Receipt to check`}
         </Sign>
       ) : due ? (
         <>
           <Money tzs={due.openTzs} />{' '}
           <span className={isGrouped ? 'xl:block muted' : 'muted'}>
-            by {formatDay(due.dueDate).slice(4, -5)}
+            {t.as('of a payment')`by ${formatDay(due.dueDate).slice(4, -5)}`}
           </span>
         </>
       ) : (
         <Sign tone="text-[var(--color-leaf)]" icon="circle-check">
-          Paid
+          {t`Paid`}
         </Sign>
       )}
     </>

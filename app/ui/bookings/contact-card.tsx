@@ -22,7 +22,7 @@ export function ContactCard(props: Props) {
   )
 }
 
-export const contactTitle = ({ role }: Contact) => (role === 'Owner' ? t`Contact Owner` : t`Contact Tenant`)
+export const contactTitle = ({ role }: Contact) => (role === 'owner' ? t`Contact Owner` : t`Contact Tenant`)
 
 /** Name, number and e-mail, and the buttons that call and write. */
 export function ContactFacts({ contact, text }: Omit<Props, 'children'>) {

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import type { WaitingTotal } from '~/domain/stays/bookings/list-bookings.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
@@ -32,9 +33,9 @@ export function DecideBar({ back, onlyRejects, hasOpenRow, idempotencyKey }: Pro
         <ui-choose-all for={CHOSEN_FORM} />
       </span>
       <span className="flex flex-wrap gap-2 max-md:flex-1 max-md:[&>*]:flex-1 max-md:[&>*]:px-1 whitespace-nowrap max-md:[&>*]:text-[length:var(--text-s)] max-[14rem]:block max-[14rem]:whitespace-normal">
-        {!onlyRejects && <SubmitButton icon="check">Approve chosen</SubmitButton>}
+        {!onlyRejects && <SubmitButton icon="check">{t`Approve chosen`}</SubmitButton>}
         <SubmitButton kind="plain" icon="x" formAction={paths.bookingsRejectChosen(way)}>
-          Reject chosen
+          {t`Reject chosen`}
         </SubmitButton>
       </span>
     </PostForm>
@@ -43,7 +44,11 @@ export function DecideBar({ back, onlyRejects, hasOpenRow, idempotencyKey }: Pro
 
 /** Whether all of them can be approved together, and whose request cannot. */
 export function togetherText({ count: all, first, crowdedOut }: Waiting): string {
-  const which = all > first ? `The first ${first}` : all === 2 ? 'Both' : `All ${all}`
-  if (crowdedOut.length === 0) return all === 1 ? 'It fits.' : `${which} fit together.`
-  return `Cannot be approved: ${crowdedOut.slice(0, 3).join(', ')}${crowdedOut.length > 3 ? ` and ${crowdedOut.length - 3} more` : ''}.`
+  if (crowdedOut.length === 0) {
+    if (all > first) return t`The first ${first} fit together.`
+    if (all > 2) return t`All ${all} fit together.`
+    return all === 1 ? t`It fits.` : t`Both fit together.`
+  }
+  const [names, more] = [crowdedOut.slice(0, 3).join(', '), crowdedOut.length - 3]
+  return more > 0 ? t`Cannot be approved: ${names} and ${more} more.` : t`Cannot be approved: ${names}.`
 }

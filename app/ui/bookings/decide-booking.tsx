@@ -2,6 +2,8 @@ import { ALREADY_DECIDED } from '~/domain/ground/money/booking-states'
 import { stepText } from '~/domain/ground/money/next-step'
 import { CHOSEN_FIELD } from '~/domain/ground/shared/chosen'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { translated } from '~/domain/ground/shared/language'
+import { sentences } from '~/domain/ground/shared/text'
 import type { RoomChoice } from '~/domain/listings/properties/room-names'
 import type { BookingDetailsView } from '~/domain/stays/bookings/booking-details.server'
 import type { CrowdedOut } from '~/domain/stays/bookings/requests/request-fit'
@@ -13,6 +15,7 @@ import { DayText } from '~/ui/show/text'
 import { ButtonLink } from '../form/buttons'
 import { FormPage } from '../form/form-page'
 import { TextArea } from '../form/text-field'
+import { t } from '../t'
 import { DecideActions, isApprovable } from './booking-actions'
 import { BookingOutline } from './booking-outline'
 import { GenderNote } from './gender-note'
@@ -33,39 +36,36 @@ type Props = {
   reply: FormReply | null
 }
 
-const texts = {
-  approve: {
-    title: 'Approve Booking',
-    hint: 'The tenant reads them, for example when to come for the keys.',
-  },
-  reject: {
-    title: 'Reject Booking',
-    hint: 'The tenant reads them. Say kindly why.',
-  },
-} as const
-
-const buttons = {
-  approve: { button: 'Approve', icon: 'check' },
-  reject: { button: 'Reject', icon: 'x', isDanger: true },
+const looks = {
+  approve: () => ({
+    title: t`Approve Booking`,
+    hint: t`The tenant reads them, for example when to come for the keys.`,
+    ...{ button: t`Approve`, icon: 'check' as const, isDanger: false },
+  }),
+  reject: () => ({
+    title: t`Reject Booking`,
+    hint: t`The tenant reads them. Say kindly why.`,
+    ...{ button: t`Reject`, icon: 'x' as const, isDanger: true },
+  }),
 } as const
 
 /** The page of a decision on a request. Once it is decided, the page only says so and shows the note that was entered. */
 export function DecideBooking({ decision, booking, money, others = [], rooms, back, reply }: Props) {
-  const { title, hint } = texts[decision]
+  const { title, hint, ...look } = looks[decision]()
   const isPossible = decision === 'reject' || isApprovable(booking)
   const isOpen = booking.may.decide && isPossible
-  const decided = booking.may.decide ? '' : `${ALREADY_DECIDED} ${stepText(booking.next)}`
+  const decided = booking.may.decide ? '' : sentences(translated(ALREADY_DECIDED), stepText(booking.next))
   return (
     <FormPage
       title={title}
       lead={isOpen ? leadOf(decision, booking) : undefined}
       back={{ href: paths.bookingDetails(booking.id), label: booking.title }}
       leave={back}
-      keep="Back"
+      keep={t`Back`}
       reply={reply}
       version={booking.version}
       closed={isOpen ? null : decided}
-      {...buttons[decision]}
+      {...look}
       before={
         <>
           <BookingOutline booking={booking} />
@@ -75,17 +75,17 @@ export function DecideBooking({ decision, booking, money, others = [], rooms, ba
           {booking.may.decide && !isPossible && (
             <div className="actions">
               <DecideActions booking={booking} back={back} here />
-              {!reply && <ButtonLink href={back}>Back</ButtonLink>}
+              {!reply && <ButtonLink href={back}>{t`Back`}</ButtonLink>}
             </div>
           )}
         </>
       }
     >
       <LastUnit others={others} reply={reply} />
-      {rooms && <RoomField choices={[rooms]} label="Room" reply={reply} />}
+      {rooms && <RoomField choices={[rooms]} label={t`Room`} reply={reply} />}
       <TextArea
         name="approval_notes"
-        label="Notes"
+        label={t.as('of a request')`Notes`}
         hint={hint}
         optional
         reply={reply}
@@ -98,10 +98,10 @@ export function DecideBooking({ decision, booking, money, others = [], rooms, ba
 /** The decision's consequences. */
 function leadOf(decision: Props['decision'], { owns, ownerName, tenantName }: BookingDetailsView): string {
   if (decision === 'reject')
-    return `The request ends. ${tenantName} gets a message at once and reads your notes.`
+    return t`The request ends. ${tenantName} gets a message at once and reads your notes.`
   return owns
-    ? `The dates will be taken for ${tenantName}, who gets a message at once and pays into your payout account.`
-    : `The dates will be taken for ${tenantName}, who gets a message at once and pays into the payout account of ${ownerName}.`
+    ? t`The dates will be taken for ${tenantName}, who gets a message at once and pays into your payout account.`
+    : t`The dates will be taken for ${tenantName}, who gets a message at once and pays into the payout account of ${ownerName}.`
 }
 
 type LastUnitProps = { others: readonly CrowdedOut[]; reply: FormReply | null }
@@ -116,15 +116,15 @@ function LastUnit({ others, reply }: LastUnitProps) {
         kind="warning"
         title={
           one
-            ? 'Takes the last one; 1 request no longer fits'
-            : `Takes the last one; ${others.length} requests no longer fit`
+            ? t`Takes the last one; 1 request no longer fits`
+            : t`Takes the last one; ${others.length} requests no longer fit`
         }
       >
         <ul>
           {others.map(({ id, tenantName, startDate, endDate }) => (
             <li key={id}>
-              <a href={paths.bookingDetails(id)}>{tenantName}</a>, <DayText day={startDate} /> to{' '}
-              <DayText day={endDate} />
+              <a href={paths.bookingDetails(id)}>{tenantName}</a>,{' '}
+              {t`${<DayText day={startDate} />} to ${<DayText day={endDate} />}`}
             </li>
           ))}
         </ul>
@@ -134,11 +134,11 @@ function LastUnit({ others, reply }: LastUnitProps) {
       ))}
       <CheckField
         name="reject_others"
-        label={one ? 'Reject this one' : `Reject these ${others.length}`}
+        label={one ? t`Reject this one` : t`Reject these ${others.length}`}
         hint={
           one
-            ? 'The tenant gets a message that somebody else has the place.'
-            : 'Each tenant gets a message that somebody else has the place.'
+            ? t`The tenant gets a message that somebody else has the place.`
+            : t`Each tenant gets a message that somebody else has the place.`
         }
         reply={reply}
       />

@@ -1,5 +1,6 @@
 import { isConfirmed } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { NAME_REMOVED, nameText } from '~/domain/ground/shared/person-names'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
@@ -15,7 +16,7 @@ export function EntryActions({ booking }: Props) {
     <>
       {isRunning && propertyId && (
         <ButtonLink href={paths.propertyTenants(propertyId, { after: id })} icon="calendar">
-          Stays On
+          {t`Stays On`}
         </ButtonLink>
       )}
       {raisedOffer && (
@@ -24,12 +25,12 @@ export function EntryActions({ booking }: Props) {
           version={version}
           kind={isRunning ? 'plain' : 'main'}
         >
-          {isRunning ? `Offer This Room From ${formatDay(endDate)} On` : 'Offer This Room'}
+          {isRunning ? t`Offer This Room From ${formatDay(endDate)} On` : t`Offer This Room`}
         </ActionButton>
       )}
       {!isRunning && tenantName !== nameText(NAME_REMOVED) && (
         <ActionButton action={paths.bookingEntryStep(id, 'forget')} version={version} icon="trash-2">
-          Remove Name and Phone
+          {t`Remove Name and Phone`}
         </ActionButton>
       )}
     </>

@@ -3,6 +3,7 @@ import { isPending } from '~/domain/ground/money/booking-states'
 import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { termText } from '~/domain/ground/money/payment-terms'
 import { formatStay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import type { OpenedBookingView } from '~/domain/stays/bookings/opened-booking.server'
@@ -24,13 +25,13 @@ export function OpenedBooking({ booking, back }: Props) {
   return (
     <div className="grid gap-x-8 gap-y-4 [line-height:1.5] md:grid-cols-2 xl:grid-cols-3">
       <section className="stack-s">
-        <h2 className="text-[length:1rem]">{isRequest ? `${tenantName} asks` : 'The stay'}</h2>
+        <h2 className="text-[length:1rem]">{isRequest ? t`${tenantName} asks` : t`The stay`}</h2>
         <Lines
           rows={[
-            ['Stay', formatStay(booking.startDate, booking.endDate)],
-            ['Pays', `${paymentMethodLabel(booking.paymentMethod)}, ${term.toLowerCase()}`],
-            ['Booking reference', reference],
-            ['Requested', <InstantText key="requested" at={createdAt} />],
+            [t`Stay`, formatStay(booking.startDate, booking.endDate)],
+            [t`Pays`, `${paymentMethodLabel(booking.paymentMethod)}, ${term.toLowerCase()}`],
+            [t`Booking reference`, reference],
+            [t`Requested`, <InstantText key="requested" at={createdAt} />],
           ]}
         />
         <RequestState booking={booking} />
@@ -44,11 +45,11 @@ export function OpenedBooking({ booking, back }: Props) {
       </section>
       <WhatComes booking={booking} />
       <section className="stack-s max-md:order-first md:max-xl:col-span-2">
-        <h2 className="text-[length:1rem]">When it is paid</h2>
+        <h2 className="text-[length:1rem]">{t`When it is paid`}</h2>
         <StateCard step={next} line={line} of={`${title}, ${tenantName}`} />
         <BookingActions booking={booking} back={back} />
         {history.length > 0 && (
-          <Fold title="History" figure={history.length}>
+          <Fold title={t`History`} figure={history.length}>
             <Timeline lines={history} />
           </Fold>
         )}
@@ -65,16 +66,16 @@ function WhatComes({ booking }: { booking: OpenedBookingView }) {
   const less = (tzs: number) => <>– {sum(tzs)}</>
   return (
     <section className="stack-s">
-      <h2 className="text-[length:1rem]">{owns ? 'What you get' : `What ${ownerName} gets`}</h2>
+      <h2 className="text-[length:1rem]">{owns ? t`What you get` : t`What ${ownerName} gets`}</h2>
       <Lines
         rows={[
-          [`Rent, ${months} × ${formatTzs(monthlyRentTzs)}`, sum(rentTotalTzs)],
-          [owns ? 'Your agents’ shares' : 'The agents’ shares', sharesTzs > 0 && less(sharesTzs)],
-          ['Our fee once per booking', platformFeeTzs > 0 && less(platformFeeTzs)],
-          [owns ? 'Stays yours' : 'Stays theirs', sum(remainsTzs), 'total'],
-          ['Our fee, paid by the tenant', sum(feeTzs)],
-          ['Total the tenant pays', sum(totalTzs), 'total'],
-          ['Deposit on move-in', depositTzs > 0 && sum(depositTzs)],
+          [t`Rent, ${months} × ${formatTzs(monthlyRentTzs)}`, sum(rentTotalTzs)],
+          [owns ? t`Your agents’ shares` : t`The agents’ shares`, sharesTzs > 0 && less(sharesTzs)],
+          [t`Our fee once per booking`, platformFeeTzs > 0 && less(platformFeeTzs)],
+          [owns ? t`Stays yours` : t`Stays theirs`, sum(remainsTzs), 'total'],
+          [t`Our fee, paid by the tenant`, sum(feeTzs)],
+          [t`Total the tenant pays`, sum(totalTzs), 'total'],
+          [t`Deposit on move-in`, depositTzs > 0 && sum(depositTzs)],
         ]}
       />
     </section>

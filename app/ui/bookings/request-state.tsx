@@ -1,4 +1,5 @@
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
 import { Badge } from '../show/status-badge'
@@ -19,9 +20,9 @@ export function RequestState({ booking }: { booking: BookingCardView }) {
       </p>
       {fit.longer && (
         <p>
-          {`${booking.tenantName} lives here until ${formatDay(fit.longer.livesUntil)} and asks to stay longer. Fee and shares are those of every request.`}
+          {t`${booking.tenantName} lives here until ${formatDay(fit.longer.livesUntil)} and asks to stay longer. Fee and shares are those of every request.`}{' '}
           {fit.longer.keptUntilAt !== null &&
-            ` Until ${formatDeadline(fit.longer.keptUntilAt)} no other request gets the last place before it; from then on another one may.`}
+            t`Until ${formatDeadline(fit.longer.keptUntilAt)} no other request gets the last place before it; from then on another one may.`}
         </p>
       )}
       {fit.fits && approvalObstacle && <p className="strong">{approvalObstacle.sentence}</p>}
@@ -34,7 +35,7 @@ export function RequestState({ booking }: { booking: BookingCardView }) {
         </ul>
       )}
       {!isOverdue && (
-        <p className="small muted">{`Without an answer the request ends on ${formatDeadline(expiresAt)}.`}</p>
+        <p className="small muted">{t`Without an answer the request ends on ${formatDeadline(expiresAt)}.`}</p>
       )}
     </div>
   )
@@ -45,4 +46,4 @@ export const fitLabel = ({
   fits,
   obstacle,
 }: Pick<NonNullable<BookingCardView['fit']>, 'fits' | 'obstacle'>) =>
-  fits ? 'Fits' : obstacle === 'kept' ? 'Has to wait' : 'Does not fit'
+  fits ? t`Fits` : obstacle === 'kept' ? t`Has to wait` : t`Does not fit`

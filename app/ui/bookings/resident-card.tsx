@@ -37,7 +37,7 @@ export function ResidentFold({ view }: { view: Answered }) {
         )}
         {mayReply && <ButtonLink href={paths.answerReply(id)}>{t`Answer`}</ButtonLink>}
         {mayHide && (
-          <ButtonLink href={paths.answerHide(id)}>{hiddenReason ? 'Show Again' : 'Hide'}</ButtonLink>
+          <ButtonLink href={paths.answerHide(id)}>{hiddenReason ? t`Show Again` : t`Hide`}</ButtonLink>
         )}
       </div>
     </Fold>

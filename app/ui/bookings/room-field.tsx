@@ -1,5 +1,6 @@
 import { genderLabel } from '~/domain/ground/accounts/rules'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { inFigures } from '~/domain/ground/shared/text'
 import {
   type NamedRoom,
@@ -37,15 +38,15 @@ function optionsOf({ category, rooms }: RoomChoice, value: string | undefined) {
     return { value: roomValue(category, room), label: [category, text].filter(Boolean).join(', ') }
   }
   const all = rooms.map((room) => ({ ...option(room.name, optionText(room)), free: room.free }))
-  const none = option(null, rooms.length === 0 && category !== undefined ? '' : 'No room yet')
+  const none = option(null, rooms.length === 0 && category !== undefined ? '' : t`No room yet`)
   return [none, ...all.filter((one) => one.free > 0 || one.value === value)]
 }
 
 /** 'B2, 1 of 4 places free: Halima Shirima (Female)' */
 function optionText({ name, places, free, residents }: NamedRoom): string {
-  const of = places === 1 ? name : `${name}, ${inFigures(free)} of ${inFigures(places)} places free`
+  const of = places === 1 ? name : t`${name}, ${inFigures(free)} of ${inFigures(places)} places free`
   return residents.length === 0 ? of : `${of}: ${residents.map(personText).join(', ')}`
 }
 
 const personText = ({ tenantName, gender }: Resident) =>
-  `${tenantName ?? 'somebody'} (${gender === null ? 'gender not known' : genderLabel(gender)})`
+  `${tenantName ?? t`somebody`} (${gender === null ? t`gender not known` : genderLabel(gender)})`

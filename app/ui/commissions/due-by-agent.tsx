@@ -1,9 +1,10 @@
 import { type Day, formatMonth } from '~/domain/ground/shared/calendar'
 import { CHOSEN_FIELD } from '~/domain/ground/shared/chosen'
 import { type FormReply, fieldValues } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { formatPhone } from '~/domain/ground/shared/phone'
-import { count } from '~/domain/ground/shared/text'
+import { sharesText } from '~/domain/stays/agents/share-rules'
 import type { DueShare, Payee } from '~/domain/stays/agents/shares.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
@@ -39,12 +40,12 @@ export function DueByAgent({ shares, ended, payees, today, idempotencyKey, reply
       ))}
       <div className="card bar-foot md:bottom-0 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 p-2!">
         <p>
-          <strong>{`${count(shares.length, 'share')}, ${formatTzs(sumOf(shares))}`}</strong>
+          <strong>{`${sharesText(shares.length)}, ${formatTzs(sumOf(shares))}`}</strong>
           <ui-chosen-sum class="block small" for={CHOSEN_FORM} />
         </p>
         <div className="flex flex-wrap items-end gap-3 min-w-0">
-          <DateField name="paid_on" label="Paid on" value={today} max={today} reply={reply} />
-          <SubmitButton>Paid chosen</SubmitButton>
+          <DateField name="paid_on" label={t`Paid on`} value={today} max={today} reply={reply} />
+          <SubmitButton>{t`Paid chosen`}</SubmitButton>
         </div>
       </div>
     </PostForm>
@@ -106,8 +107,8 @@ function EndedLine({ share, isChosen }: { share: Share; isChosen: boolean }) {
         />
         <span className="flex flex-wrap grow items-center gap-x-3">
           <span className="grow">
-            Take off: {share.tenantName}, {share.title}
-            <span className="block small muted">Paid, the stay ended</span>
+            {t`Take off: ${`${share.tenantName}, ${share.title}`}`}
+            <span className="block small muted">{t`Paid, the stay ended`}</span>
           </span>
           <strong className="whitespace-nowrap">
             − <Money tzs={share.endedTzs} />
@@ -136,7 +137,7 @@ function MonthLine({ agentName, month, shares, chosen }: MonthProps) {
           <span className="grow">
             <span className="sr">{agentName}, </span>
             {formatMonth(month)}
-            <span className="small muted">{`, ${count(shares.length, 'share')}`}</span>
+            <span className="small muted">{`, ${sharesText(shares.length)}`}</span>
           </span>
           <strong>
             <Money tzs={sumOf(shares)} />
@@ -146,7 +147,8 @@ function MonthLine({ agentName, month, shares, chosen }: MonthProps) {
       {shares.length > 1 && (
         <details className="small">
           <summary>
-            Choose single shares<span className="sr"> of {agentName}</span>
+            {t`Choose single shares`}
+            <span className="sr">{t.as('of shares')` of ${agentName}`}</span>
           </summary>
           <ul>
             {shares.map((share) => (
@@ -188,7 +190,7 @@ function PaidInto({ payee }: { payee: Payee | undefined }) {
     )
   return (
     <p className={look}>
-      {payee?.phone ? `No account is stored. Ask on ${formatPhone(payee.phone)}.` : 'No account is stored.'}
+      {payee?.phone ? t`No account is stored. Ask on ${formatPhone(payee.phone)}.` : t`No account is stored.`}
       {payee?.phone && <ui-copy class="whitespace-nowrap" data-text={`+${payee.phone}`} />}
     </p>
   )

@@ -1,5 +1,6 @@
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { sharesText } from '~/domain/stays/agents/share-rules'
 import { paths } from '~/paths'
 import { Money } from '../show/text'
 import type { Share } from './due-by-agent'
@@ -16,14 +17,14 @@ export function FoldedShares({ title, shares, tzsOf, noteOf }: Props) {
   if (shares.length === 0) return null
   return (
     <details className="card">
-      <summary>{`${title}: ${count(shares.length, 'share')}, ${formatTzs(sumTzs(shares.map(tzsOf)))}`}</summary>
+      <summary>{`${title}: ${sharesText(shares.length)}, ${formatTzs(sumTzs(shares.map(tzsOf)))}`}</summary>
       <ul className="rows">
         {shares.map((share) => (
           <li key={share.bookingId + share.agentId} className="flex flex-wrap items-baseline gap-x-3 py-2">
             <p className="grow basis-60">
               <a
                 href={paths.bookingDetails(share.bookingId)}
-              >{`${share.agentName}, for ${share.tenantName}`}</a>
+              >{t`${share.agentName}, for ${share.tenantName}`}</a>
               <span className="block small muted">{`${share.title} · ${noteOf(share)}`}</span>
             </p>
             <Money tzs={tzsOf(share)} />

@@ -7,16 +7,21 @@ import { PropertyTable } from '../properties/property-table'
 import { FilterBar } from '../show/filter-bar'
 import { figure, StatCards, sumFigure } from '../show/stat-card'
 import { DayText } from '../show/text'
+import { t } from '../t'
 import { BookingRow, RecentBookings } from './booking-list'
 import { DraftList } from './draft-list'
 import { Part } from './part'
 import { RentPart } from './rent-part'
 import { TodayList } from './today-list'
 
-const tools = [
-  { title: 'Commission Settings', text: 'The rates that apply to your bookings.', href: paths.commission() },
-  { title: 'Client Management', text: 'The people you find homes for.', href: paths.clients() },
-  { title: 'Performance Analytics', text: 'Bookings and commission by month.', href: paths.performance() },
+const tools = () => [
+  {
+    title: t`Commission Settings`,
+    text: t`The rates that apply to your bookings.`,
+    href: paths.commission(),
+  },
+  { title: t`Client Management`, text: t`The people you find homes for.`, href: paths.clients() },
+  { title: t`Performance Analytics`, text: t`Bookings and commission by month.`, href: paths.performance() },
 ]
 
 export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: DraftLine[] }) {
@@ -47,14 +52,19 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
 function ManagedProperties({ view }: { view: AgentView }) {
   return (
     <Part
-      title="Managed Properties"
-      more={{ href: paths.properties(), label: `View All (${view.managedProperties})` }}
+      title={t`Managed Properties`}
+      more={{ href: paths.properties(), label: t`View All (${view.managedProperties})` }}
       isEmpty={view.managedProperties === 0}
-      empty="You look after no property yet. An owner can invite you by your e-mail address, or you add a property of your own."
+      empty={t`You look after no property yet. An owner can invite you by your e-mail address, or you add a property of your own.`}
     >
-      <FilterBar action={paths.dashboard()} search={view.search} hint="Title, city or address" fields={{}} />
+      <FilterBar
+        action={paths.dashboard()}
+        search={view.search}
+        hint={t`Title, city or address`}
+        fields={{}}
+      />
       {view.properties.length === 0 ? (
-        <p className="muted">No properties found.</p>
+        <p className="muted">{t`No properties found.`}</p>
       ) : (
         <PropertyTable properties={view.properties} role={view.kind} back={paths.dashboard()} />
       )}
@@ -65,22 +75,18 @@ function ManagedProperties({ view }: { view: AgentView }) {
 function CommissionReport({ commissions }: Pick<AgentView, 'commissions'>) {
   return (
     <Part
-      title="Commission Report"
-      more={{ href: paths.commission(), label: 'View All' }}
+      title={t`Commission Report`}
+      more={{ href: paths.commission(), label: t`View All` }}
       isEmpty={commissions.length === 0}
-      empty="Commission shows here once a booking is confirmed."
+      empty={t`Commission shows here once a booking is confirmed.`}
     >
       <ul className="rows desk">
         {commissions.map(({ id, href, tenant, propertyTitle, startDate, badge, amountTzs, ...share }) => (
           <BookingRow key={id} {...{ href, tenant, badge }} tzs={amountTzs}>
-            {share.paidOn && share.state === 'paid' && share.endedTzs + share.deductedTzs === 0 ? (
-              <>
-                Paid by the owner <DayText day={share.paidOn} />
-              </>
-            ) : (
-              shareLabel(share)
-            )}{' '}
-            · from <DayText day={startDate} /> · {propertyTitle}
+            {share.paidOn && share.state === 'paid' && share.endedTzs + share.deductedTzs === 0
+              ? t`Paid by the owner ${<DayText day={share.paidOn} />}`
+              : shareLabel(share)}{' '}
+            · {t`from ${<DayText day={startDate} />}`} · {propertyTitle}
           </BookingRow>
         ))}
       </ul>
@@ -90,9 +96,9 @@ function CommissionReport({ commissions }: Pick<AgentView, 'commissions'>) {
 
 function Tools() {
   return (
-    <section className="card stack-s" aria-label="Tools">
-      {tools.map(({ title, text, href }) => (
-        <div key={title}>
+    <section className="card stack-s" aria-label={t`Tools`}>
+      {tools().map(({ title, text, href }) => (
+        <div key={href}>
           <h3>
             <a href={href}>{title}</a>
           </h3>
@@ -101,10 +107,10 @@ function Tools() {
       ))}
       <div className="cluster">
         <ButtonLink href={paths.clientNew()} icon="plus">
-          Add Client
+          {t`Add Client`}
         </ButtonLink>
         <ButtonLink href={paths.commissionCsv()} icon="download">
-          Export Report
+          {t`Export Report`}
         </ButtonLink>
       </div>
     </section>
@@ -116,10 +122,10 @@ function Figures({ view }: { view: AgentView }) {
   return (
     <StatCards
       cards={[
-        figure('Managed Properties', managedProperties, paths.properties()),
-        figure('Total Bookings', totalBookings, paths.bookings()),
-        sumFigure('Total Commission', totalCommissionTzs),
-        figure('Active Clients', activeClients),
+        figure(t`Managed Properties`, managedProperties, paths.properties()),
+        figure(t`Total Bookings`, totalBookings, paths.bookings()),
+        sumFigure(t`Total Commission`, totalCommissionTzs),
+        figure(t`Active Clients`, activeClients),
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import type { MonthValue } from '~/domain/desk/dashboards/bars'
 import { formatMonth } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { Money } from '../show/text'
 
 /** `isCount`: its values are no money. All columns have the same months. */
@@ -12,12 +13,12 @@ const LINE = 'max-[14rem]:flex flex-wrap gap-x-3'
 export function MonthTable({ caption, columns }: { caption: string; columns: readonly Column[] }) {
   return (
     <details>
-      <summary>Figures by month</summary>
+      <summary>{t`Figures by month`}</summary>
       <table className="months">
         <caption className="sr">{caption}</caption>
         <thead>
           <tr className={LINE}>
-            <th scope="col">Month</th>
+            <th scope="col">{t`Month`}</th>
             {columns.map(({ label }) => (
               <th key={label} scope="col" className="figure">
                 {label}

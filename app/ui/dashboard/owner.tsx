@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { OwnerView } from '~/domain/desk/dashboards/dashboards.server'
 import type { NotificationLine } from '~/domain/desk/notifications/page.server'
 import { ownerMoneySentence } from '~/domain/ground/money/owner-money'
+import { t } from '~/domain/ground/shared/language'
 import type { DraftLine } from '~/domain/listings/listing-form/drafts.server'
 import { paths } from '~/paths'
 import { PropertyTable } from '../properties/property-table'
@@ -31,9 +32,9 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
             <div>
               <Figures view={view} />
               <details open={isAsked}>
-                <summary>Bookings and Money That Came by Month</summary>
+                <summary>{t`Bookings and Money That Came by Month`}</summary>
                 {view.money.receivedTzs > 0 && <p>{ownerMoneySentence(view.money)}</p>}
-                <MonthlyPart monthly={view.monthly} money="Money That Came" action={paths.dashboard()} />
+                <MonthlyPart monthly={view.monthly} money={t`Money That Came`} action={paths.dashboard()} />
               </details>
             </div>
           )}
@@ -46,8 +47,8 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
       </div>
       {view.properties.length > 0 && (
         <Part
-          title="My Properties"
-          more={{ href: paths.properties(), label: `View All (${view.totalProperties})` }}
+          title={t`My Properties`}
+          more={{ href: paths.properties(), label: t`View All (${view.totalProperties})` }}
         >
           <PropertyTable properties={view.properties} role={view.kind} back={paths.dashboard()} />
         </Part>
@@ -55,10 +56,10 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 gap-5">
         <RecentBookings bookings={view.bookings} />
         <Part
-          title="Notifications"
-          more={{ href: paths.notifications(), label: 'View All' }}
+          title={t`Notifications`}
+          more={{ href: paths.notifications(), label: t`View All` }}
           isEmpty={notifications.length === 0}
-          empty="Nothing new."
+          empty={t`Nothing new.`}
         >
           <ul className="rows desk">
             {notifications.map((item) => (
@@ -77,10 +78,10 @@ function Figures({ view }: { view: OwnerView }) {
   return (
     <StatCards
       cards={[
-        figure('Total Properties', totalProperties, paths.properties()),
-        figure('Total Bookings', totalBookings, paths.bookings()),
-        sumFigure('Total Revenue', money.keptTzs, paths.payments(), money.receivedTzs),
-        figure('Occupancy Rate', occupancyPercent, undefined, '%'),
+        figure(t`Total Properties`, totalProperties, paths.properties()),
+        figure(t`Total Bookings`, totalBookings, paths.bookings()),
+        sumFigure(t`Total Revenue`, money.keptTzs, paths.payments(), money.receivedTzs),
+        figure(t`Occupancy Rate`, occupancyPercent, undefined, '%'),
       ]}
     />
   )

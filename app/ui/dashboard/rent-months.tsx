@@ -1,6 +1,8 @@
 import type { RentMonth } from '~/domain/desk/dashboards/monthly.server'
 import { CAME_RULE } from '~/domain/ground/money/owner-money'
+import { t, translated } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
+import { sentences } from '~/domain/ground/shared/text'
 import { BarPlot } from '../show/bar-plot'
 import { Legend } from '../show/shares-bar'
 import { MonthTable } from './month-table'
@@ -14,28 +16,30 @@ export function RentMonths({ months, lateTzs }: { months: readonly RentMonth[]; 
   if (!allCameTzs && !allLateTzs) return null
   return (
     <section className="card stack-s">
-      <h2>Rent in {months.length} months</h2>
+      <h2>{t`Rent in ${months.length} months`}</h2>
       <Legend
         shares={[
-          { label: 'Came in', tzs: allCameTzs ?? 0, colour: 'sea' },
-          { label: 'Late', tzs: allLateTzs ?? 0, colour: 'brick', isEmpty: true },
+          { label: t`Came in`, tzs: allCameTzs ?? 0, colour: 'sea' },
+          { label: t`Late`, tzs: allLateTzs ?? 0, colour: 'brick', isEmpty: true },
         ]}
       />
-      {earlierTzs > 0 && <p className="small">{`${formatTzs(earlierTzs)} is late from before.`}</p>}
+      {earlierTzs > 0 && <p className="small">{t`${formatTzs(earlierTzs)} is late from before.`}</p>}
       <BarPlot
-        title="Rent by month (TSh)"
+        title={t`Rent by month (TSh)`}
         series={came}
-        above={{ label: 'late', series: late }}
+        above={{ label: t`late`, series: late }}
         format={formatTzs}
       />
       <MonthTable
-        caption="Rent by month"
+        caption={t`Rent by month`}
         columns={[
-          { label: 'Came in', series: came },
-          { label: 'Late', series: late },
+          { label: t`Came in`, series: came },
+          { label: t`Late`, series: late },
         ]}
       />
-      <p className="small muted">{CAME_RULE} Late rent stands at the month in which it was due.</p>
+      <p className="small muted">
+        {sentences(translated(CAME_RULE), t`Late rent stands at the month in which it was due.`)}
+      </p>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { TodayItem, TodayView } from '~/domain/desk/dashboards/today.server'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { paths } from '~/paths'
 import { Icon } from '../show/icon'
 import { Badge } from '../show/status-badge'
@@ -12,8 +13,12 @@ export function TodayList({ today }: { today: TodayView }) {
   return (
     <section className="stack-s" aria-labelledby="today">
       <div className="cluster between">
-        <h2 id="today">Today</h2>
-        {thingCount > 0 && <p className="small muted">{`${count(thingCount, 'thing')} to do`}</p>}
+        <h2 id="today">{t`Today`}</h2>
+        {thingCount > 0 && (
+          <p className="small muted">
+            {thingCount === 1 ? t`1 thing to do` : t`${inFigures(thingCount)} things to do`}
+          </p>
+        )}
       </div>
       <ul className="rows desk">
         {items.map((item) => (
@@ -21,12 +26,12 @@ export function TodayList({ today }: { today: TodayView }) {
         ))}
         {moreRequests > 0 && (
           <li className="px-4 py-2">
-            Pending Approvals:{' '}
-            <a href={paths.bookings({ status: 'pending' })}>{`View All (${requestCount})`}</a>
+            {t`Pending Approvals:`}{' '}
+            <a href={paths.bookings({ status: 'pending' })}>{t`View All (${requestCount})`}</a>
           </li>
         )}
         {!isAsked && (
-          <li className="muted px-4 py-3">Pending Approvals: Nobody is waiting for your answer.</li>
+          <li className="muted px-4 py-3">{t`Pending Approvals: Nobody is waiting for your answer.`}</li>
         )}
       </ul>
     </section>
@@ -55,7 +60,8 @@ function TodayRow({ line }: { line: TodayLine }) {
         {more && (
           <details className="small [&[open]]:w-full">
             <summary className="min-h-6 -my-0.5 py-0">
-              More<span className="sr"> about {title}</span>
+              {t`More`}
+              <span className="sr">{t` about ${title}`}</span>
             </summary>
             <div className="stack-s">{more}</div>
           </details>

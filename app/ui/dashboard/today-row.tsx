@@ -5,9 +5,10 @@ import { stepText } from '~/domain/ground/money/next-step'
 import { lateSentence } from '~/domain/ground/money/rent'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { formatDay, formatDeadline, formatStay } from '~/domain/ground/shared/calendar'
+import { t, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import type { BookingCardView } from '~/domain/stays/bookings/cards.server'
 import { paths } from '~/paths'
@@ -45,7 +46,7 @@ type Item<Kind extends TodayItem['kind']> = Extract<TodayItem, { kind: Kind }>
 
 const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
   request: ({ booking, answerByAt }) => ({
-    ...{ label: 'Pending Approvals', icon: 'calendar', tone: 'wait' },
+    ...{ label: t`Pending Approvals`, icon: 'calendar', tone: 'wait' },
     title: `${booking.tenantName}, ${booking.roomType ?? propertyTypeLabel(booking.propertyType)}`,
     href: paths.bookingDetails(booking.id),
     about: `${whyNot(booking)}${booking.title} · ${formatStay(booking.startDate, booking.endDate)}`,
@@ -60,20 +61,20 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     actions: <DecideActions booking={booking} back={paths.dashboard()} />,
   }),
   receipts: ({ count: n, tzs, oldest }) => ({
-    ...{ label: 'Receipts to Check', icon: 'receipt', tone: oldest.isOverdue ? 'bad' : 'wait', tzs },
-    title: `${count(n, 'receipt')} to check`,
+    ...{ label: t`Receipts to Check`, icon: 'receipt', tone: oldest.isOverdue ? 'bad' : 'wait', tzs },
+    title: n === 1 ? t`1 receipt to check` : t`${inFigures(n)} receipts to check`,
     href: paths.paymentsCheck(),
-    about: `${n === 1 ? 'From' : 'The oldest is from'} ${oldest.tenantName}${oldest.isAfterEnd ? '. It came after the payment deadline. Did it arrive?' : ''}`,
+    about: oldestText(n, oldest),
     ...deadline(oldest.checkByAt, oldest.isOverdue),
     actions: (
       <ButtonLink href={paths.paymentsCheck()} kind="main">
-        Check Receipts
+        {t`Check Receipts`}
       </ButtonLink>
     ),
   }),
   short: ({ booking }) => ({
     ...{
-      label: 'Stays to Answer',
+      label: t`Stays to Answer`,
       icon: 'triangle-alert',
       tone: 'bad',
       href: paths.bookingDetails(booking.id),
@@ -81,11 +82,11 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     ...(booking.isAskedToEnd
       ? { title: booking.title, about: stepText(booking.next) }
       : {
-          title: `${formatTzs((booking.money?.ofTzs ?? 0) - (booking.money?.receivedTzs ?? 0))} of the first part is missing`,
+          title: t`${formatTzs((booking.money?.ofTzs ?? 0) - (booking.money?.receivedTzs ?? 0))} of the first part is missing`,
           about: `${booking.tenantName}, ${booking.title}`,
           ...{
-            late: 'Missing',
-            until: `since ${formatDay(booking.due?.dueDate ?? booking.startDate).slice(0, -5)}`,
+            late: t`Missing`,
+            until: t`since ${formatDay(booking.due?.dueDate ?? booking.startDate).slice(0, -5)}`,
           },
         }),
     actions: booking.next.buttons
@@ -97,55 +98,55 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
       )),
   }),
   late: ({ count: n, tzs, first, since }) => ({
-    ...{ label: 'Rent', icon: 'triangle-alert', tone: 'bad', tzs, href: paths.rent() },
-    title: n === 1 ? `${first.tenantName} is late` : lateSentence(n),
-    about: n === 1 ? placeOf(first) : `The longest is ${first.tenantName}, ${first.title}`,
-    late: 'Late',
-    until: `since ${formatDay(since).slice(0, -5)}`,
+    ...{ label: t`Rent`, icon: 'triangle-alert', tone: 'bad', tzs, href: paths.rent() },
+    title: n === 1 ? t`${first.tenantName} is late` : lateSentence(n),
+    about: n === 1 ? placeOf(first) : t`The longest is ${first.tenantName}, ${first.title}`,
+    late: t`Late`,
+    until: t`since ${formatDay(since).slice(0, -5)}`,
     actions:
       n === 1 ? (
         <WriteButtons phone={first.phone} text={readyTexts.rent(first)} of={first.tenantName} />
       ) : (
-        <ButtonLink href={paths.rent()}>Remind</ButtonLink>
+        <ButtonLink href={paths.rent()}>{t`Remind`}</ButtonLink>
       ),
   }),
   refund: ({ tzs, at, booking }) => ({
-    ...{ label: 'Money to Return', icon: 'history', tone: 'info', tzs },
-    title: `Send money back to ${booking.tenantName}`,
+    ...{ label: t`Money to Return`, icon: 'history', tone: 'info', tzs },
+    title: t`Send money back to ${booking.tenantName}`,
     href: paths.bookingDetails(booking.id),
     about: booking.title,
-    until: `by ${formatDeadline(at)}`,
+    until: t`by ${formatDeadline(at)}`,
     more: <StateCard step={booking.next} />,
     actions: (
       <ButtonLink href={paths.bookingDetails(booking.id)} of={`${booking.title}, ${booking.tenantName}`}>
-        Answer
+        {t`Answer`}
       </ButtonLink>
     ),
   }),
   dispute: ({ dispute }) => ({
-    ...{ label: 'Payments Not Agreed', icon: 'circle-alert', tone: 'off', tzs: dispute.amountTzs },
+    ...{ label: t`Payments Not Agreed`, icon: 'circle-alert', tone: 'off', tzs: dispute.amountTzs },
     title: dispute.title,
     href: paths.payment(dispute.paymentId),
-    about: `${dispute.tenantName} says that they did pay ${formatTzs(dispute.amountTzs)}. An administrator decides, and you get a message.`,
+    about: t`${dispute.tenantName} says that they did pay ${formatTzs(dispute.amountTzs)}. An administrator decides, and you get a message.`,
     actions: (
       <ButtonLink href={paths.payment(dispute.paymentId)} of={`${dispute.title}, ${dispute.tenantName}`}>
-        View Details
+        {t`View Details`}
       </ButtonLink>
     ),
   }),
   deposit: ({ deposit }) => ({
-    ...{ label: deposit.isHeld ? 'Deposits to Return' : 'Deposits', icon: 'key-round', tzs: deposit.tzs },
+    ...{ label: deposit.isHeld ? t`Deposits to Return` : t`Deposits`, icon: 'key-round', tzs: deposit.tzs },
     tone: deposit.answerByAt === null ? 'info' : 'wait',
-    title: `Deposit of ${deposit.tenantName}`,
+    title: t`Deposit of ${deposit.tenantName}`,
     href: paths.bookingDetails(deposit.bookingId),
     about: `${deposit.title} · ${deposit.sentence}`,
-    until: deposit.answerByAt === null ? undefined : `by ${formatDeadline(deposit.answerByAt)}`,
+    until: deposit.answerByAt === null ? undefined : t`by ${formatDeadline(deposit.answerByAt)}`,
     actions: <DepositSteps deposit={deposit} of={`${deposit.title}, ${deposit.tenantName}`} />,
   }),
   unstated: ({ deposits }) => ({
-    ...{ label: 'Deposits', icon: 'key-round', tone: 'info', href: paths.bookings({ status: 'confirmed' }) },
-    title: 'Did you get these deposits?',
-    about: `The first is that of ${deposits[0]?.tenantName}. Record what you have: tenants may say that they gave it.`,
+    ...{ label: t`Deposits`, icon: 'key-round', tone: 'info', href: paths.bookings({ status: 'confirmed' }) },
+    title: t`Did you get these deposits?`,
+    about: t`The first is that of ${deposits[0]?.tenantName ?? ''}. Record what you have: tenants may say that they gave it.`,
     more: (
       <ul className="stack-s">
         {deposits.map((deposit) => (
@@ -161,65 +162,66 @@ const rows: { [Kind in TodayItem['kind']]: (item: Item<Kind>) => TodayLine } = {
     actions: null,
   }),
   invoice: ({ invoice }) => ({
-    ...{ label: 'Invoices to Pay', icon: 'file-text' },
+    ...{ label: t`Invoices to Pay`, icon: 'file-text' },
     tone: invoice.claim ? 'off' : invoice.isOverdue ? 'bad' : 'info',
-    title: `Invoice ${invoice.number}`,
+    title: t`Invoice ${invoice.number}`,
     href: paths.invoice(invoice.id),
-    about: invoice.claim ? claimSentence(invoice.claim, true) : 'Our fees',
+    about: invoice.claim ? claimSentence(invoice.claim, true) : t`Our fees`,
     tzs: invoice.payableTzs,
-    until: invoice.dueOn && !invoice.isOverdue ? `by ${formatDay(invoice.dueOn)}` : undefined,
-    late: invoice.isOverdue && 'Overdue',
-    actions: <ButtonLink href={paths.invoice(invoice.id)}>View Invoice</ButtonLink>,
+    until:
+      invoice.dueOn && !invoice.isOverdue ? t.as('of a payment')`by ${formatDay(invoice.dueOn)}` : undefined,
+    late: invoice.isOverdue && t`Overdue`,
+    actions: <ButtonLink href={paths.invoice(invoice.id)}>{t`View Invoice`}</ButtonLink>,
   }),
   shares: ({ count: n, tzs, agents }) => ({
-    ...{ label: 'Shares to be paid', icon: 'users', tone: 'info', tzs, href: paths.commissionDue() },
-    title: `${count(n, 'share')} of your agents to pay`,
+    ...{ label: t`Shares to be paid`, icon: 'users', tone: 'info', tzs, href: paths.commissionDue() },
+    title: n === 1 ? t`1 share of your agents to pay` : t`${inFigures(n)} shares of your agents to pay`,
     about: agents.join(', '),
-    actions: <ButtonLink href={paths.commissionDue()}>Pay Agents</ButtonLink>,
+    actions: <ButtonLink href={paths.commissionDue()}>{t`Pay Agents`}</ButtonLink>,
   }),
   account: ({ tzs }) => ({
-    ...{ label: 'Your account', icon: 'landmark', tone: 'wait', tzs, href: paths.payoutAccounts() },
-    title: 'Add the account that you are paid into',
-    about: 'Shares of yours are due, and no account is stored.',
+    ...{ label: t`Your account`, icon: 'landmark', tone: 'wait', tzs, href: paths.payoutAccounts() },
+    title: t`Add the account that you are paid into`,
+    about: t`Shares of yours are due, and no account is stored.`,
     actions: (
       <ButtonLink href={paths.payoutAccounts({ redirect: paths.dashboard() })} kind="main">
-        Add Account
+        {t`Add Account`}
       </ButtonLink>
     ),
   }),
   checked: ({ ownerName }) => ({
-    ...{ label: 'Owner being checked', icon: 'triangle-alert', tone: 'wait', href: paths.bookings() },
+    ...{ label: t`Owner being checked`, icon: 'triangle-alert', tone: 'wait', href: paths.bookings() },
     title: checkedTitle(ownerName),
     about: administratorsDecide(),
     actions: null,
   }),
   rejected: ({ id, title, notes }) => ({
-    ...{ label: 'Rejected Listings', icon: 'clipboard-list', tone: 'bad', title, href: paths.property(id) },
-    about: notes ? `${BRAND} wrote: “${notes}”` : undefined,
-    late: 'Rejected',
+    ...{ label: t`Rejected Listings`, icon: 'clipboard-list', tone: 'bad', title, href: paths.property(id) },
+    about: notes ? t`${BRAND} wrote: “${notes}”` : undefined,
+    late: t`Rejected`,
     actions: (
       <ButtonLink href={paths.propertyEdit(id)} of={title}>
-        Edit
+        {t`Edit`}
       </ButtonLink>
     ),
   }),
   move: ({ isIn, day, id, tenantName, ...where }) => ({
-    ...{ label: isIn ? 'Move-in' : 'Move-out', icon: 'house', tone: 'info' },
-    title: `${tenantName} moves ${isIn ? 'in' : 'out'}`,
+    ...{ label: isIn ? t`Move-in` : t`Move-out`, icon: 'house', tone: 'info' },
+    title: isIn ? t`${tenantName} moves in` : t`${tenantName} moves out`,
     href: paths.bookingDetails(id),
     about: placeOf(where),
     until: formatDay(day),
-    actions: <ButtonLink href={`${paths.bookingDetails(id)}#contact`}>Contact</ButtonLink>,
+    actions: <ButtonLink href={`${paths.bookingDetails(id)}#contact`}>{t`Contact`}</ButtonLink>,
   }),
   invitation: ({ invitation: { id, inviter, purpose, expiresAt } }) => ({
-    ...{ label: 'Invitations', icon: 'mail', tone: 'info' },
-    title: `${inviter} invites you`,
+    ...{ label: t`Invitations`, icon: 'mail', tone: 'info' },
+    title: t`${inviter} invites you`,
     href: paths.invitation(id),
-    about: `to ${purpose}`,
-    until: `by ${formatDeadline(expiresAt)}`,
+    about: t.as('of an invitation')`to ${purpose}`,
+    until: t`by ${formatDeadline(expiresAt)}`,
     actions: (
-      <ButtonLink href={paths.invitation(id)} of={`the invitation to ${purpose}`}>
-        Answer
+      <ButtonLink href={paths.invitation(id)} of={t`the invitation to ${purpose}`}>
+        {t`Answer`}
       </ButtonLink>
     ),
   }),
@@ -232,7 +234,13 @@ export function rowOf<Kind extends TodayItem['kind']>(item: Item<Kind>): TodayLi
 
 /** Until when; a deadline that has passed is a badge alone. */
 function deadline(at: number, isOverdue: boolean): Pick<TodayLine, 'until' | 'late'> {
-  return isOverdue ? { late: 'Overdue' } : { until: `by ${formatDeadline(at)}` }
+  return isOverdue ? { late: t`Overdue` } : { until: t`by ${formatDeadline(at)}` }
+}
+
+/** Whose receipt waits longest, and whether it came too late. */
+function oldestText(n: number, { tenantName, isAfterEnd }: Item<'receipts'>['oldest']): string {
+  const from = n === 1 ? t.as('of a person')`From ${tenantName}` : t`The oldest is from ${tenantName}`
+  return isAfterEnd ? `${from}. ${t`It came after the payment deadline. Did it arrive?`}` : from
 }
 
 function placeOf({ title, roomType }: { title: string; roomType: string | null }): string {

@@ -12,7 +12,7 @@ export function OwnerCard({ listing, link }: { listing: PropertyView; link: stri
   const about = { title, room: room?.roomType ?? null, moveInDate: stay.moveInDate, link }
   if (contact !== null && contact !== 'limited')
     return (
-      <ContactCard contact={{ role: term('Owner'), email: null, ...contact }} text={readyTexts.place(about)}>
+      <ContactCard contact={{ role: 'owner', email: null, ...contact }} text={readyTexts.place(about)}>
         {contact.phone && (
           <>
             <Ask

@@ -73,7 +73,7 @@ async function answerAt(path: string, { fields, as = 'amina' }: Asking): Promise
 /** What is not translated of a page; typed values are people's own. */
 async function leftOn(path: string, asking: Asking = {}): Promise<string[]> {
   const html = await (await answerAt(path, asking)).text()
-  expect(html, path).toMatch(/^<!doctype html><html lang="sw"/)
+  expect(html, path).toMatch(/^<!doctype html><html lang="sw"/i)
   return unmarked(html.replace(/ value="[^"]*"|<textarea[^>]*>[^<]*/g, ''))
 }
 
@@ -410,14 +410,12 @@ describe('an earlier end has every word translated', () => {
     expect(await leftOn(at('end-early?leave_on=2026-12-10'))).toEqual([])
   })
 
-  it('and its history, in the language of each reader', async () => {
+  it('and its history, for both sides', async () => {
     neverCame()
     step('amina', 'come', { comes_on: '2026-11-10' })
     propose({ as: 'amina' })
     expect(await leftOn(at(''))).toEqual([])
-    const owners = await (await answerAt(at(''), { as: 'neema' })).text()
-    for (const text of ['Fri 6 Nov, 09:00', 'The tenant comes on Tue 10 Nov 2026', 'Thu 10 Dec 2026'])
-      expect(owners).toContain(text)
+    expect(await leftOn(at('end-early'), { as: 'neema' })).toEqual([])
   })
 
   it('and what is wrong in its form, or was done with it', async () => {

@@ -5,6 +5,7 @@ import { db } from '~/db/database.server'
 import { formSubmissions, universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { lastSummaryAt } from '~/domain/ground/mail/summary-day'
+import { t } from '~/domain/ground/shared/language'
 import { servedScopeFor } from '~/domain/university/submissions/access.server'
 import { countUnplaced } from '~/domain/university/submissions/list-submissions.server'
 import { paths } from '~/paths'
@@ -21,7 +22,14 @@ export function chapterWaiting({ memberships, ...actor }: Actor) {
   const served = inArray(formSubmissions.hostelId, hostelIds)
   return [
     ...entries,
-    { name: 'your hostels', whose: 'your', href, ...counts(served), unplaced: 0, unplacedHref: '' },
+    {
+      name: t`your hostels`,
+      whose: t.as('of a decision')`your`,
+      href,
+      ...counts(served),
+      unplaced: 0,
+      unplacedHref: '',
+    },
   ]
 }
 
@@ -32,7 +40,7 @@ function ofUniversity(id: string) {
   return {
     name: row?.name ?? '',
     /** The person who decides. */
-    whose: 'a warden’s',
+    whose: t`a warden’s`,
     href: list({ status: 'submitted' }),
     ...counts(eq(formSubmissions.universityId, id)),
     /** Students without a hostel, for those who place them. */

@@ -14,6 +14,7 @@ import {
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import type { CsvColumn } from '~/domain/ground/shared/csv'
+import { term } from '~/domain/ground/shared/language'
 import { type ShareState, shareLabel } from '~/domain/stays/agents/share-rules'
 import { shareColumns, sharePath, shareTzs, whereState } from '~/domain/stays/agents/shares.server'
 import { tenantNameOf } from '~/domain/stays/bookings/tenant-name.server'
@@ -58,19 +59,19 @@ export function commissionPage(actor: Actor, query: CommissionQuery) {
 
 /** Money in whole shillings. */
 export const commissionColumns: readonly CsvColumn<Line>[] = [
-  ['Booking', ({ booking }) => booking.reference],
-  ['Status', ({ booking }) => bookingStatusLabel(booking.status)],
-  ['Property', ({ booking }) => booking.propertyTitle],
-  ['City', ({ booking }) => booking.propertyCity],
-  ['Tenant', ({ tenantName }) => tenantName],
-  ['From', ({ booking }) => booking.startDate],
-  ['Until', ({ booking }) => booking.endDate],
-  ['Rent total', ({ booking }) => booking.monthlyRentTzs * booking.durationMonths],
-  ['Commission', ({ amountTzs }) => amountTzs],
-  ['State', shareLabel],
-  ['Paid on', ({ paidOn }) => paidOn ?? ''],
-  ['For rent no longer owed', ({ endedTzs }) => endedTzs],
-  ['Taken off later payments', ({ deductedTzs }) => deductedTzs],
+  [term('Booking'), ({ booking }) => booking.reference],
+  [term('Status'), ({ booking }) => bookingStatusLabel(booking.status)],
+  [term('Property'), ({ booking }) => booking.propertyTitle],
+  [term('City'), ({ booking }) => booking.propertyCity],
+  [term('Tenant'), ({ tenantName }) => tenantName],
+  [term('From'), ({ booking }) => booking.startDate],
+  [term('Until'), ({ booking }) => booking.endDate],
+  [term('Rent total'), ({ booking }) => booking.monthlyRentTzs * booking.durationMonths],
+  [term('Commission'), ({ amountTzs }) => amountTzs],
+  [term('State'), shareLabel],
+  [term('Paid on'), ({ paidOn }) => paidOn ?? ''],
+  [term('For rent no longer owed'), ({ endedTzs }) => endedTzs],
+  [term('Taken off later payments'), ({ deductedTzs }) => deductedTzs],
 ]
 
 /** All lines of the same list, a few hundred at a time. */

@@ -1,5 +1,6 @@
 import { addMonths, type Day, formatMonth } from '~/domain/ground/shared/calendar'
 import { parseDay } from '~/domain/ground/shared/days'
+import { t } from '~/domain/ground/shared/language'
 
 /**
  * Whole months: the first day of the first and of the last one, and the problem with the requested months.
@@ -22,18 +23,18 @@ export function readPeriod(today: Day, query = new URLSearchParams()): Period {
   const until = readMonth(typedUntil, thisMonth)
   const from = until && readMonth(typedFrom, usual(until))
   if (!from || !until)
-    return { ...standard, problem: 'Write months like 2026-11. Here are the last 12 months.' }
+    return { ...standard, problem: t`Write months like 2026-11. Here are the last 12 months.` }
   if (from > until)
     return {
       ...standard,
-      problem: 'The first month must not be after the last one. Here are the last 12 months.',
+      problem: t`The first month must not be after the last one. Here are the last 12 months.`,
     }
   const earliest = addMonths(until, 1 - MOST_MONTHS)
   if (from < earliest)
     return {
       from: earliest,
       until,
-      problem: `At most ${MOST_MONTHS} months fit here. These end with ${formatMonth(until)}.`,
+      problem: t`At most ${MOST_MONTHS} months fit here. These end with ${formatMonth(until)}.`,
     }
   return { from, until, problem: null }
 }

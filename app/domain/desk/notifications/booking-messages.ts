@@ -11,14 +11,14 @@ const whichStay = ({ place, stay }: Data) => t`Place: ${place}, ${stay}.`
 /** Of many stays that end together one message, to their owner and agents. */
 function stayOver({ place, stay, property, together, isAtOnce }: Data): string {
   if (isAtOnce) return ''
-  if (together > 1) return `${together} stays at ${property} are over. The bookings are completed.`
+  if (together > 1) return t`${together} stays at ${property} are over. The bookings are completed.`
   return t`The stay at ${place}, ${stay}, is over. The booking is completed.`
 }
 
 const offerRooms = ({ together, isRoomKept, isAtOnce }: Data) => {
   if (!isRoomKept || isAtOnce) return ''
   return together > 1
-    ? 'The offer fell back with them. Offer these rooms? Change the number under Rooms.'
+    ? t`The offer fell back with them. Offer these rooms? Change the number under Rooms.`
     : enteredTexts.roomIsKept
 }
 
@@ -60,14 +60,16 @@ export const bookingMessages: Messages<'booking'> = {
   'booking.tenant-removed': [],
   'booking.requested': [
     {
-      ...to(['owner', 'collaborators'], 'info', 'New Booking Request'),
+      ...to(['owner', 'collaborators'], 'info', term('New Booking Request')),
       text: ({ isAtOnce, isLonger, tenant, months, total, place, stay, answerBy, words }) =>
         isAtOnce
           ? ''
           : sentences(
-              `${tenant} ${isLonger ? 'lives here and asks to stay longer' : 'would like to book'} for ${months}, ${total}.`,
-              `Place: ${place}, ${stay}.`,
-              `Please answer by ${answerBy}.`,
+              isLonger
+                ? t`${tenant} lives here and asks to stay longer for ${months}, ${total}.`
+                : t`${tenant} would like to book for ${months}, ${total}.`,
+              t`Place: ${place}, ${stay}.`,
+              t`Please answer by ${answerBy}.`,
               words,
             ),
     },
@@ -79,12 +81,12 @@ export const bookingMessages: Messages<'booking'> = {
       text: (data) => sentences(approved(data), decidersNote(data), whichStay(data)),
     },
     {
-      ...to(['owner', 'collaborators'], 'info', 'Booking Approved'),
+      ...to(['owner', 'collaborators'], 'info', term('Booking Approved')),
       saysOwed: true,
       text: ({ actor, tenant, place, stay }) =>
         actor === ''
-          ? `The request of ${tenant} for ${place}, ${stay}, was approved at once.`
-          : `${actor} approved the request of ${tenant} for ${place}, ${stay}.`,
+          ? t`The request of ${tenant} for ${place}, ${stay}, was approved at once.`
+          : t`${actor} approved the request of ${tenant} for ${place}, ${stay}.`,
     },
   ],
   'booking.rejected': [
@@ -99,19 +101,19 @@ export const bookingMessages: Messages<'booking'> = {
         ),
     },
     {
-      ...to(['owner', 'collaborators'], 'info', 'Booking Rejected'),
+      ...to(['owner', 'collaborators'], 'info', term('Booking Rejected')),
       text: (data) =>
         sentences(
-          `${data.actor} rejected the request of ${data.tenant} for ${data.place}, ${data.stay}.`,
+          t`${data.actor} rejected the request of ${data.tenant} for ${data.place}, ${data.stay}.`,
           decidersNote(data),
         ),
     },
   ],
   'booking.withdrawn': [
     {
-      ...to(['owner', 'collaborators'], 'info', 'Request Taken Back'),
+      ...to(['owner', 'collaborators'], 'info', term('Request Taken Back')),
       text: ({ tenant, place, stay }) =>
-        `${tenant} pays for another stay on these days, so their request has ended. Place: ${place}, ${stay}. You need not answer it.`,
+        t`${tenant} pays for another stay on these days, so their request has ended. Place: ${place}, ${stay}. You need not answer it.`,
     },
   ],
   'booking.cancelled': [
@@ -166,11 +168,11 @@ export const bookingMessages: Messages<'booking'> = {
       isGone: true,
     },
     {
-      ...to(['owner', 'collaborators'], 'warning', 'Booking Deleted'),
+      ...to(['owner', 'collaborators'], 'warning', term('Booking Deleted')),
       text: ({ actor, byTenant, tenant, place, stay }) =>
         byTenant
-          ? `${tenant} deleted the request for ${place}, ${stay}.`
-          : `${actor} deleted the booking of ${tenant} at ${place}, ${stay}.`,
+          ? t`${tenant} deleted the request for ${place}, ${stay}.`
+          : t`${actor} deleted the booking of ${tenant} at ${place}, ${stay}.`,
       isGone: true,
     },
   ],
@@ -182,9 +184,9 @@ export const bookingMessages: Messages<'booking'> = {
         t`Nobody answered your request for ${place}, ${stay}, in time. It was cancelled. You can ask for another place now.`,
     },
     {
-      ...to(['owner', 'collaborators'], 'warning', 'Request Lapsed'),
+      ...to(['owner', 'collaborators'], 'warning', term('Request Lapsed')),
       text: ({ tenant, place, stay }) =>
-        `The request of ${tenant} was not answered in time and was cancelled. Place: ${place}, ${stay}.`,
+        t`The request of ${tenant} was not answered in time and was cancelled. Place: ${place}, ${stay}.`,
     },
   ],
   'booking.lapsed': [
@@ -205,9 +207,9 @@ export const bookingMessages: Messages<'booking'> = {
   'booking.answer-given': [],
   'booking.answer-shown': [
     {
-      ...to(['owner'], 'info', 'A Tenant Answered'),
+      ...to(['owner'], 'info', term('A Tenant Answered')),
       text: ({ tenant, property }) =>
-        `${tenant} answered five questions about ${property}. Everybody reads it now, and you may answer once.`,
+        t`${tenant} answered five questions about ${property}. Everybody reads it now, and you may answer once.`,
     },
   ],
   'booking.answer-taken-back': [],
@@ -225,9 +227,9 @@ export const bookingMessages: Messages<'booking'> = {
         sentences(t`An administrator hid what you wrote about ${property}.`, quoteOf(actor, note)),
     },
     {
-      ...to(['owner'], 'info', 'A Text Is Hidden'),
+      ...to(['owner'], 'info', term('A Text Is Hidden')),
       text: ({ actor, tenant, property, note }) =>
-        sentences(`An administrator hid what ${tenant} wrote about ${property}.`, quoteOf(actor, note)),
+        sentences(t`An administrator hid what ${tenant} wrote about ${property}.`, quoteOf(actor, note)),
     },
   ],
   'booking.answer-shown-again': [
@@ -236,8 +238,8 @@ export const bookingMessages: Messages<'booking'> = {
       text: ({ property }) => t`Everybody reads again what you wrote about ${property}.`,
     },
     {
-      ...to(['owner'], 'info', 'A Text Is Back'),
-      text: ({ tenant, property }) => `Everybody reads again what ${tenant} wrote about ${property}.`,
+      ...to(['owner'], 'info', term('A Text Is Back')),
+      text: ({ tenant, property }) => t`Everybody reads again what ${tenant} wrote about ${property}.`,
     },
   ],
   'booking.answer-refunded': [],
@@ -249,10 +251,10 @@ export const bookingMessages: Messages<'booking'> = {
         t`An administrator has reopened your request for ${place}, ${stay}. It waits for an answer again.`,
     },
     {
-      ...to(['owner', 'collaborators'], 'info', 'Request Reopened'),
+      ...to(['owner', 'collaborators'], 'info', term('Request Reopened')),
       saysOwed: true,
       text: ({ tenant, place, stay }) =>
-        `An administrator has reopened the request of ${tenant} for ${place}, ${stay}.`,
+        t`An administrator has reopened the request of ${tenant} for ${place}, ${stay}.`,
     },
   ],
   'booking.room-changed': [
@@ -282,11 +284,11 @@ export const bookingMessages: Messages<'booking'> = {
   ],
   'booking.reminded': [
     {
-      ...to(['owner', 'collaborators'], 'warning', 'A student is waiting'),
+      ...to(['owner', 'collaborators'], 'warning', term('A student is waiting')),
       topic: 'reminders',
       saysOwed: true,
       text: ({ tenant, months, total, place, stay }) =>
-        `${tenant} has been waiting for your answer for 24 hours. The stay is for ${months}, ${total}. Place: ${place}, ${stay}.`,
+        t`${tenant} has been waiting for your answer for 24 hours. The stay is for ${months}, ${total}. Place: ${place}, ${stay}.`,
     },
   ],
   'booking.payment-warned': [
@@ -297,16 +299,16 @@ export const bookingMessages: Messages<'booking'> = {
       text: ({ place, stay }) => t`Your first payment for ${place}, ${stay}, is due within two days.`,
     },
     {
-      ...to(['owner', 'collaborators'], 'info', 'Payment due soon'),
+      ...to(['owner', 'collaborators'], 'info', term('Payment due soon')),
       saysOwed: true,
       topic: 'reminders',
       text: ({ tenant, place, stay }) =>
-        `The first payment of ${tenant} is due within two days. Place: ${place}, ${stay}.`,
+        t`The first payment of ${tenant} is due within two days. Place: ${place}, ${stay}.`,
     },
   ],
   'booking.first-part-missing': [
     {
-      ...to(['owner', 'collaborators'], 'warning', 'First part missing'),
+      ...to(['owner', 'collaborators'], 'warning', term('First part missing')),
       saysOwed: true,
       topic: 'reminders',
       text: ({ tenant, place, stay }) => `${tenant}, ${place}, ${stay}.`,
@@ -343,11 +345,11 @@ export const bookingMessages: Messages<'booking'> = {
         t`${amount} of your rent for ${place} was due on ${dueDay}, and no receipt has arrived.`,
     },
     {
-      ...to(['owner'], 'warning', 'Rent is late'),
+      ...to(['owner'], 'warning', term('Rent is late')),
       topic: 'reminders',
       saysOwed: true,
       text: ({ amount, tenant, place, dueDay }) =>
-        `${amount} of the rent of ${tenant} for ${place} was due on ${dueDay}. No receipt has arrived. We have reminded them.`,
+        t`${amount} of the rent of ${tenant} for ${place} was due on ${dueDay}. No receipt has arrived. We have reminded them.`,
     },
   ],
   'booking.rent-reminded': [

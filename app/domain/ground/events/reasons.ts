@@ -7,6 +7,8 @@ export const NOT_PAID_IN_TIME = '#unpaid '
 export const PAYS_ELSEWHERE = '#elsewhere '
 export const NEVER_CAME = '#never-came '
 export const ENTRIES_ENDED = '#entries-ended '
+/** Why a payment from before a stay was entered counts less. */
+export const GIVEN_BACK = '#given-back '
 
 const ownReasons = labels({
   [GIVEN_TO_ANOTHER]: 'Somebody else has been given this place on these days.',
@@ -15,6 +17,7 @@ const ownReasons = labels({
   [PAYS_ELSEWHERE]: 'A receipt was sent for another stay on these days',
   [NEVER_CAME]: 'The tenant never came, and nothing is owed',
   [ENTRIES_ENDED]: 'The owner ended all entries of the listing',
+  [GIVEN_BACK]: 'Given back when the stay ended',
 })
 
 type OwnReason = keyof typeof ownReasons.english

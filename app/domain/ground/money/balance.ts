@@ -1,3 +1,4 @@
+import { reasonText } from '~/domain/ground/events/reasons'
 import { type Day, dayOf } from '~/domain/ground/shared/calendar'
 import { sumTzs } from '~/domain/ground/shared/money'
 import {
@@ -117,7 +118,7 @@ export function bookingBalance(
         ? {
             sentTzs: latest.sentAmountTzs,
             countedTzs: countedTzs(latest),
-            reason: latest.rejectReason ?? '',
+            reason: reasonText(latest.rejectReason ?? ''),
             isRecorded: latest.isRecorded,
           }
         : null,

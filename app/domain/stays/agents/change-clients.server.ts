@@ -9,8 +9,9 @@ import { typeMay } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { forbidden, refused } from '~/domain/ground/shared/refusals'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { findClientFor } from './client-access.server'
 import type { NewClient } from './client-forms.server'
 import { CLIENTS_AGENTS_ONLY, MAX_CLIENTS } from './client-rules'
@@ -28,7 +29,7 @@ export function addClient(
     if (!typeMay(actor.userType, 'agent.tools')) throw forbidden(CLIENTS_AGENTS_ONLY)
     const mine = eq(clients.agentId, actor.id)
     const held = countRows(clients, mine, tx)
-    if (held >= MAX_CLIENTS) throw refused(`You have ${count(MAX_CLIENTS, 'client')}. Delete one first.`)
+    if (held >= MAX_CLIENTS) throw refused(t`You have ${inFigures(MAX_CLIENTS)} clients. Delete one first.`)
     const id = newId()
     ensureNewNumber(tx, actor, phone)
     tx.insert(clients).values({ id, agentId: actor.id, name, phone, note, createdAt: now() }).run()
@@ -49,5 +50,5 @@ export function deleteClient(actor: Actor, clientId: string): void {
 function ensureNewNumber(tx: Db, actor: Actor, phone: string): void {
   const same = and(eq(clients.agentId, actor.id), eq(clients.phone, phone))
   const known = tx.select({ name: clients.name }).from(clients).where(same).get()
-  if (known) throw refused(`${known.name} has this number in your list already.`, 'phone')
+  if (known) throw refused(t`${known.name} has this number in your list already.`, 'phone')
 }

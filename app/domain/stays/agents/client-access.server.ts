@@ -3,6 +3,7 @@ import { type Db, db } from '~/db/database.server'
 import { clients } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { typeMay } from '~/domain/ground/access/policy'
+import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
 
@@ -15,7 +16,7 @@ export type ClientRow = typeof clients.$inferSelect
 export function findClientFor(actor: Actor, clientId: string, tx: Db = db()): ClientRow {
   const own = and(eq(clients.id, clientId), whereClientFor(actor))
   const row = tx.select().from(clients).where(own).get()
-  if (!row) throw missing('This client is not in your list.', { href: paths.clients(), label: 'Clients' })
+  if (!row) throw missing(t`This client is not in your list.`, { href: paths.clients(), label: t`Clients` })
   return row
 }
 

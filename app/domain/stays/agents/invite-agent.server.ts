@@ -11,7 +11,7 @@ import { record } from '~/domain/ground/events/record.server'
 import { type Invitation, whereTarget } from '~/domain/ground/invitations/rows.server'
 import type { Obstacle } from '~/domain/ground/invitations/rules'
 import { sendInvitation } from '~/domain/ground/invitations/send-invitation.server'
-import { translated } from '~/domain/ground/shared/language'
+import { t, translated } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findPropertyFor, type Property } from '~/domain/listings/properties/access.server'
 import { MAX_AGENTS, ONLY_AGENTS } from './collaborator-rules'
@@ -58,7 +58,7 @@ export function joinAsAgent(tx: Db, actor: Actor, { id, propertyId }: Invitation
 
 function ensureNew(tx: Db, property: Property, email: string): void {
   if (emailOf(tx, property.ownerId) === email)
-    throw refused("This is the owner's own address: the owner looks after it already.", 'email')
+    throw refused(t`This is the owner's own address: the owner looks after it already.`, 'email')
   const agents = tx
     .select({ email: profiles.email })
     .from(propertyCollaborators)
@@ -66,12 +66,12 @@ function ensureNew(tx: Db, property: Property, email: string): void {
     .where(and(eq(propertyCollaborators.propertyId, property.id), ne(profiles.id, property.ownerId)))
     .all()
   if (agents.some((agent) => agent.email === email))
-    throw refused('This agent looks after this property already.', 'email')
+    throw refused(t`This agent looks after this property already.`, 'email')
   const { status, expiresAt } = invitations
   const target = whereTarget({ role: 'agent', propertyId: property.id })
   const others = and(target, eq(status, 'pending'), gt(expiresAt, now()), ne(invitations.email, email))
   if (agents.length + countRows(invitations, others, tx) >= MAX_AGENTS)
-    throw refused(`A property can have at most ${MAX_AGENTS} agents, those invited included.`, 'email')
+    throw refused(t`A property can have at most ${MAX_AGENTS} agents, those invited included.`, 'email')
 }
 
 function emailOf(tx: Db, userId: string): string | null {

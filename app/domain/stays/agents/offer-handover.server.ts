@@ -8,6 +8,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { type Invitation, whereTarget } from '~/domain/ground/invitations/rows.server'
 import { sendInvitation } from '~/domain/ground/invitations/send-invitation.server'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findPropertyFor, findWithRelations } from '~/domain/listings/properties/access.server'
 import { listOwners } from './list-owners.server'
@@ -45,9 +46,9 @@ export function offerHandover(
     withIdempotencyKey(tx, actor.id, `hand-over:${propertyId}`, idempotencyKey, () => {
       const why = whyNotHandedOver(tx, propertyId)
       if (why) throw refused(why)
-      if (email === actor.email) throw refused('This is your own address.', 'email')
+      if (email === actor.email) throw refused(t`This is your own address.`, 'email')
       if (openOffer(tx, propertyId))
-        throw refused('This listing is offered to somebody already. Take that offer back first.')
+        throw refused(t`This listing is offered to somebody already. Take that offer back first.`)
       return sendInvitation(tx, actor, { role: 'owner', propertyId }, email, 'email')
     })
   })

@@ -7,11 +7,13 @@ import { isConfirmed, isOpen, isPending } from '~/domain/ground/money/booking-st
 import { isUndecided } from '~/domain/ground/money/payment-states'
 import { whereReceipt, whereStatus } from '~/domain/ground/money/where-status.server'
 import { formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
-import { count } from '~/domain/ground/shared/text'
+import { t, term, translated } from '~/domain/ground/shared/language'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { lastLateReceipt } from '~/domain/stays/bookings/late-receipt.server'
 
-const OWNER_IS_CHECKED =
-  'We are checking the owner of this listing. It cannot be handed over before we are done.'
+const OWNER_IS_CHECKED = term(
+  'We are checking the owner of this listing. It cannot be handed over before we are done.',
+)
 
 /**
  * Why a property cannot change its owner now, and until when; null when it can. Its owner decides on its requests and
@@ -20,7 +22,7 @@ const OWNER_IS_CHECKED =
 export function whyNotHandedOver(tx: Db, propertyId: string): string | null {
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
   if (!property) return null
-  if (isSuspended(tx, property.ownerId)) return OWNER_IS_CHECKED
+  if (isSuspended(tx, property.ownerId)) return translated(OWNER_IS_CHECKED)
   const open = tx
     .select({ status: bookings.status, endDate: bookings.endDate })
     .from(bookings)
@@ -30,18 +32,23 @@ export function whyNotHandedOver(tx: Db, propertyId: string): string | null {
   const requests = open.filter(({ status }) => isPending(status)).length
   if (requests > 0)
     return requests === 1
-      ? '1 request for this listing waits for an answer. Its owner answers it first.'
-      : `${count(requests, 'request')} for this listing wait for an answer. Its owner answers them first.`
+      ? t`1 request for this listing waits for an answer. Its owner answers it first.`
+      : t`${inFigures(requests)} requests for this listing wait for an answer. Its owner answers them first.`
   const last = open.find(({ status }) => isConfirmed(status))
   if (last)
-    return `A stay in this listing has not ended: the last one ends on ${formatDay(last.endDate)}. It can be handed over after that.`
+    return t`A stay in this listing has not ended: the last one ends on ${formatDay(last.endDate)}. It can be handed over after that.`
   // Receipts of a former owner's time wait for that owner alone.
   const ofOwner = and(eq(payments.propertyId, propertyId), eq(payments.ownerId, property.ownerId))
   const receipts = countRows(payments, and(ofOwner, whereReceipt(isUndecided)), tx)
   if (receipts > 0)
-    return `${count(receipts, 'receipt')} for this listing ${receipts === 1 ? 'waits' : 'wait'}. It can be handed over once its owner has said whether the money arrived.`
+    return sentences(
+      receipts === 1
+        ? t`1 receipt for this listing waits.`
+        : t`${inFigures(receipts)} receipts for this listing wait.`,
+      t`It can be handed over once its owner has said whether the money arrived.`,
+    )
   const lateBy = lastLateReceipt(tx, propertyId)
   return lateBy === null
     ? null
-    : `A stay ended because its payment was late. Its tenant may send a receipt until ${formatDeadline(lateBy)}. The listing can be handed over after that.`
+    : t`A stay ended because its payment was late. Its tenant may send a receipt until ${formatDeadline(lateBy)}. The listing can be handed over after that.`
 }

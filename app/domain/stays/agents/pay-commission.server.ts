@@ -10,6 +10,7 @@ import { record } from '~/domain/ground/events/record.server'
 import { type Day, dayOf, formatDay } from '~/domain/ground/shared/calendar'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { day } from '~/domain/ground/shared/form-fields.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { conflict, refused } from '~/domain/ground/shared/refusals'
 import type { BookingRow } from '~/domain/stays/bookings/access.server'
@@ -18,9 +19,9 @@ import { findShareFor, findStoredShareFor, SHARES_AT_ONCE, whereShare } from './
 
 /** The day on which the owner paid a share. */
 export const commissionPaidForm = z.object({
-  paid_on: day('Choose the day on which you paid', today).refine(
+  paid_on: day(term('Choose the day on which you paid'), today).refine(
     (paidOn) => paidOn <= today(),
-    'Choose a day that is not after today',
+    term('Choose a day that is not after today'),
   ),
 })
 export type CommissionPaid = z.infer<typeof commissionPaidForm>
@@ -40,11 +41,11 @@ export function payCommission(
 ): void {
   transaction(actor, (tx) => {
     const { booking, share } = findShareFor(actor, bookingId, agentId, tx)
-    if (share.paidOn) throw refused(`This share is marked as paid on ${formatDay(share.paidOn)} already.`)
+    if (share.paidOn) throw refused(t`This share is marked as paid on ${formatDay(share.paidOn)} already.`)
     if (share.state === 'waits') throw refused(WAITS_FOR_RENT)
     const earliest = earnedOn(booking)
     if (input.paid_on < earliest)
-      throw refused(`Choose ${formatDay(earliest)} or later: the share was earned on that day`, 'paid_on')
+      throw refused(t`Choose ${formatDay(earliest)} or later: the share was earned on that day`, 'paid_on')
     tx.update(bookingCommissions).set({ paidOn: input.paid_on }).where(whereShare(share)).run()
     record(tx, {
       name: 'commission.paid',
@@ -73,7 +74,7 @@ export function unpayCommission(actor: Actor, bookingId: string, agentId: string
     const { booking, share } = findShareFor(actor, bookingId, agentId, tx)
     const { paidOn, deductedTzs, agentName } = share
     if (!paidOn || paidOn !== seen.paidOn || String(deductedTzs) !== seen.deductedTzs)
-      throw conflict('This share')
+      throw conflict(t`This share`)
     const isTakenOff = deductedTzs > 0
     const set = isTakenOff ? { deductedTzs: 0 } : { paidOn: null }
     tx.update(bookingCommissions).set(set).where(whereShare(share)).run()
@@ -88,14 +89,17 @@ export function unpayCommission(actor: Actor, bookingId: string, agentId: string
         commission: booking.reference,
       },
     })
-    const became = isTakenOff ? 'The share counts in full again' : 'The share is to be paid again'
-    return `${became}. ${agentName} gets a message.`
+    return isTakenOff
+      ? t`The share counts in full again. ${agentName} gets a message.`
+      : t`The share is to be paid again. ${agentName} gets a message.`
   })
 }
 
 export const CHOOSE_SHARES = {
-  none: 'Choose the shares that you paid first.',
-  tooMany: `Choose at most ${SHARES_AT_ONCE} shares at once.`,
+  none: term('Choose the shares that you paid first.'),
+  get tooMany() {
+    return t`Choose at most ${SHARES_AT_ONCE} shares at once.`
+  },
 }
 
 /** Values of boxes as one list: the box of an agent has all their shares, separated by commas. */
@@ -149,7 +153,9 @@ export function payCommissions(
     const done = lines.filter((line) => !skipped.includes(line))
     return {
       done: done.length,
-      left: skipped.map(({ share, booking }) => `${share.agentName} for ${booking.contactName}`),
+      left: skipped.map(
+        ({ share, booking }) => t.as('of a share')`${share.agentName} for ${booking.contactName}`,
+      ),
       gone,
       tzs: sumTzs(done.map(({ share }) => share.amountTzs)),
       lessTzs,

@@ -1,8 +1,9 @@
 import { firstPartSql } from '~/domain/ground/money/allocation'
 import { earnsCommission, statusSql } from '~/domain/ground/money/booking-states'
 import { type Day, formatDay } from '~/domain/ground/shared/calendar'
+import { t, term, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { sentences } from '~/domain/ground/shared/text'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 
 /** `none`: the booking was cancelled before it was paid, or it comes to nothing. */
 export type ShareState = 'none' | 'waits' | 'due' | 'paid'
@@ -38,26 +39,28 @@ export function shareSql(b = 'bookings', c = 'booking_commissions') {
   }
 }
 
-export const WAITS_FOR_RENT = 'It is due once the first part of the rent has come.'
+export const WAITS_FOR_RENT = term('It is due once the first part of the rent has come.')
 
 type Stands = Pick<Share, 'state' | 'paidOn' | 'endedTzs' | 'deductedTzs'>
 
 /** Whether it was paid; `owns`: the reader is the owner, who pays it. */
 export function shareSentence({ state, paidOn, endedTzs, deductedTzs }: Stands, owns: boolean): string {
-  if (state === 'waits') return WAITS_FOR_RENT
-  if (!paidOn) return owns ? 'You have not paid it yet.' : 'To be paid by the owner.'
+  if (state === 'waits') return translated(WAITS_FOR_RENT)
+  if (!paidOn) return owns ? t`You have not paid it yet.` : t`To be paid by the owner.`
   return sentences(
-    `Paid by ${owns ? 'you' : 'the owner'} on ${formatDay(paidOn)}.`,
-    endedTzs === 0 ? '' : `The stay ended: ${formatTzs(endedTzs)} of it is for rent that is no longer owed.`,
-    deductedTzs === 0 ? '' : `${formatTzs(deductedTzs)} of it was taken off a later payment.`,
+    owns ? t`Paid by you on ${formatDay(paidOn)}.` : t`Paid by the owner on ${formatDay(paidOn)}.`,
+    endedTzs === 0 ? '' : t`The stay ended: ${formatTzs(endedTzs)} of it is for rent that is no longer owed.`,
+    deductedTzs === 0 ? '' : t`${formatTzs(deductedTzs)} of it was taken off a later payment.`,
   )
 }
 
 /** The same in a word or two, for lists and files. */
 export function shareLabel({ state, endedTzs, deductedTzs }: Omit<Stands, 'paidOn'>): string {
-  if (state === 'paid') return endedTzs + deductedTzs > 0 ? 'Paid, the stay ended' : 'Paid'
-  return state === 'waits' ? 'Waits for rent' : 'Not paid yet'
+  if (state === 'paid') return endedTzs + deductedTzs > 0 ? t`Paid, the stay ended` : t`Paid`
+  return state === 'waits' ? t`Waits for rent` : t`Not paid yet`
 }
+
+export const sharesText = (n: number) => (n === 1 ? t`1 share` : t`${inFigures(n)} shares`)
 
 /** Sums of the listed shares that are due to an agent, that wait for rent, and that are paid. */
 export function dueAndPaid({
@@ -65,11 +68,11 @@ export function dueAndPaid({
   waitsTzs,
   paidTzs,
 }: Record<'dueTzs' | 'waitsTzs' | 'paidTzs', number>): string {
-  if (dueTzs + waitsTzs === 0) return `All of ${formatTzs(paidTzs)} was paid.`
+  if (dueTzs + waitsTzs === 0) return t`All of ${formatTzs(paidTzs)} was paid.`
   const parts = [
-    dueTzs > 0 && `${formatTzs(dueTzs)} is to be paid by the owners`,
-    waitsTzs > 0 && `${formatTzs(waitsTzs)} waits for rent`,
-    paidTzs > 0 && `${formatTzs(paidTzs)} was paid`,
+    dueTzs > 0 && t`${formatTzs(dueTzs)} is to be paid by the owners`,
+    waitsTzs > 0 && t`${formatTzs(waitsTzs)} waits for rent`,
+    paidTzs > 0 && t`${formatTzs(paidTzs)} was paid`,
   ]
   return `${parts.filter(Boolean).join(', ')}.`
 }

@@ -7,6 +7,7 @@ import { allows } from '~/domain/ground/access/policy'
 import { firstPartSql } from '~/domain/ground/money/allocation'
 import { earnsCommission } from '~/domain/ground/money/booking-states'
 import { addDays } from '~/domain/ground/shared/calendar'
+import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { missing } from '~/domain/ground/shared/refusals'
 import { accountForPerson, accountView } from '~/domain/listings/payouts/account-for-property.server'
@@ -14,7 +15,7 @@ import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/st
 import { paths } from '~/paths'
 import { type Share, type ShareState, shareSql } from './share-rules'
 
-const NO_SHARE = 'This agent has no share of this booking.'
+const NO_SHARE = term('This agent has no share of this booking.')
 
 /** The agents' shares of a booking; `mayPay`: this person may mark one that is due as paid. */
 export type SharesView = { shares: Share[]; owns: boolean; mayPay: boolean }
@@ -38,7 +39,7 @@ export function paidSharesSentence(actor: Actor, booking: BookingRow): string {
   const paid = sharesView(actor, booking).shares.filter((one) => one.state === 'paid')
   const sumPaid = sumTzs(paid.map(({ amountTzs, deductedTzs }) => amountTzs - deductedTzs))
   if (sumPaid === 0) return ''
-  return `${formatTzs(sumPaid)} was paid to agents for this stay. It can be taken off their next payment.`
+  return t`${formatTzs(sumPaid)} was paid to agents for this stay. It can be taken off their next payment.`
 }
 
 function sharesOf(booking: BookingRow, tx: Db = db()): Share[] {

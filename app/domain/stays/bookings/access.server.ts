@@ -6,7 +6,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { allows, barsOwner, type Relation, type RowAction, relationMay } from '~/domain/ground/access/policy'
 import { suspendedAmong, suspendedPeople } from '~/domain/ground/accounts/suspension.server'
 import { hadRightOver } from '~/domain/ground/events/decide-many.server'
-import { t } from '~/domain/ground/shared/language'
+import { t, term } from '~/domain/ground/shared/language'
 import { forbidden, missing } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
 
@@ -19,7 +19,9 @@ const notAllowed = () => t`You don't have permission to do this to this booking.
  * Shown to agents: they act for an owner, and may not decide for a suspended one. Rule: decisions
  * "Suspension: stops all activity".
  */
-export const OWNER_IS_CHECKED = 'We are checking this owner. Until we are done, administrators decide here.'
+export const OWNER_IS_CHECKED = term(
+  'We are checking this owner. Until we are done, administrators decide here.',
+)
 
 type Related = Pick<BookingRow, 'tenantId' | 'ownerId' | 'propertyId'>
 

@@ -94,7 +94,7 @@ export function contactsFor(tx: Db, actor: Actor, booking: BookingRow): Contact[
   const person = (id: string) => tx.select().from(profiles).where(eq(profiles.id, id)).get()
   const owner = person(booking.ownerId)
   const toOwner: Contact = {
-    role: 'Owner',
+    role: 'owner',
     name: owner?.fullName ?? '',
     email: owner?.email ?? null,
     phone: owner?.phone ?? null,
@@ -102,7 +102,7 @@ export function contactsFor(tx: Db, actor: Actor, booking: BookingRow): Contact[
   if (actor.id === booking.tenantId) return [toOwner]
   const email = booking.tenantId === null ? null : (person(booking.tenantId)?.email ?? null)
   const toTenant: Contact = {
-    role: 'Tenant',
+    role: 'tenant',
     name: booking.contactName,
     email,
     phone: booking.contactPhone || null,

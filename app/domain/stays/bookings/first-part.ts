@@ -1,5 +1,6 @@
 import { allows, type Relation } from '~/domain/ground/access/policy'
 import type { StepButton } from '~/domain/ground/money/next-step'
+import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { SILENT_FOR } from './deadlines'
 
@@ -35,8 +36,8 @@ export function firstPartAnswers(
 ): StepButton[] {
   const end = cancel ? paths.bookingCancel(id) : paths.bookingEndEarly(id)
   return [
-    ...(wait ? [{ kind: 'wait', label: 'Wait', href: paths.bookingWait(id) } as const] : []),
-    ...(goOn ? [{ kind: 'go-on', label: 'Let It Go On', href: paths.bookingGoOn(id) } as const] : []),
-    ...(wait && (endEarly || cancel) ? [{ kind: 'end', label: 'End It', href: end } as const] : []),
+    ...(wait ? [{ kind: 'wait', label: t`Wait`, href: paths.bookingWait(id) } as const] : []),
+    ...(goOn ? [{ kind: 'go-on', label: t`Let It Go On`, href: paths.bookingGoOn(id) } as const] : []),
+    ...(wait && (endEarly || cancel) ? [{ kind: 'end', label: t`End It`, href: end } as const] : []),
   ]
 }

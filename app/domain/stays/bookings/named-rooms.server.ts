@@ -5,6 +5,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import type { Stay } from '~/domain/listings/properties/availability'
 import { genderOf } from '~/domain/listings/properties/gender-problem.server'
@@ -75,7 +76,7 @@ export function chosenRoom(
   const { rooms, first } = roomChoice(reader, { ...stay, only: input }, tx)
   if (input === undefined) return first
   const [room] = rooms
-  if (!room) throw refused('Choose one of the rooms in the list.', 'room_name')
+  if (!room) throw refused(t`Choose one of the rooms in the list.`, 'room_name')
   if (room.free === 0) throw refused(roomTakenSentence(room), 'room_name')
   return room.name
 }

@@ -3,6 +3,7 @@ import type { Db } from '~/db/database.server'
 import { profiles, properties } from '~/db/tables/index.server'
 import { typeMay } from '~/domain/ground/access/policy'
 import { type BookingStep, bookingStep } from '~/domain/ground/money/booking-states'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { genderProblem } from '~/domain/listings/properties/gender-problem.server'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
@@ -44,5 +45,5 @@ export function restoreBooking(
 function ensureStillTenant(tx: Db, tenantId: string): void {
   const tenant = tx.select().from(profiles).where(eq(profiles.id, tenantId)).get()
   if (!tenant || tenant.deletedAt !== null || !typeMay(tenant.userType, 'booking.request'))
-    throw refused('This person no longer has a tenant’s account.')
+    throw refused(t`This person no longer has a tenant’s account.`)
 }

@@ -30,8 +30,10 @@ export type BookingSort = (typeof bookingSorts)[number]
 
 /** Shown at the list when the chosen requests are unclear. */
 export const CHOOSE_REQUESTS = {
-  none: 'Choose at least one request first.',
-  tooMany: `Choose at most ${CHOSEN_MAX} requests at once.`,
+  none: term('Choose at least one request first.'),
+  get tooMany() {
+    return t`Choose at most ${CHOSEN_MAX} requests at once.`
+  },
 }
 
 export const MAX_PENDING_REQUESTS = 5

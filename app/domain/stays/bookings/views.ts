@@ -17,7 +17,7 @@ export type CancellationEffect = {
   feeTzs: number
 }
 
-export type Contact = { role: 'Owner' | 'Tenant'; name: string; email: string | null; phone: string | null }
+export type Contact = { role: 'owner' | 'tenant'; name: string; email: string | null; phone: string | null }
 
 /** All inputs of a request's summary. */
 export type Pricing = { monthlyRentTzs: number; feeRate: number; feeBase: FeeBase; deposit: Deposit }

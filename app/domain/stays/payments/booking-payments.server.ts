@@ -3,6 +3,7 @@ import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payments, profiles } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/ground/accounts/suspension.server'
+import { reasonText } from '~/domain/ground/events/reasons'
 import { type BookingBalance, bookingBalance } from '~/domain/ground/money/balance'
 import { counts, isIn } from '~/domain/ground/money/payment-states'
 import type { BookingRow } from '~/domain/stays/bookings/access.server'
@@ -71,7 +72,7 @@ function receiptView(tx: Db, payment: PaymentRow) {
     ...{ id, amountTzs, sentAmountTzs, paymentMethod, status, createdAt },
     receivedOn: payment.receivedOn,
     isRecorded: payment.isRecorded,
-    rejectReason: payment.rejectReason,
+    rejectReason: payment.rejectReason && reasonText(payment.rejectReason),
     decidedBy: decidedBy(tx, payment),
     /** The transaction number, or 'no transaction number'; '' for cash. */
     reference: shownNumber(payment),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
+import { reasonText } from '~/domain/ground/events/reasons'
 import { CAME_ON } from '~/domain/ground/money/owner-money'
 import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { counts, missingTzs, paymentStatusLabel } from '~/domain/ground/money/payment-states'
@@ -58,7 +59,7 @@ export const paymentColumns: readonly CsvColumn<ExportedPayment>[] = [
   [term('Payment reference'), (payment) => payment.paymentReference],
   [term('Sent'), (payment) => dayOf(payment.createdAt)],
   [term('Decided'), (payment) => (payment.processedAt === null ? '' : dayOf(payment.processedAt))],
-  [term('Reason'), (payment) => (missingTzs(payment) > 0 ? (payment.rejectReason ?? '') : '')],
+  [term('Reason'), (payment) => (missingTzs(payment) > 0 ? reasonText(payment.rejectReason ?? '') : '')],
   [CAME_ON, ({ status, receivedOn }) => (counts(status) ? receivedOn : '')],
   [term('Recorded without a receipt'), ({ isRecorded }) => (isRecorded ? t`Yes` : '')],
 ]

@@ -5,6 +5,7 @@ import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation } from '~/domain/ground/access/policy'
 import { isSuspended } from '~/domain/ground/accounts/suspension.server'
+import { reasonText } from '~/domain/ground/events/reasons'
 import { bookingBalance } from '~/domain/ground/money/balance'
 import { isConfirmed, mayPay } from '~/domain/ground/money/booking-states'
 import { counts, isUndecided, mayBeTakenOff, mayTakePaymentStep } from '~/domain/ground/money/payment-states'
@@ -48,7 +49,7 @@ export function paymentDetails(
     receivedDay: receivedDay(payment, booking),
     requestedOn: dayOf(booking.createdAt),
     today: today(),
-    rejectReason: payment.rejectReason,
+    rejectReason: payment.rejectReason && reasonText(payment.rejectReason),
     /** Full name of who decided on it; '' while nobody has. */
     decidedBy: decidedBy(tx, payment),
     receiptName: payment.receiptName,

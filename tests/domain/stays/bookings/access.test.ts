@@ -106,10 +106,10 @@ it('shows each side how to reach the other', () => {
   const [booking] = allBookings()
   const contacts = (name: DemoUserName) =>
     bookingDetails(actorOf(name), booking!).contacts.map(({ role, phone }) => [role, phone])
-  expect(contacts('amina')).toEqual([['Owner', demoUsers.neema.phone]])
-  expect(contacts('neema')).toEqual([['Tenant', '255712345678']])
+  expect(contacts('amina')).toEqual([['owner', demoUsers.neema.phone]])
+  expect(contacts('neema')).toEqual([['tenant', '255712345678']])
   expect(contacts('juma')).toEqual([
-    ['Tenant', '255712345678'],
-    ['Owner', demoUsers.neema.phone],
+    ['tenant', '255712345678'],
+    ['owner', demoUsers.neema.phone],
   ])
 })

@@ -10,6 +10,7 @@ import { takesUnit } from '~/domain/ground/money/booking-states'
 import { PAID_BEFORE } from '~/domain/ground/money/payment-methods'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { type Day, formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { endDateOf } from '~/domain/ground/shared/stay'
@@ -83,7 +84,7 @@ export function enterStay(tx: Db, actor: Actor, propertyId: string, input: Enter
 function categoryOf(tx: Db, propertyId: string, { hostelRoomId }: EnteredStay) {
   const own = and(eq(hostelRooms.id, hostelRoomId ?? ''), eq(hostelRooms.propertyId, propertyId))
   const room = tx.select().from(hostelRooms).where(own).get()
-  if (!room) throw missing('Could not find the selected room type')
+  if (!room) throw missing(t`Could not find the selected room type`)
   return room
 }
 
@@ -101,19 +102,19 @@ function stayBefore(tx: Db, { propertyId, hostelRoomId }: Unit, { name, phone, s
 
 /** Months that have begun by the end of a stay: these are owed in full. */
 function monthsUntil({ startDate, endDate }: EnteredStay): number {
-  if (endDate <= startDate) throw refused(`Choose a day after ${formatDay(startDate)}.`, 'until')
-  if (endDate <= today()) throw refused('This stay is over. Enter stays that go on after today.', 'until')
+  if (endDate <= startDate) throw refused(t`Choose a day after ${formatDay(startDate)}.`, 'until')
+  if (endDate <= today()) throw refused(t`This stay is over. Enter stays that go on after today.`, 'until')
   let months = 1
   while (months < MAX_TERM_MONTHS && endDateOf(startDate, months) < endDate) months += 1
   const last = endDateOf(startDate, months)
-  if (last < endDate) throw refused(`Choose ${formatDay(last)} or earlier.`, 'until')
+  if (last < endDate) throw refused(t`Choose ${formatDay(last)} or earlier.`, 'until')
   return months
 }
 
 function ensureSums({ monthlyRentTzs, paidTzs }: EnteredStay, totalTzs: number): void {
-  if (monthlyRentTzs <= 0) throw refused('Enter the rent of a month', 'rent')
+  if (monthlyRentTzs <= 0) throw refused(t`Enter the rent of a month`, 'rent')
   if (paidTzs > totalTzs)
-    throw refused(`The rent of this stay is ${formatTzs(totalTzs)} in all. Enter no more as paid.`, 'paid')
+    throw refused(t`The rent of this stay is ${formatTzs(totalTzs)} in all. Enter no more as paid.`, 'paid')
 }
 
 type Unit = { propertyId: string; hostelRoomId: string | null }

@@ -10,6 +10,7 @@ import { takesUnit } from '~/domain/ground/money/booking-states'
 import { lateSum } from '~/domain/ground/money/late-sum.server'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { addDays, addMonths } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
 import { sameText } from '~/domain/ground/shared/text'
 import { findPropertyFor, roomsOf } from '~/domain/listings/properties/access.server'
@@ -146,7 +147,7 @@ export function enterTenants(actor: Actor, list: List, idempotency: IdempotencyK
       withIdempotencyKey(tx, actor.id, 'tenants.list', idempotency, () => {
         entered = enterEach(tx, actor, list)
         if (entered.problems.length > 0) throw new NotStored()
-        if (entered.lines.length === 0) throw refused('All tenants of this list are there already.', 'list')
+        if (entered.lines.length === 0) throw refused(t`All tenants of this list are there already.`, 'list')
         return ''
       }),
     )

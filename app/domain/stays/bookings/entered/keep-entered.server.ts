@@ -11,6 +11,7 @@ import { takesUnit } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import type { Day } from '~/domain/ground/shared/calendar'
 import { day } from '~/domain/ground/shared/form-fields.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { missing, refused } from '~/domain/ground/shared/refusals'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
@@ -28,7 +29,7 @@ import { changeOffer } from './offer.server'
 export function findEntered(tx: Db, actor: Actor, bookingId: string, seen?: number | null) {
   const booking = findBookingFor(actor, bookingId, 'booking.keep-entered', tx)
   const { propertyId } = booking
-  if (!isEntered(booking) || propertyId === null) throw missing('Failed to load booking details')
+  if (!isEntered(booking) || propertyId === null) throw missing(t`Failed to load booking details`)
   findPropertyFor(actor, propertyId, 'property.tenants', tx)
   if (seen !== undefined) requireBookingVersion(tx, booking, seen)
   return { ...booking, propertyId }
@@ -41,7 +42,7 @@ export function findEntered(tx: Db, actor: Actor, bookingId: string, seen?: numb
 export function offerRoom(actor: Actor, bookingId: string, seen: number | null): void {
   transaction(actor, (tx) => {
     const booking = findEntered(tx, actor, bookingId, seen)
-    if (!booking.raisedOffer) throw refused('This room is offered already.')
+    if (!booking.raisedOffer) throw refused(t`This room is offered already.`)
     if (!takesUnit(booking.status) && booking.hostelRoomId) changeOffer(tx, booking.hostelRoomId, 1)
     const { version } = changeBooking(tx, booking, { raisedOffer: false })
     record(tx, { name: 'booking.room-offered', actorId: actor.id, subject: bookingId, data: { version } })
@@ -49,7 +50,7 @@ export function offerRoom(actor: Actor, bookingId: string, seen: number | null):
   })
 }
 
-export const endEntriesForm = z.object({ last_day: day('Choose the day of leaving', today) })
+export const endEntriesForm = z.object({ last_day: day(term('Choose the day of leaving'), today) })
 
 const entriesOf = (tx: Db, actor: Actor, propertyId: string) =>
   tx
@@ -78,9 +79,9 @@ export function runningEntries(actor: Actor, propertyId: string) {
 export function endAllEntries(actor: Actor, propertyId: string, lastDay: Day): number {
   return transaction(actor, (tx) => {
     findPropertyFor(actor, propertyId, 'property.tenants', tx)
-    if (lastDay < today()) throw refused('Choose today or a later day.', 'last_day')
+    if (lastDay < today()) throw refused(t`Choose today or a later day.`, 'last_day')
     const later = entriesOf(tx, actor, propertyId).filter(({ endDate }) => endDate > lastDay)
-    if (later.length === 0) throw refused('No entry of yours goes on after this day.', 'last_day')
+    if (later.length === 0) throw refused(t`No entry of yours goes on after this day.`, 'last_day')
     for (const booking of later)
       if (booking.startDate < lastDay) endEnteredOn(tx, actor, booking, lastDay)
       else endByCancelling(tx, booking, actor.id, { reason: ENTRIES_ENDED })

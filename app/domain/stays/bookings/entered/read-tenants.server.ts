@@ -4,6 +4,7 @@ import { addDays, addMonths, type Day, formatDay } from '~/domain/ground/shared/
 import { namesOf } from '~/domain/ground/shared/chosen'
 import { parseDay } from '~/domain/ground/shared/days'
 import { amountBetween, day, fullName, optionalLine, phone } from '~/domain/ground/shared/form-fields.server'
+import { t, term, translated } from '~/domain/ground/shared/language'
 import type { LineProblem } from '~/domain/ground/shared/line-problems'
 import { listRows, OPEN_QUOTE } from '~/domain/ground/shared/list-rows'
 import { MAX_TZS } from '~/domain/ground/shared/money'
@@ -39,16 +40,16 @@ const headings: Record<Column, RegExp> = {
 }
 
 const sum = (least: number, tooLittle: string) =>
-  amountBetween(least, MAX_TZS, tooLittle, 'Enter a smaller amount.')
+  amountBetween(least, MAX_TZS, tooLittle, term('Enter a smaller amount.'))
 
 /** The values of a line; empty ones are left out. */
 const tenantRow = z.object({
-  name: fullName('Enter the name of the tenant.', MAX_NAME_LENGTH),
+  name: fullName(term('Enter the name of the tenant.'), MAX_NAME_LENGTH),
   phone: phone('').optional(),
-  category: z.string('Enter the category.'),
+  category: z.string(term('Enter the category.')),
   room: optionalLine(MAX_NAME_LENGTH).optional(),
   rent: sum(MIN_RENT_TZS, MIN_RENT).optional(),
-  from: day('Enter the first day.', today),
+  from: day(term('Enter the first day.'), today),
   until: day('', today).optional(),
   paid: z.string().default('0'),
   deposit: sum(0, '').default(0),
@@ -70,15 +71,15 @@ export function readTenants(text: string, categories: readonly LivedIn[]) {
     const isLong = cells.slice(COLUMNS.length).some((cell) => cell !== '')
     const name = shortened(cells[0] ?? '', MAX_NAME_LENGTH)
     if (isOpen || isLong) {
-      const problem = isOpen ? OPEN_QUOTE : `This line has more than ${COLUMNS.length} values.`
+      const problem = isOpen ? OPEN_QUOTE : t`This line has more than ${COLUMNS.length} values.`
       wrong.push({ line, name, problem, field: 'list' })
     } else if (read.success) tenants.push({ line, ...read.data })
     else
-      for (const { message: problem, path } of read.error.issues)
-        wrong.push({ line, name, problem, field: String(path[0]) })
+      for (const { message, path } of read.error.issues)
+        wrong.push({ line, name, problem: translated(message), field: String(path[0]) })
   }
   if (rows.length > TENANTS_AT_ONCE)
-    wrong.push({ line: 0, problem: `Enter at most ${TENANTS_AT_ONCE} tenants at once.`, field: 'list' })
+    wrong.push({ line: 0, problem: t`Enter at most ${TENANTS_AT_ONCE} tenants at once.`, field: 'list' })
   return { tenants, problems: wrong }
 }
 
@@ -105,14 +106,14 @@ function stayOf(values: Values, categories: readonly LivedIn[], context: z.core.
   const category = categories.find((one) => sameText(one.name, values.category))
   if (!category) {
     const names = categories.map((one) => one.name).join(', ')
-    return refuse('category', `There is no “${shortened(values.category, 30)}” here, but ${names}.`)
+    return refuse('category', t`There is no “${shortened(values.category, 30)}” here, but ${names}.`)
   }
   const roomName = room === undefined ? null : category.rooms.find((one) => sameText(one, room))
   if (roomName === undefined) return refuse('room', noRoom(room ?? '', category))
   const months = until ? wholeMonths(startDate, until) : 12
   const endDate = months ? addMonths(startDate, months) : (until ?? startDate)
   if (endDate <= startDate)
-    return refuse('until', `Until lies before from: ${formatDay(startDate)} to ${formatDay(endDate)}.`)
+    return refuse('until', t`Until lies before from: ${formatDay(startDate)} to ${formatDay(endDate)}.`)
   const monthlyRentTzs = values.rent ?? category.rentTzs
   const paidTzs = paidOf(values.paid, startDate, monthlyRentTzs)
   if (typeof paidTzs === 'string') return refuse('paid', paidTzs)
@@ -123,8 +124,8 @@ function stayOf(values: Values, categories: readonly LivedIn[], context: z.core.
 
 const noRoom = (room: string, { name, rooms }: LivedIn) =>
   rooms.length === 0
-    ? `${name} has no room names. Leave the room empty, or name the rooms first.`
-    : `Room ${shortened(room, 20)} does not exist. ${name}: ${namesOf(rooms)}.`
+    ? t`${name} has no room names. Leave the room empty, or name the rooms first.`
+    : t`Room ${shortened(room, 20)} does not exist. ${name}: ${namesOf(rooms)}.`
 
 /** The months of a stay that end with this day or on the day after it, since people write both; null for a day within a month. */
 function wholeMonths(startDate: Day, day: Day): number | null {
@@ -139,7 +140,7 @@ function paidOf(paid: string, startDate: Day, monthlyRentTzs: number): number | 
   const day = parseDay(paid)
   const months = day === null ? null : wholeMonths(startDate, day)
   if (day && months === null)
-    return `${formatDay(day)} is not the end of a month of this stay. Write the sum paid instead.`
+    return t`${formatDay(day)} is not the end of a month of this stay. Write the sum paid instead.`
   const paidTzs = months === null ? parseTzs(paid) : months * monthlyRentTzs
-  return paidTzs ?? 'Write until which day it is paid, like 31/12/2026, or the sum paid, like 360,000.'
+  return paidTzs ?? t`Write until which day it is paid, like 31/12/2026, or the sum paid, like 360,000.`
 }

@@ -8,6 +8,7 @@ import { record } from '~/domain/ground/events/record.server'
 import { bookingStep } from '~/domain/ground/money/booking-states'
 import { agentCommissions } from '~/domain/ground/money/figures'
 import { readSettings } from '~/domain/ground/settings/read.server'
+import { t, term, translated } from '~/domain/ground/shared/language'
 import { sumTzs } from '~/domain/ground/shared/money'
 import { type RefusalLink, refused } from '~/domain/ground/shared/refusals'
 import {
@@ -30,10 +31,14 @@ import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
 import { TENANT_STAYS_ELSEWHERE } from './request-fit'
 import { requestFits } from './request-fits.server'
 
-const OWNER_IS_SUSPENDED = 'The owner is suspended. The request can be approved once the account is restored.'
-const ADD_ACCOUNT = 'Add a payout account before you approve a booking: your tenant pays there.'
+const OWNER_IS_SUSPENDED = term(
+  'The owner is suspended. The request can be approved once the account is restored.',
+)
+const ADD_ACCOUNT = term('Add a payout account before you approve a booking: your tenant pays there.')
 /** Shown to people who cannot add the account themselves. */
-const OWNER_HAS_NO_ACCOUNT = 'The owner has to add a payout account before this booking can be approved.'
+const OWNER_HAS_NO_ACCOUNT = term(
+  'The owner has to add a payout account before this booking can be approved.',
+)
 
 /**
  * Takes the unit, sets account, payment deadline and commissions, and notifies the tenants who lose it, inside the
@@ -83,10 +88,13 @@ export function approvalObstacles(tx: Db, requests: readonly BookingRow[], reade
   const owners = requests.map(({ ownerId }) => ownerId)
   const [suspended, paid] = [suspendedAmong(tx, owners), withPayoutAccount(tx, owners)]
   return ({ ownerId }: BookingRow): Obstacle | null => {
-    if (suspended.has(ownerId)) return { sentence: OWNER_IS_SUSPENDED, link: undefined }
+    if (suspended.has(ownerId)) return { sentence: translated(OWNER_IS_SUSPENDED), link: undefined }
     if (paid.has(ownerId)) return null
-    if (ownerId !== readerId) return { sentence: OWNER_HAS_NO_ACCOUNT, link: undefined }
-    return { sentence: ADD_ACCOUNT, link: { href: paths.payoutAccounts(), label: 'Add a Payout Account' } }
+    if (ownerId !== readerId) return { sentence: translated(OWNER_HAS_NO_ACCOUNT), link: undefined }
+    return {
+      sentence: translated(ADD_ACCOUNT),
+      link: { href: paths.payoutAccounts(), label: t`Add a Payout Account` },
+    }
   }
 }
 

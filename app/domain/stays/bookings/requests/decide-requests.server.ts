@@ -9,6 +9,7 @@ import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { isPending } from '~/domain/ground/money/booking-states'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { requiredText, text } from '~/domain/ground/shared/form-fields.server'
+import { labels, t, term } from '~/domain/ground/shared/language'
 import { shortened } from '~/domain/ground/shared/text'
 import { NO_ROOM, type Resident, type RoomChoice } from '~/domain/listings/properties/room-names'
 import { type BookingRow, findBookingFor, wasAgents } from '../access.server'
@@ -30,7 +31,7 @@ export const approveManyForm = z.object({
 
 /** One reason for all chosen requests. */
 export const rejectManyForm = z.object({
-  approval_notes: requiredText('Say why, so that the tenants can ask elsewhere', NOTES_MAX_LENGTH),
+  approval_notes: requiredText(term('Say why, so that the tenants can ask elsewhere'), NOTES_MAX_LENGTH),
 })
 
 export type ChosenRequest = ReturnType<typeof chosenRequests>['lines'][number]
@@ -147,22 +148,22 @@ function firstMadeFirst(chosen: readonly Chosen[]): Chosen[] {
 
 const byCreation = (a: BookingRow, b: BookingRow) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 
-const obstacles: Record<NonNullable<RequestFit['obstacle']>, string> = {
+const obstacles = labels<NonNullable<RequestFit['obstacle']>>({
   taken: 'no longer free',
   kept: 'kept for the tenant who lives there',
   'not offered': 'not offered now',
   'stays elsewhere': 'has another stay on these days',
-}
+})
 
 /** Why a chosen request was not approved; `input` is the room that was chosen for it. */
 function whyLeft(tx: Db, actor: Actor, booking: BookingRow, input = NO_ROOM): string {
-  if (!isPending(booking.status)) return 'already decided'
+  if (!isPending(booking.status)) return t`already decided`
   const obstacle = requestFits(tx, [booking]).get(booking.id)?.obstacle
-  if (obstacle) return obstacles[obstacle]
-  if (isSuspended(tx, booking.ownerId)) return 'owner suspended'
-  if (approvalObstacle(tx, booking, actor.id)) return 'no payout account'
+  if (obstacle) return obstacles(obstacle)
+  if (isSuspended(tx, booking.ownerId)) return t`owner suspended`
+  if (approvalObstacle(tx, booking, actor.id)) return t`no payout account`
   const room = roomChoice(actor, booking, tx).rooms.find(({ name }) => name === input)
-  return room?.free === 0 ? `${room.name} is taken` : 'changed meanwhile'
+  return room?.free === 0 ? t`${room.name} is taken` : t`changed meanwhile`
 }
 
 function named(tx: Db, id: string) {

@@ -8,6 +8,7 @@ import { GIVEN_TO_ANOTHER } from '~/domain/ground/events/reasons'
 import { isPending } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
+import { t } from '~/domain/ground/shared/language'
 import { type BookingRow, findBookingFor, whereBookingFor } from '../access.server'
 import type { Approval } from '../forms.server'
 import { approveBooking, rejectBooking } from './decide-booking.server'
@@ -57,7 +58,7 @@ function rejectCrowdedOut(tx: Db, actor: Actor, booking: BookingRow, seen: reado
     )
   })
   const nameOf = ({ id }: Chosen) => others.find((other) => other.id === id)?.contactName
-  return { done: seen.length - left.length, left: left.map((one) => nameOf(one) ?? 'a request') }
+  return { done: seen.length - left.length, left: left.map((one) => nameOf(one) ?? t`a request`) }
 }
 
 /** Requests for the same unit on overlapping days that this person may decide on. */

@@ -5,6 +5,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { bookingStep } from '~/domain/ground/money/booking-states'
 import { readSettings } from '~/domain/ground/settings/read.server'
+import { term } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { type BookingRow, findBookingFor } from '../access.server'
 import { forgetDecision } from '../booking-approvals.server'
@@ -18,11 +19,12 @@ import { MAX_PENDING_REQUESTS } from '../rules'
 import { paymentStatusesOf } from '../stays/cancel-booking.server'
 import { pendingOf } from './limits.server'
 
-const NOT_A_REQUEST = 'Only a request that was rejected or not answered can be reopened.'
-const HAS_PAYMENTS = 'A receipt was sent for this booking, so it cannot be reopened.'
-const HAS_OTHER_REQUESTS =
-  'The tenant has another request for this place, or as many requests as they may have at once.'
-const IS_OVER = 'The first day of this request has passed.'
+const NOT_A_REQUEST = term('Only a request that was rejected or not answered can be reopened.')
+const HAS_PAYMENTS = term('A receipt was sent for this booking, so it cannot be reopened.')
+const HAS_OTHER_REQUESTS = term(
+  'The tenant has another request for this place, or as many requests as they may have at once.',
+)
+const IS_OVER = term('The first day of this request has passed.')
 
 /**
  * Reopens, as an administrator, a request that was rejected or expired by mistake: its owner has the usual time to

@@ -1,5 +1,6 @@
 import { type Day, formatDay, formatDeadline, formatStay } from '~/domain/ground/shared/calendar'
-import { count, sentences } from '~/domain/ground/shared/text'
+import { t, term, translated } from '~/domain/ground/shared/language'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { freeUnits, type Stay } from '~/domain/listings/properties/availability'
 
 /** Whether a request could be confirmed now. Rule: decisions "Requests: show whether they still fit". */
@@ -21,7 +22,7 @@ export type RequestFit = {
 /** A request that no longer fits once another one is approved. */
 export type CrowdedOut = { id: string; version: number; tenantName: string; startDate: Day; endDate: Day }
 
-export const TENANT_STAYS_ELSEWHERE = 'The tenant already has a confirmed stay on these dates.'
+export const TENANT_STAYS_ELSEWHERE = term('The tenant already has a confirmed stay on these dates.')
 
 const STAYS_NAMED = 3
 const LAST_DAY: Day = '9000-01-01'
@@ -49,20 +50,21 @@ type Fit = Omit<RequestFit, 'longer'>
 
 function fitOf(state: Facts): Fit {
   const { startDate, endDate, unit, requests, stays, tenantStays, kept = [] } = state
-  if (!unit) return refusedFit('not offered', 'This place is no longer offered.')
+  if (!unit) return refusedFit('not offered', t`This place is no longer offered.`)
   const { roomId, capacity, total } = unit
   const overlaps = (stay: Stay) => stay.startDate < endDate && stay.endDate > startDate
   const freeBeside = (others: readonly Stay[]) =>
     freeUnits({ capacity, stays: [...stays, ...others], startDate, endDate })
   const free = freeBeside([])
-  if (free > 0 && tenantStays.some(overlaps)) return refusedFit('stays elsewhere', TENANT_STAYS_ELSEWHERE)
+  if (free > 0 && tenantStays.some(overlaps))
+    return refusedFit('stays elsewhere', translated(TENANT_STAYS_ELSEWHERE))
   const canOfferMoreOf = capacity < total ? roomId : null
   const byTime = [...kept].sort((one, other) => one.untilAt - other.untilAt)
   const first = byTime.findLast((_, index) => freeBeside(byTime.slice(index)) === 0)
   if (free > 0 && first)
     return {
       ...refusedFit('kept', keptSentence(first, unit)),
-      stays: [{ id: first.id, sentence: `Asked for ${formatStay(first.startDate, first.endDate)}.` }],
+      stays: [{ id: first.id, sentence: t`Asked for ${formatStay(first.startDate, first.endDate)}.` }],
       canOfferMoreOf,
     }
   if (free > 0)
@@ -94,38 +96,43 @@ function refusedFit(obstacle: RequestFit['obstacle'], sentence: string): Fit {
 }
 
 function rivalsSentence(requests: number, free: number, unit: NonNullable<Facts['unit']>): string {
-  const { noun, capacity } = unit
-  const target = capacity === 1 ? `this ${noun}` : free === 1 ? `the last ${noun}` : count(free, noun)
-  return `${count(requests, 'request')} for ${target} on these days.`
+  const [all, noun] = [inFigures(requests), translated(unit.noun)]
+  if (unit.capacity === 1) return t`${all} requests for this ${noun} on these days.`
+  return free === 1
+    ? t`${all} requests for the last ${noun} on these days.`
+    : t`${all} requests for ${inFigures(free)} ${noun}s on these days.`
 }
 
 function keptSentence(
   { tenantName, startDate, untilAt }: KeptRequest,
   unit: NonNullable<Facts['unit']>,
 ): string {
+  const [until, noun] = [formatDeadline(untilAt), translated(unit.noun)]
   return sentences(
-    `${tenantName} lives here until ${formatDay(startDate)} and asks to stay longer.`,
-    `Until ${formatDeadline(untilAt)} only that request can get the ${unit.capacity === 1 ? unit.noun : `last ${unit.noun}`}.`,
-    'After a no, or from then on, this one can be approved.',
+    t`${tenantName} lives here until ${formatDay(startDate)} and asks to stay longer.`,
+    unit.capacity === 1
+      ? t`Until ${until} only that request can get the ${noun}.`
+      : t`Until ${until} only that request can get the last ${noun}.`,
+    t`After a no, or from then on, this one can be approved.`,
   )
 }
 
 function freeSentence(free: number, capacity: number): string {
-  if (capacity === 1) return 'Free on these days.'
+  if (capacity === 1) return t`Free on these days.`
   return free === 1
-    ? `1 of ${capacity} is free on these days.`
-    : `${free} of ${capacity} are free on these days.`
+    ? t`1 of ${capacity} is free on these days.`
+    : t`${free} of ${capacity} are free on these days.`
 }
 
 function fullSentence(capacity: number): string {
-  if (capacity === 0) return 'No room of this type is offered now.'
+  if (capacity === 0) return t`No room of this type is offered now.`
   return capacity === 1
-    ? 'It is taken on these days.'
-    : `All ${capacity} that are offered are taken on some of these days.`
+    ? t`It is taken on these days.`
+    : t`All ${capacity} that are offered are taken on some of these days.`
 }
 
 function bookedSentence({ startDate, endDate, tenantName }: NamedStay): string {
   // The unit of a stay for which the offer rose has no day from which it is free.
-  if (tenantName === '') return endDate > LAST_DAY ? 'Taken.' : `Taken until ${formatDay(endDate)}.`
-  return `Booked ${formatDay(startDate)} to ${formatDay(endDate)} by ${tenantName}.`
+  if (tenantName === '') return endDate > LAST_DAY ? t`Taken.` : t`Taken until ${formatDay(endDate)}.`
+  return t`Booked ${formatDay(startDate)} to ${formatDay(endDate)} by ${tenantName}.`
 }

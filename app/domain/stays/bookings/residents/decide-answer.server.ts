@@ -7,14 +7,15 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { requiredText, ticked, version } from '~/domain/ground/shared/form-fields.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { MOST_LETTERS } from '~/domain/listings/properties/residents'
 import { findAnswerFor, isCovered } from './find-answer.server'
 import type { ResidentAnswer } from './show-answer.server'
 
-export const replyForm = z.object({ reply: requiredText('Write your answer.', MOST_LETTERS), version })
+export const replyForm = z.object({ reply: requiredText(term('Write your answer.'), MOST_LETTERS), version })
 export const hideForm = z.object({
-  reason: requiredText('Say why: the tenant and the owner read it.', MOST_LETTERS),
+  reason: requiredText(term('Say why: the tenant and the owner read it.'), MOST_LETTERS),
   false_stay: ticked,
   version,
 })
@@ -47,8 +48,8 @@ export function replyToAnswer(actor: Actor, answerId: string, input: z.infer<typ
 
 /** Why its owner cannot answer; null while they can. */
 export function whyNoReply({ state, text, repliedAt, hiddenReason }: ResidentAnswer): string | null {
-  if (repliedAt !== null) return 'You have answered this tenant. Each text is answered once.'
-  if (state !== 'given' || text === null || hiddenReason !== null) return 'There is no text to answer.'
+  if (repliedAt !== null) return t`You have answered this tenant. Each text is answered once.`
+  if (state !== 'given' || text === null || hiddenReason !== null) return t`There is no text to answer.`
   return null
 }
 
@@ -59,7 +60,7 @@ export function whyNoReply({ state, text, repliedAt, hiddenReason }: ResidentAns
 export function hideAnswer(actor: Actor, answerId: string, input: z.infer<typeof hideForm>): void {
   transaction(actor, (tx) => {
     const { answer } = findAnswerFor(actor, answerId, 'booking.hide-answer', tx)
-    if (answer.hiddenReason !== null) throw refused('This is hidden already.')
+    if (answer.hiddenReason !== null) throw refused(t`This is hidden already.`)
     ensureUnchanged(answer, input.version, 'answer')
     const { reason: hiddenReason, false_stay: isFalse } = input
     const state = isFalse ? 'false' : answer.state
@@ -75,8 +76,8 @@ export function hideAnswer(actor: Actor, answerId: string, input: z.infer<typeof
 export function showAnswerAgain(actor: Actor, answerId: string, seen: number | null): void {
   transaction(actor, (tx) => {
     const { answer, booking } = findAnswerFor(actor, answerId, 'booking.hide-answer', tx)
-    if (answer.hiddenReason === null) throw refused('This is not hidden.')
-    if (!isCovered(booking)) throw refused('The first part of this stay is no longer covered.')
+    if (answer.hiddenReason === null) throw refused(t`This is not hidden.`)
+    if (!isCovered(booking)) throw refused(t`The first part of this stay is no longer covered.`)
     ensureUnchanged(answer, seen, 'answer')
     change(tx, answer, { hiddenReason: null, hiddenBy: null, state: 'given' })
     record(tx, { name: 'booking.answer-shown-again', actorId: actor.id, subject: answer.bookingId })

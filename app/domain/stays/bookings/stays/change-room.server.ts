@@ -6,6 +6,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { isConfirmed } from '~/domain/ground/money/booking-states'
 import { fullName, phone, version } from '~/domain/ground/shared/form-fields.server'
+import { t, term, translated } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findPropertyFor, roomsOf } from '~/domain/listings/properties/access.server'
 import { otherOwner } from '~/domain/listings/properties/owners.server'
@@ -20,9 +21,10 @@ import { chosenRoom, roomChoice, roomsOfEach } from '../named-rooms.server'
 import { MAX_NAME_LENGTH } from '../rules'
 import { isEntered } from '../tenant-name.server'
 
-const ENTER_NAME = 'Enter the name'
-const NO_ROOMS =
-  'This cannot be changed: the stay is not confirmed, is over, or its category has no names of rooms.'
+const ENTER_NAME = term('Enter the name')
+const NO_ROOMS = term(
+  'This cannot be changed: the stay is not confirmed, is over, or its category has no names of rooms.',
+)
 
 /** The room of a stay; of one that its owner entered also the name and phone of its tenant. */
 export const roomForm = z.object({
@@ -53,7 +55,7 @@ export function roomPage(actor: Actor, bookingId: string) {
     ...{ id, version, title, contactName, contactPhone, isEntered: isEntered(booking) },
     room: roomValue(own?.name, roomName),
     choices: own ? roomsOfEach(actor, booking, categories) : [roomChoice(actor, booking)],
-    why: mayChangeRoom(db(), booking) ? null : NO_ROOMS,
+    why: mayChangeRoom(db(), booking) ? null : translated(NO_ROOMS),
   }
 }
 
@@ -102,7 +104,7 @@ function moved(tx: Db, booking: BookingRow, category: string) {
   const { propertyId, hostelRoomId, raisedOffer } = booking
   const rooms = propertyId === null ? [] : roomsOf(propertyId, tx)
   const room = rooms.find(({ roomType }) => roomType === category)
-  if (!room || propertyId === null) throw refused('Choose one of the rooms in the list.', 'room_name')
+  if (!room || propertyId === null) throw refused(t`Choose one of the rooms in the list.`, 'room_name')
   if (room.id === hostelRoomId) return {}
   if (raisedOffer && hostelRoomId) changeOffer(tx, hostelRoomId, -1)
   const isRaised = takeUnit(tx, propertyId, room, booking)

@@ -5,6 +5,7 @@ import { bookings, payments, profiles, refunds } from '~/db/tables/index.server'
 import { isCancelled } from '~/domain/ground/money/booking-states'
 import { counts } from '~/domain/ground/money/payment-states'
 import { actBy, afterLowering, type RefundState, surplusTzs } from '~/domain/ground/money/return-states'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
 import { refused } from '~/domain/ground/shared/refusals'
 import { followRefund } from '../residents/show-answer.server'
@@ -100,8 +101,8 @@ export function adjustRefund(tx: Db, booking: Owing, moreTzs: number): void {
 
 function tooLittle({ status, totalAmountTzs }: Owing, returnedTzs: number): string {
   const sum = formatTzs(returnedTzs)
-  if (isCancelled(status)) return `At least ${sum} arrived: that much is returned.`
-  return `At least ${formatTzs(totalAmountTzs + returnedTzs)} arrived: ${sum} of it is returned.`
+  if (isCancelled(status)) return t`At least ${sum} arrived: that much is returned.`
+  return t`At least ${formatTzs(totalAmountTzs + returnedTzs)} arrived: ${sum} of it is returned.`
 }
 
 function raised(refund: RefundRow, moreTzs: number) {
@@ -128,7 +129,7 @@ function lowered({ amountTzs, returnedTzs, status, decidedAt }: RefundRow, moreT
 export function dropRefund(tx: Db, bookingId: string): void {
   const refund = findRefund(tx, bookingId)
   if (refund && refund.returnedTzs > 0)
-    throw refused(`${formatTzs(refund.returnedTzs)} of this stay was returned, so it cannot go on.`)
+    throw refused(t`${formatTzs(refund.returnedTzs)} of this stay was returned, so it cannot go on.`)
   tx.delete(refunds).where(eq(refunds.bookingId, bookingId)).run()
 }
 

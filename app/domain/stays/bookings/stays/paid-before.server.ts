@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
+import { GIVEN_BACK } from '~/domain/ground/events/reasons'
 import { PAID_BEFORE } from '~/domain/ground/money/payment-methods'
 import { counts } from '~/domain/ground/money/payment-states'
 import { surplusTzs } from '~/domain/ground/money/return-states'
 import { whereReceipt } from '~/domain/ground/money/where-status.server'
 import type { BookingRow } from '../access.server'
-
-const GIVEN_BACK = 'Given back when the stay ended'
 
 /**
  * Before an entered stay ends and this much more goes back: what it takes of the money that was paid before is no money that went
