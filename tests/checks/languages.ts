@@ -72,7 +72,7 @@ export function unmarkedIn({ path, text }: Source): string[] {
     found.push(`app/${path}:${line + 1} ${content.trim().replace(/\s+/g, ' ')}`)
   }
   function visit(node: ts.Node) {
-    if (ts.isTaggedTemplateExpression(node) && /^t\b/.test(node.tag.getText())) {
+    if (ts.isTaggedTemplateExpression(node) && /^(?:t|sql)\b/.test(node.tag.getText())) {
       if (ts.isTemplateExpression(node.template))
         for (const span of node.template.templateSpans) visit(span.expression)
       return

@@ -40,6 +40,9 @@ export type Bed = { roomId: string | null }
 
 export const copyOf = (beds: FreeBeds): FreeBeds => beds.map((slot) => ({ ...slot }))
 
+/** '1 student', '2 students' */
+export const studentCount = (n: number): string => (n === 1 ? t`1 student` : t`${inFigures(n)} students`)
+
 /** '1 bed', '2 beds' */
 export const bedCount = (beds: number): string => (beds === 1 ? t`1 bed` : t`${inFigures(beds)} beds`)
 
