@@ -17,6 +17,7 @@ export const english = [
   // machines
   'adapters/',
   'db/',
+  'domain/university/submissions/find-words.ts',
   'entry.',
   'route-facts.ts',
   'routes.ts',
@@ -53,7 +54,7 @@ const CODE = [
   /^[\p{Ll}_][\w.-]*$|^@?[a-z]+(?:[._-][a-z-]+)*$|^[^\p{L}]*$|\[\]$/u,
   /^[#./?&]|^https?:|^[a-z-]+:\+?$|^[a-z]+=$|@example\.com$|^TSh$/,
   // styles and drawings
-  /^(?:btn|bar-foot|basis-60|frame|input|tile|xl:\S+)(?: |$)|^ edge-|^ph |^var\(--|^[\d.]+em$|^[ML]\d/,
+  /^(?:btn|bar-foot|basis-60|frame|input|tile|(?:max-)?(?:lg|xl):\S+)(?: |$)|^ edge-|^ph |^var\(--|^[\d.]+em$|^[ML]\d/,
   /^\(?(?:min|max)-width|^width=device-width|^light dark$/,
   // headers, types of files, social cards
   /^(?:Set-Cookie|Clear-Site-Data|Files-Ahead|X+-X+|"cache"|private, no-store)$|^(?:og|twitter):/,

@@ -43,20 +43,19 @@ export default function HostelArrivals() {
           <ButtonLink href={paths.arrivalsKeyIn()} icon="pencil">
             {t`References from paper`}
           </ButtonLink>
-          <nav className="cluster" aria-label={t.as('of a university')`Fee`}>
-            {[
-              { id: '', name: t.as('fees')`All` },
-              ...feeFilters.map((fee) => ({ id: fee, name: feeLabel(fee) })),
-            ].map(({ id, name }) => (
-              <a
-                key={id}
-                className="chip"
-                href={paths.hostelArrivals(hostel.id, { fee: id || null })}
-                aria-current={id === fee || undefined}
-              >
-                {name}
-              </a>
-            ))}
+          <nav className="cluster" aria-label={t`Fee`}>
+            {[{ id: '', name: t`All` }, ...feeFilters.map((fee) => ({ id: fee, name: feeLabel(fee) }))].map(
+              ({ id, name }) => (
+                <a
+                  key={id}
+                  className="chip"
+                  href={paths.hostelArrivals(hostel.id, { fee: id || null })}
+                  aria-current={id === fee || undefined}
+                >
+                  {name}
+                </a>
+              ),
+            )}
           </nav>
         </div>
         {students.length === 0 && (
@@ -86,14 +85,14 @@ function Block({ hostel, at, block: { name, students } }: BlockProps) {
         rows={students}
         rowKey={({ id }) => id}
         columns={[
-          { label: 'Arrived', isSilent: true, cell: Tick },
-          { label: 'Student', kind: 'what', cell: PrintedStudent },
-          { label: 'Room', cell: ({ room }) => room ?? t.as('no room')`None yet` },
+          { label: t`Arrived`, isSilent: true, cell: Tick },
+          { label: t`Student`, kind: 'what', cell: PrintedStudent },
+          { label: t`Room`, cell: ({ room }) => room ?? t.as('no room')`None yet` },
           {
-            label: t.as('of a university')`Fee`,
+            label: t`Fee`,
             cell: ({ feeSeenOn }) => feeLabel(feeSeenOn ? 'paid' : 'unpaid'),
           },
-          { label: 'Signature', kind: 'paper', cell: () => null },
+          { label: t`Signature`, kind: 'paper', cell: () => null },
         ]}
       />
     </section>

@@ -76,7 +76,7 @@ export default function AddAtDesk() {
         {...field('gender', t`Gender`)}
         hint={t`Needed for a room in a block for women or for men.`}
         options={genders.map((value) => ({ value, label: genderLabel(value) }))}
-        empty={t.as('by a student')`Not said`}
+        empty={t`Not said`}
         optional
         size="m"
       />

@@ -43,9 +43,9 @@ export default function PrintSubmissions() {
             rows={lines}
             rowKey={({ id }) => id}
             columns={[
-              { label: 'No.', cell: (_, index) => index + 1 },
-              { label: 'Student', kind: 'what', cell: PrintedStudent },
-              { label: 'Place, status, answers', cell: Details },
+              { label: t`No.`, cell: (_, index) => index + 1 },
+              { label: t`Student`, kind: 'what', cell: PrintedStudent },
+              { label: t`Place, status, answers`, cell: Details },
             ]}
           />
         )}

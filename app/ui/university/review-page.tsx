@@ -149,7 +149,7 @@ function Student({ view }: { view: ReviewView }) {
           ],
           [t`Shares with`, roommates && sharesWith(roommates)],
           [
-            t.as('of a university')`Fee`,
+            t`Fee`,
             feeSeenOn ? [formatDay(feeSeenOn), feeReference].filter(Boolean).join(', ') : feeLabel('unpaid'),
           ],
           [

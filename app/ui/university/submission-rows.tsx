@@ -25,23 +25,23 @@ export function SubmissionRows({ lines, back }: Props) {
       rowKey={({ id }) => id}
       columns={[
         { label: t`Choose`, kind: 'choice', cell: choiceOf },
-        { label: 'Student', kind: 'what', cell: (line) => <Student line={line} /> },
+        { label: t`Student`, kind: 'what', cell: (line) => <Student line={line} /> },
         {
-          label: 'Form',
+          label: t`Form`,
           kind: 'state',
           isWide: true,
           cell: (line) => <Two first={line.formName} second={line.reference} />,
         },
-        { label: 'Hostel', kind: 'state', cell: (line) => <Place line={line} /> },
+        { label: t`Hostel`, kind: 'state', cell: (line) => <Place line={line} /> },
         {
-          label: 'Submitted',
+          label: t`Submitted`,
           kind: 'when',
           isWide: true,
           cell: (line) => formatDay(dayOf(line.submittedAt)),
         },
-        { label: 'Status, notes', kind: 'state', cell: (line) => <Status line={line} /> },
+        { label: t`Status, notes`, kind: 'state', cell: (line) => <Status line={line} /> },
         {
-          label: 'Actions',
+          label: t`Actions`,
           kind: 'action',
           cell: ({ id, name, isOwn }) =>
             isOwn ? (

@@ -90,14 +90,14 @@ function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
       <Choice
         name="gender"
         label={t`Gender`}
-        empty={t.as('genders')`All`}
+        empty={t`All`}
         options={genders.map((value) => ({ value, label: genderLabel(value) }))}
         value={gender}
       />
       <Choice
         name="fee"
-        label={t.as('of a university')`Fee`}
-        empty={t.as('fees')`All`}
+        label={t`Fee`}
+        empty={t`All`}
         options={feeFilters.map((value) => ({ value, label: feeLabel(value) }))}
         value={fee}
       />

@@ -23,7 +23,7 @@ const layout = {
   columns: ['name', 'number', 'phone', 'gender', 'hostel', 'block', 'room', 'stay'] as const,
   headings: {
     ...headings,
-    name: /^((full |student )?name|student|jina( kamili)?)$/i,
+    name: /^((full |student )?name|student|jina( kamili| la mwanafunzi)?)$/i,
     number: /^((reg(istration|\.)?|student) (no\.?|number|id)|namba ya usajili)$/i,
     phone: /^(phone|mobile|simu)( number)?$|^namba ya simu$/i,
     gender: /^(gender|sex|jinsia)$/i,
@@ -107,8 +107,8 @@ const oneALine = () =>
   t`Write name, registration number, phone, gender, hostel, block, room, and lives here or expected.`
 
 function statusNamed(word: string): SubmissionRow['status'] | undefined {
-  if (/^(lives here|here|resident|arrived|anaishi( hapa)?)$/i.test(word)) return ARRIVED
-  if (/^(expected|approved|anatarajiwa)$/i.test(word)) return APPROVED
+  if (/^(lives here|here|resident|arrived|anaishi( hapa)?|amewasili)$/i.test(word)) return ARRIVED
+  if (/^(expected|approved|anatarajiwa|imeidhinishwa)$/i.test(word)) return APPROVED
   return undefined
 }
 

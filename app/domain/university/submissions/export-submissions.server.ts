@@ -41,7 +41,7 @@ function factsFor(reader: Actor): Column[] {
     [t`Reference`, ({ row }) => row.reference],
     [t`Status`, ({ row }) => submissionStatusLabel(row.status)],
     [t.as('of a submission')`Now`, ({ row }) => stateLabel(row.leftOn === null ? row.status : 'left')],
-    [t.as('of a person')`Name`, ({ row }) => row.studentName],
+    [t`Name`, ({ row }) => row.studentName],
     [t`Email`, ({ row }) => row.studentEmail ?? ''],
     [t`Phone`, ({ row }) => phoneCell(row.studentPhone ?? '')],
     [t`Registration number`, ({ row }) => row.studentNumber ?? ''],

@@ -66,8 +66,8 @@ const layout = {
   columns: ['reference', 'day', 'number'] as const,
   headings: {
     reference: /^(ref|reference|registration number|namba ya (kumbukumbu|usajili))$/i,
-    day: /^(day|date|tarehe|fee seen on)$/i,
-    number: /^(number|receipt|control number|namba|fee reference)$/i,
+    day: /^(day|date|tarehe|fee seen on|tarehe ya kuona malipo ya ada)$/i,
+    number: /^(number|receipt|control number|namba|fee reference|namba ya risiti( ya ada)?)$/i,
   },
   needed: 'reference' as const,
   maxLines: MAX_STUDENTS_NAMED,

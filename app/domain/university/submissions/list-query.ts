@@ -7,13 +7,12 @@ import { type SubmissionState, stateLabel } from '~/domain/university/universiti
 /** Orders of a list; the usual one is '': the newest first, or those who wait. */
 export const orders = ['name', 'room'] as const
 export type Order = (typeof orders)[number]
-export const orderLabel = (order: Order): string => (order === 'name' ? t.as('of a person')`Name` : t`Room`)
+export const orderLabel = (order: Order): string => (order === 'name' ? t`Name` : t`Room`)
 
 /** Whether the university saw the fee. */
 export const feeFilters = ['paid', 'unpaid'] as const
 type FeeFilter = (typeof feeFilters)[number]
-export const feeLabel = (fee: FeeFilter): string =>
-  fee === 'paid' ? t.as('of a fee')`Paid` : t.as('of a fee')`Not paid`
+export const feeLabel = (fee: FeeFilter): string => (fee === 'paid' ? t`Paid` : t`Not paid`)
 
 /**
  * Filters of a list of submissions; '' does not filter. `hostel` is where a submission is now: the hostel that the
@@ -68,7 +67,7 @@ export function filterWords(
     [t`Form`, nameOf(forms, form)],
     [t`Hostel`, isUnplaced ? t.as('no hostel')`none yet` : nameOf(hostels, hostel)],
     [t`Gender`, gender && genderLabel(gender)],
-    [t.as('of a university')`Fee`, fee && feeLabel(fee)],
+    [t`Fee`, fee && feeLabel(fee)],
     [t`Status`, status && stateLabel(status)],
     ...answers.map(({ field, value }) => [field.label, value]),
     [t`Search`, search],

@@ -45,7 +45,8 @@ function choicesIn(hostelId: string, student: Student, at = ''): Choice[] {
   const own = placeValue(student)
   return blocksOf(hostelId).flatMap((block) => {
     const suits = student.studentGender === undefined || mayLiveIn(block.gender, student.studentGender)
-    const none = { value: `block:${block.id}`, label: t`${blockLabel(block)}${at}, no room yet` }
+    const where = `${blockLabel(block)}${at}`
+    const none = { value: `block:${block.id}`, label: t`${where}, no room yet` }
     const isFree = ({ isAvailable, taken, capacity, gender }: HostelRoomView) =>
       isAvailable &&
       taken < capacity &&

@@ -1,5 +1,5 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
-import { labels, t, term, translated } from '~/domain/ground/shared/language'
+import { labels, t, term, terms, translated } from '~/domain/ground/shared/language'
 import { figureText, inFigures } from '~/domain/ground/shared/text'
 import { hasArrived, isRejected, type Occupant } from '~/domain/university/universities/submission-states'
 
@@ -24,6 +24,9 @@ export const ROOM_FIELD = 'rooms[]'
 
 /** The choice that gives a student back to the university. */
 export const NOT_IN_THIS_HOSTEL = term('Not in this hostel')
+
+/** What the lists of students count, when they changed meanwhile. */
+terms('student', 'students')
 
 /** 'Marked 2 students as arrived.' */
 export const arrivedText = (n: number): string =>
