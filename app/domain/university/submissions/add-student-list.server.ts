@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { type ListOutcome, tryLine } from '~/domain/ground/access/carry-out-list.server'
-import { t } from '~/domain/ground/shared/language'
+import { t, terms } from '~/domain/ground/shared/language'
 import { listRows, OPEN_QUOTE } from '~/domain/ground/shared/list-rows'
 import { parsePhone } from '~/domain/ground/shared/phone'
 import { refused } from '~/domain/ground/shared/refusals'
@@ -20,11 +20,11 @@ import { storeNumber } from './registration-number.server'
 import { MAX_NAME, MAX_STUDENTS_ADDED, readNumber } from './rules'
 
 const layout = {
-  columns: ['name', 'number', 'phone', 'gender', 'hostel', 'block', 'room', 'stay'] as const,
+  columns: terms('name', 'number', 'phone', 'gender', 'hostel', 'block', 'room', 'stay'),
   headings: {
     ...headings,
     name: /^((full |student )?name|student|jina( kamili| la mwanafunzi)?)$/i,
-    number: /^((reg(istration|\.)?|student) (no\.?|number|id)|namba ya usajili)$/i,
+    number: /^((reg(istration|\.)?|student) (no\.?|number|id)|namba( ya usajili)?)$/i,
     phone: /^(phone|mobile|simu)( number)?$|^namba ya simu$/i,
     gender: /^(gender|sex|jinsia)$/i,
     stay: /^(stay|status|lives here( or expected)?|hali)$/i,

@@ -7,7 +7,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { type ListOutcome, tryLine } from '~/domain/ground/access/carry-out-list.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
-import { t, term } from '~/domain/ground/shared/language'
+import { t, term, terms } from '~/domain/ground/shared/language'
 import { listRows } from '~/domain/ground/shared/list-rows'
 import { refused } from '~/domain/ground/shared/refusals'
 import { inFigures, sentences } from '~/domain/ground/shared/text'
@@ -63,7 +63,7 @@ const ONE_A_LINE = term(
   'Write reference or registration number, day and number, for example 3F9A0C12, 3 October 2026, 991234567890.',
 )
 const layout = {
-  columns: ['reference', 'day', 'number'] as const,
+  columns: terms('reference', 'day', 'number'),
   headings: {
     reference: /^(ref|reference|registration number|namba ya (kumbukumbu|usajili))$/i,
     day: /^(day|date|tarehe|fee seen on|tarehe ya kuona malipo ya ada)$/i,

@@ -1,12 +1,12 @@
 import type { BlockGender } from '~/domain/ground/shared/form-field'
-import { labels, t } from '~/domain/ground/shared/language'
+import { labels, t, terms } from '~/domain/ground/shared/language'
 import type { LineProblem } from '~/domain/ground/shared/line-problems'
 import { listRows, OPEN_QUOTE } from '~/domain/ground/shared/list-rows'
 import { sum } from '~/domain/ground/shared/money'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
 import { fold, inFigures, isNamed, sentences } from '~/domain/ground/shared/text'
 import { bedCount, studentCount } from './beds'
-import { ROOM_TOO_LONG } from './room-range'
+import { roomTooLong } from './room-range'
 import { MAX_CAPACITY, MAX_NAME, MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE, USUAL_CAPACITY } from './rules'
 
 /** A hostel before a list is added. */
@@ -144,11 +144,11 @@ export const blockKey = (hostel: string, block: string) => `${fold(hostel)}\n${f
 const genderWords = labels<BlockGender>({ any: 'all students', female: 'women', male: 'men' })
 const roomCount = (n: number) => (n === 1 ? t`1 room` : t`${inFigures(n)} rooms`)
 
-const COLUMNS = ['hostel', 'block', 'room', 'beds', 'gender'] as const
+const COLUMNS = terms('hostel', 'block', 'room', 'beds', 'gender')
 type Column = (typeof COLUMNS)[number]
 
 export const headings: Record<Column, RegExp> = {
-  hostel: /^(hostel|hosteli|bweni)( name)?$|^jina la hosteli$/i,
+  hostel: /^(hostel|hosteli|bweni|jengo)( name)?$|^jina la hosteli$/i,
   block: /^(block|bloku|jengo|sehemu)( name)?$|^jina la jengo$/i,
   room: /^(room|chumba|namba)( (no\.?|number))?$|^namba ya chumba$/i,
   beds: /^(beds|vitanda|capacity|idadi ya vitanda)$/i,
@@ -187,7 +187,7 @@ function readRoom(cells: string[]): ReadRoom {
   if (rest.some((cell) => cell !== '')) return t`This line has more than five values.`
   if (hostel.length > MAX_NAME || block.length > MAX_NAME)
     return t`Names of hostels and blocks have at most ${MAX_NAME} characters.`
-  if (roomNumber.length > MAX_ROOM_NUMBER) return ROOM_TOO_LONG
+  if (roomNumber.length > MAX_ROOM_NUMBER) return roomTooLong()
   const capacity = beds === '' ? USUAL_CAPACITY : wholeNumber(beds.replace(/[.,]0+$/, ''))
   if (capacity === null || capacity < 1 || capacity > MAX_CAPACITY)
     return t`Beds must be a number from 1 to ${MAX_CAPACITY}, not “${beds.slice(0, 20)}”.`

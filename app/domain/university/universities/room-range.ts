@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { plainLines } from '~/domain/ground/shared/line-problems'
 import { MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE } from './rules'
 
@@ -33,8 +34,8 @@ function withCapacity(line: string, usual: string): string {
 function roomRange(first: string, last: string): Range {
   if (first === '')
     return last === '' ? { numbers: [] } : { field: 'first', problem: 'Enter the first room of the range.' }
-  if (first.length > MAX_ROOM_NUMBER) return { field: 'first', problem: ROOM_TOO_LONG }
-  if (last.length > MAX_ROOM_NUMBER) return { field: 'last', problem: ROOM_TOO_LONG }
+  if (first.length > MAX_ROOM_NUMBER) return { field: 'first', problem: roomTooLong() }
+  if (last.length > MAX_ROOM_NUMBER) return { field: 'last', problem: roomTooLong() }
   if (last === '') return { numbers: [first] }
   const [from, to] = [split(first), split(last)]
   if (!from || !to || from.before !== to.before || from.after !== to.after)
@@ -59,4 +60,4 @@ function split(room: string) {
   return match && { before: match[1] ?? '', digits: match[2] ?? '', after: match[3] ?? '' }
 }
 
-export const ROOM_TOO_LONG = `A room number has at most ${MAX_ROOM_NUMBER} characters.`
+export const roomTooLong = () => t`A room number has at most ${MAX_ROOM_NUMBER} characters.`
