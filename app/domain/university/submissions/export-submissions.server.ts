@@ -1,4 +1,5 @@
 import type { Actor } from '~/domain/ground/access/actor'
+import { writeIn } from '~/domain/ground/access/hearing.server'
 import type { Gender } from '~/domain/ground/accounts/rules'
 import { dayOf, formatTime } from '~/domain/ground/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/ground/shared/csv'
@@ -66,7 +67,7 @@ function factsFor(reader: Actor): Column[] {
 }
 
 /** '14:05', in every language: programs read it. */
-const timeOf = (at: number) => formatTime(at).slice(-5)
+const timeOf = (at: number) => writeIn('en', () => formatTime(at))
 
 /** The gender of a student, as lists of students are read. */
 const genderWord = labels<Gender>({ male: 'male', female: 'female', other: 'other' })
