@@ -66,8 +66,6 @@ const statusLabel = labels<SubmissionStatus>({
   rejected: 'Rejected',
   arrival_confirmed: 'Arrived',
 })
-/** Labels of the statuses in the lists, filters and files of staff. */
-export const submissionStatusLabels = statusLabel.english
 
 /** The status until a student left, for counts, filters and files. Rule: decisions "Submissions: approved, arrived, left". */
 export const submissionStates = [...submissionStatuses, 'left'] as const
