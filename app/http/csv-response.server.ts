@@ -39,7 +39,7 @@ export function csvName(list: string): string {
   return `${list}-${today()}`
 }
 
-function* cellsOf<Row>(
+export function* cellsOf<Row>(
   columns: readonly CsvColumn<Row>[],
   pieces: Iterable<readonly Row[]>,
 ): Generator<CsvRow[], void> {

@@ -85,6 +85,7 @@ export const english = [
   // the file of a ballot is hashed, in English for everybody
   'domain/university/ballots/read-list.server.ts',
   'domain/desk/dashboards/landing.server.ts',
+  'domain/university/submissions/find-words.ts',
   'entry.',
   'route-facts.ts',
   'routes.ts',
@@ -126,6 +127,7 @@ const CODE = [
   /^[#./?&]|^https?:|^[a-z-]+:\+?$|^[a-z]+=$|@example\.com$|^TSh$/,
   // styles and drawings
   /^(?:btn|bar-foot|basis-60|frame|grid|input|tile|xl:\S+)(?: |$)|^ edge-|^ph |^var\(--|^[\d.]+em$|^[ML]\d/,
+  /^(?:btn|bar-foot|basis-60|frame|input|tile|(?:max-)?(?:lg|xl):\S+)(?: |$)|^ edge-|^ph |^var\(--|^[\d.]+em$|^[ML]\d/,
   /^\(?(?:min|max)-width|^width=device-width|^light dark$/,
   // headers, types of files, social cards
   /^(?:Set-Cookie|Clear-Site-Data|Files-Ahead|X+-X+|"cache"|private, no-store)$|^(?:og|twitter):/,

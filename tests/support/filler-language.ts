@@ -58,7 +58,7 @@ const NAMES =
 
 /** Texts of a page, and of its attributes that are read; `pre` holds commands. */
 function textsOf(html: string): string[] {
-  const body = html.replace(/<(script|style|pre)\b.*?<\/\1>/gs, '')
+  const body = html.replace(/<(script|style|pre)\b.*?<\/\1>|<wbr\/?>/gs, '')
   const read = /\s(?:aria-label|alt|title|placeholder|data-label|data-ask)="([^"]+)"/g
   const meta = /<meta [^>]*(?:name="description"|property="og:(?:title|description)")[^>]*>/g
   return [

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatDay } from '~/domain/ground/shared/calendar'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { askToComeForm, giveBedsBackForm } from '~/domain/university/submissions/forms.server'
 import {
   askStudentsToCome,
@@ -33,8 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return submitForm(form, askToComeForm, (input) => {
       const outcomePath = paths.bedsBack({ manage: id, kind: 'absent' })
       askStudentsToCome(actor, id, input, { ...idempotencyKeyOf(form), outcomePath })
-      const students = count(input.shown_count ?? 0, 'student was', 'students were')
-      return redirectWithNotice(outcomePath, `${students} asked to come by ${formatDay(input.come_by)}.`)
+      return redirectWithNotice(outcomePath, askedText(input.shown_count ?? 0, formatDay(input.come_by)))
     })
   return submitForm(form, giveBedsBackForm, (input) => {
     const { kind, shown_count } = input
@@ -43,15 +43,23 @@ export async function action({ request }: ActionFunctionArgs) {
       ? paths.bedsBack({ manage: id, kind })
       : paths.universityChapter({ manage: id, tab: 'submissions' })
     giveBedsBack(actor, id, input, { ...idempotencyKeyOf(form), outcomePath })
-    const students = count(shown_count ?? 0, 'student')
-    return redirectWithNotice(
-      outcomePath,
-      isAbsent ? `The beds of ${students} were given back.` : `${students} left. The beds are free.`,
-    )
+    const n = shown_count ?? 0
+    return redirectWithNotice(outcomePath, isAbsent ? givenBackText(n) : leftText(n))
   })
 }
 
-export const meta = () => [{ title: pageTitle('Give beds back') }]
+const askedText = (n: number, day: string) =>
+  n === 1
+    ? t`1 student was asked to come by ${day}.`
+    : t`${inFigures(n)} students were asked to come by ${day}.`
+const givenBackText = (n: number) =>
+  n === 1
+    ? t`The beds of 1 student were given back.`
+    : t`The beds of ${inFigures(n)} students were given back.`
+const leftText = (n: number) =>
+  n === 1 ? t`1 student left. The beds are free.` : t`${inFigures(n)} students left. The beds are free.`
+
+export const meta = () => [{ title: pageTitle(t`Give beds back`) }]
 
 export default function GiveBedsBack() {
   const { view, idempotencyKey } = useLoaderData<typeof loader>()

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatInstant } from '~/domain/ground/shared/calendar'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { type ArrivalBlock, arrivalList } from '~/domain/university/submissions/arrival-list.server'
-import { feeFilters } from '~/domain/university/submissions/list-query'
+import { feeFilters, feeLabel } from '~/domain/university/submissions/list-query'
 import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -17,43 +18,49 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return arrivalList(await requireActor(request), idOf(params, 'hostelId'), searchParams)
 }
 
-export const meta = () => [{ title: pageTitle('Arrival list') }]
+export const meta = () => [{ title: pageTitle(t`Arrival list`) }]
 
 /** Printable list of expected students, a table for each block: a box to tick at the door, and room to sign. */
 export default function HostelArrivals() {
   const { hostel, fee, filter, at, blocks } = useLoaderData<typeof loader>()
   const students = blocks.flatMap((block) => block.students)
-  const arrived = students.filter(({ hasArrived }) => hasArrived).length
+  const arrived = inFigures(students.filter(({ hasArrived }) => hasArrived).length)
+  const who =
+    students.length === 1
+      ? t`${hostel.name}: 1 student, ${arrived} arrived.`
+      : t`${hostel.name}: ${inFigures(students.length)} students, ${arrived} arrived.`
   return (
     <Page
-      title="Arrival list"
-      lead={`${hostel.name}: ${count(students.length, 'student')}, ${arrived.toLocaleString('en-TZ')} arrived. ${filter.map((part) => `${part}. `).join('')}As of ${formatInstant(at)}`}
-      back={{ href: paths.universityChapter({ view: 'warden' }), label: 'Warden Dashboard' }}
+      title={t`Arrival list`}
+      lead={sentences(who, ...filter.map((part) => `${part}.`), t`As of ${formatInstant(at)}`)}
+      back={{ href: paths.universityChapter({ view: 'warden' }), label: t`Warden Dashboard` }}
     >
       <div className="stack">
         <p className="screen note">
-          Print this page with your browser and tick the boxes at the door. Type the references afterwards.
+          {t`Print this page with your browser and tick the boxes at the door. Type the references afterwards.`}
         </p>
         <div className="cluster screen">
           <ButtonLink href={paths.arrivalsKeyIn()} icon="pencil">
-            References from paper
+            {t`References from paper`}
           </ButtonLink>
-          <nav className="cluster" aria-label="Fee">
-            {[{ id: '', name: 'All' }, ...feeFilters].map(({ id, name }) => (
-              <a
-                key={id}
-                className="chip"
-                href={paths.hostelArrivals(hostel.id, { fee: id || null })}
-                aria-current={id === fee || undefined}
-              >
-                {name}
-              </a>
-            ))}
+          <nav className="cluster" aria-label={t`Fee`}>
+            {[{ id: '', name: t`All` }, ...feeFilters.map((fee) => ({ id: fee, name: feeLabel(fee) }))].map(
+              ({ id, name }) => (
+                <a
+                  key={id}
+                  className="chip"
+                  href={paths.hostelArrivals(hostel.id, { fee: id || null })}
+                  aria-current={id === fee || undefined}
+                >
+                  {name}
+                </a>
+              ),
+            )}
           </nav>
         </div>
         {students.length === 0 && (
-          <EmptyState title={fee ? 'No students found' : 'Nobody is approved yet'}>
-            Approved students stand here by their names.
+          <EmptyState title={fee ? t`No students found` : t`Nobody is approved yet`}>
+            {t`Approved students stand here by their names.`}
           </EmptyState>
         )}
         {blocks.map((block) => (
@@ -67,7 +74,7 @@ export default function HostelArrivals() {
 type BlockProps = { hostel: string; at: number; block: ArrivalBlock }
 
 function Block({ hostel, at, block: { name, students } }: BlockProps) {
-  const title = name ?? 'No room yet'
+  const title = name ?? t`No room yet`
   const head = `${hostel}, ${title} · ${formatInstant(at)}`
   return (
     <section className="stack-s">
@@ -78,11 +85,14 @@ function Block({ hostel, at, block: { name, students } }: BlockProps) {
         rows={students}
         rowKey={({ id }) => id}
         columns={[
-          { label: 'Arrived', isSilent: true, cell: Tick },
-          { label: 'Student', kind: 'what', cell: PrintedStudent },
-          { label: 'Room', cell: ({ room }) => room ?? 'None yet' },
-          { label: 'Fee', cell: ({ feeSeenOn }) => (feeSeenOn ? 'Paid' : 'Not paid') },
-          { label: 'Signature', kind: 'paper', cell: () => null },
+          { label: t`Arrived`, isSilent: true, cell: Tick },
+          { label: t`Student`, kind: 'what', cell: PrintedStudent },
+          { label: t`Room`, cell: ({ room }) => room ?? t.as('no room')`None yet` },
+          {
+            label: t`Fee`,
+            cell: ({ feeSeenOn }) => feeLabel(feeSeenOn ? 'paid' : 'unpaid'),
+          },
+          { label: t`Signature`, kind: 'paper', cell: () => null },
         ]}
       />
     </section>
@@ -92,6 +102,6 @@ function Block({ hostel, at, block: { name, students } }: BlockProps) {
 const Tick = ({ hasArrived }: ArrivalBlock['students'][number]) => (
   <>
     <span className={`tick block text-center strong ${hasArrived ? 'tick-done' : ''}`} aria-hidden="true" />
-    <span className={hasArrived ? 'small' : 'sr'}>{hasArrived ? 'Arrived' : 'Not yet'}</span>
+    <span className={hasArrived ? 'small' : 'sr'}>{hasArrived ? t`Arrived` : t`Not yet`}</span>
   </>
 )

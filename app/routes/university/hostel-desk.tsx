@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { genderLabel, genders } from '~/domain/ground/accounts/rules'
+import { t } from '~/domain/ground/shared/language'
 import { keptText } from '~/domain/university/ballots/free-beds.server'
 import { addAtDesk } from '~/domain/university/submissions/add-at-desk.server'
 import { deskForm } from '~/domain/university/submissions/forms.server'
@@ -34,11 +35,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitForm(request, deskForm, (input, form) => {
     const outcomePath = paths.universityChapter({ view: 'warden' })
     const path = addAtDesk(actor, id, input, { ...idempotencyKeyOf(form), outcomePath })
-    return redirectWithNotice(path, `${input.name} is approved in ${name}.`)
+    return redirectWithNotice(path, t`${input.name} is approved in ${name}.`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Add at the desk') }]
+export const meta = () => [{ title: pageTitle(t`Add at the desk`) }]
 
 export default function AddAtDesk() {
   const { hostel, places, kept, idempotencyKey } = useLoaderData<typeof loader>()
@@ -46,40 +47,40 @@ export default function AddAtDesk() {
   const field = fieldsOf(reply)
   return (
     <FormPage
-      title="Add at the desk"
+      title={t`Add at the desk`}
       lead={hostel.name}
       back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
       idempotencyKey={idempotencyKey}
-      button="Add student"
+      button={t`Add student`}
       reply={reply}
     >
-      <p>For a student who stands before you without an account or a form. They are approved at once.</p>
+      <p>{t`For a student who stands before you without an account or a form. They are approved at once.`}</p>
       {kept && <p className="note">{kept}</p>}
-      <TextField {...field('name', 'Full name')} autoComplete="off" maxLength={100} required />
+      <TextField {...field('name', t`Full name`)} autoComplete="off" maxLength={100} required />
       <PhoneField
         inputMode="tel"
-        hint="For example 0712 345 678."
+        hint={t`For example 0712 345 678.`}
         reply={reply}
         maxLength={20}
         size="m"
         required
       />
       <TextField
-        {...field('number', 'Registration number')}
+        {...field('number', t`Registration number`)}
         autoComplete="off"
         maxLength={MAX_NUMBER}
         optional
         size="m"
       />
       <SelectField
-        {...field('gender', 'Gender')}
-        hint="Needed for a room in a block for women or for men."
+        {...field('gender', t`Gender`)}
+        hint={t`Needed for a room in a block for women or for men.`}
         options={genders.map((value) => ({ value, label: genderLabel(value) }))}
-        empty="Not said"
+        empty={t`Not said`}
         optional
         size="m"
       />
-      <SelectField {...field('place', 'Block and room')} hint="Rooms with a free bed." options={places} />
+      <SelectField {...field('place', t`Block and room`)} hint={t`Rooms with a free bed.`} options={places} />
     </FormPage>
   )
 }

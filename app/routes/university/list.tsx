@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { managedId } from '~/http/params.server'
 import { rehearsedList } from '~/http/previewed-list.server'
 import { requireActor } from '~/http/session.server'
@@ -10,7 +11,7 @@ import { listOf } from './lists.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { texts, backFor } = listOf(params)
-  return { ...texts, back: backFor(await requireActor(request), managedId(request)) }
+  return { ...texts(), back: backFor(await requireActor(request), managedId(request)) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -18,7 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const manage = managedId(request)
   return rehearsedList(request, actor, {
-    ...{ back: backFor(actor, manage), done, nothing },
+    ...{ back: backFor(actor, manage), done, nothing: nothing() },
     carryOut: (text) => (tx) => carryOut(tx, actor, text, manage),
   })
 }
@@ -31,12 +32,12 @@ export default function List() {
   const { title, lead, label, hint, button, back } = useLoaderData<typeof loader>()
   const shown = useActionData<{ preview?: string }>()?.preview
   return (
-    <Page title={title} lead={lead} back={{ href: back, label: 'Back' }} narrow>
+    <Page title={title} lead={lead} back={{ href: back, label: t`Back` }} narrow>
       <PreviewedList
         reply={useFormReply()}
         label={label}
         hint={hint}
-        read="Check the list"
+        read={t`Check the list`}
         preview={() => writtenPreview(shown, button)}
         back={back}
       />

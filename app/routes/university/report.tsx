@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatInstant } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { inFigures } from '~/domain/ground/shared/text'
 import { bedFigureLabels } from '~/domain/university/submissions/report'
 import { universityReport } from '~/domain/university/submissions/report.server'
@@ -18,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return universityReport(await requireActor(request), managedId(request))
 }
 
-export const meta = () => [{ title: pageTitle('Report') }]
+export const meta = () => [{ title: pageTitle(t`Report`) }]
 
 const first = ['beds', 'here', 'expected', 'free', 'waits', 'paid'] as const
 
@@ -27,12 +28,12 @@ export default function Report() {
   const { id, name, at, parts, lines, all } = useLoaderData<typeof loader>()
   return (
     <Page
-      title="Report"
-      lead={`${name}, as of ${formatInstant(at)}. No names.`}
-      back={{ href: paths.universityChapter({ manage: id }), label: 'University Chapter' }}
+      title={t`Report`}
+      lead={t`${name}, as of ${formatInstant(at)}. No names.`}
+      back={{ href: paths.universityChapter({ manage: id }), label: t`University Chapter` }}
     >
       {all.beds + all.waits === 0 ? (
-        <EmptyState title="No beds yet">Add hostels, blocks and rooms first.</EmptyState>
+        <EmptyState title={t`No beds yet`}>{t`Add hostels, blocks and rooms first.`}</EmptyState>
       ) : (
         <div className="stack">
           <div className="stats">
@@ -41,18 +42,16 @@ export default function Report() {
             ))}
           </div>
           <section className="card stack-s">
-            <h2>In one picture</h2>
+            <h2>{t`In one picture`}</h2>
             <BedsPicture parts={parts} />
           </section>
           <section className="stack-s">
-            <h2>In figures</h2>
+            <h2>{t`In figures`}</h2>
             <BedsTable lines={lines} />
             <p className="small muted">
-              Beds are closed, lived in, expected or free. Closed counts beds that are kept for a student who
-              may still object. Not taken up is part of expected. Paid counts those who live here or are
-              expected.
+              {t`Beds are closed, lived in, expected or free. Closed counts beds that are kept for a student who may still object. Not taken up is part of expected. Paid counts those who live here or are expected.`}
             </p>
-            <p className="screen note">Print this page with your browser.</p>
+            <p className="screen note">{t`Print this page with your browser.`}</p>
             <CsvLink href={paths.universityReportCsv({ manage: id })} />
           </section>
         </div>

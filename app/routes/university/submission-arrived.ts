@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { ensureRights } from '~/domain/ground/access/transaction.server'
+import { t } from '~/domain/ground/shared/language'
 import { findSubmissionFor } from '~/domain/university/submissions/access.server'
 import { confirmArrival } from '~/domain/university/submissions/arrivals.server'
 import { hasArrived } from '~/domain/university/universities/submission-states'
@@ -25,6 +26,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     // A second press finds it done.
     if (hasArrived(status)) ensureRights(actor)
     else confirmArrival(actor, id, version)
-    return `${studentName} has arrived.`
+    return t`${studentName} has arrived.`
   })
 }

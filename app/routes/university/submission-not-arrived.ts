@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
 import { findSubmissionFor } from '~/domain/university/submissions/access.server'
 import { undoArrival } from '~/domain/university/submissions/arrivals.server'
 import { idOf } from '~/http/params.server'
@@ -17,6 +18,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const back = refererPath(request, paths.universityChapter({ view: 'warden' }))
   return submitButton(request, back, ({ version }) => {
     undoArrival(actor, id, version)
-    return `${studentName} is approved and not marked as arrived any more.`
+    return t`${studentName} is approved and not marked as arrived any more.`
   })
 }

@@ -4,6 +4,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { storedBy } from '~/domain/ground/events/stored-by.server'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { storedMeanwhile } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { findSubmissionFor } from '~/domain/university/submissions/access.server'
 import { moveOut } from '~/domain/university/submissions/end-stay.server'
 import { noteFee } from '~/domain/university/submissions/fees.server'
@@ -59,14 +60,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
       },
       ({ number, ...fee }) => {
         noteFee(actor, id, form.has('number') ? { ...fee, number } : fee)
-        return redirectWithNotice(back, `The fee of ${studentName} is saved.`)
+        return redirectWithNotice(back, t`The fee of ${studentName} is saved.`)
       },
     )
   if (form.has('left_on')) {
     const version = () => find('submission.end-stay').version
     return submitFormWith(form, movedOutForm, { version }, (input) => {
       moveOut(actor, id, input)
-      return redirectWithNotice(back, `${studentName} moved out on ${formatDay(input.left_on)}.`)
+      return redirectWithNotice(back, t`${studentName} moved out on ${formatDay(input.left_on)}.`)
     })
   }
   return submitForm(
@@ -74,7 +75,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     reviewForm,
     (input) => {
       reviewSubmission(actor, id, input)
-      return redirectWithNotice(back, 'Submission updated successfully')
+      return redirectWithNotice(back, t`Submission updated successfully`)
     },
     {
       ensure: () => void find('submission.decide'),
@@ -91,7 +92,7 @@ function backOf(request: Request, actor: Actor, manage: string): string {
   return returnPath(request, paths.universityChapter(list))
 }
 
-export const meta = () => [{ title: pageTitle('Student Submission Details') }]
+export const meta = () => [{ title: pageTitle(t`Student Submission Details`) }]
 
 export default function Review() {
   const { view, back } = useLoaderData<typeof loader>()

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
 import { findSubmissionFor } from '~/domain/university/submissions/access.server'
 import { releaseBed } from '~/domain/university/submissions/end-stay.server'
 import { takeBack } from '~/domain/university/submissions/take-back.server'
@@ -10,8 +11,8 @@ import { paths } from '~/paths'
 
 /** What staff do after a student moved out, each with its notice. */
 const steps = {
-  'take-back': { take: takeBack, done: 'has the bed again.' },
-  'room-empty': { take: releaseBed, done: 'has moved out. The bed is free.' },
+  'take-back': { take: takeBack, done: (name: string) => t`${name} has the bed again.` },
+  'room-empty': { take: releaseBed, done: (name: string) => t`${name} has moved out. The bed is free.` },
 }
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -25,6 +26,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id, studentName } = findSubmissionFor(actor, idOf(params, 'submissionId'), 'submission.end-stay')
   return submitButton(request, refererPath(request, paths.submissionReview(id)), ({ version }) => {
     take(actor, id, version)
-    return `${studentName} ${done}`
+    return done(studentName)
   })
 }

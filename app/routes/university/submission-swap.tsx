@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { findSubmissionFor } from '~/domain/university/submissions/access.server'
 import { swapForm } from '~/domain/university/submissions/forms.server'
 import { placeOf } from '~/domain/university/submissions/submission-page.server'
@@ -34,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const placeText = ({ hostel, block, room }: Record<'hostel' | 'block' | 'room', string | null>) =>
-  [hostel, block, room && `room ${room}`].filter(Boolean).join(', ')
+  [hostel, block, room && t`room ${room}`].filter(Boolean).join(', ')
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
@@ -44,33 +45,33 @@ export async function action({ request, params }: ActionFunctionArgs) {
     swapForm,
     (input) => {
       const other = swapPlaces(actor, id, input)
-      return redirectWithNotice(returnPath(request, list), `${studentName} and ${other} changed places.`)
+      return redirectWithNotice(returnPath(request, list), t`${studentName} and ${other} changed places.`)
     },
     { version: () => findSubmissionFor(actor, id, 'submission.decide').version },
   )
 }
 
-export const meta = () => [{ title: pageTitle('Swap') }]
+export const meta = () => [{ title: pageTitle(t`Swap`) }]
 
 export default function Swap() {
   const { version, name, place, choices, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
-      title="Swap"
+      title={t`Swap`}
       lead={`${name}: ${place}`}
       back={back}
       version={version}
-      button="Swap"
+      button={t`Swap`}
       reply={reply}
     >
-      <p>Two students change places at once. Both get a message.</p>
+      <p>{t`Two students change places at once. Both get a message.`}</p>
       <SelectField
         name="reference"
-        label="Other student"
-        hint="Students with a bed in your hostels who may live in this block."
+        label={t`Other student`}
+        hint={t`Students with a bed in your hostels who may live in this block.`}
         options={choices}
-        empty="Choose one"
+        empty={t`Choose one`}
         reply={reply}
         required
       />

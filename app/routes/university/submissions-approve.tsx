@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
 import { CHOSEN_FIELD, CHOSEN_MAX, type Chosen, chosenValue, namesOf } from '~/domain/ground/shared/chosen'
-import { count } from '~/domain/ground/shared/text'
+import { t, translated } from '~/domain/ground/shared/language'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { keptText } from '~/domain/university/ballots/free-beds.server'
 import {
   approveInRooms,
@@ -12,6 +13,7 @@ import {
 import { chosenForm } from '~/domain/university/submissions/forms.server'
 import { CHOOSE_STUDENTS, NOT_IN_THIS_HOSTEL, ROOM_FIELD } from '~/domain/university/submissions/rules'
 import { countWaiting, waitingOfWarden } from '~/domain/university/submissions/staff-lists.server'
+import { bedCount, studentCount } from '~/domain/university/universities/beds'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { returnPath } from '~/http/redirects.server'
@@ -66,8 +68,12 @@ export async function action({ request }: ActionFunctionArgs) {
         ? paths.submissionsApprove(Object.fromEntries(searchParams))
         : backTo(outcomePath, outcome.left.length > 0 ? chosen : [])
     return redirectAfterMany(back, outcome, {
-      done: `Approved ${count(outcome.done, 'student')} with a room.${only ? ` ${roomGiven(actor, only.id)}` : ''}${more > 0 ? ` ${stillWait(more)} for one.` : ''}`,
-      none: 'No student was approved.',
+      done: sentences(
+        approvedText(outcome.done),
+        only ? roomGiven(actor, only.id) : '',
+        more > 0 ? waitForRoomText(more) : '',
+      ),
+      none: t`No student was approved.`,
       hasReasons: true,
     })
   })
@@ -86,9 +92,16 @@ function backTo(path: string, chosen: readonly Chosen[]): string {
   return url.pathname + url.search
 }
 
-const stillWait = (students: number) => count(students, 'more student waits', 'more students wait')
+const approvedText = (n: number) =>
+  n === 1 ? t`Approved 1 student with a room.` : t`Approved ${inFigures(n)} students with a room.`
+const waitForRoomText = (n: number) =>
+  n === 1 ? t`1 more student waits for one.` : t`${inFigures(n)} more students wait for one.`
+const followText = (n: number) =>
+  n === 1
+    ? t`1 more student waits. They follow when you have approved these.`
+    : t`${inFigures(n)} more students wait. They follow when you have approved these.`
 
-export const meta = () => [{ title: pageTitle('Approve with rooms') }]
+export const meta = () => [{ title: pageTitle(t`Approve with rooms`) }]
 
 const named = (students: { name: string }[]) => namesOf(students.map(({ name }) => name))
 
@@ -99,28 +112,25 @@ export default function ApproveInRooms() {
   const reply = useFormReply()
   return (
     <Page
-      title="Approve with rooms"
-      lead={`${count(placed.length + left.length + second.length + changed.length, 'student')}, ${count(placed.length, 'bed')}.`}
+      title={t`Approve with rooms`}
+      lead={`${studentCount(placed.length + left.length + second.length + changed.length)}, ${bedCount(placed.length)}.`}
       back={listLink(back)}
     >
       <PostForm reply={reply} idempotencyKey={idempotencyKey}>
         <ErrorSummary reply={reply} />
         <p className="muted">
-          Places of a drawn ballot come first, then the order that the form states, then the longest wait.
-          Each gets a message at once.
+          {t`Places of a drawn ballot come first, then the order that the form states, then the longest wait. Each gets a message at once.`}
         </p>
         {kept && <p className="note">{kept}</p>}
         {second.length > 0 && <p className="note">{second.join(' ')}</p>}
         {left.length > 0 && (
-          <p className="note">{`No free bed suits: ${named(left)}. They keep waiting. To let the university find another place, press Review and choose “${NOT_IN_THIS_HOSTEL}”.`}</p>
+          <p className="note">{t`No free bed suits: ${named(left)}. They keep waiting. To let the university find another place, press Review and choose “${translated(NOT_IN_THIS_HOSTEL)}”.`}</p>
         )}
         {changed.length > 0 && (
-          <p className="note">{`Changed or decided meanwhile, and left out: ${named(changed)}.`}</p>
+          <p className="note">{t`Changed or decided meanwhile, and left out: ${named(changed)}.`}</p>
         )}
         {gone && <p className="note">{gone}</p>}
-        {more > 0 && (
-          <p className="note">{`${stillWait(more)}. They follow when you have approved these.`}</p>
-        )}
+        {more > 0 && <p className="note">{followText(more)}</p>}
         <ul className="card grid gap-x-8 md:grid-cols-2">
           {placed.map(({ about, room, name, ...student }) => (
             <li key={student.id} className="desk-line flex items-center justify-between gap-4 py-2">
@@ -138,9 +148,9 @@ export default function ApproveInRooms() {
         </ul>
         <div className="actions bar-foot md:bottom-0 py-3 [border-top-width:1px]">
           {placed.length > 0 && (
-            <SubmitButton icon="check">{`Approve ${placed.length} with rooms`}</SubmitButton>
+            <SubmitButton icon="check">{t`Approve ${placed.length} with rooms`}</SubmitButton>
           )}
-          <ButtonLink href={back}>Back</ButtonLink>
+          <ButtonLink href={back}>{t`Back`}</ButtonLink>
         </div>
       </PostForm>
     </Page>

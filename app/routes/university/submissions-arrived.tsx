@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
 import { chosenToArrive, confirmArrivals } from '~/domain/university/submissions/arrivals.server'
 import { chosenForm } from '~/domain/university/submissions/forms.server'
-import { CHOOSE_STUDENTS } from '~/domain/university/submissions/rules'
+import { arrivedText, CHOOSE_STUDENTS } from '~/domain/university/submissions/rules'
 import { chosenPage, submitChosen } from '~/http/chosen.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -23,20 +23,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitChosen(request, list, chosenForm, (chosen, _input, once) => {
     const outcome = confirmArrivals(actor, chosen, once)
-    const done = `Marked ${count(outcome.done, 'student')} as arrived.`
-    return { outcome, says: { done, none: 'No student was marked as arrived.' } }
+    return { outcome, says: { done: arrivedText(outcome.done), none: t`No student was marked as arrived.` } }
   })
 }
 
-export const meta = () => [{ title: pageTitle('Mark as arrived') }]
+export const meta = () => [{ title: pageTitle(t`Mark as arrived`) }]
 
 export default function MarkArrived() {
   const { lines, back, ...page } = useLoaderData<typeof loader>()
   return (
     <DecideMany
       {...page}
-      title="Mark as arrived"
-      lead="Each student gets a message at once. You can take it back in the list."
+      title={t`Mark as arrived`}
+      lead={t`Each student gets a message at once. You can take it back in the list.`}
       back={listLink(back)}
       reply={useFormReply()}
       lines={lines.map(({ name, reference, form, ...line }) => ({
@@ -44,7 +43,7 @@ export default function MarkArrived() {
         title: name,
         about: `${reference}, ${form}`,
       }))}
-      button={`Mark ${count(lines.length, 'student')} as arrived`}
+      button={lines.length === 1 ? t`Mark 1 student as arrived` : t`Mark ${lines.length} students as arrived`}
       icon="check"
     />
   )

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { t } from '~/domain/ground/shared/language'
 import { openSubmissionForm } from '~/domain/university/submissions/forms.server'
 import { openSubmissionFor, universityToOpen } from '~/domain/university/submissions/open-submission.server'
 import { managedId } from '~/http/params.server'
@@ -22,40 +23,39 @@ export async function action({ request }: ActionFunctionArgs) {
   const { id } = universityToOpen(actor, managedId(request))
   return submitForm(request, openSubmissionForm, (input) => {
     const opened = openSubmissionFor(actor, id, input)
-    return redirectWithNotice(paths.submissionReview(opened), 'You can read it for one hour.')
+    return redirectWithNotice(paths.submissionReview(opened), t`You can read it for one hour.`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('Open a submission') }]
+export const meta = () => [{ title: pageTitle(t`Open a submission`) }]
 
 export default function OpenSubmission() {
   const { university } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
-      title="Open a submission"
+      title={t`Open a submission`}
       lead={university.name}
       back={{
         href: paths.universityChapter({ manage: university.id, tab: 'submissions' }),
-        label: 'Submissions',
+        label: t`Submissions`,
       }}
-      button="Open"
+      button={t`Open`}
       reply={reply}
     >
       <p className="note">
-        What a student answered is for the university. You can read one submission for an hour; the
-        university’s administrators get a message that you did, and why.
+        {t`What a student answered is for the university. You can read one submission for an hour; the university’s administrators get a message that you did, and why.`}
       </p>
       <TextField
         name="reference"
-        label="Reference"
-        hint="The student or the university quotes it, for example 3F9A0C12."
+        label={t`Reference`}
+        hint={t`The student or the university quotes it, for example 3F9A0C12.`}
         reply={reply}
         maxLength={20}
         size="m"
         required
       />
-      <TextArea name="reason" label="Reason" reply={reply} maxLength={500} rows={3} required />
+      <TextArea name="reason" label={t`Reason`} reply={reply} maxLength={500} rows={3} required />
     </FormPage>
   )
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { exceptionKinds, exceptionLabel } from '~/domain/university/ballots/rules'
 import { placeForm } from '~/domain/university/submissions/forms.server'
 import {
@@ -45,14 +46,18 @@ export async function action({ request }: ActionFunctionArgs) {
     const outcome = placeSubmissions(actor, id, chosen, hostel_id, once, exception)
     const isBack = hostel_id === NO_HOSTEL
     const says = {
-      done: `${isBack ? 'Took back the place of' : 'Placed'} ${count(outcome.done, 'student')}.`,
-      none: isBack ? 'No place was taken back.' : 'No student was placed.',
+      done: isBack ? takenBackText(outcome.done) : placedText(outcome.done),
+      none: isBack ? t`No place was taken back.` : t`No student was placed.`,
     }
     return { outcome, says, typed: exception?.reason }
   })
 }
 
-export const meta = () => [{ title: pageTitle('Place students') }]
+export const meta = () => [{ title: pageTitle(t`Place students`) }]
+
+const takenBackText = (n: number) =>
+  n === 1 ? t`Took back the place of 1 student.` : t`Took back the place of ${inFigures(n)} students.`
+const placedText = (n: number) => (n === 1 ? t`Placed 1 student.` : t`Placed ${inFigures(n)} students.`)
 
 type Hostel = ReturnType<typeof hostelsToPlaceIn>[number]
 
@@ -62,15 +67,15 @@ export default function PlaceStudents() {
   const isPlaced = lines.some(({ isUnplaced }) => !isUnplaced)
   const takeBack = {
     value: noHostel,
-    label: 'No hostel for now',
-    hint: 'Takes the place back. The student waits under Unplaced.',
+    label: t`No hostel for now`,
+    hint: t`Takes the place back. The student waits under Unplaced.`,
   }
   return (
     <DecideMany
       {...page}
-      title="Place students"
-      lead="You choose the hostel; its warden decides and gives the room. Each student gets a message at once. Beds promised to students without a room are not free."
-      back={{ href: back, label: 'Submissions' }}
+      title={t`Place students`}
+      lead={t`You choose the hostel; its warden decides and gives the room. Each student gets a message at once. Beds promised to students without a room are not free.`}
+      back={{ href: back, label: t`Submissions` }}
       reply={reply}
       lines={lines.map(({ name, reference, form, hostel, ...line }) => ({
         ...line,
@@ -81,7 +86,7 @@ export default function PlaceStudents() {
         <>
           <RadioGroup
             name="hostel_id"
-            label="Hostel"
+            label={t`Hostel`}
             options={[
               ...hostels.map((hostel) => ({ value: hostel.id, label: hostel.name, hint: bedsText(hostel) })),
               ...(isPlaced ? [takeBack] : []),
@@ -91,38 +96,41 @@ export default function PlaceStudents() {
             boxed
           />
           {hostels.some(({ kept }) => kept !== '') && (
-            <Fold title="Give a bed that a ballot keeps" open={reply?.errors !== undefined}>
+            <Fold title={t`Give a bed that a ballot keeps`} open={reply?.errors !== undefined}>
               <p>
-                The number of such beds and the kind are public with the ballot; your reason is not. After a
-                draw the last place with a bed waits again.
+                {t`The number of such beds and the kind are public with the ballot; your reason is not. After a draw the last place with a bed waits again.`}
               </p>
               <SelectField
                 name="kept_kind"
-                label="Kind"
+                label={t`Kind`}
                 options={exceptionKinds.map((kind) => ({ value: kind, label: exceptionLabel(kind) }))}
-                empty="No kept bed"
+                empty={t`No kept bed`}
                 reply={reply}
                 optional
               />
-              <TextArea name="kept_reason" label="Reason" rows={2} reply={reply} optional />
+              <TextArea name="kept_reason" label={t`Reason`} rows={2} reply={reply} optional />
             </Fold>
           )}
         </>
       }
-      button={`${isPlaced ? 'Change the place of' : 'Place'} ${count(lines.length, 'student')}`}
+      button={isPlaced ? changeText(lines.length) : placeText(lines.length)}
       icon="house"
     />
   )
 }
 
+const changeText = (n: number) =>
+  n === 1 ? t`Change the place of 1 student` : t`Change the place of ${n} students`
+const placeText = (n: number) => (n === 1 ? t`Place 1 student` : t`Place ${n} students`)
+
 /** 'Free beds: 12 for women, none for men. 3 students wait there for a decision.' */
 function bedsText({ free, asking, kept }: Hostel): string {
-  const beds = free?.map(({ of, beds }) => `${beds === 0 ? 'none' : beds.toLocaleString('en-TZ')} for ${of}`)
-  return [
-    beds ? `Free beds: ${beds.join(', ')}.` : 'No rooms yet, so its beds are not counted.',
+  const beds = free?.map(({ of, beds }) => (beds === 0 ? t`none for ${of}` : t`${inFigures(beds)} for ${of}`))
+  return sentences(
+    beds ? t`Free beds: ${beds.join(', ')}.` : t`No rooms yet, so its beds are not counted.`,
     kept,
-    `${count(asking, 'student waits', 'students wait')} there for a decision.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+    asking === 1
+      ? t`1 student waits there for a decision.`
+      : t`${inFigures(asking)} students wait there for a decision.`,
+  )
 }

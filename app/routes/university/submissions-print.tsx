@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import type { SubmissionLine } from '~/domain/university/submissions/list-submissions.server'
 import { printedList } from '~/domain/university/submissions/printed-list.server'
 import { feeText } from '~/domain/university/submissions/rules'
-import { submissionStateLabels } from '~/domain/university/universities/submission-states'
+import { stateLabel } from '~/domain/university/universities/submission-states'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -16,35 +17,35 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return printedList(await requireActor(request), new URL(request.url).searchParams)
 }
 
-export const meta = () => [{ title: pageTitle('List to print') }]
+export const meta = () => [{ title: pageTitle(t`List to print`) }]
 
 /** The submissions of a list as it is filtered, for paper: the filter, the day and the page are on each. */
 export default function PrintSubmissions() {
   const { manage, name, at, filter, params, isCut, lines } = useLoaderData<typeof loader>()
   const where = manage === null ? { view: 'warden' } : { manage, tab: 'submissions' }
-  const narrowed = filter.length === 0 ? 'All submissions' : filter.join(' · ')
-  const found = isCut ? `the first ${count(lines.length, 'submission')}` : count(lines.length, 'submission')
+  const narrowed = filter.length === 0 ? t`All submissions` : filter.join(' · ')
+  const found = isCut ? t`the first ${inFigures(lines.length)} submissions` : submissionCount(lines.length)
   return (
     <Page
-      title="Submissions"
-      lead={`${name}: ${found}. As of ${formatInstant(at)}`}
-      back={{ href: paths.universityChapter({ ...where, ...params }), label: 'Student Submissions' }}
+      title={t`Submissions`}
+      lead={t`${name}: ${found}. As of ${formatInstant(at)}`}
+      back={{ href: paths.universityChapter({ ...where, ...params }), label: t`Student Submissions` }}
     >
       <div className="stack">
         <p>{narrowed}</p>
-        <p className="screen note">Print this page with your browser. Filter the list first to print less.</p>
+        <p className="screen note">{t`Print this page with your browser. Filter the list first to print less.`}</p>
         {lines.length === 0 ? (
-          <EmptyState title="No submissions found">Try other filters.</EmptyState>
+          <EmptyState title={t`No submissions found`}>{t`Try other filters.`}</EmptyState>
         ) : (
           <PrintedTable
-            caption="Student Submissions"
+            caption={t`Student Submissions`}
             head={`${name} · ${narrowed} · ${formatInstant(at)}`}
             rows={lines}
             rowKey={({ id }) => id}
             columns={[
-              { label: 'No.', cell: (_, index) => index + 1 },
-              { label: 'Student', kind: 'what', cell: PrintedStudent },
-              { label: 'Place, status, answers', cell: Details },
+              { label: t`No.`, cell: (_, index) => index + 1 },
+              { label: t`Student`, kind: 'what', cell: PrintedStudent },
+              { label: t`Place, status, answers`, cell: Details },
             ]}
           />
         )}
@@ -53,11 +54,13 @@ export default function PrintSubmissions() {
   )
 }
 
+const submissionCount = (n: number) => (n === 1 ? t`1 submission` : t`${inFigures(n)} submissions`)
+
 const Details = ({ hostel, block, room, status, leftOn, feeSeenOn, formName, answers }: SubmissionLine) => (
   <>
-    <p>{[hostel ?? 'No hostel', block, room && `room ${room}`].filter(Boolean).join(', ')}</p>
+    <p>{[hostel ?? t`No hostel`, block, room && t`room ${room}`].filter(Boolean).join(', ')}</p>
     <p className="small">
-      {leftOn ? `Left ${formatDay(leftOn)}` : submissionStateLabels[status]} · {formName}
+      {leftOn ? t.as('of a student')`Left ${formatDay(leftOn)}` : stateLabel(status)} · {formName}
     </p>
     {feeSeenOn && <p className="small">{feeText(feeSeenOn)}</p>}
     {answers.map(({ label, answer }) => (

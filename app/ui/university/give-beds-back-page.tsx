@@ -1,7 +1,9 @@
 import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
-import { count } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import type { BedsToGiveBack } from '~/domain/university/submissions/give-beds-back.server'
+import { studentCount } from '~/domain/university/universities/beds'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink, DangerButton, SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
@@ -14,44 +16,44 @@ import { Tabs } from '../show/navigation'
 
 type Props = { view: BedsToGiveBack; idempotencyKey: string; reply: FormReply | null }
 
-const kinds = {
+const kinds = () => ({
   left: {
-    tab: 'Residents who left',
-    lead: 'The residents of a form leave their beds. Their submissions stay, with the room they had.',
-    of: 'Form',
-    day: 'Day on which they left',
-    hint: 'Only students who sent the form by this day leave.',
-    nobody: 'Nobody lives here now. Beds can be given back once students of a form have arrived.',
+    tab: t`Residents who left`,
+    lead: t`The residents of a form leave their beds. Their submissions stay, with the room they had.`,
+    of: t`Form`,
+    day: t`Day on which they left`,
+    hint: t`Only students who sent the form by this day leave.`,
+    nobody: t`Nobody lives here now. Beds can be given back once students of a form have arrived.`,
   },
   absent: {
-    tab: 'Did not come',
-    lead: 'Approved students who are not here by a day lose their beds. Nothing is taken by a clock: you press.',
-    of: 'Form or hostel',
-    day: 'Not here by',
-    hint: 'Only students lose the bed who could read such a day for a week, or whom you asked.',
-    nobody: 'Nobody is expected now.',
+    tab: t`Did not come`,
+    lead: t`Approved students who are not here by a day lose their beds. Nothing is taken by a clock: you press.`,
+    of: t`Form or hostel`,
+    day: t`Not here by`,
+    hint: t`Only students lose the bed who could read such a day for a week, or whom you asked.`,
+    nobody: t`Nobody is expected now.`,
   },
-}
+})
 
 /** Two steps: whose beds and the day, then who loses the bed. */
 export function GiveBedsBackPage({ view, idempotencyKey, reply }: Props) {
   const { university, kind, groups, lastDay, preview, presses } = view
   const manage = university.id
-  const says = kinds[kind]
+  const says = kinds()[kind]
   const field = fieldsOf(reply)
   return (
     <Page
-      title="Give beds back"
+      title={t`Give beds back`}
       lead={university.name}
-      back={{ href: paths.universityChapter({ manage, tab: 'submissions' }), label: 'Submissions' }}
+      back={{ href: paths.universityChapter({ manage, tab: 'submissions' }), label: t`Submissions` }}
       narrow
     >
       <div className="stack">
         <Tabs
-          label="Give beds back"
+          label={t`Give beds back`}
           tabs={(['left', 'absent'] as const).map((one) => ({
             href: paths.bedsBack({ manage, kind: one }),
-            label: kinds[one].tab,
+            label: kinds()[one].tab,
             current: one === kind,
           }))}
         />
@@ -67,14 +69,14 @@ export function GiveBedsBackPage({ view, idempotencyKey, reply }: Props) {
               {...field('of', says.of, groups.length === 1 ? groups[0]?.value : undefined)}
               options={groups.map(({ value, label, students }) => ({
                 value,
-                label: `${label} (${count(students, 'student')})`,
+                label: `${label} (${studentCount(students)})`,
               }))}
-              empty="Choose one"
+              empty={t`Choose one`}
               required
             />
             <DateField {...field('day', says.day, lastDay)} hint={says.hint} max={lastDay} required />
             <div className="actions">
-              <SubmitButton kind={preview ? 'plain' : 'main'}>Show whose beds</SubmitButton>
+              <SubmitButton kind={preview ? 'plain' : 'main'}>{t`Show whose beds`}</SubmitButton>
             </div>
           </form>
         )}
@@ -84,6 +86,8 @@ export function GiveBedsBackPage({ view, idempotencyKey, reply }: Props) {
     </Page>
   )
 }
+
+const bedsFree = (n: number) => (n === 1 ? t`1 bed becomes free` : t`${inFigures(n)} beds become free`)
 
 type PreviewProps = Props & { preview: NonNullable<BedsToGiveBack['preview']> }
 
@@ -95,23 +99,23 @@ function Preview({ view, preview, idempotencyKey, reply }: PreviewProps) {
   return (
     <section className="stack">
       <h2>
-        {count(preview.count, 'student')} of {label}
+        {preview.count === 1 ? t`1 student of ${label}` : t`${inFigures(preview.count)} students of ${label}`}
       </h2>
       {isAbsent && (
         <p className="note">
-          {count(preview.confirmed, 'arrival was', 'arrivals were')} confirmed in the last 3 days. Key in the
-          paper lists first.
+          {preview.confirmed === 1
+            ? t`1 arrival was confirmed in the last 3 days. Key in the paper lists first.`
+            : t`${inFigures(preview.confirmed)} arrivals were confirmed in the last 3 days. Key in the paper lists first.`}
         </p>
       )}
       {hostels.map(({ hostel, students, beds }) => (
         <details key={hostel} className="card" open={isAbsent && hostels.length === 1}>
           <summary>
-            {hostel ?? 'No hostel'}: {count(students.length, 'student')},{' '}
-            {count(beds, 'bed becomes free', 'beds become free')}
+            {`${hostel ?? t`No hostel`}: ${studentCount(students.length)}, ${bedsFree(beds)}`}
           </summary>
           <ul>
             {students.map(({ id, name, reference, block, room }) => (
-              <li key={id}>{[name, reference, block, room && `room ${room}`].filter(Boolean).join(', ')}</li>
+              <li key={id}>{[name, reference, block, room && t`room ${room}`].filter(Boolean).join(', ')}</li>
             ))}
           </ul>
         </details>
@@ -119,8 +123,8 @@ function Preview({ view, preview, idempotencyKey, reply }: PreviewProps) {
       {preview.count === 0 ? (
         <p className="note">
           {isAbsent
-            ? `Nobody of ${label} missed a day up to ${formatDay(day)} that they could read for long enough.`
-            : `Nobody sent ${label} by ${formatDay(day)} and lives here.`}
+            ? t`Nobody of ${label} missed a day up to ${formatDay(day)} that they could read for long enough.`
+            : t`Nobody sent ${label} by ${formatDay(day)} and lives here.`}
         </p>
       ) : (
         <PostForm reply={reply} idempotencyKey={idempotencyKey} shown={preview.count}>
@@ -129,14 +133,16 @@ function Preview({ view, preview, idempotencyKey, reply }: PreviewProps) {
           <input type="hidden" name="day" value={day} />
           <p>
             {isAbsent
-              ? 'They become Reviewed, without a place, and read why and what to do if they still come.'
-              : `They leave on ${formatDay(day)} and get a message.`}{' '}
-            {isAbsent ? 'You can take this back here' : 'Each can be taken back on their page'} for 7 days
-            while the bed is free.
+              ? t`They become Reviewed, without a place, and read why and what to do if they still come. You can take this back here for 7 days while the bed is free.`
+              : t`They leave on ${formatDay(day)} and get a message. Each can be taken back on their page for 7 days while the bed is free.`}
           </p>
           <div className="actions">
-            <DangerButton>{`Give ${count(preview.count, 'bed')} back`}</DangerButton>
-            <ButtonLink href={paths.universityChapter({ manage, tab: 'submissions' })}>Cancel</ButtonLink>
+            <DangerButton>
+              {preview.count === 1 ? t`Give 1 bed back` : t`Give ${inFigures(preview.count)} beds back`}
+            </DangerButton>
+            <ButtonLink
+              href={paths.universityChapter({ manage, tab: 'submissions' })}
+            >{t`Cancel`}</ButtonLink>
           </div>
         </PostForm>
       )}
@@ -158,33 +164,44 @@ function Others({ view, preview, isAbsent, reply, idempotencyKey }: OthersProps)
     return expected === 0 ? null : (
       <p className="note">
         <span>
-          {count(expected, 'approved student has', 'approved students have')} not arrived. They keep their
-          beds. <a href={paths.bedsBack({ manage, kind: 'absent', of })}>Did they not come?</a>
+          {expected === 1
+            ? t`1 approved student has not arrived. They keep their beds.`
+            : t`${inFigures(expected)} approved students have not arrived. They keep their beds.`}{' '}
+          <a href={paths.bedsBack({ manage, kind: 'absent', of })}>{t`Did they not come?`}</a>
         </span>
       </p>
     )
   const kept = [
-    [coming, 'answered with a day that has not passed'],
-    [later, 'have a later day'],
-    [unreachable, 'have no account and can read no day: decide on their pages'],
+    [coming, t`${coming} of the others answered with a day that has not passed.`],
+    [later, t`${later} of the others have a later day.`],
+    [
+      unreachable,
+      t`${unreachable} of the others have no account and can read no day: decide on their pages.`,
+    ],
   ] as const
   return (
     <>
       {kept
         .filter(([students]) => students > 0)
-        .map(([students, why]) => (
-          <p key={why} className="muted">{`${students} of the others ${why}.`}</p>
+        .map(([, why]) => (
+          <p key={why} className="muted">
+            {why}
+          </p>
         ))}
       {unasked > 0 && (
         <PostForm reply={reply} idempotencyKey={idempotencyKey} shown={unasked} className="card form">
           <input type="hidden" name="of" value={of} />
           <p>
-            {count(unasked, 'student')} could read no day for a week. Ask them to come, or say when. Who names
-            a day at most 14 days later keeps the bed until then.
+            {unasked === 1
+              ? t`1 student could read no day for a week. Ask them to come, or say when.`
+              : t`${inFigures(unasked)} students could read no day for a week. Ask them to come, or say when.`}{' '}
+            {t`Who names a day at most 14 days later keeps the bed until then.`}
           </p>
-          <DateField {...fieldsOf(askedReply)('come_by', 'Come by', askedBy)} min={askedBy} required />
+          <DateField {...fieldsOf(askedReply)('come_by', t`Come by`, askedBy)} min={askedBy} required />
           <div>
-            <SubmitButton kind="plain" icon="send">{`Ask ${count(unasked, 'student')}`}</SubmitButton>
+            <SubmitButton kind="plain" icon="send">
+              {unasked === 1 ? t`Ask 1 student` : t`Ask ${inFigures(unasked)} students`}
+            </SubmitButton>
           </div>
         </PostForm>
       )}
@@ -199,7 +216,7 @@ function Presses({ presses, manage }: PressesProps) {
   if (presses.length === 0) return null
   return (
     <section className="stack-s">
-      <h2>Given back in the last 7 days</h2>
+      <h2>{t`Given back in the last 7 days`}</h2>
       {presses.map(({ at, note, students }) => (
         <div key={at} className="card stack-s">
           <p>
@@ -208,7 +225,7 @@ function Presses({ presses, manage }: PressesProps) {
           </p>
           <div>
             <ActionButton action={paths.bedsBackUndo({ manage })} fields={{ at: String(at) }}>
-              {`Take ${count(students, 'bed')} back`}
+              {students === 1 ? t`Take 1 bed back` : t`Take ${inFigures(students)} beds back`}
             </ActionButton>
           </div>
         </div>

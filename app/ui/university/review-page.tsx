@@ -1,8 +1,10 @@
 import { genderLabel } from '~/domain/ground/accounts/rules'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { emailHref } from '~/domain/ground/shared/email'
+import { t } from '~/domain/ground/shared/language'
 import { formatPhone } from '~/domain/ground/shared/phone'
-import { count } from '~/domain/ground/shared/text'
+import { sentences } from '~/domain/ground/shared/text'
+import { feeLabel } from '~/domain/university/submissions/list-query'
 import type { ReviewView } from '~/domain/university/submissions/review-page.server'
 import { hostelText } from '~/domain/university/submissions/rules'
 import { isUnread } from '~/domain/university/universities/submission-states'
@@ -28,7 +30,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
   const sent = ['fee_reference', 'left_on'].find((field) => reply && field in reply.values)
   return (
     <Page
-      title="Student Submission Details"
+      title={t`Student Submission Details`}
       lead={`${view.name}, ${view.reference}`}
       back={listLink(back, view.place)}
       actions={<StatusBadge of="submission" status={view.status} />}
@@ -38,7 +40,7 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
         <ErrorSummary reply={reply} />
         {view.isPlaceUnsuitable && (
           <p className="note">
-            The student changed their gender. This place does not suit any more; it stays until you change it.
+            {t`The student changed their gender. This place does not suit any more; it stays until you change it.`}
           </p>
         )}
         <Leaving view={view} />
@@ -52,8 +54,8 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
         {view.mayPlace && !view.mayDecide && isUnread(view.status) && (
           <p>
             {view.place.hostel
-              ? `A warden of ${view.place.hostel} decides and gives the room.`
-              : 'Place the student in a hostel first. Its warden decides and gives the room.'}
+              ? t`A warden of ${view.place.hostel} decides and gives the room.`
+              : t`Place the student in a hostel first. Its warden decides and gives the room.`}
           </p>
         )}
         {view.moveOut && (
@@ -68,11 +70,11 @@ export function SubmissionReviewPage({ view, back, reply }: Props) {
             })}
             icon="house"
           >
-            {view.isUnplaced ? 'Place in a hostel' : 'Move or take back'}
+            {view.isUnplaced ? t`Place in a hostel` : t`Move or take back`}
           </ButtonLink>
         )}
         <section className="card stack-s">
-          <h2>History</h2>
+          <h2>{t`History`}</h2>
           <Timeline lines={view.history} />
         </section>
       </div>
@@ -88,22 +90,26 @@ function Leaving({ view }: { view: ReviewView }) {
   return (
     <section className="note stack-s">
       <p>
-        {isContested && `${name} writes: I still live here. The administrators of the university decide. `}
-        {keptUntil &&
-          !isContested &&
-          `The bed is kept until ${formatDay(keptUntil)}: ${name} may object until then.`}
-        {missedOn && `The bed was given back: ${name} had not come by ${formatDay(missedOn)}. `}
-        {!isContested && !keptUntil && 'The bed may be given to others.'}
+        {sentences(
+          isContested
+            ? t`${name} writes: I still live here. The administrators of the university decide.`
+            : '',
+          keptUntil && !isContested
+            ? t`The bed is kept until ${formatDay(keptUntil)}: ${name} may object until then.`
+            : '',
+          missedOn ? t`The bed was given back: ${name} had not come by ${formatDay(missedOn)}.` : '',
+          !isContested && !keptUntil ? t`The bed may be given to others.` : '',
+        )}
       </p>
       <div className="cluster">
         {mayRelease && (
           <ActionButton action={paths.submissionStay(id, 'room-empty')} version={version} icon="check">
-            The room is empty
+            {t`The room is empty`}
           </ActionButton>
         )}
         {mayTakeBack && (
           <ActionButton action={paths.submissionStay(id, 'take-back')} version={version}>
-            Take it back
+            {t`Take it back`}
           </ActionButton>
         )}
       </div>
@@ -115,42 +121,45 @@ function Student({ view }: { view: ReviewView }) {
   const { place, roommates, email, phone, feeSeenOn, feeReference } = view
   return (
     <section className="card stack-s">
-      <h2>Student</h2>
+      <h2>{t`Student`}</h2>
       {view.isDesk && <AtDesk />}
       <Facts
         rows={[
-          ['Student Name', view.name],
-          ['Registration number', view.number],
+          [t`Student Name`, view.name],
+          [t`Registration number`, view.number],
           [
-            'Email',
+            t`Email`,
             email && (
               <a href={emailHref(email)}>
                 <EmailText email={email} />
               </a>
             ),
           ],
-          ['Phone', phone && <a href={`tel:+${phone}`}>{formatPhone(phone)}</a>],
-          ['Gender', view.gender && genderLabel(view.gender)],
-          ['Hostel', hostelText(place) ?? 'Unplaced'],
-          ['Block', view.leftOn === null && place.block],
+          [t`Phone`, phone && <a href={`tel:+${phone}`}>{formatPhone(phone)}</a>],
+          [t`Gender`, view.gender && genderLabel(view.gender)],
+          [t`Hostel`, hostelText(place) ?? t.as('of one')`Unplaced`],
+          [t`Block`, view.leftOn === null && place.block],
           [
-            'Room',
+            t`Room`,
             roommates && (
               <a key="room" href={paths.uniRoom(roommates.roomId)}>
                 {place.room}
               </a>
             ),
           ],
-          ['Shares with', roommates && sharesWith(roommates)],
-          ['Fee', feeSeenOn ? [formatDay(feeSeenOn), feeReference].filter(Boolean).join(', ') : 'Not paid'],
+          [t`Shares with`, roommates && sharesWith(roommates)],
           [
-            'Lived in',
-            view.leftOn && [place.block, place.room && `room ${place.room}`].filter(Boolean).join(', '),
+            t`Fee`,
+            feeSeenOn ? [formatDay(feeSeenOn), feeReference].filter(Boolean).join(', ') : feeLabel('unpaid'),
           ],
-          ['Moved out', view.leftOn && formatDay(view.leftOn)],
-          ['Current Status', <StatusBadge key="status" of="submission" status={view.status} />],
-          ['Form', view.formName],
-          ['Submitted', <InstantText key="submitted" at={view.submittedAt} />],
+          [
+            t`Lived in`,
+            view.leftOn && [place.block, place.room && t`room ${place.room}`].filter(Boolean).join(', '),
+          ],
+          [t.as('of a student')`Moved out`, view.leftOn && formatDay(view.leftOn)],
+          [t`Current Status`, <StatusBadge key="status" of="submission" status={view.status} />],
+          [t`Form`, view.formName],
+          [t`Submitted`, <InstantText key="submitted" at={view.submittedAt} />],
         ]}
       />
     </section>
@@ -158,35 +167,36 @@ function Student({ view }: { view: ReviewView }) {
 }
 
 function sharesWith({ names, hidden }: NonNullable<ReviewView['roommates']>): string {
-  if (names.length === 0 && hidden === 0) return 'Nobody yet'
-  const others = hidden > 0 ? count(hidden, 'other student') : ''
-  return [names.join(', '), others].filter(Boolean).join(' and ')
+  if (names.length === 0 && hidden === 0) return t`Nobody yet`
+  if (hidden === 0) return names.join(', ')
+  const others = hidden === 1 ? t`1 other student` : t`${hidden} other students`
+  return names.length === 0 ? others : t`${names.join(', ')} and ${others}`
 }
 
 function Answers({ view: { id, answers, attachments, json } }: { view: ReviewView }) {
   if (answers.length === 0 && attachments.length === 0) return null
   return (
     <section className="card stack-s">
-      <h2>Form Data</h2>
+      <h2>{t`Form Data`}</h2>
       <Facts
         rows={answers.map(
           ({ label, answer }) =>
             [
               label,
               <span key={label} className="lines">
-                {answer || 'No answer'}
+                {answer || t`No answer`}
               </span>,
             ] as const,
         )}
       />
       {attachments.length > 0 && (
         <>
-          <h3>Attachments</h3>
+          <h3>{t`Attachments`}</h3>
           <SubmissionFiles submissionId={id} files={attachments} />
         </>
       )}
       <details>
-        <summary>Form data as JSON</summary>
+        <summary>{t`Form data as JSON`}</summary>
         <pre className="small lines">{json}</pre>
       </details>
     </section>
@@ -200,13 +210,13 @@ function Texts({ view: { notes, message } }: { view: ReviewView }) {
     <section className="card stack-s">
       {notes && (
         <>
-          <h2>Notes</h2>
+          <h2>{t`Notes`}</h2>
           <p className="lines">{notes}</p>
         </>
       )}
       {message && (
         <>
-          <h2>Message to the student</h2>
+          <h2>{t`Message to the student`}</h2>
           <p className="lines">{message}</p>
         </>
       )}

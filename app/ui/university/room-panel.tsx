@@ -1,7 +1,9 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatPhone } from '~/domain/ground/shared/phone'
-import { count } from '~/domain/ground/shared/text'
+import { sentences } from '~/domain/ground/shared/text'
 import type { Resident } from '~/domain/university/submissions/room-page.server'
+import { studentCount } from '~/domain/university/universities/beds'
 import { isResident } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
@@ -25,31 +27,33 @@ export function RoomPanel({ view: { room, residents, hidden, mayManage, isWarden
     <section
       className="card flex flex-col gap-3 max-lg:[order:-1]"
       id="room"
-      aria-label={`Room ${roomNumber}`}
+      aria-label={t`Room ${roomNumber}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2>
-          <a href={paths.uniRoom(id)}>{`Room ${roomNumber}`}</a>
+          <a href={paths.uniRoom(id)}>{t`Room ${roomNumber}`}</a>
         </h2>
-        <p className="small muted">{`${taken} of ${count(capacity, 'bed')} taken`}</p>
+        <p className="small muted">
+          {capacity === 1 ? t`${taken} of 1 bed taken` : t`${taken} of ${capacity} beds taken`}
+        </p>
       </div>
-      {!isAvailable && <Badge label="Closed for new students" tone="wait" icon="lock" />}
+      {!isAvailable && <Badge label={t`Closed for new students`} tone="wait" icon="lock" />}
       <Residents {...{ residents, back, isWarden, mayManage }} />
-      {taken === 0 && <p className="muted">Nobody has a bed in this room</p>}
-      {hidden > 0 && <p className="small muted">{`${count(hidden, 'student')} not shown to you`}</p>}
+      {taken === 0 && <p className="muted">{t`Nobody has a bed in this room`}</p>}
+      {hidden > 0 && <p className="small muted">{t`${studentCount(hidden)} not shown to you`}</p>}
       <div className="flex flex-wrap gap-2">
         {isWarden && isAvailable && taken < capacity && (
           <ButtonLink
             href={paths.universityChapter({ view: 'warden', room: id })}
             kind="main"
-            of={`room ${roomNumber}`}
+            of={t`room ${roomNumber}`}
           >
-            Give the free bed
+            {t`Give the free bed`}
           </ButtonLink>
         )}
         {mayManage && (
-          <ButtonLink href={paths.uniRoomEdit(id)} icon="pencil" dialog of={`room ${roomNumber}`}>
-            Edit
+          <ButtonLink href={paths.uniRoomEdit(id)} icon="pencil" dialog of={t`room ${roomNumber}`}>
+            {t`Edit`}
           </ButtonLink>
         )}
       </div>
@@ -75,9 +79,9 @@ export function Residents({ residents, back, isWarden, mayManage }: ResidentsPro
 function leftText({ leftOn, bedKeptUntil, stillHereAt }: Resident): string {
   const kept =
     stillHereAt === null
-      ? `The bed is kept until ${formatDay(bedKeptUntil ?? '')}.`
-      : 'Says they still live here.'
-  return `Moved out on ${formatDay(leftOn ?? '')}. ${kept}`
+      ? t`The bed is kept until ${formatDay(bedKeptUntil ?? '')}.`
+      : t`Says they still live here.`
+  return sentences(t.as('of a student')`Moved out on ${formatDay(leftOn ?? '')}.`, kept)
 }
 
 type StudentProps = { student: Resident; back: string; isWarden: boolean; mayManage: boolean }
@@ -101,21 +105,22 @@ function Student({ student, back, isWarden, mayManage }: StudentProps) {
       )}
       {leftOn && mayEndStay && (student.stillHereAt === null || mayManage) && (
         <ActionButton action={paths.submissionStay(id, 'room-empty')} version={version} icon="check">
-          The room is empty<span className="sr">: {name}</span>
+          {t`The room is empty`}
+          <span className="sr">: {name}</span>
         </ActionButton>
       )}
       {isResident(student) && mayEndStay && (
         <ButtonLink href={`${paths.submissionReview(id, { redirect: back })}#moved-out`} dialog of={name}>
-          Moved Out
+          {t.as('of a student')`Moved Out`}
         </ButtonLink>
       )}
       {isWarden && !isOwn && leftOn === null && (
         <p className="flex gap-2">
           <ButtonLink href={paths.submissionReview(id, { redirect: back })} dialog of={name}>
-            Move
+            {t`Move`}
           </ButtonLink>
           <ButtonLink href={paths.submissionSwap(id, { redirect: back })} dialog of={name}>
-            Swap
+            {t`Swap`}
           </ButtonLink>
         </p>
       )}

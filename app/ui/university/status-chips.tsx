@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { t } from '~/domain/ground/shared/language'
 import { sum } from '~/domain/ground/shared/money'
 import {
   type SubmissionState,
-  submissionStateLabels,
+  stateLabel,
   submissionStates,
 } from '~/domain/university/universities/submission-states'
 import { Bar, type Colour, Swatch } from '../show/shares-bar'
@@ -36,11 +37,11 @@ type Props = {
 /** The statuses of a list with their counts, as links. */
 export function StatusChips({ counts, status, hrefOf, isLegend, more }: Props) {
   const chips = [
-    ['', 'All Statuses', sum(Object.values(counts))] as const,
-    ...submissionStates.map((one) => [one, submissionStateLabels[one], counts[one]] as const),
+    ['', t`All Statuses`, sum(Object.values(counts))] as const,
+    ...submissionStates.map((one) => [one, stateLabel(one), counts[one]] as const),
   ]
   return (
-    <nav className={`flex gap-2 ${hrefOf ? 'overflow-x-auto pb-1' : 'flex-wrap'}`} aria-label="Statuses">
+    <nav className={`flex gap-2 ${hrefOf ? 'overflow-x-auto pb-1' : 'flex-wrap'}`} aria-label={t`Statuses`}>
       {chips.map(([value, label, count]) => (
         <a
           key={value}

@@ -1,5 +1,6 @@
 import { genderLabel } from '~/domain/ground/accounts/rules'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { shortened } from '~/domain/ground/shared/text'
 import type { SubmissionLine } from '~/domain/university/submissions/list-submissions.server'
@@ -21,7 +22,7 @@ type Props = {
 /** A warden's students, one line each: the whole line opens the student. */
 export function StudentLines({ lines, hrefOf, shownId }: Props) {
   return (
-    <ul aria-label="Student Submissions">
+    <ul aria-label={t`Student Submissions`}>
       {lines.map((line) => (
         <li
           key={line.id}
@@ -43,7 +44,7 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
             className={`flex flex-none flex-col items-end gap-0.5 ${isExpected(line.status) ? 'max-md:order-last max-md:basis-full max-md:flex-row max-md:items-center max-md:gap-2 max-md:pl-8' : ''}`}
           >
             {line.leftOn ? (
-              <span className="muted">Left on {formatDay(line.leftOn)}</span>
+              <span className="muted">{t.as('of a student')`Left on ${formatDay(line.leftOn)}`}</span>
             ) : (
               <StatusBadge of="submission" status={line.status} />
             )}
@@ -56,7 +57,7 @@ export function StudentLines({ lines, hrefOf, shownId }: Props) {
               icon="check"
               isIconOnly
             >
-              {`Arrived: ${line.name}`}
+              {t`Arrived: ${line.name}`}
             </ActionButton>
           )}
         </li>
@@ -77,7 +78,7 @@ function aboutOf({
   feeSeenOn,
   isDesk,
 }: SubmissionLine): string {
-  const location = room ? `${block}, room ${room}` : block
+  const location = room ? t`${block ?? ''}, room ${room}` : block
   const who = answers.length > 0 ? answers.map(({ answer }) => answer) : [phone && formatPhone(phone)]
   const parts = [
     number,
@@ -85,8 +86,8 @@ function aboutOf({
     gender && genderLabel(gender),
     ...who,
     location,
-    feeSeenOn && 'Fee seen',
-    isDesk && 'Added at the desk',
+    feeSeenOn && t`Fee seen`,
+    isDesk && t`Added at the desk`,
   ]
   return [...new Set(parts)].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import type { SubmissionLine } from '~/domain/university/submissions/list-submissions.server'
 import { paths } from '~/paths'
@@ -19,28 +20,28 @@ type Props = {
 export function SubmissionRows({ lines, back }: Props) {
   return (
     <DeskTable
-      caption="Student Submissions"
+      caption={t`Student Submissions`}
       rows={lines}
       rowKey={({ id }) => id}
       columns={[
-        { label: 'Choose', kind: 'choice', cell: choiceOf },
-        { label: 'Student', kind: 'what', cell: (line) => <Student line={line} /> },
+        { label: t`Choose`, kind: 'choice', cell: choiceOf },
+        { label: t`Student`, kind: 'what', cell: (line) => <Student line={line} /> },
         {
-          label: 'Form',
+          label: t`Form`,
           kind: 'state',
           isWide: true,
           cell: (line) => <Two first={line.formName} second={line.reference} />,
         },
-        { label: 'Hostel', kind: 'state', cell: (line) => <Place line={line} /> },
+        { label: t`Hostel`, kind: 'state', cell: (line) => <Place line={line} /> },
         {
-          label: 'Submitted',
+          label: t`Submitted`,
           kind: 'when',
           isWide: true,
           cell: (line) => formatDay(dayOf(line.submittedAt)),
         },
-        { label: 'Status, notes', kind: 'state', cell: (line) => <Status line={line} /> },
+        { label: t`Status, notes`, kind: 'state', cell: (line) => <Status line={line} /> },
         {
-          label: 'Actions',
+          label: t`Actions`,
           kind: 'action',
           cell: ({ id, name, isOwn }) =>
             isOwn ? (
@@ -52,7 +53,7 @@ export function SubmissionRows({ lines, back }: Props) {
                 dialog="details"
                 of={name}
               >
-                See answers
+                {t`See answers`}
               </ButtonLink>
             ),
         },
@@ -86,7 +87,9 @@ function Student({ line: { name, email, number, answers, isDesk } }: { line: Sub
 }
 
 function Place({ line: { hostel, block, room, phone } }: { line: SubmissionLine }) {
-  const location = [room && `Room ${room}`, block, hostel ?? 'Unplaced'].filter(Boolean).join(', ')
+  const location = [room && t`Room ${room}`, block, hostel ?? t.as('of one')`Unplaced`]
+    .filter(Boolean)
+    .join(', ')
   return <Two first={location} second={phone && formatPhone(phone)} />
 }
 
@@ -94,8 +97,8 @@ function Status({ line: { status, leftOn, feeSeenOn, notes } }: { line: Submissi
   return (
     <>
       <StatusBadge of="submission" status={status} />
-      {leftOn && <p className="small muted">Left on {formatDay(leftOn)}</p>}
-      {feeSeenOn && <p className="small muted">Fee seen</p>}
+      {leftOn && <p className="small muted">{t.as('of a student')`Left on ${formatDay(leftOn)}`}</p>}
+      {feeSeenOn && <p className="small muted">{t`Fee seen`}</p>}
       {notes && (
         <p className="small max-md:hidden" title={notes}>
           {notes}

@@ -1,10 +1,13 @@
 import { genderLabel, genders } from '~/domain/ground/accounts/rules'
 import type { FormField } from '~/domain/ground/shared/form-field'
+import { t } from '~/domain/ground/shared/language'
 import {
   answerFilter,
   type FilterChoices,
   feeFilters,
+  feeLabel,
   hasFilters,
+  orderLabel,
   orders,
   type SubmissionQuery,
 } from '~/domain/university/submissions/list-query'
@@ -47,11 +50,11 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields, is
       <div className="search-line flex-nowrap [&>input]:min-w-0 [&>.btn]:flex-none">
         <SearchInput {...{ search, hint, placeholder }} />
         <SubmitButton kind="plain" icon="search" isIconOnly>
-          Search
+          {t`Search`}
         </SubmitButton>
         {(search !== '' || isNarrowed) && (
           <ButtonLink href={paths.universityChapter(fields)} kind="quiet">
-            Clear
+            {t`Clear`}
           </ButtonLink>
         )}
       </div>
@@ -59,12 +62,12 @@ export function SubmissionSearch({ query, choices, hint, placeholder, fields, is
         className={isWide ? 'xl:py-2 xl:[&[open]]:col-span-full' : undefined}
         open={isNarrowed || query.order !== ''}
       >
-        <summary>More filters</summary>
+        <summary>{t`More filters`}</summary>
         <div className="search">
           <Filters query={query} choices={choices} />
-          <SubmitButton kind="plain">Apply filters</SubmitButton>
+          <SubmitButton kind="plain">{t`Apply filters`}</SubmitButton>
         </div>
-        {query.form === '' && <p className="small muted">Choose a form to filter by its answers.</p>}
+        {query.form === '' && <p className="small muted">{t`Choose a form to filter by its answers.`}</p>}
       </details>
     </form>
   )
@@ -74,25 +77,37 @@ function Filters({ query, choices }: Pick<Props, 'query' | 'choices'>) {
   const { form, hostel, gender, fee, order, answers, isUnplaced } = query
   return (
     <>
-      <Choice name="form" label="Form" empty="All forms" options={named(choices.forms)} value={form} />
+      <Choice name="form" label={t`Form`} empty={t`All forms`} options={named(choices.forms)} value={form} />
       {!isUnplaced && (
         <Choice
           name="hostel"
-          label="Hostel now"
-          empty="All hostels"
+          label={t`Hostel now`}
+          empty={t`All hostels`}
           options={named(choices.hostels)}
           value={hostel}
         />
       )}
       <Choice
         name="gender"
-        label="Gender"
-        empty="All"
+        label={t`Gender`}
+        empty={t`All`}
         options={genders.map((value) => ({ value, label: genderLabel(value) }))}
         value={gender}
       />
-      <Choice name="fee" label="Fee" empty="All" options={named(feeFilters)} value={fee} />
-      <Choice name="order" label="Sorted by" empty="Time of sending" options={named(orders)} value={order} />
+      <Choice
+        name="fee"
+        label={t`Fee`}
+        empty={t`All`}
+        options={feeFilters.map((value) => ({ value, label: feeLabel(value) }))}
+        value={fee}
+      />
+      <Choice
+        name="order"
+        label={t`Sorted by`}
+        empty={t`Time of sending`}
+        options={orders.map((value) => ({ value, label: orderLabel(value) }))}
+        value={order}
+      />
       {answers.map(({ field, value }) => (
         <Answer key={field.key} field={field} value={value} />
       ))}
@@ -135,7 +150,7 @@ function Answer({ field, value }: { field: FormField; value: string }) {
   return (
     <SelectField
       {...{ name, label, value }}
-      empty="All answers"
+      empty={t`All answers`}
       options={options.map((option) => ({ value: option, label: option }))}
     />
   )

@@ -1,5 +1,6 @@
-import { foundText } from '~/domain/ground/shared/text'
-import { filterParams } from '~/domain/university/submissions/list-query'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
+import { filterParams, submissionsFound } from '~/domain/university/submissions/list-query'
 import type { UniversitySubmissions } from '~/domain/university/submissions/staff-lists.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
@@ -30,7 +31,7 @@ export function SubmissionsTab({ universityId, view: { counts, unplaced, query, 
             href={list ? at({ ...narrowed, status: null, hostel: null, unplaced: '1' }) : undefined}
             aria-current={query.isUnplaced || undefined}
           >
-            Unplaced <b className="num">{unplaced.toLocaleString('en-TZ')}</b>
+            {t.as('of several')`Unplaced`} <b className="num">{inFigures(unplaced)}</b>
           </a>
         }
       />
@@ -38,9 +39,9 @@ export function SubmissionsTab({ universityId, view: { counts, unplaced, query, 
         <List {...{ universityId, query, choices, list, at }} />
       ) : (
         <>
-          <p className="note">What students sent is read by this university and its wardens alone.</p>
+          <p className="note">{t`What students sent is read by this university and its wardens alone.`}</p>
           <ButtonLink href={paths.submissionsOpen({ manage: universityId })} icon="eye">
-            Open a submission
+            {t`Open a submission`}
           </ButtonLink>
         </>
       )}
@@ -70,20 +71,20 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
           <SubmissionSearch
             {...{ query, choices, fields }}
             isWide
-            hint="Name, email, phone, reference, registration number, room or answer"
-            placeholder="Search by name or email..."
+            hint={t`Name, email, phone, reference, registration number, room or answer`}
+            placeholder={t`Search by name or email...`}
           />
           {lines.length > 0 && (
             <p className="muted xl:py-2">
-              {isUnplaced ? `${found} without a hostel` : foundText(found, 'submission')}
+              {isUnplaced ? t`${found} without a hostel` : submissionsFound(found)}
             </p>
           )}
         </div>
       }
       none={{
-        title: 'No submissions found',
-        purpose: 'Student submissions will appear here',
-        advice: 'Try adjusting your filters',
+        title: t`No submissions found`,
+        purpose: t`Student submissions will appear here`,
+        advice: t`Try adjusting your filters`,
       }}
     >
       {lines.some(({ isPlaceable }) => isPlaceable) && (
@@ -94,23 +95,23 @@ function List({ universityId, query, choices, list: { lines, found, tokens }, at
           className="flex flex-wrap items-center gap-2"
         >
           <SubmitButton kind="plain" icon="house">
-            {isUnplaced ? 'Place chosen' : 'Move chosen'}
+            {isUnplaced ? t`Place chosen` : t`Move chosen`}
           </SubmitButton>
         </ChosenForm>
       )}
       <SubmissionRows lines={lines} back={at({ ...narrowed, page: query.page })} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={paths.studentsWrite({ manage: universityId, ...narrowed })} icon="send">
-          Write to these students
+          {t`Write to these students`}
         </ButtonLink>
         <ButtonLink href={paths.submissionsPrint({ manage: universityId, ...narrowed })} icon="file-text">
-          List to print
+          {t`List to print`}
         </ButtonLink>
         <ButtonLink href={paths.submissionsFees({ manage: universityId })} icon="clipboard-list">
-          Fees from a list
+          {t`Fees from a list`}
         </ButtonLink>
         <ButtonLink href={paths.bedsBack({ manage: universityId })} icon="bed-double">
-          Give beds back
+          {t`Give beds back`}
         </ButtonLink>
       </div>
     </FoundList>

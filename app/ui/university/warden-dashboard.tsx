@@ -1,7 +1,7 @@
 import { CHOSEN_MAX } from '~/domain/ground/shared/chosen'
+import { t } from '~/domain/ground/shared/language'
 import { sum } from '~/domain/ground/shared/money'
-import { foundText } from '~/domain/ground/shared/text'
-import { filterParams } from '~/domain/university/submissions/list-query'
+import { filterParams, submissionsFound } from '~/domain/university/submissions/list-query'
 import type { WardenSubmissions } from '~/domain/university/submissions/staff-lists.server'
 import type { ChapterViewOf } from '~/domain/university/universities/chapter-views.server'
 import type { HostelCardView } from '~/domain/university/universities/hostels.server'
@@ -33,27 +33,31 @@ export function WardenDashboard({ view }: { view: View }) {
   const figure = (state: keyof typeof counts) => counts[state].toLocaleString('en-TZ')
   return (
     <Page
-      title="Warden Dashboard"
-      lead="Manage student submissions for your hostels"
+      title={t`Warden Dashboard`}
+      lead={t`Manage student submissions for your hostels`}
       actions={
         <>
-          {administers && <ButtonLink href={paths.universityChapter()}>University dashboard</ButtonLink>}
+          {administers && <ButtonLink href={paths.universityChapter()}>{t`University dashboard`}</ButtonLink>}
           <ButtonLink href={paths.arrivalsKeyIn()} icon="pencil">
-            References from paper
+            {t`References from paper`}
           </ButtonLink>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <p className={`flex flex-wrap gap-x-4 ${aside}`}>
-          <a href="#hostels">{`My Hostels ${hostels.length}`}</a>
-          <a href={at({ status: 'submitted' })}>{`Pending ${figure('submitted')}`}</a>
-          {notTakenUp > 0 && <a href={at({ status: 'approved' })}>{`Not here by their day ${notTakenUp}`}</a>}
-          <a href={at({ status: 'arrival_confirmed' })}>{`Confirmed ${figure('arrival_confirmed')}`}</a>
+          <a href="#hostels">{t`My Hostels ${hostels.length}`}</a>
+          <a href={at({ status: 'submitted' })}>{t.as('of submissions')`Pending ${figure('submitted')}`}</a>
+          {notTakenUp > 0 && (
+            <a href={at({ status: 'approved' })}>{t`Not here by their day ${notTakenUp}`}</a>
+          )}
+          <a href={at({ status: 'arrival_confirmed' })}>{t.as(
+            'of arrivals',
+          )`Confirmed ${figure('arrival_confirmed')}`}</a>
         </p>
         <Submissions {...submissions} idempotencyKey={view.idempotencyKey} aside={aside} />
         <section className={`stack ${aside}`} id="hostels">
-          <h2>My Hostels</h2>
+          <h2>{t`My Hostels`}</h2>
           <div className="cards">
             {hostels.map((hostel) => (
               <HostelCard
@@ -75,10 +79,10 @@ function AtTheDoor({ hostel: { id, name } }: { hostel: HostelCardView }) {
   return (
     <>
       <ButtonLink href={paths.hostelArrivals(id)} icon="file-text" of={name}>
-        Arrival list
+        {t`Arrival list`}
       </ButtonLink>
       <ButtonLink href={paths.hostelDesk(id)} icon="plus" dialog of={name}>
-        Add at the desk
+        {t`Add at the desk`}
       </ButtonLink>
     </>
   )
@@ -93,14 +97,14 @@ function Submissions(props: SubmissionsProps) {
     at({ ...narrowed, page: query.page, ...more })
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="sr">Student Submissions</h2>
+      <h2 className="sr">{t`Student Submissions`}</h2>
       <div className={`grid items-start gap-x-4 gap-y-2 xl:grid-cols-[auto_minmax(0,1fr)] ${aside}`}>
         <StatusChips counts={counts} status={query.status} hrefOf={(status) => at({ ...narrowed, status })} />
         <SubmissionSearch
           {...{ query, choices }}
           fields={{ view: 'warden' }}
-          hint="Name, phone, reference, registration number, room or answer"
-          placeholder="Name, phone or room"
+          hint={t`Name, phone, reference, registration number, room or answer`}
+          placeholder={t`Name, phone or room`}
         />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -111,7 +115,7 @@ function Submissions(props: SubmissionsProps) {
           <div className={pane.isOpen ? '' : 'max-lg:hidden'}>
             {pane.isOpen && (
               <a className="back lg:hidden" href={atList({})}>
-                Student Submissions
+                {t`Student Submissions`}
               </a>
             )}
             <Pane pane={pane} at={atList} idempotencyKey={idempotencyKey} />
@@ -123,7 +127,7 @@ function Submissions(props: SubmissionsProps) {
 }
 
 const roomsFor = (waiting: number) =>
-  waiting > CHOSEN_MAX ? `Rooms for ${CHOSEN_MAX} of ${waiting}` : `Rooms for ${waiting}`
+  waiting > CHOSEN_MAX ? t`Rooms for ${CHOSEN_MAX} of ${waiting}` : t`Rooms for ${waiting}`
 
 function List({ query, counts, list: { lines, found, tokens }, pane }: SubmissionsProps) {
   const narrowed = filterParams(query)
@@ -139,8 +143,8 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
       tokens={tokens}
       address={at}
       csv={paths.submissionsCsv(narrowed)}
-      search={<p className="small muted">{foundText(found, 'submission')}</p>}
-      none={{ title: 'No submissions found for your hostels.', advice: 'Try adjusting your filters' }}
+      search={<p className="small muted">{submissionsFound(found)}</p>}
+      none={{ title: t`No submissions found for your hostels.`, advice: t`Try adjusting your filters` }}
     >
       <div className="card flex flex-col overflow-hidden p-0! lg:max-h-[calc(100vh-12rem)]">
         {(has(isWaiting) || has(isExpected)) && (
@@ -149,10 +153,10 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
             back={back}
             className="flex flex-wrap items-center gap-2 p-2"
           >
-            {has(isWaiting) && <SubmitButton kind="plain">Approve chosen</SubmitButton>}
+            {has(isWaiting) && <SubmitButton kind="plain">{t`Approve chosen`}</SubmitButton>}
             {has(isExpected) && (
               <SubmitButton kind="plain" formAction={paths.submissionsArrived()}>
-                Mark chosen as arrived
+                {t`Mark chosen as arrived`}
               </SubmitButton>
             )}
             {waiting > 1 && query.search === '' && (
@@ -174,7 +178,7 @@ function List({ query, counts, list: { lines, found, tokens }, pane }: Submissio
       </div>
       <div>
         <ButtonLink href={paths.submissionsPrint(narrowed)} icon="file-text">
-          List to print
+          {t`List to print`}
         </ButtonLink>
       </div>
     </FoundList>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { genderLabel } from '~/domain/ground/accounts/rules'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { CHOSEN_FIELD, chosenValue } from '~/domain/ground/shared/chosen'
+import { t } from '~/domain/ground/shared/language'
 import { formatPhone } from '~/domain/ground/shared/phone'
 import { hostelText, ROOM_FIELD } from '~/domain/university/submissions/rules'
 import type { WardenPane } from '~/domain/university/submissions/warden-pane.server'
-import { blockGenderLabels } from '~/domain/university/universities/rules'
 import { hasBed, isExpected, isWaiting, REJECTED } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
@@ -28,20 +28,20 @@ export function Pane({ pane, at, idempotencyKey }: Props) {
   const papers = attachments.filter(({ fieldKey }) => fieldKey === note?.paper)
   const files = attachments.filter((file) => !papers.includes(file))
   return (
-    <section className="card flex flex-col gap-4" aria-label="Student Submission Details">
+    <section className="card flex flex-col gap-4" aria-label={t`Student Submission Details`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2>{student.name}</h2>
         <StatusBadge of="submission" status={student.status} />
       </div>
       {student.isDesk && <AtDesk />}
       {student.isPlaceUnsuitable && (
-        <p className="note">The student changed their gender. This place does not suit any more.</p>
+        <p className="note">{t`The student changed their gender. This place does not suit any more.`}</p>
       )}
       {note && (
         <div className="stack-s">
           <p className="small muted">{note.label}</p>
           <p className="strong lines">{note.answer}</p>
-          {papers.length > 0 && <SubmissionFiles submissionId={id} files={papers} label="Paper" />}
+          {papers.length > 0 && <SubmissionFiles submissionId={id} files={papers} label={t`Paper`} />}
         </div>
       )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3 xl:grid-cols-4">
@@ -54,16 +54,16 @@ export function Pane({ pane, at, idempotencyKey }: Props) {
             </div>
           ))}
       </dl>
-      {files.length > 0 && <SubmissionFiles submissionId={id} files={files} label="Files" />}
+      {files.length > 0 && <SubmissionFiles submissionId={id} files={files} label={t`Files`} />}
       <BallotTickets tickets={student.tickets} />
       <OtherBed bed={student.otherBed} />
       {room && (
         <div className="flex flex-col gap-2">
-          <h3>{`Room, ${room.block}${room.gender === 'any' ? '' : ` for ${blockGenderLabels[room.gender].toLowerCase()}`}`}</h3>
+          <h3>{roomHeading(room)}</h3>
           <Floor
             rooms={rooms}
             cellOf={bedCell}
-            label="Rooms with a free bed"
+            label={t`Rooms with a free bed`}
             hrefOf={(one) => at({ student: id, room: one })}
             chosen={room.id}
             columns="xl:grid-cols-8"
@@ -71,14 +71,19 @@ export function Pane({ pane, at, idempotencyKey }: Props) {
           <p className="small muted">{`${room.roomNumber}: ${sharesWith(room.residents)}`}</p>
         </div>
       )}
-      {student.notes && <Facts rows={[['Notes', student.notes]]} />}
+      {student.notes && <Facts rows={[[t`Notes`, student.notes]]} />}
       <Actions pane={pane} at={at} idempotencyKey={idempotencyKey} />
     </section>
   )
 }
 
 const sharesWith = (names: readonly string[]) =>
-  names.length > 0 ? `with ${names.join(', ')}` : 'nobody yet'
+  names.length > 0 ? t`with ${names.join(', ')}` : t`nobody yet`
+
+function roomHeading({ block, gender }: NonNullable<WardenPane['room']>): string {
+  if (gender === 'any') return t`Room, ${block}`
+  return gender === 'female' ? t`Room, ${block} for women` : t`Room, ${block} for men`
+}
 
 type Pair = { label: string; answer: ReactNode; isWide?: boolean }
 
@@ -94,15 +99,15 @@ function pairsOf({
 }: WardenPane['student']): Pair[] {
   return [
     ...answers,
-    { label: 'Gender', answer: gender && genderLabel(gender) },
-    { label: 'Hostel', answer: hostelText(place) },
-    { label: 'Block', answer: place.block },
-    { label: 'Room', answer: place.room },
-    { label: 'Fee seen on', answer: feeSeenOn && formatDay(feeSeenOn) },
-    { label: 'Phone', answer: phone && formatPhone(phone) },
-    { label: 'Email', answer: email && <EmailText key="email" email={email} />, isWide: true },
-    { label: 'Registration number', answer: number },
-    { label: 'Reference', answer: reference },
+    { label: t`Gender`, answer: gender && genderLabel(gender) },
+    { label: t`Hostel`, answer: hostelText(place) },
+    { label: t`Block`, answer: place.block },
+    { label: t`Room`, answer: place.room },
+    { label: t`Fee seen on`, answer: feeSeenOn && formatDay(feeSeenOn) },
+    { label: t`Phone`, answer: phone && formatPhone(phone) },
+    { label: t`Email`, answer: email && <EmailText key="email" email={email} />, isWide: true },
+    { label: t`Registration number`, answer: number },
+    { label: t`Reference`, answer: reference },
   ]
 }
 
@@ -121,21 +126,23 @@ function Actions({ pane, at, idempotencyKey }: Props) {
           kind="main"
           icon="check"
         >
-          {`Approve in ${room.roomNumber}`}
+          {t`Approve in ${room.roomNumber}`}
         </ActionButton>
       )}
       {isExpected(status) && (
         <ActionButton action={paths.submissionArrived(id)} version={version} icon="check">
-          Arrived<span className="sr">: {name}</span>
+          {t`Arrived`}
+          <span className="sr">: {name}</span>
         </ActionButton>
       )}
       {student.mayUndoArrival && (
         <ActionButton action={paths.submissionArrivalUndo(id)} version={version} kind="quiet">
-          Undo<span className="sr"> the arrival of {name}</span>
+          {t.as('an arrival')`Undo`}
+          <span className="sr">{t` the arrival of ${name}`}</span>
         </ActionButton>
       )}
       <ButtonLink href={paths.submissionReview(id, { redirect: next })} icon="pencil" dialog of={name}>
-        Review
+        {t`Review`}
       </ButtonLink>
       {isWaiting(status) && (
         <ButtonLink
@@ -144,7 +151,7 @@ function Actions({ pane, at, idempotencyKey }: Props) {
           dialog
           of={name}
         >
-          Reject
+          {t`Reject`}
         </ButtonLink>
       )}
       {student.moveOut && (
@@ -154,17 +161,17 @@ function Actions({ pane, at, idempotencyKey }: Props) {
           dialog
           of={name}
         >
-          Moved Out
+          {t.as('of a student')`Moved Out`}
         </ButtonLink>
       )}
       {hasBed(status) && leftOn === null && (
         <ButtonLink href={paths.submissionSwap(id, { redirect: stay })} icon="users" dialog of={name}>
-          Swap
+          {t`Swap`}
         </ButtonLink>
       )}
       {nextId && (
         <ButtonLink href={next} icon="chevron-right" of={name}>
-          Next
+          {t.as('of students')`Next`}
         </ButtonLink>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { namesOf } from '~/domain/ground/shared/chosen'
-import { count, inFigures } from '~/domain/ground/shared/text'
+import { t } from '~/domain/ground/shared/language'
+import { inFigures } from '~/domain/ground/shared/text'
 import { addedUp, type ReportPart } from '~/domain/university/submissions/report'
 import type { Objection } from '~/domain/university/submissions/staff-lists.server'
 import type { YearDay } from '~/domain/university/submissions/year.server'
@@ -15,13 +16,13 @@ export function YearLine({ days, today }: { days: readonly YearDay[]; today: str
   const ahead = days.filter(({ day }) => day > today)
   return (
     <section className="card stack-s">
-      <h2>The year</h2>
+      <h2>{t`The year`}</h2>
       <ol className="days">
         {past.map((one) => (
           <YearPoint key={`${one.day} ${one.label} ${one.about}`} {...one} />
         ))}
         <li className="day-now" aria-current="date">
-          <strong>Today</strong>
+          <strong>{t`Today`}</strong>
           <p>{formatDay(today)}</p>
         </li>
         {ahead.map((one) => (
@@ -60,47 +61,53 @@ export function WhatWaits({ universityId, hostels, parts, objections }: WaitsPro
   const unpaid = paid > 0 ? here + expected - paid : 0
   const rows: (Waiting | false | undefined)[] = [
     first && {
-      title: `Without a warden: ${namesOf(unserved.map(({ name }) => name))}.`,
-      about: 'Nobody decides on the students there.',
+      title: t`Without a warden: ${namesOf(unserved.map(({ name }) => name))}.`,
+      about: t`Nobody decides on the students there.`,
       href: paths.uniHostelWardens(first.id),
-      way: unserved.length === 1 ? 'Assign a warden' : `Assign one to ${first.name}`,
+      way: unserved.length === 1 ? t`Assign a warden` : t`Assign one to ${first.name}`,
     },
     ...objections.map(({ id, name }) => ({
-      title: `${name} writes: I still live here.`,
-      about: 'Somebody noted that they moved out. The bed is given to nobody until you decide.',
+      title: t`${name} writes: I still live here.`,
+      about: t`Somebody noted that they moved out. The bed is given to nobody until you decide.`,
       href: paths.submissionReview(id),
-      way: 'Decide',
+      way: t`Decide`,
     })),
     late > 0 && {
-      title: `${count(late, 'bed was', 'beds were')} not taken up by their day.`,
-      about: 'The students were approved and did not come.',
+      title:
+        late === 1
+          ? t`1 bed was not taken up by their day.`
+          : t`${inFigures(late)} beds were not taken up by their day.`,
+      about: t`The students were approved and did not come.`,
       href: paths.bedsBack({ manage: universityId, kind: 'absent' }),
-      way: 'Give beds back',
+      way: t`Give beds back`,
     },
     waits > 0 && {
-      title: `${count(waits, 'student waits', 'students wait')} for a bed`,
-      about: `${count(free, 'bed is', 'beds are')} free.`,
+      title: waits === 1 ? t`1 student waits for a bed` : t`${inFigures(waits)} students wait for a bed`,
+      about: free === 1 ? t`1 bed is free.` : t`${inFigures(free)} beds are free.`,
       href: list({ order: '' }),
-      way: 'See them',
+      way: t`See them`,
     },
     unplaced > 0 && {
-      title: `${count(unplaced, 'student has', 'students have')} no hostel yet`,
-      about: 'Place them, so that a warden can decide.',
+      title:
+        unplaced === 1
+          ? t`1 student has no hostel yet`
+          : t`${inFigures(unplaced)} students have no hostel yet`,
+      about: t`Place them, so that a warden can decide.`,
       href: list({ unplaced: '1' }),
-      way: 'Place them',
+      way: t`Place them`,
     },
     unpaid > 0 && {
-      title: `${count(unpaid, 'student has', 'students have')} not paid`,
-      about: `Of ${inFigures(here + expected)} who live here or are expected.`,
+      title: unpaid === 1 ? t`1 student has not paid` : t`${inFigures(unpaid)} students have not paid`,
+      about: t`Of ${inFigures(here + expected)} who live here or are expected.`,
       href: list({ fee: 'unpaid' }),
-      way: 'See them',
+      way: t`See them`,
     },
   ]
   const waiting = rows.filter((row) => row !== undefined && row !== false)
   if (waiting.length === 0) return null
   return (
     <section className="card stack-s">
-      <h2>What waits</h2>
+      <h2>{t`What waits`}</h2>
       <ul>
         {waiting.map(({ title, about, href, way }) => (
           <li

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { uniHostels, universities } from '~/db/tables/index.server'
 import type { StoredPayload } from '~/domain/ground/events/payload'
+import { t } from '~/domain/ground/shared/language'
 import { countReceived } from '~/domain/university/submissions/new-submissions.server'
 import { otherAdministrators, wardensOf } from '~/domain/university/universities/memberships.server'
 import { administrators, nameOf } from './readers.server'
@@ -41,7 +42,7 @@ export function universityContext(tx: Db, universityId: string, stored: StoredPa
     },
     ofPerson: (userId: string) => {
       const { students, isWarden } = countReceived(tx, universityId, userId, { fromAt, untilAt })
-      return { students, hostel: isWarden ? 'your hostels' : '' }
+      return { students, hostel: isWarden ? t`your hostels` : '' }
     },
   }
 }

@@ -34,7 +34,7 @@ export function listRows<Column extends string>(
   }
   const [first, ...others] = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (!first) return { rows: [], problems: [] }
-  const found = first.cells.map((cell) => columns.find((column) => headings[column].test(cell)) ?? null)
+  const found = columnsOf(first.cells, columns, headings)
   const known = found.filter((column) => column !== null)
   if (known.length < 2 || !known.includes(needed) || /\d/.test(first.cells.join()))
     return { rows: [first, ...others], problems: [] }
@@ -47,6 +47,19 @@ export function listRows<Column extends string>(
     return { rows: [], problems: [{ line: first.line, problem }] }
   }
   return { rows: others.map((row) => ({ ...row, cells: inOrder(row.cells, named, order) })), problems: [] }
+}
+
+/** The column of each heading; one that may be several is one that no other heading means alone. */
+function columnsOf<Column extends string>(
+  cells: readonly string[],
+  columns: readonly Column[],
+  headings: Record<Column, RegExp>,
+): (Column | null)[] {
+  const meant = cells.map((cell) => columns.filter((column) => headings[column].test(cell)))
+  const alone = meant.filter(({ length }) => length === 1).flat()
+  return meant.map(
+    (some) => (some.length > 1 ? some.find((column) => !alone.includes(column)) : some[0]) ?? null,
+  )
 }
 
 /** The values of a line in this order of columns; those behind the named columns follow in the usual one. */

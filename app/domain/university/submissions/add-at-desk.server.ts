@@ -15,8 +15,7 @@ import type { DeskInput } from './forms.server'
 import { newSubmissionId, searchTextOf } from './new-submission.server'
 import { deskPlace } from './places.server'
 import { ensureOneBed } from './registration-number.server'
-
-const AT_DESK = 'Added at the desk'
+import { AT_DESK } from './rules'
 
 type Student = Pick<DeskInput, 'name'> & {
   phone: string | null

@@ -3,11 +3,13 @@ import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { type ListOutcome, tryLine } from '~/domain/ground/access/carry-out-list.server'
+import { t, terms } from '~/domain/ground/shared/language'
 import { listRows, OPEN_QUOTE } from '~/domain/ground/shared/list-rows'
 import { parsePhone } from '~/domain/ground/shared/phone'
 import { refused } from '~/domain/ground/shared/refusals'
-import { count, fold, isNamed } from '~/domain/ground/shared/text'
+import { fold, isNamed, sentences } from '~/domain/ground/shared/text'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
+import { studentCount } from '~/domain/university/universities/beds'
 import { inForce } from '~/domain/university/universities/beds.server'
 import { genderNamed, headings, hostelMeant } from '~/domain/university/universities/room-list'
 import { APPROVED, ARRIVED, hasArrived, hasBed } from '~/domain/university/universities/submission-states'
@@ -18,11 +20,11 @@ import { storeNumber } from './registration-number.server'
 import { MAX_NAME, MAX_STUDENTS_ADDED, readNumber } from './rules'
 
 const layout = {
-  columns: ['name', 'number', 'phone', 'gender', 'hostel', 'block', 'room', 'stay'] as const,
+  columns: terms('name', 'number', 'phone', 'gender', 'hostel', 'block', 'room', 'stay'),
   headings: {
     ...headings,
-    name: /^((full |student )?name|student|jina( kamili)?)$/i,
-    number: /^((reg(istration|\.)?|student) (no\.?|number|id)|namba ya usajili)$/i,
+    name: /^((full |student )?name|student|jina( kamili| la mwanafunzi)?)$/i,
+    number: /^((reg(istration|\.)?|student) (no\.?|number|id)|namba( ya usajili)?)$/i,
     phone: /^(phone|mobile|simu)( number)?$|^namba ya simu$/i,
     gender: /^(gender|sex|jinsia)$/i,
     stay: /^(stay|status|lives here( or expected)?|hali)$/i,
@@ -41,7 +43,7 @@ export function addListedStudents(tx: Db, actor: Actor, text: string, university
   if (rows.length > MAX_STUDENTS_ADDED)
     return {
       count: 0,
-      problems: [{ line: 0, problem: `Add at most ${MAX_STUDENTS_ADDED} students at once.` }],
+      problems: [{ line: 0, problem: t`Add at most ${MAX_STUDENTS_ADDED} students at once.` }],
       shown: '',
     }
   const placeIn = placesOf(tx, id)
@@ -60,7 +62,7 @@ export function addListedStudents(tx: Db, actor: Actor, text: string, university
   for (const one of lines)
     tryLine(problems, one.line, () => {
       const keys = keysOf(one)
-      if (keys.some((key) => listed.has(key))) throw refused(`${one.number ?? one.name} is named twice.`)
+      if (keys.some((key) => listed.has(key))) throw refused(t`${one.number ?? one.name} is named twice.`)
       for (const key of keys) listed.add(key)
       const same = keys.flatMap((key) => known.get(key) ?? [])
       const row = same.find(({ status }) => hasBed(status)) ?? same[0]
@@ -86,27 +88,27 @@ function readCells(cells: readonly string[], placeIn: ReturnType<typeof placesOf
   const [name = '', numberCell = '', phoneCell = '', genderWord = '', ...others] = cells
   const [hostelName = '', block = '', room = '', stay = '', ...rest] = others
   const shownCell = (cell: string) => `“${cell.slice(0, 20)}”`
-  if (!isNamed(name) || name.length > MAX_NAME) throw refused(ONE_A_LINE)
-  if (rest.some((cell) => cell !== '')) throw refused('This line has more than eight values.')
+  if (!isNamed(name) || name.length > MAX_NAME) throw refused(oneALine())
+  if (rest.some((cell) => cell !== '')) throw refused(t`This line has more than eight values.`)
   const [number, phone] = [readNumber(numberCell), parsePhone(phoneCell)]
-  if (numberCell && !number) throw refused(`${shownCell(numberCell)} is no registration number.`)
-  if (phoneCell && !phone) throw refused(`${shownCell(phoneCell)} is no telephone number.`)
-  if (!number && !phone) throw refused('Write a registration number or a telephone number.')
+  if (numberCell && !number) throw refused(t`${shownCell(numberCell)} is no registration number.`)
+  if (phoneCell && !phone) throw refused(t`${shownCell(phoneCell)} is no telephone number.`)
+  if (!number && !phone) throw refused(t`Write a registration number or a telephone number.`)
   const gender = /^(other|nyingine)$/i.test(genderWord) ? 'other' : genderNamed(genderWord)
   if (genderWord && (!gender || gender === 'any'))
-    throw refused(`Write female, male or other, not ${shownCell(genderWord)}.`)
+    throw refused(t`Write female, male or other, not ${shownCell(genderWord)}.`)
   const status = statusNamed(stay)
-  if (!status) throw refused(`Write lives here or expected, not ${shownCell(stay)}.`)
+  if (!status) throw refused(t`Write lives here or expected, not ${shownCell(stay)}.`)
   const { hostel, ...location } = placeIn(hostelName, block, room)
   return { name, number, phone, gender: gender && gender !== 'any' ? gender : null, hostel, location, status }
 }
 
-const ONE_A_LINE =
-  'Write name, registration number, phone, gender, hostel, block, room, and lives here or expected.'
+const oneALine = () =>
+  t`Write name, registration number, phone, gender, hostel, block, room, and lives here or expected.`
 
 function statusNamed(word: string): SubmissionRow['status'] | undefined {
-  if (/^(lives here|here|resident|arrived|anaishi( hapa)?)$/i.test(word)) return ARRIVED
-  if (/^(expected|approved|anatarajiwa)$/i.test(word)) return APPROVED
+  if (/^(lives here|here|resident|arrived|anaishi( hapa)?|amewasili)$/i.test(word)) return ARRIVED
+  if (/^(expected|approved|anatarajiwa|imeidhinishwa)$/i.test(word)) return APPROVED
   return undefined
 }
 
@@ -142,11 +144,11 @@ function placesOf(tx: Db, universityId: string) {
         hostel,
         rows.map(({ hostel: name }) => ({ name })),
       )
-      throw refused(`There is no hostel “${hostel}”.${meant ? ` Did you mean ${meant}?` : ''}`)
+      throw refused(sentences(t`There is no hostel “${hostel}”.`, meant && t`Did you mean ${meant}?`))
     }
-    if (block === '') throw refused(`Name the block of room “${room}”.`)
-    if (!places.has(placeKey(hostel, block))) throw refused(`${hostel} has no block “${block}”.`)
-    throw refused(`${hostel}, ${block} has no room “${room}”.`)
+    if (block === '') throw refused(t`Name the block of room “${room}”.`)
+    if (!places.has(placeKey(hostel, block))) throw refused(t`${hostel} has no block “${block}”.`)
+    throw refused(t`${hostel}, ${block} has no room “${room}”.`)
   }
 }
 
@@ -191,18 +193,18 @@ function placeForm(tx: Db, actor: Actor, row: SubmissionRow, { number, location,
 
 /** 'Neema Said (here as Neema J. Said)' */
 const nameOf = ({ name }: Line, { studentName }: SubmissionRow) =>
-  fold(name) === fold(studentName) ? name : `${name} (here as ${studentName})`
+  fold(name) === fold(studentName) ? name : t`${name} (here as ${studentName})`
 
 function shownOf(added: readonly Line[], placed: readonly string[], here: readonly string[]): string {
   const ofHostel = [...new Set(added.map(({ hostel }) => hostel))].map((hostel) => {
     const students = added.filter((one) => one.hostel === hostel)
     const living = students.filter(({ status }) => hasArrived(status)).length
-    return `${hostel}: ${living} live here, ${students.length - living} expected.`
+    return t`${hostel}: ${living} live here, ${students.length - living} expected.`
   })
   return [
-    ...(added.length > 0 ? [`${count(added.length, 'student')}. Nothing is stored yet.`] : []),
+    ...(added.length > 0 ? [t`${studentCount(added.length)}. Nothing is stored yet.`] : []),
     ...ofHostel,
-    ...(placed.length > 0 ? [`Forms that wait and get this place: ${placed.join(', ')}.`] : []),
-    ...(here.length > 0 ? [`Here already, and skipped: ${here.join(', ')}.`] : []),
+    ...(placed.length > 0 ? [t`Forms that wait and get this place: ${placed.join(', ')}.`] : []),
+    ...(here.length > 0 ? [t`Here already, and skipped: ${here.join(', ')}.`] : []),
   ].join('\n')
 }

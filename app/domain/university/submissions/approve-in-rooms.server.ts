@@ -5,6 +5,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { chosenRows, decideMany, type Found } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { shortened } from '~/domain/ground/shared/text'
 import { APPROVED, hasArrived } from '~/domain/university/universities/submission-states'
@@ -64,7 +65,7 @@ export function approveInRooms(
         version,
         action,
         changeOf: (row, tx) => {
-          if (!needsRoom(row)) throw refused('This student does not wait for a room.')
+          if (!needsRoom(row)) throw refused(t`This student does not wait for a room.`)
           const status = hasArrived(row.status) ? row.status : APPROVED
           return { status, place: chosenPlace(tx, [row.hostelId], `room:${roomOf.get(id)}`) }
         },
@@ -81,7 +82,7 @@ export function roomGiven(actor: Actor, id: string): string {
     .from(uniRooms)
     .where(eq(uniRooms.id, roomId ?? ''))
     .get()
-  return `${shortened(studentName, NAME_LETTERS)} has room ${room?.number ?? '–'}.`
+  return t`${shortened(studentName, NAME_LETTERS)} has room ${room?.number ?? '–'}.`
 }
 
 const NAME_LETTERS = 30
@@ -90,8 +91,8 @@ const NAME_LETTERS = 30
 function whyLeft(tx: Db, actor: Actor, { id, row }: Found<SubmissionRow>): string {
   const name = shortened(row.studentName, NAME_LETTERS)
   const next = suggestRooms(tx, [row]).get(id)
-  if (next === undefined) return `${name} (already decided)`
+  if (next === undefined) return t`${name} (already decided)`
   const other = otherBed(actor, row, tx)
   if (other) return `${name} (${other.text})`
-  return `${name} (${next ? `that bed is taken, next: room ${next.roomNumber}` : 'no free bed suits'})`
+  return next ? t`${name} (that bed is taken, next: room ${next.roomNumber})` : t`${name} (no free bed suits)`
 }

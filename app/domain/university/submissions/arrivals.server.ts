@@ -8,9 +8,11 @@ import { chosenRows, decideMany } from '~/domain/ground/events/decide-many.serve
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { addDays } from '~/domain/ground/shared/calendar'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
+import { labels, t, term } from '~/domain/ground/shared/language'
 import { listRows } from '~/domain/ground/shared/list-rows'
 import { Refusal, refused } from '~/domain/ground/shared/refusals'
-import { count, inFigures, sentences } from '~/domain/ground/shared/text'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
+import { studentCount } from '~/domain/university/universities/beds'
 import {
   afterStep,
   isExpected,
@@ -20,7 +22,7 @@ import {
 import { findSubmissionFor, type SubmissionRow, submissionRows, whereSubmissionFor } from './access.server'
 import { changeSubmission } from './change-submission.server'
 import { arrivedOn } from './history.server'
-import { MAX_STUDENTS_NAMED } from './rules'
+import { formNameText, MAX_STUDENTS_NAMED } from './rules'
 import { studentsNamed } from './student-list.server'
 
 /** Marks an approved student as arrived. @throws missing, forbidden, stale, refused in any other status */
@@ -31,20 +33,25 @@ export const confirmArrival = (actor: Actor, submissionId: string, version: numb
 export const undoArrival = (actor: Actor, submissionId: string, version: number | null) =>
   takeStep(actor, submissionId, version, 'undo_arrival')
 
-const refusals = {
+const refusals = labels({
   arrive: 'Only approved students can be marked as arrived. Review the submission first.',
   undo_arrival: 'This student is not marked as arrived.',
-}
+})
 
-const TOO_LATE = 'An arrival is undone on its day and the day after. Press Moved Out to end the stay.'
+const TOO_LATE = term('An arrival is undone on its day and the day after. Press Moved Out to end the stay.')
 
 /** Whether a wrong tick may be undone: on the day of the arrival and the day after. */
 export const mayUndoArrival = (row: SubmissionRow, tx?: Db): boolean =>
   isResident(row) && today() <= addDays(arrivedOn(row, tx), 1)
 
-function takeStep(actor: Actor, submissionId: string, version: number | null, step: keyof typeof refusals) {
+function takeStep(
+  actor: Actor,
+  submissionId: string,
+  version: number | null,
+  step: 'arrive' | 'undo_arrival',
+) {
   const changeOf = (row: SubmissionRow, tx: Db) => {
-    if (!mayTakeStep(row.status, step)) throw refused(refusals[step])
+    if (!mayTakeStep(row.status, step)) throw refused(refusals(step))
     if (step === 'undo_arrival' && !mayUndoArrival(row, tx)) throw refused(TOO_LATE)
     return { status: afterStep(step) }
   }
@@ -58,7 +65,14 @@ export function chosenToArrive(actor: Actor, chosen: readonly Chosen[]) {
   const { found, gone } = chosenRows(actor, chosen, toArrive)
   const lines = found.map(({ id, version, row }) => {
     const changed = version !== row.version || !isExpected(row.status)
-    return { id, version, name: row.studentName, reference: row.reference, form: row.formName, changed }
+    return {
+      id,
+      version,
+      name: row.studentName,
+      reference: row.reference,
+      form: formNameText(row.formName),
+      changed,
+    }
   })
   return { lines, gone }
 }
@@ -84,9 +98,9 @@ export function arriveListed(tx: Db, actor: Actor, text: string): ListOutcome {
   const { rows, problems } = listRows(text, { ...layout, maxLines: MAX_STUDENTS_NAMED })
   const names = [...new Set(rows.flatMap(({ cells }) => cells.join(' ').split(' ').filter(Boolean)))]
   const theirs = whereSubmissionFor(actor, 'submission.decide')
-  const students = studentsNamed(tx, theirs, names, 'Not in your hostels')
+  const students = studentsNamed(tx, theirs, names, t`Not in your hostels`)
   if (names.length > MAX_STUDENTS_NAMED) {
-    const problem = `Type at most ${inFigures(MAX_STUDENTS_NAMED)} references at once.`
+    const problem = t`Type at most ${inFigures(MAX_STUDENTS_NAMED)} references at once.`
     return { count: 0, problems: [{ line: 0, problem }], shown: '' }
   }
   const [arrive, already] = [[], []] as [string[], string[]]
@@ -94,17 +108,15 @@ export function arriveListed(tx: Db, actor: Actor, text: string): ListOutcome {
     const row = students.take(name)
     if (!row) continue
     if (isResident(row)) already.push(row.studentName)
-    else if (!isExpected(row.status)) students.leave('Not approved', name.toUpperCase())
+    else if (!isExpected(row.status)) students.leave(t`Not approved`, name.toUpperCase())
     else {
       confirmArrival(actor, row.id, row.version)
       arrive.push(row.studentName)
     }
   }
   const shown = sentences(
-    arrive.length > 0
-      ? `${count(arrive.length, 'student')}: ${arrive.join(', ')}. Nothing is stored yet.`
-      : '',
-    already.length > 0 ? `Arrived already: ${already.join(', ')}.` : '',
+    arrive.length > 0 ? t`${studentCount(arrive.length)}: ${arrive.join(', ')}. Nothing is stored yet.` : '',
+    already.length > 0 ? t`Arrived already: ${already.join(', ')}.` : '',
   )
   return { count: arrive.length, problems: [...problems, ...students.problems()], shown }
 }

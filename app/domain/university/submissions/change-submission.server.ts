@@ -7,6 +7,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
+import { t } from '~/domain/ground/shared/language'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { noteRoomGiven } from '~/domain/university/ballots/draw-ballot.server'
 import { passBedsOn } from '~/domain/university/ballots/pass-on.server'
@@ -63,7 +64,7 @@ export function changeSubmission(actor: Actor, submissionId: string, requested: 
 /** @throws refused after the student left: the submission is a record. */
 export function ensureNotLeft({ studentName, leftOn }: SubmissionRow): void {
   if (leftOn !== null)
-    throw refused(`${studentName} left on ${formatDay(leftOn)}. The submission cannot be changed any more.`)
+    throw refused(t`${studentName} left on ${formatDay(leftOn)}. The submission cannot be changed any more.`)
 }
 
 function columnsOf(before: SubmissionRow, { status, notes, message, place }: SubmissionChange) {

@@ -29,11 +29,11 @@ export function moveOut(actor: Actor, submissionId: string, { left_on, version }
     if (row.leftOn === left_on) return
     ensureUnchanged(row, version, 'submission')
     ensureNotLeft(row)
-    if (!isResident(row)) throw refused(`${row.studentName} has not arrived. Review the submission instead.`)
+    if (!isResident(row)) throw refused(t`${row.studentName} has not arrived. Review the submission instead.`)
     const from = arrivedOn(row, tx)
     if (left_on < from)
       throw refused(
-        `${row.studentName} arrived on ${formatDay(from)}. Choose that day or a later one.`,
+        t`${row.studentName} arrived on ${formatDay(from)}. Choose that day or a later one.`,
         'left_on',
       )
     endStay(tx, actor, row, { leftOn: left_on, bedKeptUntil: addDays(today(), DAYS_TO_OBJECT), at: now() })

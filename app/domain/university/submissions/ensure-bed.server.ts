@@ -3,13 +3,12 @@ import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
 import type { RoomGender } from '~/domain/ground/shared/free-beds'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
-import { count as counted } from '~/domain/ground/shared/text'
 import { ensureNotKept } from '~/domain/university/ballots/free-beds.server'
-import { mayHaveBed, mayLiveIn, roomGender } from '~/domain/university/universities/beds'
+import { bedCount, mayHaveBed, mayLiveIn, roomGender } from '~/domain/university/universities/beds'
 import { inForce } from '~/domain/university/universities/beds.server'
 import { gendersIn, residentsByRoom } from '~/domain/university/universities/hostels.server'
-import { blockGenderLabels } from '~/domain/university/universities/rules'
 import { hasBed, isBedKept, isInForce, isRejected } from '~/domain/university/universities/submission-states'
 import type { SubmissionRow } from './access.server'
 import { ensureMayLive } from './suits-place.server'
@@ -33,7 +32,7 @@ export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly
   if (next.hostelId === null || isRejected(next.status)) return
   const hostel = tx.select().from(uniHostels).where(eq(uniHostels.id, next.hostelId)).get()
   if (hostel?.takesStudents === false && next.hostelId !== before.hostelId)
-    throw refused(`${hostel.name} takes no new students. Choose another hostel.`, 'place')
+    throw refused(t`${hostel.name} takes no new students. Choose another hostel.`, 'place')
   const gainsBed = takesBed(next) && !takesBed(before)
   const isSamePlace =
     next.hostelId === before.hostelId && next.blockId === before.blockId && next.roomId === before.roomId
@@ -43,29 +42,34 @@ export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly
   const block = tx.select().from(uniBlocks).where(ofPlace).get()
   if (!block) ensureMayLive(tx, next.hostelId, gender, 'place')
   else if (!mayLiveIn(block.gender, gender))
-    throw refused(`${block.name} is for ${blockGenderLabels[block.gender].toLowerCase()} only.`, 'place')
+    throw refused(
+      block.gender === 'female' ? t`${block.name} is for women only.` : t`${block.name} is for men only.`,
+      'place',
+    )
   if (next.roomId === null) {
     if (hasBed(next.status)) ensureNotKept(tx, next.hostelId, { gender }, moving)
     return
   }
   const room = tx.select().from(uniRooms).where(eq(uniRooms.id, next.roomId)).get()
   if (!room || !block) return
-  if (!room.isAvailable) throw refused(`Room ${room.roomNumber} is closed. Choose another one.`, 'place')
+  if (!room.isAvailable) throw refused(t`Room ${room.roomNumber} is closed. Choose another one.`, 'place')
   const others = gendersIn(residentsByRoom(eq(formSubmissions.roomId, room.id), tx), room.id, moving)
   if (!mayHaveBed(block.gender, roomGender(others), gender))
-    throw refused(`${roomTaken(room.roomNumber, roomGender(others))} Choose another one.`, 'place')
+    throw refused(roomTaken(room.roomNumber, roomGender(others)), 'place')
   if (others.length >= room.capacity)
     throw refused(
-      `Room ${room.roomNumber} is full: it has ${counted(room.capacity, 'bed')}. Choose another one.`,
+      t`Room ${room.roomNumber} is full: it has ${bedCount(room.capacity)}. Choose another one.`,
       'place',
     )
   ensureNotKept(tx, next.hostelId, { gender, at: block.gender === 'any' ? room.id : null }, moving)
 }
 
-/** 'Women live in room A1.' */
+/** 'Women live in room A1. Choose another one.' */
 function roomTaken(roomNumber: string, gender: RoomGender): string {
-  const who = { female: 'Women', male: 'Men', other: 'Students of other gender' }[gender as string]
-  return `${who ?? 'Students of another gender'} live in room ${roomNumber}.`
+  if (gender === 'female') return t`Women live in room ${roomNumber}. Choose another one.`
+  if (gender === 'male') return t`Men live in room ${roomNumber}. Choose another one.`
+  if (gender === 'other') return t`Students of other gender live in room ${roomNumber}. Choose another one.`
+  return t`Students of another gender live in room ${roomNumber}. Choose another one.`
 }
 
 /** @throws refused for a submission that comes into force again, if its student has sent the form again. */
@@ -79,5 +83,5 @@ export function ensureOnlyOne(tx: Db, before: Moving, next: Moving, id: string):
     ne(formSubmissions.id, id),
   )
   if (tx.select({ id: formSubmissions.id }).from(formSubmissions).where(another).get())
-    throw refused('This student sent the form again. Decide on the newer submission.', 'status')
+    throw refused(t`This student sent the form again. Decide on the newer submission.`, 'status')
 }

@@ -1,15 +1,16 @@
 import type { Actor } from '~/domain/ground/access/actor'
+import { writeIn } from '~/domain/ground/access/hearing.server'
+import type { Gender } from '~/domain/ground/accounts/rules'
 import { dayOf, formatTime } from '~/domain/ground/shared/calendar'
 import { type CsvColumn, phoneCell } from '~/domain/ground/shared/csv'
+import { labels, t } from '~/domain/ground/shared/language'
 import { answerTo, isFileType } from '~/domain/university/forms/rules'
-import {
-  submissionStateLabels,
-  submissionStatusLabel,
-} from '~/domain/university/universities/submission-states'
+import { stateLabel, submissionStatusLabel } from '~/domain/university/universities/submission-states'
 import { scopeAsked } from './access.server'
 import { fileAt, fileNames, formOf, type Question, questionsIn } from './exported-questions.server'
 import { filterChoices, readSubmissionQuery } from './list-filters.server'
 import { allSubmissions, type ListedRow, notesFor, whereListed } from './list-submissions.server'
+import { formNameText } from './rules'
 
 type ExportedRow = ListedRow & { files: Map<string, string[]> }
 type Column = CsvColumn<ExportedRow>
@@ -38,32 +39,38 @@ function* withFiles(pieces: Iterable<readonly ListedRow[]>): Generator<ExportedR
 
 function factsFor(reader: Actor): Column[] {
   return [
-    ['Reference', ({ row }) => row.reference],
-    ['Status', ({ row }) => submissionStatusLabel(row.status)],
-    ['Now', ({ row }) => submissionStateLabels[row.leftOn === null ? row.status : 'left']],
-    ['Name', ({ row }) => row.studentName],
-    ['Email', ({ row }) => row.studentEmail ?? ''],
-    ['Phone', ({ row }) => phoneCell(row.studentPhone ?? '')],
-    ['Registration number', ({ row }) => row.studentNumber ?? ''],
-    ['Gender', ({ row }) => row.studentGender ?? ''],
-    ['Form', ({ row }) => row.formName],
-    ['Hostel asked for', ({ asked }) => asked ?? ''],
-    ['Hostel', ({ hostel }) => hostel ?? ''],
-    ['Block', ({ block }) => block ?? ''],
-    ['Room', ({ room }) => room ?? ''],
-    ['Left on', ({ row }) => row.leftOn ?? ''],
-    ['Fee seen on', ({ row }) => row.feeSeenOn ?? ''],
-    ['Fee reference', ({ row }) => row.feeReference ?? ''],
-    ['Asked to come by', ({ row }) => row.comeBy ?? ''],
-    ['Comes on', ({ row }) => row.comesOn ?? ''],
-    ['Bed given back on', ({ row }) => (row.givenBackAt === null ? '' : dayOf(row.givenBackAt))],
-    ['Bed kept until', ({ row }) => row.bedKeptUntil ?? ''],
-    ['Says still here on', ({ row }) => (row.stillHereAt === null ? '' : dayOf(row.stillHereAt))],
-    ['Submitted', ({ row }) => `${dayOf(row.submittedAt)} ${formatTime(row.submittedAt)}`],
-    ['Notes', ({ row }) => notesFor(row, reader) ?? ''],
-    ['Message to the student', ({ row }) => row.message ?? ''],
+    [t`Reference`, ({ row }) => row.reference],
+    [t`Status`, ({ row }) => submissionStatusLabel(row.status)],
+    [t.as('of a submission')`Now`, ({ row }) => stateLabel(row.leftOn === null ? row.status : 'left')],
+    [t`Name`, ({ row }) => row.studentName],
+    [t`Email`, ({ row }) => row.studentEmail ?? ''],
+    [t`Phone`, ({ row }) => phoneCell(row.studentPhone ?? '')],
+    [t`Registration number`, ({ row }) => row.studentNumber ?? ''],
+    [t`Gender`, ({ row }) => (row.studentGender ? genderWord(row.studentGender) : '')],
+    [t`Form`, ({ row }) => formNameText(row.formName)],
+    [t`Hostel asked for`, ({ asked }) => asked ?? ''],
+    [t`Hostel`, ({ hostel }) => hostel ?? ''],
+    [t`Block`, ({ block }) => block ?? ''],
+    [t`Room`, ({ room }) => room ?? ''],
+    [t.as('of a student')`Left on`, ({ row }) => row.leftOn ?? ''],
+    [t`Fee seen on`, ({ row }) => row.feeSeenOn ?? ''],
+    [t`Fee reference`, ({ row }) => row.feeReference ?? ''],
+    [t`Asked to come by`, ({ row }) => row.comeBy ?? ''],
+    [t`Comes on`, ({ row }) => row.comesOn ?? ''],
+    [t`Bed given back on`, ({ row }) => (row.givenBackAt === null ? '' : dayOf(row.givenBackAt))],
+    [t`Bed kept until`, ({ row }) => row.bedKeptUntil ?? ''],
+    [t`Says still here on`, ({ row }) => (row.stillHereAt === null ? '' : dayOf(row.stillHereAt))],
+    [t`Submitted`, ({ row }) => `${dayOf(row.submittedAt)} ${timeOf(row.submittedAt)}`],
+    [t`Notes`, ({ row }) => notesFor(row, reader) ?? ''],
+    [t`Message to the student`, ({ row }) => row.message ?? ''],
   ]
 }
+
+/** '14:05', in every language: programs read it. */
+const timeOf = (at: number) => writeIn('en', () => formatTime(at))
+
+/** The gender of a student, as lists of students are read. */
+const genderWord = labels<Gender>({ male: 'male', female: 'female', other: 'other' })
 
 /** The form is named where two columns would have the same label; those that are the same nevertheless are numbered. */
 function questionColumns(questions: readonly Question[], fixed: readonly Column[]): Column[] {
@@ -75,8 +82,8 @@ function questionColumns(questions: readonly Question[], fixed: readonly Column[
     const isTwice = labels.filter((other) => other === label).length > 1
     const notes = [
       isTwice && formName,
-      former.length > 0 && `before: ${former.join(', ')}`,
-      !isAsked && 'no longer asked',
+      former.length > 0 && t`before: ${former.join(', ')}`,
+      !isAsked && t`no longer asked`,
     ]
     const heading = [label, ...notes.filter(Boolean).map((note) => `(${note})`)].join(' ')
     const number = (used.get(heading) ?? 0) + 1

@@ -7,10 +7,12 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { type ListOutcome, tryLine } from '~/domain/ground/access/carry-out-list.server'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t, term, terms } from '~/domain/ground/shared/language'
 import { listRows } from '~/domain/ground/shared/list-rows'
 import { refused } from '~/domain/ground/shared/refusals'
-import { count, sentences } from '~/domain/ground/shared/text'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
+import { studentCount } from '~/domain/university/universities/beds'
 import { findSubmissionFor, type SubmissionRow, whereSubmissionFor } from './access.server'
 import { ensureNotLeft } from './change-submission.server'
 import { type FeeInput, feeLine } from './forms.server'
@@ -57,18 +59,24 @@ function storeFee(tx: Db, actor: Actor, row: SubmissionRow, fee: Fee, version: n
   record(tx, { name: 'submission.fee-seen', actorId: actor.id, subject: row.id, data })
 }
 
-const ONE_A_LINE =
-  'Write reference or registration number, day and number, for example 3F9A0C12, 3 October 2026, 991234567890.'
+const ONE_A_LINE = term(
+  'Write reference or registration number, day and number, for example 3F9A0C12, 3 October 2026, 991234567890.',
+)
 const layout = {
-  columns: ['reference', 'day', 'number'] as const,
+  columns: terms('reference', 'day', 'number'),
   headings: {
     reference: /^(ref|reference|registration number|namba ya (kumbukumbu|usajili))$/i,
-    day: /^(day|date|tarehe|fee seen on)$/i,
-    number: /^(number|receipt|control number|namba|fee reference)$/i,
+    day: /^(day|date|tarehe|fee seen on|tarehe ya kuona malipo ya ada)$/i,
+    number: /^(number|receipt|control number|namba|fee reference|namba ya risiti( ya ada)?)$/i,
   },
   needed: 'reference' as const,
   maxLines: MAX_STUDENTS_NAMED,
 }
+
+const feesText = (n: number) =>
+  n === 1
+    ? t`These are the fees of 1 student. Nothing is stored yet.`
+    : t`These are the fees of ${inFigures(n)} students. Nothing is stored yet.`
 
 /** Stores the fees of a list: student, day and number on each line. @throws missing, forbidden */
 export function noteListedFees(tx: Db, actor: Actor, text: string, universityId: string): ListOutcome {
@@ -80,7 +88,7 @@ export function noteListedFees(tx: Db, actor: Actor, text: string, universityId:
     tx,
     theirs,
     names,
-    'No student of this university has this reference or number',
+    t`No student of this university has this reference or number`,
   )
   const before: string[] = []
   let [noted, same] = [0, 0]
@@ -90,7 +98,7 @@ export function noteListedFees(tx: Db, actor: Actor, text: string, universityId:
       if (isOpen || name === '' || more.join('') !== '') throw refused(ONE_A_LINE)
       const row = students.take(name)
       if (!row) return
-      if (row.leftOn !== null) throw refused(`${row.studentName} has moved out.`)
+      if (row.leftOn !== null) throw refused(t`${row.studentName} has moved out.`)
       const read = feeLine.safeParse({ fee_seen_on: day, fee_reference: number })
       if (!read.success) throw refused(read.error.issues[0]?.message ?? ONE_A_LINE)
       const fee = columnsOf(read.data)
@@ -103,9 +111,9 @@ export function noteListedFees(tx: Db, actor: Actor, text: string, universityId:
       noted += 1
     })
   const shown = sentences(
-    noted > 0 ? `These are the fees of ${count(noted, 'student')}. Nothing is stored yet.` : '',
-    before.length > 0 ? `Another day or number than before: ${before.join(', ')}.` : '',
-    same > 0 ? `Stored already: ${count(same, 'student')}.` : '',
+    noted > 0 ? feesText(noted) : '',
+    before.length > 0 ? t`Another day or number than before: ${before.join(', ')}.` : '',
+    same > 0 ? t`Stored already: ${studentCount(same)}.` : '',
   )
   return { count: noted, problems: [...problems, ...students.problems()], shown }
 }

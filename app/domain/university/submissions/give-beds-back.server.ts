@@ -9,21 +9,22 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { readPayload } from '~/domain/ground/events/payload'
 import { record } from '~/domain/ground/events/record.server'
-import { addDays, type Day, formatDay, startOfDayAt } from '~/domain/ground/shared/calendar'
+import { addDays, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { type FormReply, formReplyOf } from '~/domain/ground/shared/form-reply'
+import { t, translated } from '~/domain/ground/shared/language'
 import { ensureShown, refused } from '~/domain/ground/shared/refusals'
-import { count as counted } from '~/domain/ground/shared/text'
 import { passBedsOn } from '~/domain/university/ballots/pass-on.server'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
 import { resident } from '~/domain/university/universities/beds.server'
 import { APPROVED, ARRIVED, GIVEN_BACK } from '~/domain/university/universities/submission-states'
 import type { SubmissionRow } from './access.server'
+import { noteText, noteToStore } from './beds-back-note.server'
 import { askToCome, expectedStudents, type Standing } from './come-by.server'
 import { DAYS_TO_OBJECT, endStay } from './end-stay.server'
 import { formOf } from './exported-questions.server'
 import { type AskToCome, CHOOSE_GROUP, type GiveBedsBack, giveBedsBackForm } from './forms.server'
 import { namedSubmissions } from './list-submissions.server'
-import { ASKED_DAYS, type BedsBackKind, bedsBackKinds } from './rules'
+import { ASKED_DAYS, type BedsBackKind, bedsBackKinds, formNameText } from './rules'
 import { ofPress } from './take-back.server'
 
 const { universityId, status, formId, formName, hostelId } = formSubmissions
@@ -90,7 +91,7 @@ export function bedsToGiveBack(actor: Actor, university: string, params: URLSear
   const groups = groupsOf(db(), id, kind)
   const page = {
     ...{ university: { id, name }, kind, lastDay: kind === 'left' ? today() : addDays(today(), -1) },
-    groups: groups.map(({ where, ...group }) => group),
+    groups: groups.map(({ where, label, ...group }) => ({ ...group, label: formNameText(label) })),
     presses: kind === 'absent' ? pressesOf(id) : [],
     askedBy: addDays(today(), ASKED_DAYS),
   }
@@ -103,13 +104,19 @@ export function bedsToGiveBack(actor: Actor, university: string, params: URLSear
   const reply: FormReply = {
     ...formReplyOf(values),
     errors: {
-      ...(read.success ? {} : z.flattenError(read.error).fieldErrors),
-      ...(group ? {} : { of: [CHOOSE_GROUP] }),
+      ...(read.success ? {} : problemsOf(read.error)),
+      ...(group ? {} : { of: [translated(CHOOSE_GROUP)] }),
     },
   }
   if (!read.success || !group) return { ...page, reply, preview: null }
   return { ...page, reply, preview: previewOf(id, kind, group, read.data.day) }
 }
+
+/** The problems by field, in the language of the page. */
+const problemsOf = (error: z.ZodError<GiveBedsBack>): FormReply['errors'] =>
+  Object.fromEntries(
+    Object.entries(z.flattenError(error).fieldErrors).map(([field, all]) => [field, all.map(translated)]),
+  )
 
 function previewOf(id: string, kind: BedsBackKind, group: Group, day: Day) {
   const losing = new Set(losersOf(db(), id, kind, group, day).map(({ row }) => row.id))
@@ -128,7 +135,7 @@ function previewOf(id: string, kind: BedsBackKind, group: Group, day: Day) {
   const others = expectedStudents(db(), and(here(id), group.where), day)
   const stand = (as: Standing) => others.filter(({ standing }) => standing === as).length
   return {
-    ...{ of: group.value, label: group.label, day, count: students.length, hostels },
+    ...{ of: group.value, label: formNameText(group.label), day, count: students.length, hostels },
     /** Approved students who have not arrived. */
     expected: others.length,
     ...{ coming: stand('comes'), unasked: stand('unasked'), unreachable: stand('unreachable') },
@@ -159,8 +166,12 @@ function pressesOf(id: string) {
     .orderBy(desc(events.id))
     .all()
     .map(({ data }) => {
-      const { note = '', untilAt = 0 } = readPayload(data)
-      return { at: untilAt, note, students: countRows(formSubmissions, ofPress(id, untilAt)) }
+      const { note = '', untilAt = 0, leftOn, comeBy } = readPayload(data)
+      return {
+        at: untilAt,
+        note: noteText(note, { leftOn, comeBy }),
+        students: countRows(formSubmissions, ofPress(id, untilAt)),
+      }
     })
     .filter(({ students }) => students > 0)
 }
@@ -180,11 +191,11 @@ export function giveBedsBack(
   return runOnce(actor, 'university.give-beds-back', idempotency, (tx) => {
     const { id } = findUniversityFor(actor, university, 'university.manage', tx)
     const group = groupsOf(tx, id, kind).find(({ value }) => value === of)
-    if (!group) throw refused('Nobody of these has a bed to give back any more.', 'of')
+    if (!group) throw refused(t`Nobody of these has a bed to give back any more.`, 'of')
     const losing = losersOf(tx, id, kind, group, day)
     if (losing.length === 0)
       throw refused(
-        kind === 'left' ? 'Nobody sent this form by that day and lives here.' : 'Nobody missed that day.',
+        kind === 'left' ? t`Nobody sent this form by that day and lives here.` : t`Nobody missed that day.`,
         'day',
       )
     ensureShown(shown_count, losing.length, 'student')
@@ -194,12 +205,10 @@ export function giveBedsBack(
       else loseBed(tx, actor, row, missedOn, at)
     if (kind === 'absent')
       for (const hostel of new Set(losing.map(({ row }) => row.hostelId))) passBedsOn(tx, hostel)
-    const students = counted(losing.length, 'student')
-    const did = kind === 'left' ? `left on ${formatDay(day)}` : `had not come by ${formatDay(day)}`
     record(tx, {
       ...{ name: 'university.beds-given-back', actorId: actor.id, subject: id },
       data: {
-        ...{ note: `${group.label}: ${students} ${did}`, untilAt: at },
+        ...{ note: noteToStore(kind, group.label, losing.length, day), untilAt: at },
         ...(kind === 'left' ? { leftOn: day } : { comeBy: day }),
       },
     })
@@ -234,7 +243,7 @@ export function askStudentsToCome(
     const group = groupsOf(tx, id, 'absent').find(({ value }) => value === of)
     const all = group ? expectedStudents(tx, and(here(id), group.where), today()) : []
     const rows = all.filter(({ standing }) => standing === 'unasked').map(({ row }) => row)
-    if (rows.length === 0) throw refused('Everybody was asked or could read a day.')
+    if (rows.length === 0) throw refused(t`Everybody was asked or could read a day.`)
     ensureShown(shown_count, rows.length, 'student')
     askToCome(tx, actor, rows, come_by)
     return idempotency.outcomePath

@@ -80,6 +80,9 @@ export function changedSince(submissionId: string, version: number) {
   }
 }
 
+const movedOutText = (day: string, reader: Reader) =>
+  reader === 'student' ? t`Moved out on ${day}` : t.as('of a student')`Moved out on ${day}`
+
 function textOf(name: string, payload: StoredPayload, reader: Reader): string {
   if (name === 'submission.sent') return reader === 'student' ? t`You sent the form` : t`Sent`
   if (name === 'submission.changed')
@@ -88,7 +91,7 @@ function textOf(name: string, payload: StoredPayload, reader: Reader): string {
     return payload.feeSeenOn ? feeText(payload.feeSeenOn) : t`The fee counts as not seen`
   const isStudent = reader === 'student'
   if (name === 'submission.moved-out')
-    return payload.leftOn ? t`Moved out on ${formatDay(payload.leftOn)}` : ''
+    return payload.leftOn ? movedOutText(formatDay(payload.leftOn), reader) : ''
   if (name === 'submission.leaving-agreed')
     return isStudent ? t`You agreed that you moved out` : t`Agreed to have moved out`
   if (name === 'submission.still-here')

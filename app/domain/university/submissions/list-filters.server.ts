@@ -4,6 +4,7 @@ import { formSubmissions, uniHostels, universityForms } from '~/db/tables/index.
 import { genders } from '~/domain/ground/accounts/rules'
 import { parseDay } from '~/domain/ground/shared/days'
 import type { FormField } from '~/domain/ground/shared/form-field'
+import { term } from '~/domain/ground/shared/language'
 import { readListQuery } from '~/domain/ground/shared/list-query'
 import { refused } from '~/domain/ground/shared/refusals'
 import { figureText } from '~/domain/ground/shared/text'
@@ -59,12 +60,12 @@ export function readSubmissionQuery(
   const form = oneOf(forms, 'form')
   return {
     ...readListQuery(params, submissionStates),
-    order: oneOf(orders, 'order')?.id ?? '',
+    order: orders.find((order) => order === params.get('order')) ?? '',
     isUnplaced: params.get('unplaced') === '1',
     form: form?.id ?? '',
     hostel: oneOf(hostels, 'hostel')?.id ?? '',
     gender: genders.find((gender) => gender === params.get('gender')) ?? '',
-    fee: oneOf(feeFilters, 'fee')?.id ?? '',
+    fee: feeFilters.find((fee) => fee === params.get('fee')) ?? '',
     answers: (form?.fields ?? []).map((field) => ({
       field,
       value: (params.get(answerFilter(field)) ?? '').trim().slice(0, LONGEST_ANSWER),
@@ -72,7 +73,9 @@ export function readSubmissionQuery(
   }
 }
 
-const FILTER_GONE = 'A filter of this list no longer exists. Without it the list has more students: check it.'
+const FILTER_GONE = term(
+  'A filter of this list no longer exists. Without it the list has more students: check it.',
+)
 
 /** For actions. @throws refused for a filter that `query` lacks. Rule: decisions "Actions on a whole list: what was shown". */
 export function ensureFiltersRead(params: URLSearchParams, query: SubmissionQuery): void {

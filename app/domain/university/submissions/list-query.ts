@@ -1,33 +1,31 @@
 import { type Gender, genderLabel } from '~/domain/ground/accounts/rules'
 import type { FormField } from '~/domain/ground/shared/form-field'
+import { t } from '~/domain/ground/shared/language'
 import type { ListQuery } from '~/domain/ground/shared/list-query'
-import { submissionStateLabels } from '~/domain/university/universities/submission-states'
+import { type SubmissionState, stateLabel } from '~/domain/university/universities/submission-states'
 
 /** Orders of a list; the usual one is '': the newest first, or those who wait. */
-export const orders = [
-  { id: 'name', name: 'Name' },
-  { id: 'room', name: 'Room' },
-] as const
-export type Order = (typeof orders)[number]['id']
+export const orders = ['name', 'room'] as const
+export type Order = (typeof orders)[number]
+export const orderLabel = (order: Order): string => (order === 'name' ? t`Name` : t`Room`)
 
 /** Whether the university saw the fee. */
-export const feeFilters = [
-  { id: 'paid', name: 'Paid' },
-  { id: 'unpaid', name: 'Not paid' },
-] as const
+export const feeFilters = ['paid', 'unpaid'] as const
+type FeeFilter = (typeof feeFilters)[number]
+export const feeLabel = (fee: FeeFilter): string => (fee === 'paid' ? t`Paid` : t`Not paid`)
 
 /**
  * Filters of a list of submissions; '' does not filter. `hostel` is where a submission is now: the hostel that the
  * student asked for, until staff place them elsewhere. `answers` are those of the chosen form's questions in the list. Rule:
  * decisions "Submissions: filtered by the hostel where they are now".
  */
-export type SubmissionQuery = ListQuery<keyof typeof submissionStateLabels> & {
+export type SubmissionQuery = ListQuery<SubmissionState> & {
   order: Order | ''
   isUnplaced: boolean
   form: string
   hostel: string
   gender: Gender | ''
-  fee: (typeof feeFilters)[number]['id'] | ''
+  fee: FeeFilter | ''
   answers: { field: FormField; value: string }[]
 }
 
@@ -39,6 +37,10 @@ export type FilterChoices = {
 
 /** Name of the input that filters by the answers to a question. */
 export const answerFilter = (field: Pick<FormField, 'key'>) => `answer_${field.key}`
+
+/** '12 submissions found': `found` is a count as a list shows it. */
+export const submissionsFound = (found: string): string =>
+  found === '1' ? t`1 submission found` : t`${found} submissions found`
 
 /** The filters as parts of an address; null for absent ones. */
 export function filterParams(query: Omit<SubmissionQuery, 'page'>): Record<string, string | null> {
@@ -62,14 +64,14 @@ export function filterWords(
   const nameOf = (all: readonly { id: string; name: string }[], id: string) =>
     all.find((one) => one.id === id)?.name ?? ''
   const filters = [
-    ['Form', nameOf(forms, form)],
-    ['Hostel', isUnplaced ? 'none yet' : nameOf(hostels, hostel)],
-    ['Gender', gender && genderLabel(gender)],
-    ['Fee', nameOf(feeFilters, fee)],
-    ['Status', status && submissionStateLabels[status]],
+    [t`Form`, nameOf(forms, form)],
+    [t`Hostel`, isUnplaced ? t.as('no hostel')`none yet` : nameOf(hostels, hostel)],
+    [t`Gender`, gender && genderLabel(gender)],
+    [t`Fee`, fee && feeLabel(fee)],
+    [t`Status`, status && stateLabel(status)],
     ...answers.map(({ field, value }) => [field.label, value]),
-    ['Search', search],
-    ['Order', nameOf(orders, order)],
+    [t`Search`, search],
+    [t`Order`, order && orderLabel(order)],
   ]
   return filters.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)
 }

@@ -19,7 +19,7 @@ import { wordsQuery } from './find-words'
 import { whereFilters } from './list-filters.server'
 import type { Order, SubmissionQuery } from './list-query'
 import { type OrderNote, orderNotes } from './order-notes.server'
-import { hostelText, isPlaceable } from './rules'
+import { formNameText, hostelText, isPlaceable } from './rules'
 import type { SubmissionScope } from './views'
 import { waitingOrder } from './waiting-order.server'
 
@@ -125,9 +125,10 @@ export function linesOf(rows: readonly ListedRow[], reader: Actor): SubmissionLi
 }
 
 function lineOf({ row, asked, hostel, block, room }: ListedRow, reader: Actor, note?: OrderNote) {
-  const { id, version, reference, status, submittedAt, formName } = row
+  const { id, version, reference, status, submittedAt } = row
   return {
-    ...{ id, version, reference, status, submittedAt, formName, block, room },
+    ...{ id, version, reference, status, submittedAt, block, room },
+    formName: formNameText(row.formName),
     ...{ hostel: hostelText({ asked, hostel }), leftOn: row.leftOn, feeSeenOn: row.feeSeenOn },
     notes: notesFor(row, reader),
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone, number: row.studentNumber },

@@ -3,6 +3,7 @@ import { formSubmissions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { forbidden, refused } from '~/domain/ground/shared/refusals'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
 import type { OpenInput } from './forms.server'
@@ -10,7 +11,7 @@ import type { OpenInput } from './forms.server'
 /** The university whose submissions a platform administrator may open. @throws missing, forbidden */
 export function universityToOpen(actor: Actor, universityId: string) {
   const university = findUniversityFor(actor, universityId, 'university.read')
-  if (actor.userType !== 'admin') throw forbidden('This is for those who administer the platform.')
+  if (actor.userType !== 'admin') throw forbidden(t`This is for those who administer the platform.`)
   return university
 }
 
@@ -28,7 +29,7 @@ export function openSubmissionFor(
     const { id } = universityToOpen(actor, universityId)
     const named = and(eq(formSubmissions.reference, reference), eq(formSubmissions.universityId, id))
     const submission = tx.select().from(formSubmissions).where(named).get()
-    if (!submission) throw refused('This university has no submission with this reference.', 'reference')
+    if (!submission) throw refused(t`This university has no submission with this reference.`, 'reference')
     const data = { universityId: id, form: submission.formName, note: reason, review: submission.id }
     record(tx, { name: 'submission.opened', actorId: actor.id, subject: submission.id, data })
     return submission.id

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { universityForms } from '~/db/tables/index.server'
 import { orderQuestion } from '~/domain/ground/shared/form-field'
+import { t } from '~/domain/ground/shared/language'
 import { answerTo, paperQuestion } from '~/domain/university/forms/rules'
 import type { SubmissionRow } from './access.server'
 import { needOf } from './answers'
@@ -19,7 +20,7 @@ export function orderNotes(rows: readonly SubmissionRow[]): Map<string, OrderNot
     const question = orderQuestion(fields)
     const answer = question ? answerTo(row.data, question.key) : needOf(row)
     if (!answer) return []
-    return [[row.id, { label: question?.label ?? 'Need', answer, paper: paperQuestion(fields)?.key }]]
+    return [[row.id, { label: question?.label ?? t`Need`, answer, paper: paperQuestion(fields)?.key }]]
   })
   return new Map(notes)
 }

@@ -6,7 +6,9 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { chosenRows, decideMany } from '~/domain/ground/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
+import { labels, t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
+import { sentences } from '~/domain/ground/shared/text'
 import { bedsToPlaceIn, keptText } from '~/domain/university/ballots/free-beds.server'
 import { type Exception, giveKeptBed } from '~/domain/university/ballots/give-kept-bed.server'
 import { findUniversityFor, type HostelRow } from '~/domain/university/universities/access.server'
@@ -14,7 +16,7 @@ import { GIVEN_BACK, hasBed, WAITING } from '~/domain/university/universities/su
 import { type SubmissionRow, submissionRows } from './access.server'
 import { changeSubmission } from './change-submission.server'
 import { CHOOSE_HOSTEL } from './forms.server'
-import { hostelText, isPlaceable } from './rules'
+import { formNameText, hostelText, isPlaceable } from './rules'
 import { ensureMayLive } from './suits-place.server'
 import { inWaitingOrder } from './waiting-order.server'
 
@@ -35,7 +37,13 @@ export function chosenToPlace(actor: Actor, universityId: string, chosen: readon
     const hostel = hostelText({ asked: nameOf(row.askedHostelId), hostel: nameOf(row.hostelId) })
     const changed = seen !== row.version || !isPlaceable(row)
     return {
-      ...{ id: row.id, version: seen, name: row.studentName, reference: row.reference, form: row.formName },
+      ...{
+        id: row.id,
+        version: seen,
+        name: row.studentName,
+        reference: row.reference,
+        form: formNameText(row.formName),
+      },
       ...{ gender: row.studentGender, hostel, isUnplaced: row.hostelId === null, changed },
     }
   })
@@ -80,12 +88,14 @@ export function hostelsToPlaceIn(universityId: string, genders: readonly (string
 }
 
 /** Which beds a student can have, as sentences name them. */
-const genderNames = {
-  ...{ female: 'women', male: 'men', other: 'students of other gender' },
+const genderNames = labels({
+  female: 'women',
+  male: 'men',
+  other: 'students of other gender',
   none: 'students who stated no gender',
-}
-type Gender = keyof typeof genderNames
-const bedsOf = (gender: string | null): string => genderNames[(gender ?? 'none') as Gender]
+})
+const bedsOf = (gender: string | null): string =>
+  genderNames((gender ?? 'none') as keyof typeof genderNames.english)
 
 /**
  * Gives them a hostel or takes it back, each by the command of a single one; the room is its warden's. @throws missing,
@@ -126,8 +136,8 @@ export function placeSubmissions(
 
 /** The decision was the former hostel's: a student with a bed waits for the next one's. */
 function changeTo(row: SubmissionRow, hostelId: string) {
-  if (!isPlaceable(row)) throw refused('This student has arrived or was rejected.')
-  if ((row.hostelId ?? NO_HOSTEL) === hostelId) throw refused('This student is there already.')
+  if (!isPlaceable(row)) throw refused(t`This student has arrived or was rejected.`)
+  if ((row.hostelId ?? NO_HOSTEL) === hostelId) throw refused(t`This student is there already.`)
   const status = hasBed(row.status) ? GIVEN_BACK : row.status
   return {
     status,
@@ -151,14 +161,12 @@ function ensureBeds(
     if (left?.(studentGender, placed) === 0) {
       const student = { id, gender: studentGender }
       if (exception && giveKeptBed(tx, actor, hostel.id, student, exception)) continue
-      const few = placed.length === 0 ? 'no free bed' : 'too few free beds'
-      throw refused(
-        `${hostel.name} has ${few} for ${bedsOf(studentGender)}. ${keptText(hostel.id, tx)} Choose another hostel.`.replace(
-          '  ',
-          ' ',
-        ),
-        'hostel_id',
-      )
+      const who = bedsOf(studentGender)
+      const few =
+        placed.length === 0
+          ? t`${hostel.name} has no free bed for ${who}.`
+          : t`${hostel.name} has too few free beds for ${who}.`
+      throw refused(sentences(few, keptText(hostel.id, tx), t`Choose another hostel.`), 'hostel_id')
     }
     placed.push(studentGender)
   }

@@ -2,17 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { uniBlocks, uniRooms } from '~/db/tables/index.server'
 import type { SubmissionStatus } from '~/domain/ground/shared/form-field'
+import { t, term, translated } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
-import { count } from '~/domain/ground/shared/text'
 import { mayHaveBed, mayLiveIn } from '~/domain/university/universities/beds'
 import type { BlockView, HostelRoomView } from '~/domain/university/universities/hostels.server'
 import { blocksOf } from '~/domain/university/universities/hostels.server'
-import { blockGenderLabels } from '~/domain/university/universities/rules'
 import { ARRIVED } from '~/domain/university/universities/submission-states'
 import type { Place } from './change-submission.server'
 import { NOT_IN_THIS_HOSTEL } from './rules'
 
-const CHOOSE = 'Choose one of the rooms.'
+const CHOOSE = term('Choose one of the rooms.')
 const NOWHERE: Place = { hostelId: null, blockId: null, roomId: null }
 
 /** Gives a student back to the university, which finds another hostel. */
@@ -31,14 +30,14 @@ type Hostel = { id: string; name: string }
 export function placeChoices(student: Student, others: readonly Hostel[] = []): Choice[] {
   if (student.hostelId === null) return []
   return [
-    { value: '', label: 'No room yet' },
+    { value: '', label: t`No room yet` },
     ...choicesIn(student.hostelId, student),
     ...others.flatMap(({ id, name }) => [
-      { value: `hostel:${id}`, label: `${name}, no room yet` },
+      { value: `hostel:${id}`, label: t`${name}, no room yet` },
       ...choicesIn(id, student, `, ${name}`),
     ]),
     // Whoever lives here moves out instead.
-    ...(student.studentGender === undefined || student.status === ARRIVED ? [] : [GIVE_BACK]),
+    ...(student.studentGender === undefined || student.status === ARRIVED ? [] : [giveBack()]),
   ]
 }
 
@@ -46,7 +45,8 @@ function choicesIn(hostelId: string, student: Student, at = ''): Choice[] {
   const own = placeValue(student)
   return blocksOf(hostelId).flatMap((block) => {
     const suits = student.studentGender === undefined || mayLiveIn(block.gender, student.studentGender)
-    const none = { value: `block:${block.id}`, label: `${blockLabel(block)}${at}, no room yet` }
+    const where = `${blockLabel(block)}${at}`
+    const none = { value: `block:${block.id}`, label: t`${where}, no room yet` }
     const isFree = ({ isAvailable, taken, capacity, gender }: HostelRoomView) =>
       isAvailable &&
       taken < capacity &&
@@ -58,10 +58,14 @@ function choicesIn(hostelId: string, student: Student, at = ''): Choice[] {
   })
 }
 
-const GIVE_BACK = { value: NO_HOSTEL, label: `${NOT_IN_THIS_HOSTEL}: the university finds another place` }
+const giveBack = () => ({
+  value: NO_HOSTEL,
+  label: t`${translated(NOT_IN_THIS_HOSTEL)}: the university finds another place`,
+})
 
 function blockLabel({ name, gender }: BlockView): string {
-  return gender === 'any' ? name : `${name} (${blockGenderLabels[gender].toLowerCase()})`
+  if (gender === 'any') return name
+  return gender === 'female' ? t`${name} (women)` : t`${name} (men)`
 }
 
 /** The room comes first, because a narrow picker cuts off the rest. */
@@ -71,8 +75,12 @@ function roomLabel(
   own: string | null,
   at: string,
 ) {
-  const free = `${count(capacity - taken, 'bed')} of ${capacity} free`
-  return `Room ${roomNumber}, ${blockLabel(block)}${at}: ${id === own ? 'their room now' : free}`
+  const where = `${blockLabel(block)}${at}`
+  if (id === own) return t`Room ${roomNumber}, ${where}: their room now`
+  const free = capacity - taken
+  return free === 1
+    ? t`Room ${roomNumber}, ${where}: 1 bed of ${capacity} free`
+    : t`Room ${roomNumber}, ${where}: ${free} beds of ${capacity} free`
 }
 
 /** Value of a place among these choices. */

@@ -3,6 +3,7 @@ import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { universities } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
+import { t } from '~/domain/ground/shared/language'
 import { scopeAsked } from './access.server'
 import { filterChoices, readSubmissionQuery } from './list-filters.server'
 import { filterParams, filterWords } from './list-query'
@@ -25,7 +26,7 @@ export function printedList(actor: Actor, params: URLSearchParams) {
   const manage = 'universityId' in scope ? scope.universityId : null
   return {
     manage,
-    name: manage === null ? 'Your hostels' : nameOf(manage),
+    name: manage === null ? t`Your hostels` : nameOf(manage),
     at: now(),
     filter: filterWords(query, choices),
     params: filterParams(query),

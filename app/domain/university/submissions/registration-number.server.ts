@@ -6,6 +6,7 @@ import { updateSeen } from '~/db/update-seen.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { hasBed } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
@@ -32,11 +33,11 @@ export function otherBed(actor: Actor, numbered: Numbered, tx: Db = db()) {
   const other = bedUnderNumber(numbered, tx)
   if (!other) return null
   const { row, hostel, room } = other
-  const location = [row.studentName, hostel, room && `room ${room}`].filter(Boolean).join(', ')
+  const location = [row.studentName, hostel, room && t`room ${room}`].filter(Boolean).join(', ')
   const isShown = allows('submission.review', relationsToSubmission(tx, actor, row))
   return {
-    text: `${row.studentNumber} has a bed already: ${location}`,
-    link: isShown ? { href: paths.submissionReview(row.id), label: `See ${row.studentName}` } : undefined,
+    text: t`${row.studentNumber ?? ''} has a bed already: ${location}`,
+    link: isShown ? { href: paths.submissionReview(row.id), label: t`See ${row.studentName}` } : undefined,
   }
 }
 
@@ -49,7 +50,7 @@ export function whySecond(actor: Actor, row: SubmissionRow, rows: readonly Submi
   const other = otherBed(actor, row)
   if (other) return `${name}: ${other.text}.`
   const same = rows.find((one) => number !== null && one.studentNumber === number && one.id !== id)
-  return same ? `${name}: ${number} is also the number of ${same.studentName}.` : null
+  return same ? t`${name}: ${number ?? ''} is also the number of ${same.studentName}.` : null
 }
 
 /**

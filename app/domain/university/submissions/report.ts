@@ -1,3 +1,4 @@
+import { labels, t } from '~/domain/ground/shared/language'
 import { sum } from '~/domain/ground/shared/money'
 
 /**
@@ -8,15 +9,32 @@ export const bedFigures = ['beds', 'closed', 'here', 'expected', 'late', 'free',
 type BedFigure = (typeof bedFigures)[number]
 export type BedFigures = Record<BedFigure, number>
 
+/** Drawn when they are read. */
 export const bedFigureLabels: Record<BedFigure, string> = {
-  beds: 'Beds',
-  closed: 'Closed',
-  here: 'Live here',
-  expected: 'Expected',
-  late: 'Not taken up',
-  free: 'Free',
-  waits: 'Wait',
-  paid: 'Paid',
+  get beds() {
+    return t`Beds`
+  },
+  get closed() {
+    return t.as('of beds')`Closed`
+  },
+  get here() {
+    return t.as('of students')`Live here`
+  },
+  get expected() {
+    return t.as('of students')`Expected`
+  },
+  get late() {
+    return t.as('of beds')`Not taken up`
+  },
+  get free() {
+    return t.as('of beds')`Free`
+  },
+  get waits() {
+    return t.as('of students')`Wait`
+  },
+  get paid() {
+    return t.as('of students')`Paid`
+  },
 }
 
 /** Whom a part is for: `none` for students who stated neither of the two. */
@@ -39,18 +57,16 @@ export function addedUp(parts: readonly BedFigures[]): BedFigures {
   return Object.fromEntries(bedFigures.map((figure) => [figure, total(figure)])) as BedFigures
 }
 
-const ofBlock: Record<PartGender, string> = {
-  female: ', women',
-  male: ', men',
-  any: '',
-  none: '',
+function blockText(block: string, gender: PartGender): string {
+  if (gender === 'female') return t`${block}, women`
+  return gender === 'male' ? t`${block}, men` : block
 }
-const ofAll: Record<PartGender, string> = {
+const ofAll = labels<PartGender>({
   female: 'All women',
   male: 'All men',
   any: 'Blocks for all students',
   none: 'Gender not stated',
-}
+})
 
 /** The parts of each hostel, and those of no hostel, in the order of their first ones. */
 export function partsByHostel(parts: readonly ReportPart[]): ReportPart[][] {
@@ -66,20 +82,18 @@ export function reportLines(parts: readonly ReportPart[]): ReportLine[] {
   const totals = byGender.filter(([, own]) => own.length > 0)
   return [
     ...partsByHostel(parts).flatMap(hostelLines),
-    ...totals.map(([gender, own]) => ({ hostel: ofAll[gender], block: '', ...addedUp(own) })),
-    { hostel: 'All', block: '', ...addedUp(parts) },
+    ...totals.map(([gender, own]) => ({ hostel: ofAll(gender), block: '', ...addedUp(own) })),
+    { hostel: t.as('of a report')`All`, block: '', ...addedUp(parts) },
   ]
 }
 
 function hostelLines(parts: readonly ReportPart[]): ReportLine[] {
-  const hostel = parts[0]?.hostel ?? 'No hostel yet'
+  const hostel = parts[0]?.hostel ?? t`No hostel yet`
   const roomless = addedUp(parts.filter(({ block }) => block === null))
   const blocks = parts.flatMap(({ block, gender, ...figures }) =>
-    block === null
-      ? []
-      : [{ ...addedUp([figures]), hostel, block: `${block}${ofBlock[gender]}`, waits: null }],
+    block === null ? [] : [{ ...addedUp([figures]), hostel, block: blockText(block, gender), waits: null }],
   )
   if (roomless.here + roomless.expected > 0)
-    blocks.push({ ...roomless, hostel, block: 'Without a room', waits: null })
+    blocks.push({ ...roomless, hostel, block: t`Without a room`, waits: null })
   return [{ hostel, block: '', ...addedUp(parts) }, ...blocks]
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
+import { t } from '~/domain/ground/shared/language'
 import { isResident } from '~/domain/university/universities/submission-states'
 import { namedSubmissions } from './list-submissions.server'
 
@@ -11,10 +12,10 @@ export function residencesOf(userId: string, tx: Db = db()) {
     .all()
     .filter(({ row }) => isResident(row))
     .map(({ row: { id, universityId, hostelId }, hostel, block, room }) => {
-      const hostelName = hostel ?? 'a hostel of the university'
+      const hostelName = hostel ?? t`a hostel of the university`
       return {
         ...{ submissionId: id, universityId, hostelId, hostelName },
-        location: [hostelName, block, room && `room ${room}`].filter(Boolean).join(', '),
+        location: [hostelName, block, room && t`room ${room}`].filter(Boolean).join(', '),
       }
     })
 }

@@ -7,6 +7,7 @@ import { allows } from '~/domain/ground/access/policy'
 import { storedBy } from '~/domain/ground/events/stored-by.server'
 import { addDays } from '~/domain/ground/shared/calendar'
 import { storedMeanwhile, storedText } from '~/domain/ground/shared/form-reply'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { ticketsOf } from '~/domain/university/ballots/ballot-staff.server'
 import { whereHostelFor } from '~/domain/university/universities/access.server'
@@ -16,7 +17,7 @@ import {
   hasBed,
   isBedKept,
   isResident,
-  submissionStatusLabels,
+  submissionStatusLabel,
 } from '~/domain/university/universities/submission-states'
 import { findSubmissionFor, relationsToSubmission, type SubmissionRow } from './access.server'
 import { labelledAnswers } from './answers'
@@ -29,7 +30,7 @@ import { chosenPlace, placeChoices, placeValue } from './places.server'
 import type { Answers } from './read-answers'
 import { otherBed } from './registration-number.server'
 import { roommatesOf } from './room-page.server'
-import { isPlaceable } from './rules'
+import { formNameText, isPlaceable } from './rules'
 import { filesOf, placeOf } from './submission-page.server'
 import { suitsPlace } from './suits-place.server'
 import { mayTakeBack, missedDay } from './take-back.server'
@@ -56,7 +57,12 @@ export function submissionForStaff(actor: Actor, submissionId: string) {
     ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone, gender: row.studentGender },
     number: row.studentNumber,
     otherBed: hasBed(row.status) ? null : otherBed(actor, row),
-    ...{ formName: row.formName, submittedAt: row.submittedAt, notes: row.notes, message: row.message },
+    ...{
+      formName: formNameText(row.formName),
+      submittedAt: row.submittedAt,
+      notes: row.notes,
+      message: row.message,
+    },
     ...{
       universityId: row.universityId,
       isDesk: row.source === 'desk',
@@ -126,7 +132,7 @@ export function reviewSubmission(actor: Actor, submissionId: string, input: Revi
       const isGivenBack = chosen.hostelId === null && hasBed(status)
       if (isResident(row) && (isGivenBack || !hasArrived(status)))
         throw refused(
-          `${row.studentName} lives here. Press Moved Out to end the stay.`,
+          t`${row.studentName} lives here. Press Moved Out to end the stay.`,
           isGivenBack ? 'place' : 'status',
         )
       return { status: isGivenBack ? GIVEN_BACK : status, notes, message, place: chosen }
@@ -165,10 +171,10 @@ export function reviewMeanwhile(
   const by = storedBy(['submission.reviewed', 'submission.placed'], submissionId)
   const conflicts = storedMeanwhile(form, texts, by)
   if (changed.isStatus && form.get('status') !== row.status)
-    conflicts.status = [storedText(submissionStatusLabels[row.status], by)]
+    conflicts.status = [storedText(submissionStatusLabel(row.status), by)]
   if (changed.isPlaced && (form.get('place') ?? '') !== placeValue(row))
     conflicts.place = [
-      storedText([room && `room ${room}`, block].filter(Boolean).join(', ') || 'no room', by),
+      storedText([room && t`room ${room}`, block].filter(Boolean).join(', ') || t`no room`, by),
     ]
   return conflicts
 }

@@ -6,6 +6,7 @@ import { allows } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import type { IdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
+import { t } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { publicBallot } from '~/domain/university/ballots/access.server'
 import { isDrawn } from '~/domain/university/ballots/states'
@@ -17,8 +18,8 @@ import { needsRoom, suggestRooms } from './suggest-rooms.server'
 /** A ballot whose rooms this person gives, as a warden or for the university. @throws missing, forbidden, refused before the draw */
 function ballotToGive(actor: Actor, ballotId: string, tx: Db = db()) {
   const { ballot, hostel: name } = publicBallot(ballotId, tx)
-  const hostel = findHostelFor(actor, ballot.hostelId, 'hostel.students', tx, 'This ballot does not exist.')
-  if (!isDrawn(ballot.status)) throw refused('This ballot has no order by which rooms are given.')
+  const hostel = findHostelFor(actor, ballot.hostelId, 'hostel.students', tx, t`This ballot does not exist.`)
+  if (!isDrawn(ballot.status)) throw refused(t`This ballot has no order by which rooms are given.`)
   const isWarden = allows('hostel.serve', relationsToHostel(tx, actor, hostel))
   return { ballot, name, action: isWarden ? ('submission.decide' as const) : ('submission.place' as const) }
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '~/domain/ground/shared/calendar'
-import { labels, t, term } from '~/domain/ground/shared/language'
-import { figureText } from '~/domain/ground/shared/text'
+import { labels, t, term, terms, translated } from '~/domain/ground/shared/language'
+import { figureText, inFigures } from '~/domain/ground/shared/text'
 import { hasArrived, isRejected, type Occupant } from '~/domain/university/universities/submission-states'
 
 /**
@@ -24,6 +24,19 @@ export const ROOM_FIELD = 'rooms[]'
 
 /** The choice that gives a student back to the university. */
 export const NOT_IN_THIS_HOSTEL = term('Not in this hostel')
+
+/** What the lists of students count, when they changed meanwhile. */
+terms('student', 'students')
+
+/** 'Marked 2 students as arrived.' */
+export const arrivedText = (n: number): string =>
+  n === 1 ? t`Marked 1 student as arrived.` : t`Marked ${inFigures(n)} students as arrived.`
+
+/** The form of students who were added without one, as it is stored. */
+export const AT_DESK = term('Added at the desk')
+/** The name of a submission's form, as people read it. */
+export const formNameText = (formName: string): string =>
+  formName === AT_DESK ? translated(AT_DESK) : formName
 
 /** Letters of a student's name. */
 export const MAX_NAME = 100

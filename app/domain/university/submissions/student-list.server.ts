@@ -1,6 +1,7 @@
 import { and, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
+import { t } from '~/domain/ground/shared/language'
 import type { LineProblem } from '~/domain/ground/shared/line-problems'
 import { codeText } from '~/domain/ground/shared/text'
 import { hasBed, isRejected } from '~/domain/university/universities/submission-states'
@@ -37,8 +38,8 @@ export function studentsNamed(tx: Db, where: SQL | undefined, names: readonly st
       const inBed = current.filter(({ status }) => hasBed(status))
       const [row, second] = [inBed, current, found].find(({ length }) => length > 0) ?? []
       if (!row) return leave(unknown, name.toUpperCase())
-      if (second) return leave('Several forms have this number, so write the reference', name.toUpperCase())
-      if (listed.has(row)) return leave('Named twice', name.toUpperCase())
+      if (second) return leave(t`Several forms have this number, so write the reference`, name.toUpperCase())
+      if (listed.has(row)) return leave(t`Named twice`, name.toUpperCase())
       listed.add(row)
       return row
     },

@@ -4,6 +4,7 @@ import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/in
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import type { BlockGender } from '~/domain/ground/shared/form-field'
+import { t } from '~/domain/ground/shared/language'
 import { ensureUnchanged, refused } from '~/domain/ground/shared/refusals'
 import { mayHaveBed, roomGender } from '~/domain/university/universities/beds'
 import { inBed } from '~/domain/university/universities/beds.server'
@@ -73,11 +74,11 @@ export function swapPlaces(
     ensureUnchanged(one, version, 'submission')
     const other = servedByReference(tx, actor, reference)
     if (!other || other.universityId !== one.universityId)
-      throw refused('None of your students has this reference.', 'reference')
+      throw refused(t`None of your students has this reference.`, 'reference')
     if (otherVersion !== null && other.version !== otherVersion)
-      throw refused(`${other.studentName} has changed meanwhile. Choose again.`, 'reference')
+      throw refused(t`${other.studentName} has changed meanwhile. Choose again.`, 'reference')
     if (JSON.stringify(placeOf(one)) === JSON.stringify(placeOf(other)))
-      throw refused(`${one.studentName} and ${other.studentName} have the same place.`, 'reference')
+      throw refused(t`${one.studentName} and ${other.studentName} have the same place.`, 'reference')
     for (const row of [one, other]) ensureNotLeft(row)
     const next: [SubmissionRow, SubmissionRow][] = [
       [one, { ...one, ...placeOf(other) }],

@@ -7,6 +7,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { addDays, dayOf } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { ensureUnchanged, Refusal, refused } from '~/domain/ground/shared/refusals'
 import { isSpare } from '~/domain/university/ballots/free-beds.server'
 import { findUniversityFor } from '~/domain/university/universities/access.server'
@@ -66,7 +67,7 @@ export const ofPress = (universityId: string, givenBackAt: number) =>
 
 /** All checks come before anything is stored. */
 function returnBed(tx: Db, actor: Actor, row: SubmissionRow): void {
-  if (!mayTakeBack(row, tx)) throw refused(`This can be taken back for ${DAYS_TO_OBJECT} days only.`)
+  if (!mayTakeBack(row, tx)) throw refused(t`This can be taken back for ${DAYS_TO_OBJECT} days only.`)
   const { id, universityId, formName: form, status: from } = row
   const again = row.givenBackAt === null ? stayOf : bedOf
   const change = again(row, tx)
@@ -96,11 +97,11 @@ function bedOf({ id, studentName, studentGender }: SubmissionRow, tx: Db) {
     .where(eq(uniHostels.id, hostelId ?? ''))
     .get()
   if (!stored || (stored.blockId ?? '') !== blockId || (stored.roomId ?? '') !== roomId)
-    throw refused(`The place of ${studentName} is gone. Place the student again.`)
+    throw refused(t`The place of ${studentName} is gone. Place the student again.`)
   const { gender, ...location } = stored
   const inRoom = gender === 'any' ? stored.roomId : null
   if (!isSpare(stored.hostelId, studentGender, stored.roomId === null ? undefined : inRoom, tx))
-    throw refused(`The bed of ${studentName} is taken, or promised to somebody else.`)
+    throw refused(t`The bed of ${studentName} is taken, or promised to somebody else.`)
   return { status: APPROVED, ...location, givenBackAt: null }
 }
 

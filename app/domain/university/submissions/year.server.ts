@@ -3,9 +3,11 @@ import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { events, roomBallots, uniHostels, universityForms } from '~/db/tables/index.server'
 import { addMonths, type Day, dayOf } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { inFigures } from '~/domain/ground/shared/text'
 import { ARRIVED } from '~/domain/university/universities/submission-states'
 import { paths } from '~/paths'
+import { noteText } from './beds-back-note.server'
 
 /** A day of a university's year, with what happens on it and where it is changed or seen. */
 export type YearDay = { day: Day; label: string; about: string; href: string }
@@ -42,22 +44,22 @@ function formDays(universityId: string): YearDay[] {
     const days: (Omit<YearDay, 'day'> & { day: Day | null })[] = [
       {
         day: opens,
-        label: opens > today() ? 'Form opens' : 'Form opened',
-        about: `${name}, ${inFigures(sent)} sent it`,
+        label: opens > today() ? t`Form opens` : t`Form opened`,
+        about: t`${name}, ${inFigures(sent)} sent it`,
         href: edit,
       },
       {
         day: closesOn,
-        label: (closesOn ?? '') < today() ? 'Form closed' : 'Form closes',
+        label: (closesOn ?? '') < today() ? t`Form closed` : t`Form closes`,
         about: name,
         href: edit,
       },
       {
-        ...{ day: arrivedAt === null ? null : dayOf(arrivedAt), label: 'First arrivals', about: name },
+        ...{ day: arrivedAt === null ? null : dayOf(arrivedAt), label: t`First arrivals`, about: name },
         href: paths.universityChapter({ manage, tab: 'submissions', status: ARRIVED, form: id }),
       },
       {
-        ...{ day: comeBy, label: 'Come by', about: name },
+        ...{ day: comeBy, label: t`Come by`, about: name },
         href: paths.bedsBack({ manage, kind: 'absent', of: id }),
       },
     ]
@@ -76,7 +78,7 @@ function draws(universityId: string): YearDay[] {
     .all()
     .map(({ ballot: { id, drawnAt, drawOn }, hostel }) => ({
       day: drawnAt === null ? drawOn : dayOf(drawnAt),
-      label: drawnAt === null ? 'Rooms are drawn' : 'Rooms drawn',
+      label: drawnAt === null ? t`Rooms are drawn` : t`Rooms drawn`,
       about: hostel,
       href: paths.ballot(id),
     }))
@@ -94,5 +96,5 @@ function endsOfYears(universityId: string, from: Day): YearDay[] {
     .from(events)
     .where(closed)
     .all()
-    .map((end) => ({ ...end, label: 'Year closed', href }))
+    .map(({ day, about }) => ({ day, about: noteText(about, { leftOn: day }), label: t`Year closed`, href }))
 }

@@ -44,6 +44,9 @@ export const copyOf = (beds: FreeBeds): FreeBeds => beds.map((slot) => ({ ...slo
 export const bedsTaken = (taken: number, beds: number): string =>
   beds === 1 ? t`${inFigures(taken)} of 1 bed taken` : t`${inFigures(taken)} of ${inFigures(beds)} beds taken`
 
+/** '1 student', '2 students' */
+export const studentCount = (n: number): string => (n === 1 ? t`1 student` : t`${inFigures(n)} students`)
+
 /** '1 bed', '2 beds' */
 export const bedCount = (beds: number): string => (beds === 1 ? t`1 bed` : t`${inFigures(beds)} beds`)
 

@@ -1,9 +1,11 @@
 import type { BlockGender } from '~/domain/ground/shared/form-field'
+import { labels, t, terms } from '~/domain/ground/shared/language'
 import type { LineProblem } from '~/domain/ground/shared/line-problems'
 import { listRows, OPEN_QUOTE } from '~/domain/ground/shared/list-rows'
 import { sum } from '~/domain/ground/shared/money'
 import { wholeNumber } from '~/domain/ground/shared/numbers'
-import { count, fold, isNamed, sentences } from '~/domain/ground/shared/text'
+import { fold, inFigures, isNamed, sentences } from '~/domain/ground/shared/text'
+import { bedCount, studentCount } from './beds'
 import { roomTooLong } from './room-range'
 import { MAX_CAPACITY, MAX_NAME, MAX_ROOM_NUMBER, MAX_ROOMS_AT_ONCE, USUAL_CAPACITY } from './rules'
 
@@ -65,9 +67,9 @@ export function readRoomList(text: string, { known, within }: Omit<RoomListScope
     const gender = room.gender ?? block?.gender ?? 'any'
     const roomKey = `${key}\n${fold(room.roomNumber)}`
     if (block && block.gender !== gender)
-      found.problems.push({ line, problem: `${room.block} is for ${genderWords[block.gender]}.` })
+      found.problems.push({ line, problem: t`${room.block} is for ${genderWords(block.gender)}.` })
     else if (listed.has(roomKey))
-      found.problems.push({ line, problem: `Room ${room.roomNumber} is named twice.` })
+      found.problems.push({ line, problem: t`Room ${room.roomNumber} is named twice.` })
     else if (block?.rooms.has(fold(room.roomNumber)))
       found.existing.push(within ? room.roomNumber : `${room.hostel}, ${room.block}: ${room.roomNumber}`)
     else found.rooms.push({ ...room, gender })
@@ -75,7 +77,7 @@ export function readRoomList(text: string, { known, within }: Omit<RoomListScope
     if (!block) blocks.set(key, { gender, rooms: new Set() })
   }
   if (found.rooms.length > MAX_ROOMS_AT_ONCE)
-    found.problems.push({ line: 0, problem: `Add at most ${MAX_ROOMS_AT_ONCE} rooms at once.` })
+    found.problems.push({ line: 0, problem: t`Add at most ${MAX_ROOMS_AT_ONCE} rooms at once.` })
   return found
 }
 
@@ -95,9 +97,14 @@ export function byBlock(rooms: readonly ListedRoom[]): [ListedRoom, ...ListedRoo
 export function roomsTaken(rooms: readonly string[], isOneBlock: boolean): string {
   const others = rooms.length - NAMED_MAX
   const list = rooms.slice(0, NAMED_MAX).join(isOneBlock ? ', ' : '; ')
-  const named = others > 0 ? `${list} and ${count(others, 'other')}` : list
-  return `${isOneBlock ? 'This block has these rooms already' : 'These rooms exist already'}: ${named}.`
+  const named = others > 0 ? andOthers(list, others) : list
+  return isOneBlock
+    ? t`This block has these rooms already: ${named}.`
+    : t`These rooms exist already: ${named}.`
 }
+
+const andOthers = (list: string, n: number) =>
+  n === 1 ? t`${list} and 1 other` : t`${list} and ${inFigures(n)} others`
 
 const NAMED_MAX = 8
 
@@ -107,11 +114,10 @@ export function roomsShown(
   { known, within }: Pick<RoomListScope, 'known' | 'within'>,
 ): string {
   const beds = sum(rooms.map(({ capacity }) => capacity))
-  const each = rooms.map(({ roomNumber, capacity }) => `${roomNumber}: ${count(capacity, 'student')}`)
+  const each = rooms.map(({ roomNumber, capacity }) => `${roomNumber}: ${studentCount(capacity)}`)
   return [
-    rooms.length > 0 &&
-      `These are ${count(rooms.length, 'room')} with ${count(beds, 'bed')}. Nothing is added yet.`,
-    existing.length > 0 && `${roomsTaken(existing, within !== null)} They stay as they are.`,
+    rooms.length > 0 && t`These are ${roomCount(rooms.length)} with ${bedCount(beds)}. Nothing is added yet.`,
+    existing.length > 0 && sentences(roomsTaken(existing, within !== null), t`They stay as they are.`),
     ...(within ? [each.join(', ')] : byBlock(rooms).map((group) => blockShown(group, known))),
   ]
     .filter(Boolean)
@@ -120,30 +126,32 @@ export function roomsShown(
 
 function blockShown([first, ...others]: [ListedRoom, ...ListedRoom[]], known: readonly KnownHostel[]) {
   const { hostel, block, gender, roomNumber } = first
-  const range = [roomNumber, ...others.slice(-1).map((last) => last.roomNumber)].join(' to ')
+  const last = others.at(-1)
+  const range = last ? t`${roomNumber} to ${last.roomNumber}` : roomNumber
   const existing = known.find(({ name }) => fold(name) === fold(hostel))
   const meant = existing ? null : hostelMeant(hostel, known)
   const isNewBlock = existing && !existing.blocks.some(({ name }) => fold(name) === fold(block))
   return sentences(
-    `${hostel}, ${block}: ${genderWords[gender]}, ${count(others.length + 1, 'room')}, ${range}.`,
-    existing ? '' : 'New hostel.',
-    meant ? `Did you mean ${meant}?` : '',
-    isNewBlock ? 'New block.' : '',
+    `${hostel}, ${block}: ${genderWords(gender)}, ${roomCount(others.length + 1)}, ${range}.`,
+    existing ? '' : t`New hostel.`,
+    meant ? t`Did you mean ${meant}?` : '',
+    isNewBlock ? t`New block.` : '',
   )
 }
 
 export const blockKey = (hostel: string, block: string) => `${fold(hostel)}\n${fold(block)}`
 
-const genderWords = { any: 'all students', female: 'women', male: 'men' }
+const genderWords = labels<BlockGender>({ any: 'all students', female: 'women', male: 'men' })
+const roomCount = (n: number) => (n === 1 ? t`1 room` : t`${inFigures(n)} rooms`)
 
-const COLUMNS = ['hostel', 'block', 'room', 'beds', 'gender'] as const
+const COLUMNS = terms('hostel', 'block', 'room', 'beds', 'gender')
 type Column = (typeof COLUMNS)[number]
 
 export const headings: Record<Column, RegExp> = {
-  hostel: /^(hostel|hosteli|jengo)( name)?$/i,
-  block: /^(block|bloku|sehemu)( name)?$/i,
-  room: /^(room|chumba|namba)( (no\.?|number))?$/i,
-  beds: /^(beds|vitanda|capacity)$/i,
+  hostel: /^(hostel|hosteli|bweni|jengo)( name)?$|^jina la hosteli$/i,
+  block: /^(block|bloku|jengo|sehemu)( name)?$|^jina la jengo$/i,
+  room: /^(room|chumba|namba)( (no\.?|number))?$|^namba ya chumba$/i,
+  beds: /^(beds|vitanda|capacity|idadi ya vitanda)$/i,
   gender: /^(gender|jinsia|for)$/i,
 }
 
@@ -167,7 +175,7 @@ type ReadRoom = string | (Omit<ListedRoom, 'gender'> & { gender: BlockGender | n
 function readCells(cells: string[], within: RoomListScope['within']): ReadRoom {
   if (!within) return readRoom(cells)
   if (!isNamed(cells[0] ?? '') || cells.slice(2).some((cell) => cell !== ''))
-    return 'Write one room on each line, for example A101, 4.'
+    return t`Write one room on each line, for example A101, 4.`
   return readRoom([within.hostel, within.block, ...cells])
 }
 
@@ -175,23 +183,24 @@ function readCells(cells: string[], within: RoomListScope['within']): ReadRoom {
 function readRoom(cells: string[]): ReadRoom {
   const [hostel = '', block = '', roomNumber = '', beds = '', genderWord = '', ...rest] = cells
   if (![hostel, block, roomNumber].every(isNamed))
-    return 'Write hostel, block and room, for example Twiga House, Block A, A101, 4, women.'
-  if (rest.some((cell) => cell !== '')) return 'This line has more than five values.'
+    return t`Write hostel, block and room, for example Twiga House, Block A, A101, 4, women.`
+  if (rest.some((cell) => cell !== '')) return t`This line has more than five values.`
   if (hostel.length > MAX_NAME || block.length > MAX_NAME)
-    return `Names of hostels and blocks have at most ${MAX_NAME} characters.`
+    return t`Names of hostels and blocks have at most ${MAX_NAME} characters.`
   if (roomNumber.length > MAX_ROOM_NUMBER) return roomTooLong()
   const capacity = beds === '' ? USUAL_CAPACITY : wholeNumber(beds.replace(/[.,]0+$/, ''))
   if (capacity === null || capacity < 1 || capacity > MAX_CAPACITY)
-    return `Beds must be a number from 1 to ${MAX_CAPACITY}, not “${beds.slice(0, 20)}”.`
+    return t`Beds must be a number from 1 to ${MAX_CAPACITY}, not “${beds.slice(0, 20)}”.`
   const gender = genderWord === '' ? null : genderNamed(genderWord)
-  if (gender === undefined) return `Write women, men or all, not “${genderWord.slice(0, 20)}”.`
+  if (gender === undefined) return t`Write women, men or all, not “${genderWord.slice(0, 20)}”.`
   return { hostel, block, roomNumber, capacity, gender }
 }
 
 /** Whom a word of a list means; `undefined` for another one. */
 export function genderNamed(word: string): BlockGender | undefined {
-  if (/^(f|w|women|woman|female|ladies|girls|wanawake|ke)$/i.test(word)) return 'female'
-  if (/^(m|men|man|male|boys|wanaume|me)$/i.test(word)) return 'male'
-  if (/^(all|any|mixed|both|all students|wote)$/i.test(word)) return 'any'
+  if (/^(f|w|women|woman|female|ladies|girls|wanawake|mwanamke|wasichana|(wa )?kike|ke)$/i.test(word))
+    return 'female'
+  if (/^(m|men|man|male|boys|wanaume|mwanaume|wavulana|(wa )?kiume|me)$/i.test(word)) return 'male'
+  if (/^(all|any|mixed|both|all students|wote|wanafunzi wote)$/i.test(word)) return 'any'
   return undefined
 }

@@ -1,5 +1,5 @@
 import { type SubmissionStatus, submissionStatuses } from '~/domain/ground/shared/form-field'
-import { labels, term } from '~/domain/ground/shared/language'
+import { labels, t } from '~/domain/ground/shared/language'
 
 /**
  * The life of a submission: sent, read by the university, decided, and ended by the arrival at the hostel. Any status may
@@ -66,8 +66,6 @@ const statusLabel = labels<SubmissionStatus>({
   rejected: 'Rejected',
   arrival_confirmed: 'Arrived',
 })
-/** Labels of the statuses in the lists, filters and files of staff. */
-export const submissionStatusLabels = statusLabel.english
 
 /** The status until a student left, for counts, filters and files. Rule: decisions "Submissions: approved, arrived, left". */
 export const submissionStates = [...submissionStatuses, 'left'] as const
@@ -76,10 +74,9 @@ export type SubmissionState = (typeof submissionStates)[number]
 /** The status of those in a state: only arrived students leave. */
 export const statusOf = (state: SubmissionState): SubmissionStatus => (state === 'left' ? ARRIVED : state)
 
-export const submissionStateLabels: Record<SubmissionState, string> = {
-  ...submissionStatusLabels,
-  left: term('Left'),
-}
+/** Label of a state, in the lists, filters and files of staff. */
+export const stateLabel = (state: SubmissionState): string =>
+  state === 'left' ? t.as('of a student')`Left` : statusLabel(state)
 
 /** Label of a stored status; an unknown one counts as Submitted. */
 export function submissionStatusLabel(status: string): string {

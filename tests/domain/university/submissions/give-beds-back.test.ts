@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { inLanguages } from '~/adapters/language.server'
 import { db } from '~/db/database.server'
 import { events, formSubmissions, notifications } from '~/db/tables/index.server'
 import { deliverBroadcasts } from '~/domain/desk/broadcasts/deliver-broadcasts.server'
@@ -14,6 +15,7 @@ import { findOpenForm, whyNotSent } from '~/domain/university/submissions/studen
 import { ownSubmissionPage } from '~/domain/university/submissions/submission-page.server'
 import { swapPlaces } from '~/domain/university/submissions/swap-places.server'
 import { withdrawSubmission } from '~/domain/university/submissions/withdraw-submission.server'
+import { yearOf } from '~/domain/university/submissions/year.server'
 import { takenOf } from '~/domain/university/universities/hostels.server'
 import { assignWarden } from '~/domain/university/universities/wardens.server'
 import { actorOf } from '../../../support/accounts'
@@ -103,6 +105,16 @@ test('frees the beds of arrived students, whose submissions stay with room and s
   const notified = findRows(notifications, eq(notifications.title, 'Your Stay Has Ended'))
   expect(notified.map(({ userId }) => userId)).toEqual([demoUsers.amina.id])
   expect(notified[0]?.message).toContain('Your stay in the hostel ended on Mon 5 Oct 2026')
+})
+
+test('keeps the note of a press in English, and shows it in the language of the page', () => {
+  const inSwahili = <T>(work: () => T) => inLanguages({ requested: 'sw', written: 'sw' }, work)
+  inSwahili(() => close())
+  const note = 'First-years: 1 student left on Mon 5 Oct 2026'
+  expect(closings().map(({ data }) => (data as { note: string }).note)).toEqual([note])
+  const shown = () => yearOf(universityOf('lucas')).map(({ about }) => about)
+  expect(shown()).toContain(note)
+  expect(inSwahili(shown)).toContain('First-years: mwanafunzi 1 alihama Jtt 5 Okt 2026')
 })
 
 test('lets who left send the form again, within its maximum, and close the account', () => {

@@ -141,6 +141,10 @@ describe('a list of rooms from a spreadsheet', () => {
       problems: [],
     })
     expect(read('Jengo;Sehemu;Namba\nChui;B;B1')).toMatchObject({ rooms: [room], problems: [] })
+    expect(read('Hosteli;Jengo;Chumba;Vitanda;Jinsia\nChui;B;B1;4;wanafunzi wote')).toMatchObject({
+      rooms: [room],
+      problems: [],
+    })
     expect(readRoomList('beds,room\n2,A7', { known, within })).toMatchObject({
       rooms: [{ roomNumber: 'A7', capacity: 2 }],
     })
