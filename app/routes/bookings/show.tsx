@@ -32,7 +32,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { ReceiptList } from '~/ui/payments/receipt-list'
 import { DepositCard, RefundCard } from '~/ui/returns/return-cards'
 import { Fold } from '~/ui/show/fold'
-import { Steps, Timeline } from '~/ui/show/steps'
+import { Steps, stepLabel, Timeline } from '~/ui/show/steps'
 import { Money } from '~/ui/show/text'
 import { t } from '~/ui/t'
 
@@ -66,7 +66,9 @@ export default function Booking() {
   const { booking, refund, deposit, commission, mayReport, resident, progress, receipts, from } =
     useLoaderData<typeof loader>()
   const [, ...otherContacts] = booking.contacts
-  const isDone = progress.every(({ state }) => state === 'done')
+  const isOver = progress.every(({ state }) => state === 'done')
+    ? 'done'
+    : progress.find(({ state }) => state === 'stopped')?.state
   const hasSteps = !booking.isEntered
   const steps = <Steps steps={progress} label={t`Booking Progress`} />
   return (
@@ -74,15 +76,15 @@ export default function Booking() {
       <div className="split">
         <div className="stack">
           <BookingPass booking={booking} />
-          {hasStep(booking) && (
+          {(hasStep(booking) || refund) && (
             <section
-              className={`card${stateEdge(booking.next, booking.money)}`}
+              className={`card stack${stateEdge(booking.next, booking.money)}`}
               aria-label={t.as('of a booking')`Next`}
             >
               <StateCard step={booking.next} line={booking.line} here="booking" />
+              {refund && <RefundCard refund={refund} />}
             </section>
           )}
-          {refund && <RefundCard refund={refund} />}
           <RequestState booking={booking} />
           <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here>
             {resident && !resident.answer && (
@@ -113,7 +115,7 @@ export default function Booking() {
               {enteredTexts.wordIsEnough} {booking.raisedOffer && roomSentence(booking)}
             </p>
           )}
-          {hasSteps && !isDone && (
+          {hasSteps && !isOver && (
             <section className="stack-s">
               <h2>{t`Booking Progress`}</h2>
               {steps}
@@ -128,8 +130,8 @@ export default function Booking() {
             />
           ))}
           <div className="rows">
-            {hasSteps && isDone && (
-              <Fold title={t`Booking Progress`} figure={t`Done`}>
+            {hasSteps && isOver && (
+              <Fold title={t`Booking Progress`} figure={stepLabel(isOver)}>
                 {steps}
               </Fold>
             )}

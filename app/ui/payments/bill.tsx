@@ -63,8 +63,8 @@ export function Bill({ page, sentence, last }: Props) {
             <Money tzs={balance.proposedTzs} />
           </p>
           {sentence && !later && <p>{sentence}</p>}
-          <p className="small muted">{t`You may send it in parts.`}</p>
           <p className="small muted">
+            {t`You may send it in parts.`}{' '}
             {t`You chose to pay ${termText(page.paymentTerm, page.months).toLowerCase()}.`} {page.oftener}
           </p>
         </div>
@@ -78,7 +78,7 @@ export function Bill({ page, sentence, last }: Props) {
       <div className="rows">
         {isBank ? bank : mobile}
         {isBank ? mobile : bank}
-        <Fold title={t`Copy name and amount`} figure={account.registeredName}>
+        <Fold title={t`Copy name and amount`}>
           <KeyRows
             rows={[
               { label: t`Registered name`, shown: account.registeredName },

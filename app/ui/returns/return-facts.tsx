@@ -42,7 +42,7 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
   return (
     <>
       <div>
-        <PartOfBar label={isOfStay ? t`Received beyond the total` : t`Received`} tzs={receivedTzs} />
+        <PartOfBar label={receivedLabel(isOfStay, keptTzs === 0)} tzs={receivedTzs} />
         <div className="cluster">
           <meter
             className={keptTzs === 0 ? 'meter good' : 'meter good rest-bad'}
@@ -52,10 +52,12 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
             aria-label={t`${formatTzs(amountTzs)} of ${formatTzs(receivedTzs)} goes back, ${formatTzs(keptTzs)} is kept`}
           />
         </div>
-        <div className="cluster between">
-          <PartOfBar label={t`Goes back`} tzs={amountTzs} />
-          {keptTzs !== 0 && <PartOfBar label={t`Kept`} tzs={keptTzs} />}
-        </div>
+        {keptTzs !== 0 && (
+          <div className="cluster between">
+            <PartOfBar label={t`Goes back`} tzs={amountTzs} />
+            <PartOfBar label={t`Kept`} tzs={keptTzs} />
+          </div>
+        )}
       </div>
       <Facts
         rows={[
@@ -67,6 +69,12 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
       <ReturnSides {...refund} />
     </>
   )
+}
+
+/** Where all of it goes back, one sum says both. */
+function receivedLabel(isOfStay: boolean, isWhole: boolean): string {
+  if (isWhole) return isOfStay ? t`Received beyond the total, goes back` : t`Received, all of it goes back`
+  return isOfStay ? t`Received beyond the total` : t`Received`
 }
 
 function PartOfBar({ label, tzs }: { label: string; tzs: number }) {
