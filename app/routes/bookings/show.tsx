@@ -32,7 +32,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { ReceiptList } from '~/ui/payments/receipt-list'
 import { DepositCard, RefundCard } from '~/ui/returns/return-cards'
 import { Fold } from '~/ui/show/fold'
-import { Steps, stepLabel, Timeline } from '~/ui/show/steps'
+import { Steps, Timeline } from '~/ui/show/steps'
 import { Money } from '~/ui/show/text'
 import { t } from '~/ui/t'
 
@@ -66,9 +66,8 @@ export default function Booking() {
   const { booking, refund, deposit, commission, mayReport, resident, progress, receipts, from } =
     useLoaderData<typeof loader>()
   const [, ...otherContacts] = booking.contacts
-  const isOver = progress.every(({ state }) => state === 'done')
-    ? 'done'
-    : progress.find(({ state }) => state === 'stopped')?.state
+  const isOver =
+    progress.every(({ state }) => state === 'done') || progress.some(({ state }) => state === 'stopped')
   const hasSteps = !booking.isEntered
   const steps = <Steps steps={progress} label={t`Booking Progress`} />
   return (
@@ -130,11 +129,6 @@ export default function Booking() {
             />
           ))}
           <div className="rows">
-            {hasSteps && isOver && (
-              <Fold title={t`Booking Progress`} figure={stepLabel(isOver)}>
-                {steps}
-              </Fold>
-            )}
             <AgreedCosts booking={booking} owns={commission.owns} />
             {booking.line && <PartList line={booking.line} />}
             {deposit && <DepositCard deposit={deposit} />}
@@ -150,6 +144,7 @@ export default function Booking() {
             <BookingFacts booking={booking} />
             <BookingNotes booking={booking} />
             <Fold title={t`History`} figure={booking.history.length}>
+              {hasSteps && isOver && steps}
               <Timeline lines={booking.history} />
             </Fold>
           </div>

@@ -35,7 +35,7 @@ import { ReceiptForm } from '~/ui/payments/receipt-form'
 import { ReceiptList } from '~/ui/payments/receipt-list'
 import { TextCheck } from '~/ui/payments/text-check'
 import { Fold } from '~/ui/show/fold'
-import { Steps } from '~/ui/show/steps'
+import { Steps, stepLabel } from '~/ui/show/steps'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -162,7 +162,7 @@ export default function Pay() {
           <div className="rows">
             <Fold
               title={t`Booking Progress`}
-              figure={page.progress.find(({ state }) => state === 'current')?.label}
+              figure={page.progress.find(({ state }) => state === 'current')?.label ?? stepLabel('done')}
             >
               <Steps steps={page.progress} label={t`Booking Progress`} />
             </Fold>

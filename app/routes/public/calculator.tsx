@@ -74,6 +74,9 @@ export default function Calculator() {
             <>
               <Fold title={t`Change the figures`} figure={formatTzs(calculation.monthlyIncomeTzs)}>
                 {form}
+                <p className="small muted">
+                  {t`Anyone with ${<a href={paths.calculator(calculationQuery(calculation))}>{t`the link to this answer`}</a>} sees these figures.`}
+                </p>
               </Fold>
               {kept.length > 0 && (
                 <Fold title={t`Saved answers`} figure={kept.length}>

@@ -174,9 +174,6 @@ function Verdict({
         {role && !idempotencyKey && <Badge label={t`Saved`} tone="good" icon="circle-check" />}
         <ui-copy data-label={t`Copy link`} />
       </div>
-      <p className="small muted">
-        {t`Anyone with ${<a href={paths.calculator(query)}>{t`the link to this answer`}</a>} sees these figures.`}
-      </p>
     </section>
   )
 }

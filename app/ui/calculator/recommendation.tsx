@@ -33,18 +33,24 @@ type Props = {
 /** A place that fits: what it costs, why it fits, and the two ways on. */
 export function RecommendationCard({ recommendation, budgetTzs, preferred, role }: Props) {
   const { room, genderPolicy, title } = recommendation
+  const availability = room?.availability ?? recommendation.availability
+  const level = matchLevel(recommendation.score)
+  const { tone, icon } = looks[level]
   return (
     <li className="card stack-s">
       <PlaceHead
         picture={recommendation.images[0] ?? null}
-        badge={<AvailabilityPill badge={room?.availability ?? recommendation.availability} />}
+        badge={
+          <>
+            <Badge label={matchLabel(level)} tone={tone} icon={icon} />
+            {availability.kind !== 'now' && <AvailabilityPill badge={availability} />}
+          </>
+        }
         title={<h3>{title}</h3>}
         detail={`${propertyTypeLabel(recommendation.propertyType)}${room ? `: ${room.roomType}` : ''}`}
       />
-      <RentInBudget recommendation={recommendation} budgetTzs={budgetTzs} />
-      {genderPolicy === 'any' ? (
-        <p className="small">{t`Women and men may live here.`}</p>
-      ) : (
+      <RentInBudget recommendation={recommendation} budgetTzs={budgetTzs} tone={tone} />
+      {genderPolicy !== 'any' && (
         <p>
           <Badge label={genderPolicyLabel(genderPolicy)} icon="users" tone="wait" />{' '}
           <span className="small">{onlyFor(genderPolicy)}</span>
@@ -72,11 +78,13 @@ export function RecommendationCard({ recommendation, budgetTzs, preferred, role 
 }
 
 function Reasons({ recommendation, preferred }: Pick<Props, 'recommendation' | 'preferred'>) {
-  const { address, city, walkingMinutes, transportSavingsTzs, isLocationMatch, distance } = recommendation
+  const { address, city, walkingMinutes, transportSavingsTzs, isLocationMatch, distance, genderPolicy } =
+    recommendation
   const walk = walkingMinutes !== null && t`${walkingMinutes} min to college`
   const counted = preferred === 'found' || preferred === 'empty'
   return (
     <ul className="reasons small">
+      {genderPolicy === 'any' && <Reason icon="users">{t`Women and men may live here.`}</Reason>}
       <Reason icon="map-pin">
         {address}, {city}
         {counted && (isLocationMatch ? t`: where you asked` : t`: not where you asked`)}
@@ -118,22 +126,18 @@ const matchLabel = labels<MatchLevel>({
   fair: 'Fair match',
 })
 
-/** The rent beside what can be afforded, as a bar and in words, and how well the place fits. */
-function RentInBudget({ recommendation, budgetTzs }: Pick<Props, 'recommendation' | 'budgetTzs'>) {
-  const { fromPriceTzs, score, room } = recommendation
-  const level = matchLevel(score)
-  const { tone, icon } = looks[level]
+type RentProps = Pick<Props, 'recommendation' | 'budgetTzs'> & { tone: string }
+
+/** The rent within what can be afforded, as a bar and in words. */
+function RentInBudget({ recommendation: { fromPriceTzs, room }, budgetTzs, tone }: RentProps) {
   return (
-    <>
-      <div className="cluster between">
-        <p className="price">
-          <strong>
-            <Money tzs={fromPriceTzs} />
-          </strong>
-          <span className="muted small">{letByLabel(room?.letBy ?? 'room')}</span>
-        </p>
-        <Badge label={matchLabel(level)} tone={tone} icon={icon} />
-      </div>
+    <div>
+      <p className="price">
+        <strong>
+          <Money tzs={fromPriceTzs} />
+        </strong>
+        <span className="muted small">{letByLabel(room?.letBy ?? 'room')}</span>
+      </p>
       <div className="cluster">
         <meter
           className={`meter ${tone}`}
@@ -148,6 +152,6 @@ function RentInBudget({ recommendation, budgetTzs }: Pick<Props, 'recommendation
             : t`${formatTzs(budgetTzs - fromPriceTzs)} less than you can afford`}
         </span>
       </div>
-    </>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
@@ -36,13 +37,16 @@ function ReturnSides(view: SidesProps) {
 const money = (tzs: number) => <Money tzs={tzs} />
 
 /** What was received, what of it goes back and what is kept, as a bar, and the rest in words. */
-export function RefundFacts({ refund }: { refund: RefundView }) {
+export function RefundFacts({ refund, badge }: { refund: RefundView; badge?: ReactNode }) {
   const { isOfStay, receivedTzs, amountTzs, returnedTzs, paymentReference, payTo } = refund
   const keptTzs = receivedTzs - amountTzs
   return (
     <>
       <div>
-        <PartOfBar label={receivedLabel(isOfStay, keptTzs === 0)} tzs={receivedTzs} />
+        <div className="cluster between">
+          <PartOfBar label={receivedLabel(isOfStay, keptTzs === 0)} tzs={receivedTzs} />
+          {badge}
+        </div>
         <div className="cluster">
           <meter
             className={keptTzs === 0 ? 'meter good' : 'meter good rest-bad'}
