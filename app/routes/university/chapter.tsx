@@ -33,7 +33,7 @@ import { sharedLink } from '~/http/qr-code.server'
 import { getActor, requireActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
-import { ActiveBadge, UniversityName } from '~/ui/admin/universities-tab'
+import { ActiveBadge } from '~/ui/admin/universities-tab'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Universities } from '~/ui/landing/universities'
 import { Page, pageTitle, publicLinks } from '~/ui/layout/page'
@@ -204,7 +204,16 @@ function AllUniversities({ view: { universities, servesToo } }: { view: ChapterV
           rowKey={({ id }) => id}
           groupOf={(one) => ({ title: isUsed(one) ? t`With hostels or submissions` : t`With nothing yet` })}
           columns={[
-            { label: t`University`, kind: 'what', cell: (university) => <UniversityName {...university} /> },
+            {
+              label: t`University`,
+              kind: 'what',
+              cell: ({ id, name }) => (
+                <a className="strong" title={name} href={paths.universityChapter({ manage: id })}>
+                  {name}
+                </a>
+              ),
+            },
+            { label: t`Short name`, kind: 'who', cell: ({ code }) => code },
             {
               label: t`Has`,
               kind: 'state',

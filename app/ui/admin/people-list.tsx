@@ -76,7 +76,7 @@ export function PeopleList({ people, counts, tokens, query, action, fields, addr
             { label: 'Role', kind: 'who', cell: ({ userType }) => roleLabels[userType] },
             { label: 'Note', kind: 'state', cell: (person) => <Notes person={person} /> },
             { label: 'Contact', kind: 'state', cell: (person) => <Contact person={person} /> },
-            { label: 'Has', kind: 'state', cell: hasText },
+            { label: 'Has', kind: 'who', cell: hasText },
             {
               label: 'Joined',
               kind: 'who',

@@ -56,23 +56,12 @@ function Name({ university: { id, name, code, city, logo } }: { university: Univ
         </div>
       )}
       <div className="min-w-0 flex-1">
-        <UniversityName {...{ id, name, code, city }} />
+        <a className="strong" title={name} href={paths.universityChapter({ manage: id })}>
+          {name}
+        </a>
+        <p className="small muted">{[code, city].filter(Boolean).join(' · ')}</p>
       </div>
     </div>
-  )
-}
-
-type NameProps = { id: string; name: string; code: string | null; city?: string | null }
-
-/** A university's name, leading to its chapter, over its code and city. */
-export function UniversityName({ id, name, code, city }: NameProps) {
-  return (
-    <>
-      <a className="strong" title={name} href={paths.universityChapter({ manage: id })}>
-        {name}
-      </a>
-      <p className="small muted">{[code, city].filter(Boolean).join(' · ')}</p>
-    </>
   )
 }
 

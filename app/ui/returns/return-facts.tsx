@@ -75,9 +75,9 @@ export function RefundFacts({ refund, badge }: { refund: RefundView; badge?: Rea
   )
 }
 
-/** Where all of it goes back, one sum says both. */
+/** Where all of it goes back, one sum is what came and what goes. */
 function receivedLabel(isOfStay: boolean, isWhole: boolean): string {
-  if (isWhole) return isOfStay ? t`Received beyond the total, goes back` : t`Received, all of it goes back`
+  if (isWhole) return isOfStay ? t`Received beyond the total, goes back` : t`All goes back`
   return isOfStay ? t`Received beyond the total` : t`Received`
 }
 
