@@ -65,6 +65,14 @@ describe('User Management', () => {
       'fatma@bweni.example',
       'Not confirmed',
     )
+    const them = await visit('/admin/users?type=unconfirmed', 'admin')
+    expectWords(them, '1 user found', 'Not confirmed 1', 'Fatma Omari')
+    expect(them.text).not.toContain('Grace Mwakyusa')
+  })
+
+  it('notes for which university somebody works, and as what', async () => {
+    expectWords(await visit('/admin/users?search=mariam', 'admin'), 'Mariam Chande', 'Warden, UDSM')
+    expectWords(await visit('/admin/users?search=lucas', 'admin'), 'Lucas Temu', 'Registrar, UDSM')
   })
 
   it('is paged, newest first', async () => {

@@ -59,7 +59,7 @@ export default function Calculator() {
   return (
     <Page
       title={t`AI Rent Calculator`}
-      lead={t`What you can afford, and the three places that fit it best.`}
+      lead={found ? undefined : t`What you can afford, and the three places that fit it best.`}
       back={{ href: paths.home(), label: t`Home` }}
       narrow={!found}
     >
