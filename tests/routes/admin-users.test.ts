@@ -62,8 +62,8 @@ describe('User Management', () => {
     expectWords(
       await visit('/admin/users?search=fatma', 'admin'),
       'Fatma Omari',
-      'fatma@bweni.example',
       'Not confirmed',
+      'fatma@bweni.example',
     )
     const them = await visit('/admin/users?type=unconfirmed', 'admin')
     expectWords(them, '1 user found', 'Not confirmed 1', 'Fatma Omari')
@@ -122,8 +122,8 @@ describe('Somebody’s account', () => {
     expectWords(
       await visit('/admin/users?search=neema', 'admin'),
       'Neema John',
-      '7 listings, 1 stay',
       '1 open report',
+      '7 listings, 1 stay',
     )
     expect(page.text).not.toContain('Chumba no. 2')
     expect(page.text).not.toContain('Chumba no. 7')

@@ -157,7 +157,7 @@ describe('the answer', () => {
     const { hostelId } = letHostel({ roomType: 'Single room', pricePerMonthTzs: 90_000 })
     const cheap = addCategory(hostelId, { roomType: 'Dormitory', pricePerMonthTzs: 50_000, letBy: 'bed' })
     const found = await visit(SHARED)
-    expectWords(found, '50,000', 'per month, per bed', 'Mlimani Hostel', 'Hostel: Dormitory')
+    expectWords(found, 'Mlimani Hostel', 'Hostel: Dormitory', '50,000', 'per month, per bed')
     expect(found.text).not.toContain('Single room')
     expect(linksCalled(found, 'Book Now : Mlimani Hostel')).toEqual([
       `/booking?property=${hostelId}&hostel_room_id=${cheap}`,

@@ -14,10 +14,11 @@ import '../styles/figures.css'
 
 /** A receipt in its tenant's list, as a row: how much, its state, for what, how and when. Its page has the rest. */
 export function PaymentRow({ payment }: { payment: PaymentCardView }) {
+  const href = paths.payment(payment.id)
   return (
     <li className="line">
       <div className="cluster between">
-        <a className="strong" href={paths.payment(payment.id)}>
+        <a className="strong" href={href}>
           <ReceiptSum of={payment} />
         </a>
         <StatusBadge of="payment" status={payment.status} />
@@ -28,7 +29,14 @@ export function PaymentRow({ payment }: { payment: PaymentCardView }) {
       </p>
       <p className="small muted">
         {recordedLabel(payment)} <InstantText at={payment.createdAt} /> ·{' '}
-        {paymentMethodLabel(payment.paymentMethod)} <span className="num">{payment.reference}</span>
+        {paymentMethodLabel(payment.paymentMethod)} <span className="num">{payment.reference}</span> ·{' '}
+        <a
+          href={href}
+          data-dialog="details"
+          aria-label={`${t`View Details`}: ${nameOf(payment, payment.title)}`}
+        >
+          {t`View Details`}
+        </a>
       </p>
     </li>
   )
