@@ -32,7 +32,7 @@ export function Bill({ page, sentence, last }: Props) {
   if (!account) return null
   const accountFor = (kind: AccountView['kind']) => (other?.kind === kind ? other : account)
   const isBank = page.paymentMethod === 'bank_transfer'
-  const typed = [
+  const billKeys = [
     { label: t`Registered name`, shown: account.registeredName },
     { label: t`Amount`, shown: formatTzs(balance.proposedTzs), copied: String(balance.proposedTzs) },
   ]
@@ -40,7 +40,7 @@ export function Bill({ page, sentence, last }: Props) {
     <Way
       title={isBank ? t`Bank transfer, step by step` : t`Pay by bank transfer instead`}
       steps={bankSteps(accountFor('bank'), reference)}
-      keys={isBank ? typed : keysOf(other)}
+      keys={isBank ? billKeys : keysOf(other)}
       other={isBank ? undefined : other}
     />
   )
@@ -48,7 +48,7 @@ export function Bill({ page, sentence, last }: Props) {
     <Way
       title={isBank ? t`Pay by mobile money instead` : t`Mobile money, step by step`}
       steps={mobileSteps(accountFor('mobile_money'), reference)}
-      keys={isBank ? keysOf(other) : typed}
+      keys={isBank ? keysOf(other) : billKeys}
       other={isBank ? other : undefined}
     />
   )
