@@ -1,7 +1,8 @@
-import { demoUsers } from '#seed/demo-users'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { renderEmail } from '~/domain/ground/mail/render-email'
 import { paths } from '~/paths'
-import { booking, invoice, listing, readOne } from './support/data'
+import { booking, invoice, listing, payment, readOne, refunding } from './support/data'
+import { dayAhead } from './support/days'
 import { expectNothingWider } from './support/inspect'
 import { expect, test } from './support/test'
 
@@ -25,22 +26,125 @@ test('the unit after a number is one word on one line of the smallest phone', as
       expect((await unit.boundingBox())?.height, (await unit.textContent()) ?? '').toBeLessThan(30)
 })
 
-test('pages fit a phone of 360 px at twice the text size', async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 180, height: 370 })
-  const visits: [who: 'guest' | 'amina' | 'neema' | 'salim', ...pages: string[]][] = [
-    ['guest', paths.home(), paths.property(listing())],
-    ['amina', paths.bookingPayment(booking({ tenant: 'amina', status: 'confirmed', payments: 'some' }))],
-    ['neema', paths.invoice(invoice('neema')), paths.commissionDue()],
+type Visitor = DemoUserName | 'guest'
+
+/** The screens that each kind of person uses most. */
+const mostUsed = (): [who: Visitor, ...pages: string[]][] => {
+  const paid = booking({ tenant: 'amina', status: 'confirmed', payments: 'some' })
+  const room = listing({ type: 'room' })
+  return [
+    [
+      'guest',
+      paths.home(),
+      paths.properties({ search: 'udom' }),
+      paths.property(listing()),
+      paths.property(room, { move_in: dayAhead(40), months: 5 }),
+      paths.calculator({ preferred_location: 'UDOM' }),
+      paths.auth({ mode: 'sign-up' }),
+      paths.universityChapter({ university: 'UDSM' }),
+    ],
+    [
+      'amina',
+      paths.dashboard(),
+      paths.bookings(),
+      paths.bookingDetails(paid),
+      paths.bookingPayment(paid),
+      paths.booking({ property: room }),
+      paths.payments(),
+      paths.payment(payment('completed', { tenant: 'amina' })),
+      paths.notifications(),
+    ],
+    ['grace', paths.bookingDetails(refunding({ owner: 'neema' }))],
+    [
+      'neema',
+      paths.dashboard(),
+      paths.bookings(),
+      paths.payments(),
+      paths.paymentsCheck(),
+      paths.rent(),
+      paths.properties(),
+      paths.invoice(invoice('neema')),
+    ],
+    ['juma', paths.dashboard(), paths.commissionDue()],
+    [
+      'lucas',
+      paths.universityChapter(),
+      paths.universityChapter({ tab: 'submissions' }),
+      paths.universityChapter({ tab: 'forms' }),
+    ],
     ['salim', paths.universityChapter(), paths.submissionsPrint()],
+    [
+      'admin',
+      paths.dashboard(),
+      paths.admin({ tab: 'users' }),
+      paths.admin({ tab: 'properties' }),
+      paths.adminActivity(),
+      paths.adminProperty(listing({ state: 'pending' })),
+      paths.universityChapter(),
+    ],
   ]
-  for (const [who, ...pages] of visits) {
-    if (who !== 'guest') await signInAs(who)
-    for (const path of pages) {
-      await page.goto(path)
-      await expectNothingWider(page)
+}
+
+/** Larger text leaves a screen fewer letters, as a narrower one does: so browsers enlarge a page, media queries too. */
+for (const textSize of [1, 1.3, 2])
+  test(`nothing is cut on the screens that people use most, with text at ${textSize * 100} %`, async ({
+    page,
+    signInAs,
+  }) => {
+    for (const [who, ...pages] of mostUsed()) {
+      if (who !== 'guest') await signInAs(who)
+      for (const path of pages) {
+        await page.goto(path)
+        for (const width of [320, 360, 768, 1280]) {
+          await page.setViewportSize({ width: Math.floor(width / textSize), height: 740 })
+          const cut = await page.locator('body').evaluate(cutTexts)
+          expect.soft(cut, `${who} on ${path} at ${width} px`).toEqual([])
+        }
+      }
+    }
+  })
+
+/**
+ * Texts that go over the edge of their button, badge, row or card, or into the next cell, unless they end with dots there, are
+ * pushed sideways, or stand for screen readers beside an icon.
+ */
+function cutTexts(body: Element): string[] {
+  const boxes = '.btn, .badge, .chip, .card, .rows, .stat, .notice, summary, label'
+  const unseen = '.sr, .icon-only, .side, .menu > summary, .lang, .amenities, option, textarea'
+  const { scrollWidth, clientWidth } = document.documentElement
+  const cut = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px wider than the screen`] : []
+  // Out of view they have a supposed height.
+  for (const card of body.querySelectorAll<HTMLElement>('.pcard, .featured > li'))
+    card.style.contentVisibility = 'visible'
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement
+    if (!text.textContent?.trim() || !parent?.checkVisibility() || parent.closest(unseen)) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const { left, right, top, bottom } = range.getBoundingClientRect()
+    const isOver = (box: Element): boolean => {
+      const edge = box.getBoundingClientRect()
+      if (!box.matches('td, th')) return right > edge.right + 1.5 || left < edge.left - 1.5
+      const next = box.nextElementSibling?.getBoundingClientRect()
+      if (!next || left >= next.left || top >= next.bottom - 2 || bottom <= next.top + 2) return false
+      return right > next.left + 1.5
+    }
+    for (let box: Element | null = parent; box && box !== body; box = box.parentElement) {
+      const { display, overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box)
+      if (/^inline$|contents/.test(display)) continue
+      const { width, bottom: foot } = box.getBoundingClientRect()
+      const hides = /hidden|clip/.test(overflowX)
+      if (width <= 1 || (hides && textOverflow === 'ellipsis') || webkitLineClamp !== 'none') break
+      if (/auto|scroll/.test(overflowX) || position === 'fixed') break
+      const isBelow = /hidden|clip/.test(overflowY) && bottom > foot + 2
+      if (!isBelow && !((hides || box.matches(`${boxes}, td, th`)) && isOver(box))) continue
+      cut.push(`${text.textContent.trim().slice(0, 40)}: out of ${box.tagName} ${box.className}`)
+      break
     }
   }
-})
+  return cut
+}
 
 test('pages in Swahili fit a phone of 360 px, also at twice the text size', async ({ page, signInAs }) => {
   await page.context().addCookies([{ name: 'bweni-language', value: 'sw', url: process.env.E2E_URL ?? '' }])

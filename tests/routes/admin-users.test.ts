@@ -62,9 +62,17 @@ describe('User Management', () => {
     expectWords(
       await visit('/admin/users?search=fatma', 'admin'),
       'Fatma Omari',
-      'fatma@bweni.example',
       'Not confirmed',
+      'fatma@bweni.example',
     )
+    const them = await visit('/admin/users?type=unconfirmed', 'admin')
+    expectWords(them, '1 user found', 'Not confirmed 1', 'Fatma Omari')
+    expect(them.text).not.toContain('Grace Mwakyusa')
+  })
+
+  it('notes for which university somebody works, and as what', async () => {
+    expectWords(await visit('/admin/users?search=mariam', 'admin'), 'Mariam Chande', 'Warden, UDSM')
+    expectWords(await visit('/admin/users?search=lucas', 'admin'), 'Lucas Temu', 'Registrar, UDSM')
   })
 
   it('is paged, newest first', async () => {
@@ -114,8 +122,8 @@ describe('Somebody’s account', () => {
     expectWords(
       await visit('/admin/users?search=neema', 'admin'),
       'Neema John',
-      '7 listings, 1 stay',
       '1 open report',
+      '7 listings, 1 stay',
     )
     expect(page.text).not.toContain('Chumba no. 2')
     expect(page.text).not.toContain('Chumba no. 7')

@@ -92,6 +92,9 @@ describe('the page of review', () => {
     expectWords(own, 'Approved', 'Bring a bucket.', 'Room', 'A101', 'You sent the form')
     expectWords(own, 'Status: Approved · Your place changed · Message to you')
     expect(own.text).not.toContain('SIRINOTE')
+    const activity = await visit(paths.adminActivity({ kind: 'submission' }), 'admin')
+    expectWords(activity, 'reviewed a submission Approved, place changed, message to the student, notes')
+    for (const hidden of ['A101', 'SIRINOTE', 'bucket']) expect(activity.text).not.toContain(hidden)
   })
 
   it('keeps notes if the field is empty, sets any status until the student lives here, and never shows students the notes', async () => {

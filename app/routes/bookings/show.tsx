@@ -66,7 +66,8 @@ export default function Booking() {
   const { booking, refund, deposit, commission, mayReport, resident, progress, receipts, from } =
     useLoaderData<typeof loader>()
   const [, ...otherContacts] = booking.contacts
-  const isDone = progress.every(({ state }) => state === 'done')
+  const isOver =
+    progress.every(({ state }) => state === 'done') || progress.some(({ state }) => state === 'stopped')
   const hasSteps = !booking.isEntered
   const steps = <Steps steps={progress} label={t`Booking Progress`} />
   return (
@@ -74,15 +75,15 @@ export default function Booking() {
       <div className="split">
         <div className="stack">
           <BookingPass booking={booking} />
-          {hasStep(booking) && (
+          {(hasStep(booking) || refund) && (
             <section
-              className={`card${stateEdge(booking.next, booking.money)}`}
+              className={`card stack${stateEdge(booking.next, booking.money)}`}
               aria-label={t.as('of a booking')`Next`}
             >
               <StateCard step={booking.next} line={booking.line} here="booking" />
+              {refund && <RefundCard refund={refund} />}
             </section>
           )}
-          {refund && <RefundCard refund={refund} />}
           <RequestState booking={booking} />
           <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here>
             {resident && !resident.answer && (
@@ -113,7 +114,7 @@ export default function Booking() {
               {enteredTexts.wordIsEnough} {booking.raisedOffer && roomSentence(booking)}
             </p>
           )}
-          {hasSteps && !isDone && (
+          {hasSteps && !isOver && (
             <section className="stack-s">
               <h2>{t`Booking Progress`}</h2>
               {steps}
@@ -128,11 +129,6 @@ export default function Booking() {
             />
           ))}
           <div className="rows">
-            {hasSteps && isDone && (
-              <Fold title={t`Booking Progress`} figure={t`Done`}>
-                {steps}
-              </Fold>
-            )}
             <AgreedCosts booking={booking} owns={commission.owns} />
             {booking.line && <PartList line={booking.line} />}
             {deposit && <DepositCard deposit={deposit} />}
@@ -148,6 +144,7 @@ export default function Booking() {
             <BookingFacts booking={booking} />
             <BookingNotes booking={booking} />
             <Fold title={t`History`} figure={booking.history.length}>
+              {hasSteps && isOver && steps}
               <Timeline lines={booking.history} />
             </Fold>
           </div>

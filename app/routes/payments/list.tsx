@@ -13,9 +13,10 @@ import { paths } from '~/paths'
 import { useFresh } from '~/ui/enhance/use-fresh'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { PaymentCard } from '~/ui/payments/payment-card'
+import { PaymentRow } from '~/ui/payments/payment-card'
 import { PaymentTables } from '~/ui/payments/payment-table'
 import { FilterBar } from '~/ui/show/filter-bar'
+import { Fold } from '~/ui/show/fold'
 import { FoundList } from '~/ui/show/found-list'
 import { ListSearch, PersonChip, statusChoices } from '~/ui/show/list-search'
 import { StatCard } from '~/ui/show/stat-card'
@@ -29,6 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: pageTitle(t`Payment Management`) }]
 
+/** Most payments that tenants look through without a search. */
+const FEW = 5
 const filters = ['', ...paymentFilters] as const
 
 export default function Payments() {
@@ -36,6 +39,8 @@ export default function Payments() {
   const page = useFresh(loaded, loaded.newsPath)
   const { payments, count, counts, tokens, query, personName, path, role, totals, mayCheck, late } = page
   const pays = typeMay(role, 'booking.request')
+  const isFolded = pays && payments.length > 0 && Number(counts['']) <= FEW && !query.search && !query.status
+  const search = <ListSearch action={paths.payments()} {...query} hint={hint()} statuses={statuses} />
   return (
     <Page
       title={t`Payment Management`}
@@ -66,7 +71,9 @@ export default function Payments() {
           csv={paths.paymentsCsv(query)}
           search={
             pays ? (
-              <ListSearch action={paths.payments()} {...query} hint={hint()} statuses={statuses} />
+              isFolded ? null : (
+                search
+              )
             ) : (
               <FilterBar
                 action={paths.payments()}
@@ -92,11 +99,11 @@ export default function Payments() {
           }}
         >
           {pays ? (
-            <div className={payments.length > 1 ? 'cards two' : 'stack'}>
+            <ul className="rows">
               {payments.map((payment) => (
-                <PaymentCard key={payment.id} payment={payment} />
+                <PaymentRow key={payment.id} payment={payment} />
               ))}
-            </div>
+            </ul>
           ) : (
             <PaymentTables
               {...page}
@@ -106,6 +113,11 @@ export default function Payments() {
             />
           )}
         </FoundList>
+        {isFolded && (
+          <div className="rows">
+            <Fold title={t`Search and filter`}>{search}</Fold>
+          </div>
+        )}
       </div>
     </Page>
   )

@@ -24,18 +24,18 @@ import { expectUpload } from '~/http/uploads/held-files.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { StateCard } from '~/ui/bookings/state-card'
-import { DayMarks, PartList, PartMarks } from '~/ui/bookings/stay-marks'
+import { PartList } from '~/ui/bookings/stay-marks'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { Bill, laterPart } from '~/ui/payments/bill'
-import { PaymentPlace, PaymentSummary } from '~/ui/payments/payment-summary'
+import { PaymentSummary } from '~/ui/payments/payment-summary'
 import { ReceiptForm } from '~/ui/payments/receipt-form'
 import { ReceiptList } from '~/ui/payments/receipt-list'
 import { TextCheck } from '~/ui/payments/text-check'
 import { Fold } from '~/ui/show/fold'
-import { Steps } from '~/ui/show/steps'
+import { Steps, stepLabel } from '~/ui/show/steps'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -158,27 +158,21 @@ export default function Pay() {
             pay
           )}
         </div>
-        <aside className="stack">
-          <section className="stack-s">
-            <h2>{t`Booking Progress`}</h2>
-            <Steps steps={page.progress} label={t`Booking Progress`} />
-          </section>
-          <PaymentSummary page={page} />
-          {page.line && (
-            <section className="stack-s">
-              <h2>{t`Instalments`}</h2>
-              <PartMarks line={page.line} />
-              <DayMarks days={page.line.days} />
-            </section>
-          )}
+        <aside>
           <div className="rows">
-            {page.line && <PartList line={page.line} />}
+            <Fold
+              title={t`Booking Progress`}
+              figure={page.progress.find(({ state }) => state === 'current')?.label ?? stepLabel('done')}
+            >
+              <Steps steps={page.progress} label={t`Booking Progress`} />
+            </Fold>
+            <PaymentSummary page={page} />
+            {page.line && <PartList line={page.line} marks />}
             {page.receipts.length > 0 && (
               <Fold title={t`Receipts`} figure={page.receipts.length}>
                 <ReceiptList receipts={page.receipts} own />
               </Fold>
             )}
-            <PaymentPlace page={page} />
           </div>
         </aside>
       </div>

@@ -5,6 +5,7 @@ import { calculationQuery, readCalculation, readGroup } from '~/domain/desk/calc
 import { recommend } from '~/domain/desk/calculator/recommend.server'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
+import { formatTzs } from '~/domain/ground/shared/money'
 import { inFigures } from '~/domain/ground/shared/text'
 import { cityNames } from '~/domain/listings/cities/cities.server'
 import { collegeCodes } from '~/domain/university/universities/active.server'
@@ -18,6 +19,7 @@ import { Answer } from '~/ui/calculator/answer'
 import { CalculatorForm } from '~/ui/calculator/calculator-form'
 import { ActionButton } from '~/ui/form/buttons'
 import { Page, pageTitle, publicLinks } from '~/ui/layout/page'
+import { Fold } from '~/ui/show/fold'
 import { DayText, Money } from '~/ui/show/text'
 import { t } from '~/ui/t'
 
@@ -57,28 +59,42 @@ export default function Calculator() {
   return (
     <Page
       title={t`AI Rent Calculator`}
-      lead={t`What you can afford, and the three places that fit it best.`}
+      lead={found ? undefined : t`What you can afford, and the three places that fit it best.`}
       back={{ href: paths.home(), label: t`Home` }}
       narrow={!found}
     >
       {found && calculation ? (
-        <div className="split">
-          <Answer
-            answer={found}
-            calculation={calculation}
-            role={role}
-            group={group}
-            idempotencyKey={idempotencyKey}
-          />
-          <aside className="stack">
-            {form}
-            <SavedCalculations kept={kept} />
-          </aside>
-        </div>
+        <Answer
+          answer={found}
+          calculation={calculation}
+          role={role}
+          group={group}
+          idempotencyKey={idempotencyKey}
+          figures={
+            <>
+              <Fold title={t`Change the figures`} figure={formatTzs(calculation.monthlyIncomeTzs)}>
+                {form}
+                <p className="small muted">
+                  {t`Anyone with ${<a href={paths.calculator(calculationQuery(calculation))}>{t`the link to this answer`}</a>} sees these figures.`}
+                </p>
+              </Fold>
+              {kept.length > 0 && (
+                <Fold title={t`Saved answers`} figure={kept.length}>
+                  <SavedCalculations kept={kept} />
+                </Fold>
+              )}
+            </>
+          }
+        />
       ) : (
         <>
           {form}
-          <SavedCalculations kept={kept} />
+          {kept.length > 0 && (
+            <section className="card stack" id="saved">
+              <h2>{t`Saved answers`}</h2>
+              <SavedCalculations kept={kept} />
+            </section>
+          )}
         </>
       )}
     </Page>
@@ -87,36 +103,32 @@ export default function Calculator() {
 
 /** The answers that this person kept; each link asks the same again. */
 function SavedCalculations({ kept }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'kept'>) {
-  if (kept.length === 0) return null
   return (
-    <section className="card stack" id="saved">
-      <h2>{t`Saved answers`}</h2>
-      <ul className="stack">
-        {kept.map((one) => (
-          <li key={one.id} className="card-head">
-            <div>
-              <a href={paths.calculator(calculationQuery(one))}>
-                {t`${<Money tzs={one.rentBudgetTzs} />} a month`}
-                {one.preferredLocation && `, ${one.preferredLocation}`}
-              </a>
-              <p className="small muted">
-                {t`${one.rentPercentage}% of ${<Money tzs={one.monthlyIncomeTzs} />}, ${<Money tzs={one.transportBudgetTzs} />} for transport`}
-                <br />
-                {one.places === 1
-                  ? t`${<DayText day={dayOf(one.createdAt)} />}, 1 place then`
-                  : t`${<DayText day={dayOf(one.createdAt)} />}, ${inFigures(one.places)} places then`}
-              </p>
-            </div>
-            <ActionButton action={paths.calculationDelete(one.id)} kind="quiet">
-              {t`Delete`}
-              <span className="sr">
-                {' '}
-                <Money tzs={one.rentBudgetTzs} /> {one.preferredLocation}
-              </span>
-            </ActionButton>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="stack">
+      {kept.map((one) => (
+        <li key={one.id} className="card-head">
+          <div>
+            <a href={paths.calculator(calculationQuery(one))}>
+              {t`${<Money tzs={one.rentBudgetTzs} />} a month`}
+              {one.preferredLocation && `, ${one.preferredLocation}`}
+            </a>
+            <p className="small muted">
+              {t`${one.rentPercentage}% of ${<Money tzs={one.monthlyIncomeTzs} />}, ${<Money tzs={one.transportBudgetTzs} />} for transport`}
+              <br />
+              {one.places === 1
+                ? t`${<DayText day={dayOf(one.createdAt)} />}, 1 place then`
+                : t`${<DayText day={dayOf(one.createdAt)} />}, ${inFigures(one.places)} places then`}
+            </p>
+          </div>
+          <ActionButton action={paths.calculationDelete(one.id)} kind="quiet">
+            {t`Delete`}
+            <span className="sr">
+              {' '}
+              <Money tzs={one.rentBudgetTzs} /> {one.preferredLocation}
+            </span>
+          </ActionButton>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -33,10 +33,11 @@ import { sharedLink } from '~/http/qr-code.server'
 import { getActor, requireActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
-import { CardHead } from '~/ui/admin/universities-tab'
+import { ActiveBadge } from '~/ui/admin/universities-tab'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Universities } from '~/ui/landing/universities'
 import { Page, pageTitle, publicLinks } from '~/ui/layout/page'
+import { DeskTable } from '~/ui/show/desk-table'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Dashboard } from '~/ui/university/dashboard'
 import { OwnSubmissions } from '~/ui/university/own-submissions'
@@ -197,15 +198,39 @@ function AllUniversities({ view: { universities, servesToo } }: { view: ChapterV
       {universities.length === 0 ? (
         <EmptyState title={t`No universities registered yet.`} />
       ) : (
-        <ul className="cards">
-          {universities.map(({ hostels, submissions, ...university }) => (
-            <li key={university.id} className="card stack-s">
-              <CardHead {...university} />
-              <p className="muted">{`${count(hostels, 'hostel')}, ${count(submissions, 'submission')}`}</p>
-            </li>
-          ))}
-        </ul>
+        <DeskTable
+          caption={t`Universities`}
+          rows={[...universities.filter(isUsed), ...universities.filter((one) => !isUsed(one))]}
+          rowKey={({ id }) => id}
+          groupOf={(one) => ({ title: isUsed(one) ? t`With hostels or submissions` : t`With nothing yet` })}
+          columns={[
+            {
+              label: t`University`,
+              kind: 'what',
+              cell: ({ id, name }) => (
+                <a className="strong" title={name} href={paths.universityChapter({ manage: id })}>
+                  {name}
+                </a>
+              ),
+            },
+            { label: t`Short name`, kind: 'who', cell: ({ code }) => code },
+            {
+              label: t`Has`,
+              kind: 'state',
+              cell: (one) =>
+                isUsed(one) && `${count(one.hostels, 'hostel')}, ${count(one.submissions, 'submission')}`,
+            },
+            {
+              label: t`Status`,
+              kind: 'who',
+              cell: ({ isActive }) => !isActive && <ActiveBadge isActive={isActive} />,
+            },
+          ]}
+        />
       )}
     </Page>
   )
 }
+
+const isUsed = ({ hostels, submissions }: { hostels: number; submissions: number }) =>
+  hostels + submissions > 0

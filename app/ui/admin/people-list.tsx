@@ -29,6 +29,7 @@ const filters: [PeopleQuery['type'], string][] = [
   ['', 'All users'],
   ...roles.map((role): [PeopleQuery['type'], string] => [role, roleLabels[role]]),
   ['suspended', 'Suspended'],
+  ['unconfirmed', 'Not confirmed'],
 ]
 
 /** People as administrators search and work with them. */
@@ -73,11 +74,12 @@ export function PeopleList({ people, counts, tokens, query, action, fields, addr
           columns={[
             { label: 'Name', kind: 'what', cell: (person) => <Name person={person} back={address(query)} /> },
             { label: 'Role', kind: 'who', cell: ({ userType }) => roleLabels[userType] },
+            { label: 'Note', kind: 'state', cell: (person) => <Notes person={person} /> },
             { label: 'Contact', kind: 'state', cell: (person) => <Contact person={person} /> },
-            { label: 'Has', kind: 'state', cell: (person) => <Summary person={person} /> },
+            { label: 'Has', kind: 'who', cell: hasText },
             {
               label: 'Joined',
-              kind: 'when',
+              kind: 'who',
               isWide: 'desk',
               cell: ({ createdAt }) => <DayText day={dayOf(createdAt)} />,
             },
@@ -97,15 +99,14 @@ function Name({ person, back }: { person: PersonLine; back: string }) {
   )
 }
 
-/** A person's listings and stays, and signs that an administrator should look at. */
-function Summary({ person }: { person: Line }) {
-  const { suspendedAt, emailConfirmed, reports } = person
+/** What is unusual: signs that an administrator should look at, and for which university they work. */
+function Notes({ person: { suspendedAt, emailConfirmed, reports, worksFor } }: { person: Line }) {
   return (
     <>
-      {hasText(person)}
       {suspendedAt !== null && <Badge tone="bad" icon="ban" label="Suspended" />}
       {reports > 0 && <Badge tone="bad" icon="triangle-alert" label={count(reports, 'open report')} />}
       {!emailConfirmed && <Badge tone="wait" icon="mail" label="Not confirmed" />}
+      {worksFor && <p className="small muted">{worksFor}</p>}
     </>
   )
 }

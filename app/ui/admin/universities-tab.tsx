@@ -102,7 +102,7 @@ function Actions({ university: { id, name, isActive } }: { university: Universit
   )
 }
 
-function ActiveBadge({ isActive }: Pick<UniversityCard, 'isActive'>) {
+export function ActiveBadge({ isActive }: Pick<UniversityCard, 'isActive'>) {
   return <Badge label={isActive ? 'Active' : 'Inactive'} tone={isActive ? 'good' : ''} />
 }
 
@@ -111,23 +111,6 @@ function States({ university: { isActive, askedAt } }: { university: UniversityC
     <div className="cluster">
       <ActiveBadge isActive={isActive} />
       {askedAt !== null && <Badge label="New name waits" tone="wait" />}
-    </div>
-  )
-}
-
-type HeadProps = { id: string; name: string; code: string | null; isActive: boolean }
-
-/** A university's name, leading to its chapter, with its code and state. */
-export function CardHead({ id, name, code, isActive }: HeadProps) {
-  return (
-    <div className="card-head">
-      <div>
-        <h2>
-          <a href={paths.universityChapter({ manage: id })}>{name}</a>
-        </h2>
-        {code && <p className="muted">{code}</p>}
-      </div>
-      <ActiveBadge isActive={isActive} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isCancelled } from '~/domain/ground/money/booking-states'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import { propertyTypeLabel } from '~/domain/listings/properties/catalogue'
@@ -36,9 +37,11 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
         </div>
       </div>
       <div className="stack-s" id="contact">
-        <p>
-          {where} <MapLink where={where} />
-        </p>
+        {!isCancelled(booking.status) && (
+          <p>
+            {where} <MapLink where={where} />
+          </p>
+        )}
         {contact && (
           <section className="stack-s" aria-label={contactTitle(contact)}>
             <h2 className="small muted">{contactTitle(contact)}</h2>

@@ -24,10 +24,13 @@ export function PartMarks({ line: { parts } }: { line: StayLine }) {
   )
 }
 
-/** The parts one by one, folded. */
-export function PartList({ line: { parts } }: { line: StayLine }) {
+/** The parts one by one, folded; with `marks` below the line of the stay, where the page does not draw it elsewhere. */
+export function PartList({ line, marks }: { line: StayLine; marks?: true }) {
+  const { parts } = line
   return (
     <Fold title={t`Instalments`} figure={parts.length}>
+      {marks && <PartMarks line={line} />}
+      {marks && <DayMarks days={line.days} />}
       <Facts rows={parts.map(({ word, day, note }) => [`${day}: ${word}`, note])} />
     </Fold>
   )

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { PreferredPlace } from '~/domain/desk/calculator/candidates.server'
 import { calculationQuery } from '~/domain/desk/calculator/read-query'
 import type { CalculatorAnswer } from '~/domain/desk/calculator/recommend.server'
@@ -25,14 +25,19 @@ type Props = {
   group: Group | null
   /** Keeps the answer; null for guests and when it is kept already. */
   idempotencyKey: string | null
+  /** Folds beside the verdict: the form of figures and the saved answers. */
+  figures: ReactNode
 }
 
-/** The affordable rent and the best matches. */
-export function Answer({ answer, calculation, role, group, idempotencyKey }: Props) {
+/** The affordable rent with the figures that it is of, and the best matches. */
+export function Answer({ answer, calculation, role, group, idempotencyKey, figures }: Props) {
   const { recommendations } = answer
   return (
-    <div className="stack-l">
-      <Verdict answer={answer} calculation={calculation} role={role} idempotencyKey={idempotencyKey} />
+    <div className="stack">
+      <div className="split">
+        <Verdict answer={answer} calculation={calculation} role={role} idempotencyKey={idempotencyKey} />
+        <aside className="rows">{figures}</aside>
+      </div>
       {answer.preferred.state === 'none' && <PlaceQuestion calculation={calculation} group={group} />}
       {role === undefined && <Groups calculation={calculation} group={group} />}
       {recommendations.length === 0 ? (
@@ -43,14 +48,14 @@ export function Answer({ answer, calculation, role, group, idempotencyKey }: Pro
           {sections(answer).map(({ title, ...section }) => (
             <Fragment key={title}>
               <h2>{title}</h2>
-              <ol className="stack">
+              <ol className="cards">
                 {section.recommendations.map((recommendation) => (
                   <RecommendationCard
                     key={recommendation.id}
                     recommendation={recommendation}
+                    budgetTzs={answer.rentBudgetTzs}
                     preferred={answer.preferred.state}
                     role={role}
-                    eager={recommendation === recommendations[0]}
                   />
                 ))}
               </ol>
@@ -126,7 +131,12 @@ function Groups({ calculation, group }: QuestionProps) {
   )
 }
 
-function Verdict({ answer: { rentBudgetTzs }, calculation, role, idempotencyKey }: Omit<Props, 'group'>) {
+function Verdict({
+  answer: { rentBudgetTzs },
+  calculation,
+  role,
+  idempotencyKey,
+}: Omit<Props, 'group' | 'figures'>) {
   const { monthlyIncomeTzs, transportBudgetTzs, rentPercentage } = calculation
   const leftTzs = monthlyIncomeTzs - rentBudgetTzs - transportBudgetTzs
   const query = calculationQuery(calculation)
@@ -162,14 +172,8 @@ function Verdict({ answer: { rentBudgetTzs }, calculation, role, idempotencyKey 
           </ActionButton>
         )}
         {role && !idempotencyKey && <Badge label={t`Saved`} tone="good" icon="circle-check" />}
-        <a href="#figures" className="btn btn-quiet">
-          {t`Change the figures`}
-        </a>
         <ui-copy data-label={t`Copy link`} />
       </div>
-      <p className="small muted">
-        {t`Anyone with ${<a href={paths.calculator(query)}>{t`the link to this answer`}</a>} sees these figures.`}
-      </p>
     </section>
   )
 }
@@ -225,7 +229,7 @@ function HowScored() {
       <div className="prose stack-s small">
         <ul>
           <li>{t`Rent counts half: how far it stays below what you can afford.`}</li>
-          <li>{t`Place counts three tenths: 90 where you want to live, 50 elsewhere.`}</li>
+          <li>{t`Place counts three tenths: where you want to live, or elsewhere.`}</li>
           <li>
             {t`Walk counts two tenths: the shorter the walk to college, the better; 30 minutes where nobody said.`}
           </li>

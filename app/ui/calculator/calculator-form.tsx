@@ -32,10 +32,9 @@ type Props = {
 export function CalculatorForm({ calculation, reply, group, college, locations }: Props) {
   const shown = calculation ?? calculatorDefaults
   return (
-    <form className="card stack" action={paths.calculator()} id="figures">
+    <form className={calculation ? 'stack' : 'card stack'} action={paths.calculator()} id="figures">
       <ErrorSummary reply={reply} />
       {group && <input type="hidden" name="gender" value={group} />}
-      {calculation && <h2>{t`Your figures`}</h2>}
       <TextField
         name="preferred_location"
         label={t`College or preferred location`}

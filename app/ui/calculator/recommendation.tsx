@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import type { PreferredPlace } from '~/domain/desk/calculator/candidates.server'
 import type { Recommendation } from '~/domain/desk/calculator/recommend.server'
-import { type MatchLevel, matchLevel, type ScoreParts } from '~/domain/desk/calculator/rules'
+import { type MatchLevel, matchLevel } from '~/domain/desk/calculator/rules'
 import type { UserType } from '~/domain/ground/access/actor'
 import { labels } from '~/domain/ground/shared/language'
+import { formatTzs } from '~/domain/ground/shared/money'
 import { genderPolicyLabel, letByLabel, propertyTypeLabel } from '~/domain/listings/properties/catalogue'
 import { FROM_CALCULATOR } from '~/domain/listings/search/filter-query'
 import { paths } from '~/paths'
 import { t } from '~/ui/t'
 import { Amenities } from '../show/amenities'
 import { Icon, type IconName } from '../show/icon'
-import { Picture } from '../show/picture'
+import { PlaceHead } from '../show/place-head'
 import { AvailabilityPill, Badge } from '../show/status-badge'
 import { Money } from '../show/text'
 import '~/ui/styles/meter.css'
@@ -24,80 +25,73 @@ const onlyFor = labels({
 
 type Props = {
   recommendation: Recommendation
+  budgetTzs: number
   preferred: PreferredPlace['state']
   role?: UserType
-  eager?: boolean
 }
 
 /** A place that fits: what it costs, why it fits, and the two ways on. */
-export function RecommendationCard({ recommendation, preferred, role, eager }: Props) {
-  const [picture] = recommendation.images
-  const { room, genderPolicy } = recommendation
+export function RecommendationCard({ recommendation, budgetTzs, preferred, role }: Props) {
+  const { room, genderPolicy, title } = recommendation
+  const availability = room?.availability ?? recommendation.availability
+  const level = matchLevel(recommendation.score)
+  const { tone, icon } = looks[level]
   return (
-    <li className="card match">
-      {picture && (
-        <div>
-          <Picture picture={picture} alt="" sizes="(min-width: 36rem) 11rem, 44vw" eager={eager} />
-        </div>
+    <li className="card stack-s">
+      <PlaceHead
+        picture={recommendation.images[0] ?? null}
+        badge={
+          <>
+            <Badge label={matchLabel(level)} tone={tone} icon={icon} />
+            {availability.kind !== 'now' && <AvailabilityPill badge={availability} />}
+          </>
+        }
+        title={<h3>{title}</h3>}
+        detail={`${propertyTypeLabel(recommendation.propertyType)}${room ? `: ${room.roomType}` : ''}`}
+      />
+      <RentInBudget recommendation={recommendation} budgetTzs={budgetTzs} tone={tone} />
+      {genderPolicy !== 'any' && (
+        <p>
+          <Badge label={genderPolicyLabel(genderPolicy)} icon="users" tone="wait" />{' '}
+          <span className="small">{onlyFor(genderPolicy)}</span>
+        </p>
       )}
-      <div className="stack-s">
-        <div className="card-head">
-          <p className="price">
-            <strong>
-              <Money tzs={recommendation.fromPriceTzs} />
-            </strong>
-            <span className="muted small">{letByLabel(room?.letBy ?? 'room')}</span>
-          </p>
-          <AvailabilityPill badge={room?.availability ?? recommendation.availability} />
-        </div>
-        <h3>{recommendation.title}</h3>
-        {genderPolicy === 'any' ? (
-          <p className="small">{t`Women and men may live here.`}</p>
-        ) : (
-          <p>
-            <Badge label={genderPolicyLabel(genderPolicy)} icon="users" tone="wait" />{' '}
-            <span className="small">{onlyFor(genderPolicy)}</span>
-          </p>
-        )}
-        <MatchScore score={recommendation.score} parts={recommendation.parts} />
-        <Reasons recommendation={recommendation} preferred={preferred} />
-        <Amenities names={recommendation.amenities} wide={AMENITIES} narrow={AMENITIES} />
-        <div className="cluster">
-          <a
-            className="btn"
-            href={paths.property(recommendation.id, { room: room?.id, from: FROM_CALCULATOR })}
-          >
-            {t`View Details`}
-            <span className="sr">: {recommendation.title}</span>
+      <Reasons recommendation={recommendation} preferred={preferred} />
+      <Amenities names={recommendation.amenities} wide={AMENITIES} narrow={AMENITIES} />
+      <div className="cluster">
+        <a
+          className="btn"
+          href={paths.property(recommendation.id, { room: room?.id, from: FROM_CALCULATOR })}
+        >
+          {t`View Details`}
+          <span className="sr">: {title}</span>
+        </a>
+        {(role === undefined || role === 'tenant') && (
+          <a className="btn btn-main" href={bookingPath(recommendation)}>
+            {t`Book Now`}
+            <span className="sr">: {title}</span>
           </a>
-          {(role === undefined || role === 'tenant') && (
-            <a className="btn btn-main" href={bookingPath(recommendation)}>
-              {t`Book Now`}
-              <span className="sr">: {recommendation.title}</span>
-            </a>
-          )}
-        </div>
+        )}
       </div>
     </li>
   )
 }
 
 function Reasons({ recommendation, preferred }: Pick<Props, 'recommendation' | 'preferred'>) {
-  const { address, city, walkingMinutes, transportSavingsTzs, isLocationMatch, room, distance } =
+  const { address, city, walkingMinutes, transportSavingsTzs, isLocationMatch, distance, genderPolicy } =
     recommendation
+  const walk = walkingMinutes !== null && t`${walkingMinutes} min to college`
   const counted = preferred === 'found' || preferred === 'empty'
   return (
     <ul className="reasons small">
-      <Reason icon={room ? 'bed-double' : 'house'}>
-        {propertyTypeLabel(recommendation.propertyType)}
-        {room && `: ${room.roomType}`}
-      </Reason>
+      {genderPolicy === 'any' && <Reason icon="users">{t`Women and men may live here.`}</Reason>}
       <Reason icon="map-pin">
         {address}, {city}
         {counted && (isLocationMatch ? t`: where you asked` : t`: not where you asked`)}
       </Reason>
-      {distance && <Reason icon="map-pin">{distance}</Reason>}
-      {walkingMinutes !== null && <Reason icon="footprints">{t`${walkingMinutes} min to college`}</Reason>}
+      {(distance || walk) && (
+        <Reason icon="footprints">{[distance, walk].filter(Boolean).join(' · ')}</Reason>
+      )}
       {transportSavingsTzs > 0 && (
         <Reason icon="wallet">{t`Saves ${<Money tzs={transportSavingsTzs} />} a month on transport`}</Reason>
       )}
@@ -132,18 +126,32 @@ const matchLabel = labels<MatchLevel>({
   fair: 'Fair match',
 })
 
-/** A score out of 100 as a word with colour and icon, a figure, a bar, and its parts. */
-function MatchScore({ score, parts: { rent, place, walk } }: { score: number; parts: ScoreParts }) {
-  const level = matchLevel(score)
-  const { tone, icon } = looks[level]
+type RentProps = Pick<Props, 'recommendation' | 'budgetTzs'> & { tone: string }
+
+/** The rent within what can be afforded, as a bar and in words. */
+function RentInBudget({ recommendation: { fromPriceTzs, room }, budgetTzs, tone }: RentProps) {
   return (
-    <>
+    <div>
+      <p className="price">
+        <strong>
+          <Money tzs={fromPriceTzs} />
+        </strong>
+        <span className="muted small">{letByLabel(room?.letBy ?? 'room')}</span>
+      </p>
       <div className="cluster">
-        <Badge label={matchLabel(level)} tone={tone} icon={icon} />
-        <span className="small num">{t`${score} of 100`}</span>
-        <meter className={`meter ${tone}`} min={0} max={100} value={score} aria-label={t`Match`} />
+        <meter
+          className={`meter ${tone}`}
+          min={0}
+          max={budgetTzs}
+          value={fromPriceTzs}
+          aria-label={t`Rent of what you can afford`}
+        />
+        <span className="small muted">
+          {fromPriceTzs === budgetTzs
+            ? t`All that you can afford`
+            : t`${formatTzs(budgetTzs - fromPriceTzs)} less than you can afford`}
+        </span>
       </div>
-      <p className="small muted num">{t`Rent ${rent}, place ${place}, walk ${walk}: each of 100.`}</p>
-    </>
+    </div>
   )
 }

@@ -32,10 +32,15 @@ export function Bill({ page, sentence, last }: Props) {
   if (!account) return null
   const accountFor = (kind: AccountView['kind']) => (other?.kind === kind ? other : account)
   const isBank = page.paymentMethod === 'bank_transfer'
+  const billKeys = [
+    { label: t`Registered name`, shown: account.registeredName },
+    { label: t`Amount`, shown: formatTzs(balance.proposedTzs), copied: String(balance.proposedTzs) },
+  ]
   const bank = (
     <Way
       title={isBank ? t`Bank transfer, step by step` : t`Pay by bank transfer instead`}
       steps={bankSteps(accountFor('bank'), reference)}
+      keys={isBank ? billKeys : keysOf(other)}
       other={isBank ? undefined : other}
     />
   )
@@ -43,6 +48,7 @@ export function Bill({ page, sentence, last }: Props) {
     <Way
       title={isBank ? t`Pay by mobile money instead` : t`Mobile money, step by step`}
       steps={mobileSteps(accountFor('mobile_money'), reference)}
+      keys={isBank ? keysOf(other) : billKeys}
       other={isBank ? other : undefined}
     />
   )
@@ -63,8 +69,8 @@ export function Bill({ page, sentence, last }: Props) {
             <Money tzs={balance.proposedTzs} />
           </p>
           {sentence && !later && <p>{sentence}</p>}
-          <p className="small muted">{t`You may send it in parts.`}</p>
           <p className="small muted">
+            {t`You may send it in parts.`}{' '}
             {t`You chose to pay ${termText(page.paymentTerm, page.months).toLowerCase()}.`} {page.oftener}
           </p>
         </div>
@@ -78,18 +84,6 @@ export function Bill({ page, sentence, last }: Props) {
       <div className="rows">
         {isBank ? bank : mobile}
         {isBank ? mobile : bank}
-        <Fold title={t`Copy name and amount`} figure={account.registeredName}>
-          <KeyRows
-            rows={[
-              { label: t`Registered name`, shown: account.registeredName },
-              {
-                label: t`Amount`,
-                shown: formatTzs(balance.proposedTzs),
-                copied: String(balance.proposedTzs),
-              },
-            ]}
-          />
-        </Fold>
       </div>
     </section>
   )
@@ -132,18 +126,23 @@ function AccountChanged({ page: { accountChangedAt, ownerName, ownerPhone } }: {
   )
 }
 
-type WayProps = { title: string; steps: readonly string[]; other?: AccountView }
+type WayProps = {
+  title: string
+  steps: readonly string[]
+  /** What is typed on this way and not on the bill. */
+  keys: Parameters<typeof KeyRows>[0]['rows']
+  other?: AccountView
+}
+
+const keysOf = (account?: AccountView) =>
+  account ? [numberRow(account), { label: t`Registered name`, shown: account.registeredName }] : []
 
 /** The steps of one way to pay; `other`: the account that is for this way only. */
-function Way({ title, steps, other }: WayProps) {
+function Way({ title, steps, keys, other }: WayProps) {
   return (
     <Fold title={title}>
-      {other && (
-        <>
-          <KeyRows rows={[numberRow(other), { label: t`Registered name`, shown: other.registeredName }]} />
-          <NameCheck account={other} />
-        </>
-      )}
+      {keys.length > 0 && <KeyRows rows={keys} />}
+      {other && <NameCheck account={other} />}
       <ol className="stack-s">
         {steps.map((step, index) => (
           <li key={step}>

@@ -5,51 +5,40 @@ import { formatTzs } from '~/domain/ground/shared/money'
 import type { PaymentCardView } from '~/domain/stays/payments/cards.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
-import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText } from '../show/text'
 import { ReceiptAnswers } from './receipt-answers'
 import { ReceiptSum } from './receipt-sum'
 import { recordedLabel } from './recorded-payment'
+import '../styles/figures.css'
 
-/** A receipt in its tenant's list: how much, for what, and where to read more. */
-export function PaymentCard({ payment }: { payment: PaymentCardView }) {
-  const of = nameOf(payment, payment.title)
+/** A receipt in its tenant's list, as a row: how much, its state, for what, how and when. Its page has the rest. */
+export function PaymentRow({ payment }: { payment: PaymentCardView }) {
+  const href = paths.payment(payment.id)
   return (
-    <article className="card stack-s">
-      <div className="card-head">
-        <div>
-          <h2>
-            <a href={paths.payment(payment.id)}>
-              <ReceiptSum of={payment} />
-            </a>
-          </h2>
-          <p className="muted">
-            {payment.title}
-            {payment.roomType && ` · ${payment.roomType}`}
-          </p>
-        </div>
+    <li className="line">
+      <div className="cluster between">
+        <a className="strong" href={href}>
+          <ReceiptSum of={payment} />
+        </a>
         <StatusBadge of="payment" status={payment.status} />
       </div>
-      <Facts
-        rows={[
-          [t`Owner`, payment.ownerName],
-          [t`Payment method`, paymentMethodLabel(payment.paymentMethod)],
-          [t`Transaction number`, payment.reference],
-          [recordedLabel(payment), <InstantText key="sent" at={payment.createdAt} />],
-        ]}
-      />
-      <div className="cluster">
-        <ButtonLink href={paths.payment(payment.id)} icon="eye" dialog="details" of={of}>
+      <p>
+        {payment.title}
+        {payment.roomType && ` · ${payment.roomType}`}
+      </p>
+      <p className="small muted">
+        {recordedLabel(payment)} <InstantText at={payment.createdAt} /> ·{' '}
+        {paymentMethodLabel(payment.paymentMethod)} <span className="num">{payment.reference}</span> ·{' '}
+        <a
+          href={href}
+          data-dialog="details"
+          aria-label={`${t`View Details`}: ${nameOf(payment, payment.title)}`}
+        >
           {t`View Details`}
-        </ButtonLink>
-        {payment.hasFile && (
-          <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt" of={of}>
-            {t`View Receipt`}
-          </ButtonLink>
-        )}
-      </div>
-    </article>
+        </a>
+      </p>
+    </li>
   )
 }
 

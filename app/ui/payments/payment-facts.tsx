@@ -11,10 +11,29 @@ import { accountTexts } from './account-number'
 import { NotCounted, recordedLabel } from './recorded-payment'
 import { ReferenceText } from './transaction-number'
 
-/** A receipt beside what the booking owes. */
+/** A receipt beside what the booking owes; its tenant unfolds the booking. */
 export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
   const lowered = payment.amountTzs !== payment.sentAmountTzs
   const isCash = payment.paymentMethod === 'cash'
+  const booking = (
+    <Facts
+      rows={[
+        [t`Booking reference`, payment.bookingReference],
+        [
+          t`Booking`,
+          <a key="booking" href={paths.bookingDetails(payment.bookingId)}>
+            {payment.title}
+          </a>,
+        ],
+        [t`From`, <DayText key="from" day={payment.startDate} />],
+        [t`To`, <DayText key="to" day={payment.endDate} />],
+        [t`Booking total`, <Money key="total" tzs={payment.bookingTotalTzs} />],
+        [t`Paid so far`, <Money key="paid" tzs={payment.balance.paidTzs} />],
+        [t`Tenant`, payment.own ? null : payment.tenantName],
+        [t`Owner`, payment.ownerName],
+      ]}
+    />
+  )
   return (
     <section className="card stack-s">
       <h2>{t`Payment`}</h2>
@@ -47,19 +66,6 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
           ],
           [t`Day in the text`, payment.textDay && <DayText key="day" day={payment.textDay} />],
           [t`Note`, isCash ? payment.referenceText : null],
-          [t`Booking reference`, payment.bookingReference],
-          [
-            t`Booking`,
-            <a key="booking" href={paths.bookingDetails(payment.bookingId)}>
-              {payment.title}
-            </a>,
-          ],
-          [t`From`, <DayText key="from" day={payment.startDate} />],
-          [t`To`, <DayText key="to" day={payment.endDate} />],
-          [t`Booking total`, <Money key="total" tzs={payment.bookingTotalTzs} />],
-          [t`Paid so far`, <Money key="paid" tzs={payment.balance.paidTzs} />],
-          [t`Tenant`, payment.own ? null : payment.tenantName],
-          [t`Owner`, payment.ownerName],
           [
             translated(CAME_ON),
             counts(payment.status) ? <DayText key="on" day={payment.receivedOn} /> : null,
@@ -75,6 +81,14 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
       />
       <ReferenceText text={isCash || !payment.hasFile ? null : payment.referenceText} />
       <NotCounted payment={payment} />
+      {payment.own ? (
+        <details>
+          <summary className="link-btn">{t`Booking`}</summary>
+          {booking}
+        </details>
+      ) : (
+        booking
+      )}
     </section>
   )
 }

@@ -8,12 +8,11 @@ import { Facts, SummaryTable } from '../show/facts'
 import { Fold } from '../show/fold'
 import { DayText } from '../show/text'
 
-/** The days, the total, and how much is paid; the place is folded. */
+/** The total and how much is paid, the place and its days: folded, with the total. */
 export function PaymentSummary({ page }: { page: PaymentPageView }) {
   const { balance, months } = page
   return (
-    <section className="stack-s">
-      <h2>{t`Booking Summary`}</h2>
+    <Fold title={t`Booking Summary`} figure={formatTzs(page.totalTzs)}>
       <p className="muted">{t`${<DayText day={page.startDate} />} to ${<DayText day={page.endDate} />}`}</p>
       <SummaryTable
         caption={t`What the stay costs`}
@@ -33,13 +32,6 @@ export function PaymentSummary({ page }: { page: PaymentPageView }) {
           ...(page.depositTzs > 0 ? [{ label: depositLabel(false), amountTzs: page.depositTzs }] : []),
         ]}
       />
-    </section>
-  )
-}
-
-export function PaymentPlace({ page }: { page: PaymentPageView }) {
-  return (
-    <Fold title={t`Place`} figure={page.location}>
       <Facts
         rows={[
           [
@@ -50,7 +42,6 @@ export function PaymentPlace({ page }: { page: PaymentPageView }) {
           ],
           [t`Address`, page.location],
           [t`Room type`, page.roomType],
-          [t`Duration`, monthsText(page.months)],
         ]}
       />
     </Fold>

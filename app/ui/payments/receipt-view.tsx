@@ -2,6 +2,7 @@ import { t } from '~/domain/ground/shared/language'
 import type { PaymentDetailsView } from '~/domain/stays/payments/payment-details.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
+import { Fold } from '../show/fold'
 
 /** Leads to the whole picture. Loads once it is near the visible part, so a folded one costs nothing. */
 export function LinkedPicture({ href, alt }: { href: string; alt: string }) {
@@ -48,13 +49,22 @@ function ReceiptSms({ payment: { referenceText, reference } }: { payment: Paymen
   )
 }
 
-/** The receipt itself: a text, a picture is shown, a PDF is downloaded. A recorded payment has none. */
+/** The receipt itself: a text, a picture is shown, a PDF is downloaded; its tenant, who sent it, unfolds it. A recorded payment has none. */
 export function Receipt({ payment }: { payment: PaymentDetailsView }) {
   if (payment.isRecorded) return null
+  const slip = <ReceiptSlip payment={payment} isFramed={false} />
+  if (payment.own)
+    return (
+      <div className="rows">
+        <Fold title={t`Receipt`} figure={payment.receiptName}>
+          {slip}
+        </Fold>
+      </div>
+    )
   return (
     <section className="card stack">
       <h2>{t`Receipt`}</h2>
-      <ReceiptSlip payment={payment} isFramed={false} />
+      {slip}
     </section>
   )
 }

@@ -18,16 +18,13 @@ const looks = {
   closed: { tone: 'good', icon: 'check' },
 } as const
 
-/** The money of a cancelled booking: what was received, what goes back, and both sides' words. */
+/** The money of a cancelled booking: what was received, what goes back, and both sides' words; within the card of its state. */
 export function RefundCard({ refund }: { refund: RefundView }) {
   const { bookingId, status, version, may } = refund
   return (
-    <section className="card stack" aria-label={t`Money to be returned`}>
-      <div className="cluster between">
-        <h2>{t`Refund`}</h2>
-        <Badge label={refundStatusLabel(status)} {...looks[status]} />
-      </div>
-      <RefundFacts refund={refund} />
+    <section className="stack" aria-label={t`Money to be returned`}>
+      <h2 className="sr">{t`Refund`}</h2>
+      <RefundFacts refund={refund} badge={<Badge label={refundStatusLabel(status)} {...looks[status]} />} />
       <AskForAccount refund={refund} />
       {refund.answerGoes && status !== 'closed' && (
         <p>{t`You get all your money back. Once you have it, your answer about this place goes for good.`}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
@@ -36,13 +37,16 @@ function ReturnSides(view: SidesProps) {
 const money = (tzs: number) => <Money tzs={tzs} />
 
 /** What was received, what of it goes back and what is kept, as a bar, and the rest in words. */
-export function RefundFacts({ refund }: { refund: RefundView }) {
+export function RefundFacts({ refund, badge }: { refund: RefundView; badge?: ReactNode }) {
   const { isOfStay, receivedTzs, amountTzs, returnedTzs, paymentReference, payTo } = refund
   const keptTzs = receivedTzs - amountTzs
   return (
     <>
       <div>
-        <PartOfBar label={isOfStay ? t`Received beyond the total` : t`Received`} tzs={receivedTzs} />
+        <div className="cluster between">
+          <PartOfBar label={receivedLabel(isOfStay, keptTzs === 0)} tzs={receivedTzs} />
+          {badge}
+        </div>
         <div className="cluster">
           <meter
             className={keptTzs === 0 ? 'meter good' : 'meter good rest-bad'}
@@ -52,10 +56,12 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
             aria-label={t`${formatTzs(amountTzs)} of ${formatTzs(receivedTzs)} goes back, ${formatTzs(keptTzs)} is kept`}
           />
         </div>
-        <div className="cluster between">
-          <PartOfBar label={t`Goes back`} tzs={amountTzs} />
-          {keptTzs !== 0 && <PartOfBar label={t`Kept`} tzs={keptTzs} />}
-        </div>
+        {keptTzs !== 0 && (
+          <div className="cluster between">
+            <PartOfBar label={t`Goes back`} tzs={amountTzs} />
+            <PartOfBar label={t`Kept`} tzs={keptTzs} />
+          </div>
+        )}
       </div>
       <Facts
         rows={[
@@ -67,6 +73,12 @@ export function RefundFacts({ refund }: { refund: RefundView }) {
       <ReturnSides {...refund} />
     </>
   )
+}
+
+/** Where all of it goes back, one sum is what came and what goes. */
+function receivedLabel(isOfStay: boolean, isWhole: boolean): string {
+  if (isWhole) return isOfStay ? t`Received beyond the total, goes back` : t`All goes back`
+  return isOfStay ? t`Received beyond the total` : t`Received`
 }
 
 function PartOfBar({ label, tzs }: { label: string; tzs: number }) {

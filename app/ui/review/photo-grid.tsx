@@ -19,7 +19,7 @@ export function PhotoGrid({ pictures, title, newKeys, removedKeys }: Props) {
   return (
     <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3" aria-label={`Photos of ${title}`}>
       {pictures.map((picture, index) => (
-        <li key={picture.key} className="shot">
+        <li key={picture.key} className="shot [&_.badge]:max-w-none!">
           {newKeys.includes(picture.key) && <Badge tone="wait" icon="image" label="New" />}
           {removedKeys.includes(picture.key) && <Badge tone="bad" icon="x" label="Taken out" />}
           <Picture

@@ -67,7 +67,8 @@ export function ReviewPage({ review, from }: Props) {
             <h2 className="sr">Details</h2>
             <DetailGrid
               rows={[
-                ...detailRows(property),
+                // Drawn below.
+                ...detailRows(property).filter(([label]) => label !== 'Position'),
                 ['Availability', property.isAvailable ? 'Available' : 'Occupied'],
               ]}
             />
@@ -232,7 +233,7 @@ type ReviewRoomProps = { room: ReviewedRoom; before?: ReviewedRoom; newPhotos: r
 /** One room category as a reviewer sees it. */
 function ReviewRoom({ room, before, newPhotos }: ReviewRoomProps) {
   return (
-    <article className="card stack-s">
+    <article className="card stack-s max-md:[&_.amenity-list]:grid-cols-2">
       <h3>{room.roomType}</h3>
       <p className="lines">{room.description}</p>
       <DetailGrid

@@ -13,7 +13,7 @@ type StepView = {
   note?: string
 }
 
-const stateLabel = labels({
+export const stepLabel = labels({
   done: 'Done',
   current: 'Now',
   ahead: 'Ahead',
@@ -32,7 +32,7 @@ export function Steps({ steps, label = t`Progress` }: { steps: readonly StepView
         >
           <p>
             {step.label}
-            <span className="sr">: {stateLabel(step.state)}</span>
+            <span className="sr">: {stepLabel(step.state)}</span>
           </p>
           {step.at !== null && <p className="small">{formatInstant(step.at)}</p>}
           {step.note && <p className="small">{step.note}</p>}

@@ -6,12 +6,13 @@ import type { UserType } from '~/domain/ground/access/actor'
 import { normaliseEmail } from '~/domain/ground/accounts/rules'
 import type { SubjectType } from '~/domain/ground/events/catalogue'
 import { catalogue, isEventName } from '~/domain/ground/events/catalogue'
-import { readPayload } from '~/domain/ground/events/payload'
+import { readPayload, type StoredPayload } from '~/domain/ground/events/payload'
 import { type SettingChange, settingChanged } from '~/domain/ground/settings/tabs'
 import { addDays, type Day, startOfDayAt } from '~/domain/ground/shared/calendar'
 import { parseDay } from '~/domain/ground/shared/days'
 import { PAGE_SIZE, type PageTokens } from '~/domain/ground/shared/pages'
 import { noteText } from '~/domain/stays/bookings/history'
+import { submissionStatusLabel } from '~/domain/university/universities/submission-states'
 import { activityKinds } from './kinds'
 import { subjectsOf } from './subjects.server'
 
@@ -121,7 +122,10 @@ function activityText(name: string): string {
 
 /** The note that was stored with an event, or what changed from what to what. */
 function activityNote(name: string, data: unknown): string {
-  const { from, to, changes, cleared, kept, note = '' } = readPayload(data)
+  const payload = readPayload(data)
+  const { from, to, changes, cleared, kept, note = '' } = payload
+  if (name === 'submission.reviewed' || name === 'submission.placed' || name === 'submission.added')
+    return decided(payload)
   if (name === 'account.role-changed') return `${roleName(from)} → ${roleName(to)}`
   if (name === 'setting.changed')
     return (changes as SettingChange[])
@@ -129,6 +133,17 @@ function activityNote(name: string, data: unknown): string {
       .join('\n')
   if (name === 'database.cleared') return `${cleared} deleted, ${kept} stayed`
   return noteText(name, note)
+}
+
+/** What staff decided on a submission: its status and which parts changed, never the room nor what was written. */
+function decided({ isStatus, status, isPlaced, isMessage, isNotes }: StoredPayload): string {
+  const parts = [
+    isStatus && status && submissionStatusLabel(status),
+    isPlaced && 'place changed',
+    isMessage && 'message to the student',
+    isNotes && 'notes',
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 const roleName = (role?: string) => roleLabels[role as UserType] ?? 'unknown'

@@ -11,8 +11,6 @@ import {
   type Calculation,
   type Group,
   rentBudgetTzs,
-  type ScoreParts,
-  scoreParts,
   totalScore,
   transportSavingsTzs,
 } from './rules'
@@ -47,9 +45,8 @@ export function recommend(calculation: Calculation, actor?: Actor, group: Group 
       availability: card.availability,
       /** For a hostel: the room category that the price belongs to. */
       room: rooms.get(id) ?? null,
-      /** 0 to 97, whole, as its parts are. */
+      /** 0 to 97, whole; decides the word of the match. */
       score: Math.round(totalScore(candidate, budgetTzs)),
-      parts: wholeParts(scoreParts(candidate, budgetTzs)),
       /** Distance to the requested college, when both locations are known. */
       distance: card.distance,
       isLocationMatch: candidate.isLocationMatch,
@@ -65,8 +62,4 @@ export function recommend(calculation: Calculation, actor?: Actor, group: Group 
     /** The cheapest rent when no place fits the budget; null when there is no place at all. */
     lowestRentTzs: isEmpty ? lowestRentTzs(policies) : null,
   }
-}
-
-function wholeParts({ rent, place, walk }: ScoreParts): ScoreParts {
-  return { rent: Math.round(rent), place, walk }
 }

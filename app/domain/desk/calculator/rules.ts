@@ -60,25 +60,10 @@ export function countedWalk(walkingMinutes: number | null): number {
 /** Inputs of a property's score. */
 export type Scored = { priceTzs: number; walkingMinutes: number | null; isLocationMatch: boolean }
 
-/** Each out of 100. */
-export type ScoreParts = { rent: number; place: number; walk: number }
-
-/** The parts of a property's score. */
-export function scoreParts(
-  { priceTzs, walkingMinutes, isLocationMatch }: Scored,
-  budgetTzs: number,
-): ScoreParts {
-  return {
-    rent: affordabilityScore(priceTzs, budgetTzs),
-    place: locationScore(isLocationMatch),
-    walk: 100 - countedWalk(walkingMinutes),
-  }
-}
-
 /** Half affordability, three tenths location, two tenths nearness: 0 to 97, not rounded. */
-export function totalScore(scored: Scored, budgetTzs: number): number {
-  const { rent, place, walk } = scoreParts(scored, budgetTzs)
-  return 0.5 * rent + 0.3 * place + 0.2 * walk
+export function totalScore({ priceTzs, walkingMinutes, isLocationMatch }: Scored, budgetTzs: number): number {
+  const rent = affordabilityScore(priceTzs, budgetTzs)
+  return 0.5 * rent + 0.3 * locationScore(isLocationMatch) + 0.2 * (100 - countedWalk(walkingMinutes))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { foundWords } from '~/db/found-words.server'
@@ -39,6 +39,13 @@ export function listPeople(actor: Actor, { search, type, like, page }: PeopleQue
 
 function ofType(type: PeopleQuery['type']): SQL | undefined {
   if (type === 'suspended') return isNotNull(profiles.suspendedAt)
+  if (type === 'unconfirmed')
+    return notExists(
+      db()
+        .select()
+        .from(users)
+        .where(and(eq(users.id, profiles.id), isNotNull(users.emailConfirmedAt))),
+    )
   return type === '' ? undefined : eq(profiles.userType, type)
 }
 
@@ -48,7 +55,9 @@ function countsOfTypes(found: SQL | undefined, isSearch: boolean): Counts {
   const counts = [
     ...userTypes.map((type) => [type, rows.find((row) => row.userType === type)?.n ?? 0] as const),
     ['', sum(rows.map(({ n }) => n))] as const,
-    ['suspended', countRows(profiles, and(found, ofType('suspended')))] as const,
+    ...(['suspended', 'unconfirmed'] as const).map(
+      (type) => [type, countRows(profiles, and(found, ofType(type)))] as const,
+    ),
   ]
   const texts = counts.map(([type, n]) => [type, countText(n, isSearch)])
   return Object.fromEntries(texts) as Counts

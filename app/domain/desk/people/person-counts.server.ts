@@ -1,20 +1,22 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
-import { bookings, properties, reports } from '~/db/tables/index.server'
+import { bookings, properties, reports, universities, universityMembers } from '~/db/tables/index.server'
 import { fromMarket } from '~/domain/stays/bookings/access.server'
 
-/** Listings and stays that these people have, and open reports against them, each kind in one query. */
+/** Listings and stays that these people have, open reports against them, and where they work, each kind in one query. */
 export function countsOf(ids: readonly string[]) {
   const listings = byPerson(properties, properties.ownerId, ids)
   const booked = byPerson(bookings, bookings.tenantId, ids)
   const hosted = byPerson(bookings, bookings.ownerId, ids, fromMarket)
   const against = openReports(ids)
+  const works = employers(ids)
   const of = (found: Map<string, number>, id: string) => found.get(id) ?? 0
   return (id: string) => ({
     listings: of(listings, id),
     stays: of(booked, id) + of(hosted, id),
     reports: of(against, id),
+    worksFor: works.get(id) ?? '',
   })
 }
 
@@ -31,6 +33,27 @@ function byPerson(
     .groupBy(person)
     .all()
   return new Map(rows.map(({ id, n }) => [id, n]))
+}
+
+/** 'Warden, UDSM' */
+function employers(ids: readonly string[]): Map<string, string> {
+  const { userId, role, universityId } = universityMembers
+  const rows = db()
+    .select({
+      id: userId,
+      role,
+      university: sql<string>`coalesce(${universities.code}, ${universities.name})`,
+    })
+    .from(universityMembers)
+    .innerJoin(universities, eq(universities.id, universityId))
+    .where(inArray(userId, [...ids]))
+    .all()
+  return new Map(
+    rows.map(({ id, role, university }) => [
+      id,
+      `${role === 'warden' ? 'Warden' : 'Registrar'}, ${university}`,
+    ]),
+  )
 }
 
 /** The open reports are few: they are read first. */

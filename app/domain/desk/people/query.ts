@@ -19,11 +19,13 @@ export const roleLabels = labels<UserType>({
 /** The roles in the order in which they are offered. */
 export const roles = ['tenant', 'property_owner', 'agent', 'admin'] as const satisfies readonly UserType[]
 
+const peopleTypes = [...userTypes, 'suspended', 'unconfirmed'] as const
+
 /** Reads the address of such a list; unknown values count as absent. */
 export function readPeopleQuery(params: URLSearchParams) {
   return {
     search: readSearch(params),
-    type: ([...userTypes, 'suspended'] as const).find((type) => type === params.get('type')) ?? ('' as const),
+    type: peopleTypes.find((type) => type === params.get('type')) ?? ('' as const),
     like: readId(params, 'like'),
     page: params.get('page'),
   }
