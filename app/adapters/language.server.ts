@@ -6,6 +6,7 @@ import calculator from '~/swahili/calculator.json'
 import frame from '~/swahili/frame.json'
 import home from '~/swahili/home.json'
 import news from '~/swahili/news.json'
+import ownerDesks from '~/swahili/owner-desks.json'
 import payments from '~/swahili/payments.json'
 import places from '~/swahili/places.json'
 import returns from '~/swahili/returns.json'
@@ -21,6 +22,7 @@ const files: Record<string, string>[] = [
   frame,
   home,
   news,
+  ownerDesks,
   payments,
   places,
   returns,

@@ -1,3 +1,4 @@
+import { t } from '~/ui/t'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readSettings } from '~/domain/ground/settings/read.server'
@@ -17,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { invoice: invoicePage(actor, idOf(params, 'invoiceId'), 'invoice.claim'), platformPayment }
 }
 
-export const meta = () => [{ title: pageTitle('Invoice') }]
+export const meta = () => [{ title: pageTitle(t`Invoice`) }]
 
 export default function Invoice() {
   const { invoice, platformPayment } = useLoaderData<typeof loader>()
@@ -26,7 +27,7 @@ export default function Invoice() {
     <InvoiceDetails
       invoice={invoice}
       own
-      back={{ href: paths.invoices(), label: 'Invoices' }}
+      back={{ href: paths.invoices(), label: t`Invoices` }}
       actions={
         isOpen && (
           <ButtonLink
@@ -35,14 +36,14 @@ export default function Invoice() {
             icon="check"
             dialog
           >
-            {invoice.claim ? 'Change the reference' : 'I have paid'}
+            {invoice.claim ? t`Change the reference` : t`I have paid`}
           </ButtonLink>
         )
       }
     >
       {isOpen && (
         <section className="card stack-s">
-          <h2>Platform payment details</h2>
+          <h2>{t`Platform payment details`}</h2>
           <p>
             Send {formatTzs(invoice.payableTzs)} {invoice.dueOn && `by ${formatDay(invoice.dueOn)} `}and write{' '}
             {invoice.number} in the note of the transfer.

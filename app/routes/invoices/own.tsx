@@ -1,3 +1,4 @@
+import { t } from '~/ui/t'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { foundText } from '~/domain/ground/shared/text'
@@ -10,20 +11,20 @@ import { EmptyState } from '~/ui/show/empty-state'
 import { Pager, pagerLinks } from '~/ui/show/navigation'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'invoice.own', 'Invoices are for those who let a place.')
+  const actor = await requireType(request, 'invoice.own', t`Invoices are for those who let a place.`)
   return listOwnInvoices(actor, { page: new URL(request.url).searchParams.get('page') })
 }
 
-export const meta = () => [{ title: pageTitle('Invoices') }]
+export const meta = () => [{ title: pageTitle(t`Invoices`) }]
 
 export default function Invoices() {
   const { invoices, count, tokens } = useLoaderData<typeof loader>()
   return (
-    <Page title="Invoices" lead={foundText(count, 'invoice')}>
+    <Page title={t`Invoices`} lead={foundText(count, 'invoice')}>
       <div className="stack">
         {invoices.length === 0 ? (
-          <EmptyState title="No invoices found">
-            Once a month we bill our fees for the payments that you approved. Nothing was billed yet.
+          <EmptyState title={t`No invoices found`}>
+            {t`Once a month we bill our fees for the payments that you approved. Nothing was billed yet.`}
           </EmptyState>
         ) : (
           <InvoiceTable invoices={invoices} href={({ id }) => paths.invoice(id)} own />

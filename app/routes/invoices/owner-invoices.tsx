@@ -1,3 +1,4 @@
+import { t } from '~/ui/t'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
@@ -11,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return invoicesScreen(await requireAdmin(request, INVOICES_ADMIN_ONLY), request.url)
 }
 
-export const meta = () => [{ title: pageTitle('Owner Invoices') }]
+export const meta = () => [{ title: pageTitle(t`Owner Invoices`) }]
 
 /** The screen has two URLs. */
 export default function OwnerInvoices() {

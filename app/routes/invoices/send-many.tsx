@@ -1,3 +1,4 @@
+import { t } from '~/ui/t'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
@@ -33,13 +34,13 @@ export async function action({ request }: ActionFunctionArgs) {
     const before = draftsToSend(until)
     const outcome = await sendDrafts(actor, input, nextTurn)
     const { n, payableTzs } = draftsToSend(until)
-    const left = n === 0 ? '' : ` ${count(n, 'draft')} more can be sent now.`
-    const sent = `Sent ${count(outcome.done, 'invoice')}, ${formatTzs(before.payableTzs - payableTzs)} to pay.${left}`
-    return redirectAfterMany(backOf(request), outcome, { done: sent, none: 'No invoice was sent.' })
+    const left = n === 0 ? '' : t` ${count(n, 'draft')} more can be sent now.`
+    const sent = t`Sent ${count(outcome.done, 'invoice')}, ${formatTzs(before.payableTzs - payableTzs)} to pay.${left}`
+    return redirectAfterMany(backOf(request), outcome, { done: sent, none: t`No invoice was sent.` })
   })
 }
 
-export const meta = () => [{ title: pageTitle('Send Invoices') }]
+export const meta = () => [{ title: pageTitle(t`Send Invoices`) }]
 
 const LEAD =
   'Each gets its number, and its owner gets a message at once. A sent invoice does not change any more.'
@@ -49,16 +50,16 @@ export default function SendInvoices() {
   const reply = useFormReply()
   const most = Math.min(n, SENT_AT_ONCE)
   return (
-    <Page title="Send Invoices" lead={LEAD} back={{ href: back, label: 'Owner Invoices' }} narrow>
+    <Page title={t`Send Invoices`} lead={LEAD} back={{ href: back, label: t`Owner Invoices` }} narrow>
       <div className="stack">
         <ErrorSummary reply={reply} />
-        <p>{`${count(n, 'draft')}, ${formatTzs(payableTzs)} to pay in all.`}</p>
-        {n > most && <p>{`The oldest ${most} are sent with one press. Press again for the rest.`}</p>}
+        <p>{t`${count(n, 'draft')}, ${formatTzs(payableTzs)} to pay in all.`}</p>
+        {n > most && <p>{t`The oldest ${most} are sent with one press. Press again for the rest.`}</p>}
         <PostForm reply={reply} shown={n}>
           <input type="hidden" name="until" value={untilAt} />
           <div className="actions">
-            {n > 0 && <SubmitButton icon="send">{`Send ${count(most, 'invoice')}`}</SubmitButton>}
-            <ButtonLink href={back}>Back</ButtonLink>
+            {n > 0 && <SubmitButton icon="send">{t`Send ${count(most, 'invoice')}`}</SubmitButton>}
+            <ButtonLink href={back}>{t`Back`}</ButtonLink>
           </div>
         </PostForm>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '~/ui/t'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
@@ -17,14 +18,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { invoice: invoicePage(actor, idOf(params, 'invoiceId')), back }
 }
 
-export const meta = () => [{ title: pageTitle('Owner Invoice') }]
+export const meta = () => [{ title: pageTitle(t`Owner Invoice`) }]
 
 export default function OwnerInvoice() {
   const { invoice, back } = useLoaderData<typeof loader>()
   return (
     <InvoiceDetails
       invoice={invoice}
-      back={{ href: back || paths.ownerInvoices(), label: 'Owner Invoices' }}
+      back={{ href: back || paths.ownerInvoices(), label: t`Owner Invoices` }}
       actions={
         <>
           <InvoiceSteps invoice={invoice} kind="main" back={back} />
@@ -34,7 +35,7 @@ export default function OwnerInvoice() {
               version={invoice.version}
               icon="trash-2"
             >
-              Discard draft
+              {t`Discard draft`}
             </ActionButton>
           )}
         </>

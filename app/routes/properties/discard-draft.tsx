@@ -1,3 +1,4 @@
+import { t } from '~/ui/t'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { discardDraft, draftOutline } from '~/domain/listings/listing-form/drafts.server'
@@ -19,18 +20,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.dashboard(), () => {
     discardDraft(actor, idOf(params, 'draftId'))
-    return 'Draft discarded'
+    return t`Draft discarded`
   })
 }
 
-export const meta = () => [{ title: pageTitle('Discard Draft') }]
+export const meta = () => [{ title: pageTitle(t`Discard Draft`) }]
 
 export default function DiscardDraft() {
   const { title, isEdit, href } = useLoaderData<typeof loader>()
   return (
-    <ConfirmPage title="Discard Draft" lead={title} button="Discard" back={{ href }}>
-      <p>What you typed in it and the photos that wait with it go. This action cannot be undone.</p>
-      {isEdit && <p className="muted">The property itself stays as it is.</p>}
+    <ConfirmPage title={t`Discard Draft`} lead={title} button={t`Discard`} back={{ href }}>
+      <p>{t`What you typed in it and the photos that wait with it go. This action cannot be undone.`}</p>
+      {isEdit && <p className="muted">{t`The property itself stays as it is.`}</p>}
     </ConfirmPage>
   )
 }

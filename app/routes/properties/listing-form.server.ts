@@ -1,3 +1,4 @@
+import { t, term } from '~/domain/ground/shared/language'
 import type { Actor } from '~/domain/ground/access/actor'
 import { alreadySent } from '~/domain/ground/events/idempotency.server'
 import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/ground/shared/refusals'
@@ -36,9 +37,11 @@ import type { UploadOptions } from '~/http/uploads/keep-files.server'
 import { type Received, receiveUploads, withNotSaved } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 
-const ADDED = 'Added. Nothing is sent yet: press Add Property to send the listing.'
-const ADDED_TO_EDIT = 'Added. Nothing is saved yet: press Save Changes to save it.'
-const STILL_REJECTED = 'Nothing that reviewers look at has changed. Change it first, or press Send again.'
+const ADDED = term('Added. Nothing is sent yet: press Add Property to send the listing.')
+const ADDED_TO_EDIT = term('Added. Nothing is saved yet: press Save Changes to save it.')
+const STILL_REJECTED = term(
+  'Nothing that reviewers look at has changed. Change it first, or press Send again.',
+)
 
 /** Data of a listing's form, with a fresh idempotency key. */
 export function listingFormPage(form: OpenForm) {
@@ -49,7 +52,7 @@ export function listingFormPage(form: OpenForm) {
 function listingUpload(draftId: string): UploadOptions {
   return {
     formKey: formKeyOf(draftId),
-    content: 'Your photos and what you typed are here.',
+    content: t`Your photos and what you typed are here.`,
     placeOf(field, sent) {
       const slot = slotOfField(field, (name) => String(sent.get(name) ?? ''))
       return slot === null ? null : { kind: 'picture', slot, takesSeveral: true, mayWait: true }
@@ -209,6 +212,6 @@ export function openAddressed(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.kind === 'forbidden') throw forbidden(prefix + error.sentence, link)
-    throw error.kind === 'missing' ? missing('Failed to fetch property', link) : error
+    throw error.kind === 'missing' ? missing(t`Failed to fetch property`, link) : error
   }
 }

@@ -16,14 +16,22 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
   const { title, roomName, roomType, propertyType, startDate, endDate, months, address, city } = booking
   const [contact] = booking.contacts
   const where = `${address}, ${city}`
+  const room = roomType ?? propertyTypeLabel(propertyType)
+  /** Who lets the place knows it: they read first whom the booking is of. */
+  const isOfTenant = contact?.role === 'Tenant'
+  const map = (
+    <p>
+      {where} <MapLink where={where} />
+    </p>
+  )
   return (
     <Pass>
       <div className="stack-s">
         <PlaceHead
           picture={booking.picture}
           badge={<StatusBadge of="booking" status={booking.badge} />}
-          title={<h1>{title}</h1>}
-          detail={roomType ?? propertyTypeLabel(propertyType)}
+          title={<h1>{isOfTenant ? contact.name : title}</h1>}
+          detail={isOfTenant ? `${room}, ${title}` : room}
         />
         <div className="cluster between">
           <BigDay label={t`From`} day={startDate} />
@@ -36,15 +44,14 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
         </div>
       </div>
       <div className="stack-s" id="contact">
-        <p>
-          {where} <MapLink where={where} />
-        </p>
+        {!isOfTenant && map}
         {contact && (
           <section className="stack-s" aria-label={contactTitle(contact)}>
             <h2 className="small muted">{contactTitle(contact)}</h2>
             <ContactFacts contact={contact} text={readyTexts.booking(title, booking.reference)} />
           </section>
         )}
+        {isOfTenant && map}
       </div>
     </Pass>
   )

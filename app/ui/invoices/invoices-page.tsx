@@ -1,3 +1,4 @@
+import { t } from '~/ui/t'
 import { formatDay, formatInstant, formatTime } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count, foundText } from '~/domain/ground/shared/text'
@@ -30,12 +31,12 @@ export function InvoicesPage(props: Props) {
   const back = address({ ...query, page })
   return (
     <Page
-      title="Owner Invoices"
+      title={t`Owner Invoices`}
       lead={foundText(found, 'invoice')}
       actions={
         <>
           <ButtonLink href={paths.ownerInvoicesNew()} icon="plus" dialog>
-            Generate Invoice
+            {t`Generate Invoice`}
           </ButtonLink>
           <ActionButton
             action={paths.ownerInvoicesBillEverybody()}
@@ -49,16 +50,16 @@ export function InvoicesPage(props: Props) {
     >
       <div className="stack">
         <div className="stats">
-          <StatCard label="Total Invoices" value={figures.total} hint={withoutDrafts(figures)} />
+          <StatCard label={t`Total Invoices`} value={figures.total} hint={withoutDrafts(figures)} />
           <StatCard
-            label="Total Amount"
+            label={t`Total Amount`}
             value={<Money tzs={figures.commissionTzs} />}
-            hint={`Billed to owners${figures.draft.n > 0 ? ', ' : ''}${withoutDrafts(figures)}`}
+            hint={t`Billed to owners${figures.draft.n > 0 ? ', ' : ''}${withoutDrafts(figures)}`}
           />
           <StatCard
-            label="Pending Invoices"
+            label={t`Pending Invoices`}
             value={figures.sent.n}
-            hint={`${formatTzs(figures.sent.tzs)} is not paid yet`}
+            hint={t`${formatTzs(figures.sent.tzs)} is not paid yet`}
           />
         </div>
         {!props.hasPaymentDetails && <DetailsMissing />}
@@ -74,8 +75,8 @@ export function InvoicesPage(props: Props) {
           csv={paths.ownerInvoicesCsv(query)}
           search={<InvoiceFilters figures={figures} query={query} address={address} />}
           none={{
-            title: 'No invoices found',
-            purpose: 'An invoice bills an owner our fees for the payments that they approved.',
+            title: t`No invoices found`,
+            purpose: t`An invoice bills an owner our fees for the payments that they approved.`,
           }}
         >
           <InvoiceTable
@@ -96,7 +97,7 @@ const withoutDrafts = ({ draft }: InvoiceFigures) => (draft.n > 0 ? `without ${c
 /** The group of an invoice, with number and sum of all of them where the list is not narrowed. */
 function groupIn(figures: InvoiceFigures | null) {
   return ({ isOverdue, status }: InvoiceCardView): RowGroup => {
-    const title = isOverdue ? 'Overdue' : invoiceStatusLabels[status]
+    const title = isOverdue ? t`Overdue` : invoiceStatusLabels[status]
     if (!figures) return { title }
     const { sent, overdue } = figures
     const inTime = { n: sent.n - overdue.n, tzs: sent.tzs - overdue.tzs }
@@ -112,11 +113,11 @@ function InvoiceFilters({ figures, query, address }: FilterProps) {
   const { search, status: chosen, owner } = query
   const { draft, sent, overdue, paid } = figures
   const filters = [
-    { status: '', label: 'All', n: figures.total + draft.n, tzs: 0 },
-    { status: OVERDUE, label: 'Overdue', ...overdue },
+    { status: '', label: t`All`, n: figures.total + draft.n, tzs: 0 },
+    { status: OVERDUE, label: t`Overdue`, ...overdue },
     { status: 'draft', label: invoiceStatusLabels.draft, ...draft },
     { status: 'sent', label: invoiceStatusLabels.sent, ...sent },
-    { status: CLAIMED, label: '“I have paid”', n: figures.claimed, tzs: 0 },
+    { status: CLAIMED, label: t`“I have paid”`, n: figures.claimed, tzs: 0 },
     { status: 'paid', label: invoiceStatusLabels.paid, ...paid },
   ]
   return (
@@ -129,7 +130,7 @@ function InvoiceFilters({ figures, query, address }: FilterProps) {
       }))}
       action={address()}
       search={search}
-      hint="Owner, e-mail or number"
+      hint={t`Owner, e-mail or number`}
       fields={{ ...(chosen && { status: chosen }), ...(owner && { owner }) }}
     />
   )
@@ -137,10 +138,10 @@ function InvoiceFilters({ figures, query, address }: FilterProps) {
 
 function DetailsMissing() {
   return (
-    <Notice kind="warning" title="Our payment details are not stored">
+    <Notice kind="warning" title={t`Our payment details are not stored`}>
       <p>
         No invoice can be sent until owners can read how to pay it.{' '}
-        <a href={paths.adminSettings({ tab: 'financial' })}>Store our payment details</a>
+        <a href={paths.adminSettings({ tab: 'financial' })}>{t`Store our payment details`}</a>
       </p>
     </Notice>
   )
@@ -156,11 +157,11 @@ function Drafts({ n, tzs, back }: DraftsProps) {
       <p>
         <strong>{`${count(n, 'draft')}, ${formatTzs(tzs)}`}</strong>
         <span className="small muted block max-md:hidden">
-          {`No owner has seen ${n === 1 ? 'it' : 'them'}.`}
+          {t`No owner has seen ${n === 1 ? 'it' : 'them'}.`}
         </span>
       </p>
       <ButtonLink href={paths.ownerInvoicesSend({ redirect: back })} kind="main">
-        {n === 1 ? 'Send the draft' : `Send all ${count(n, 'draft')}`}
+        {n === 1 ? t`Send the draft` : t`Send all ${count(n, 'draft')}`}
       </ButtonLink>
     </section>
   )
@@ -175,17 +176,17 @@ function BillingState({ run, nowAt, address }: BillingStateProps) {
     return (
       <p>
         Billing up to {formatDay(run.periodEnd)} is done: {drafts}, {formatInstant(run.finishedAt)}. Owners
-        see a draft once you send it. <a href={address({ status: 'draft' })}>See the drafts</a>
+        see a draft once you send it. <a href={address({ status: 'draft' })}>{t`See the drafts`}</a>
       </p>
     )
   return (
     <div className="card">
       <Progress
-        label={`Bill everybody up to ${formatDay(run.periodEnd)}`}
+        label={t`Bill everybody up to ${formatDay(run.periodEnd)}`}
         done={{ part: run.drafted, of: run.drafted + run.left }}
         refresh={address()}
       >
-        {drafts}, {count(run.left, 'owner is left', 'owners are left')}. As of {formatTime(nowAt)}. You may
+        {drafts}, {count(run.left, t`owner is left`, t`owners are left`)}. As of {formatTime(nowAt)}. You may
         leave this page.
       </Progress>
     </div>

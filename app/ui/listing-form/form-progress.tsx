@@ -1,3 +1,4 @@
+import { t } from '~/ui/t'
 import { useEffect, useRef, useState } from 'react'
 import { readFormValues } from '~/domain/listings/listing-form/form-values'
 import { photoCounter, slotOfField } from '~/domain/listings/listing-form/photos'
@@ -24,10 +25,10 @@ export function FormProgress({ form, counts }: Props) {
   }, [photos])
   const { done, total } = doneParts(parts)
   return (
-    <nav aria-label="Parts of this form" ref={nav}>
+    <nav aria-label={t`Parts of this form`} ref={nav}>
       {counts && (
         <p className="small muted">
-          {done} of {total} done
+          {t`${done} of ${total} done`}
         </p>
       )}
       <ul className="chips">
@@ -36,8 +37,8 @@ export function FormProgress({ form, counts }: Props) {
             <a className="chip" href={`#${part.anchor}`}>
               {part.done && <Icon name="circle-check" />}
               {part.label}
-              {counts && part.isOptional && ' (optional)'}
-              {part.done && <span className="sr">: done</span>}
+              {counts && part.isOptional && ` ${t`(optional)`}`}
+              {part.done && <span className="sr">: {t`done`}</span>}
             </a>
           </li>
         ))}

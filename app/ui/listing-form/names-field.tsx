@@ -1,3 +1,4 @@
+import { t } from '~/ui/t'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fieldValues } from '~/domain/ground/shared/form-reply'
 import { distinctNames, namesAsOffered, sameText } from '~/domain/ground/shared/text'
@@ -70,7 +71,7 @@ export function NamesField({ form, name, label, presets, ...custom }: Props) {
         </StepButton>
       </div>
       <p className="sr" aria-live="polite">
-        {added.length > 0 && `Added: ${added.at(-1)}`}
+        {added.length > 0 && t`Added: ${added.at(-1) ?? ''}`}
       </p>
     </div>
   )

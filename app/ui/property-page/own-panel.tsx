@@ -1,3 +1,4 @@
+import { t } from '~/ui/t'
 import type { ReactNode } from 'react'
 import type { OwnListing } from '~/domain/desk/dashboards/own-listings.server'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
@@ -19,22 +20,22 @@ type Props = {
 /** Figures and next steps of people who let a listing, in place of the card to book it. */
 export function OwnPanel({ listing: { id, approvalState, mayPrice, mayEnter }, own, url, children }: Props) {
   const { requests, taken, offered, nextMoveIn, lateTzs, isAvailable } = own
-  const toAnswer = <a href={paths.bookings({ status: 'pending' })}>{requests} to answer</a>
+  const toAnswer = <a href={paths.bookings({ status: 'pending' })}>{t`${requests} to answer`}</a>
   const late = (
     <a href={paths.rent()}>
       <Money tzs={lateTzs} />
     </a>
   )
   const figures = [
-    ['Requests', requests > 0 ? toAnswer : 'None'],
-    ['Taken', `${taken} of ${offered}`],
-    ['Next move-in', nextMoveIn ? <DayText key="day" day={nextMoveIn} /> : 'None'],
-    ['Late', lateTzs > 0 ? late : 'Nothing'],
+    [t`Requests`, requests > 0 ? toAnswer : t`None`],
+    [t`Taken`, t`${taken} of ${offered}`],
+    [t`Next move-in`, nextMoveIn ? <DayText key="day" day={nextMoveIn} /> : t`None`],
+    [t`Late`, lateTzs > 0 ? late : t`Nothing`],
   ] as const
   return (
-    <section className="card stack" aria-label="Your listing">
+    <section className="card stack" aria-label={t`Your listing`}>
       <div className="card-head">
-        <h2>Your listing</h2>
+        <h2>{t`Your listing`}</h2>
         <StatusBadge of="approval" status={approvalState} />
       </div>
       <dl className="in-pairs gap-x-2 gap-y-4">
@@ -46,24 +47,24 @@ export function OwnPanel({ listing: { id, approvalState, mayPrice, mayEnter }, o
         ))}
       </dl>
       <ButtonLink href={paths.propertyEdit(id)} icon="pencil" kind="main" wide>
-        Edit Property
+        {t`Edit Property`}
       </ButtonLink>
       <div className="actions [&>form]:grow [&>form>.btn]:w-full">
         <ViewBookings />
-        {mayPrice && <ButtonLink href={paths.propertyPrices(id)}>Change Prices</ButtonLink>}
-        <ButtonLink href={paths.propertyOccupancy(id)}>Rooms</ButtonLink>
-        {mayEnter && <ButtonLink href={paths.propertyTenants(id)}>Enter Tenants</ButtonLink>}
+        {mayPrice && <ButtonLink href={paths.propertyPrices(id)}>{t`Change Prices`}</ButtonLink>}
+        <ButtonLink href={paths.propertyOccupancy(id)}>{t`Rooms`}</ButtonLink>
+        {mayEnter && <ButtonLink href={paths.propertyTenants(id)}>{t`Enter Tenants`}</ButtonLink>}
         <ActionButton
           action={paths.propertyAvailability(id)}
           fields={{ is_available: String(!isAvailable), back: paths.property(id) }}
         >
-          {isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
+          {isAvailable ? t`Mark as Occupied` : t`Mark as Available`}
         </ActionButton>
       </div>
       <div>
-        <p className="small muted">Share it</p>
+        <p className="small muted">{t`Share it`}</p>
         <p className="small num">{url}</p>
-        <ui-copy data-text={url} data-label="Copy link" />
+        <ui-copy data-text={url} data-label={t`Copy link`} />
         {children}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { type Day, formatMonth } from '~/domain/ground/shared/calendar'
+import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures, sentences } from '~/domain/ground/shared/text'
 import { allocate, systemFeeIn } from './allocation'
 import { type BilledBooking, type CountedPayment, planOf } from './balance'
 import { counts, isIn } from './payment-states'
@@ -81,23 +82,33 @@ export function totalRent(lines: readonly RentOwed[]): RentTotal {
 }
 
 /** The name of a month's rent, and what is part of it. Rule: decisions "Rent roll: what a month is". */
-export const rentFor = (from: Day) => `Rent for ${formatMonth(from)}`
-export const RENT_RULE = 'What is due by the end of the month, on whatever day it was paid.'
+export const rentFor = (from: Day) => t`Rent for ${formatMonth(from)}`
+export const RENT_RULE = term('What is due by the end of the month, on whatever day it was paid.')
 
 /** The amount due by the end of a month, as sums that add up; `from` is a day of it. */
-export function rentSentence(total: RentTotal, from: Day): string {
-  const { beforeTzs, monthTzs, feeTzs, receivedTzs, waitingTzs, openTzs } = total
-  const dueTzs = beforeTzs + monthTzs
-  const parts = feeTzs > 0 ? `: ${formatTzs(dueTzs - feeTzs)} rent and ${formatTzs(feeTzs)} our fee` : ''
-  const due = `${formatTzs(dueTzs)} is due by the end of ${formatMonth(from)}${parts}.`
-  const [paid, waiting, open] = [receivedTzs, waitingTzs, openTzs].map(formatTzs)
-  if (waitingTzs === 0 && openTzs === 0) return `${due} All of it is paid.`
-  if (waitingTzs === 0) return `${due} ${paid} of it is paid and ${open} is still to pay.`
-  return `${due} ${paid} of it is paid, ${waiting} is being checked and ${open} is still to pay.`
+export const rentSentence = (total: RentTotal, from: Day): string =>
+  sentences(dueSentence(total, from), paidSentence(total))
+
+export function dueSentence({ beforeTzs, monthTzs, feeTzs }: RentTotal, from: Day): string {
+  const due = formatTzs(beforeTzs + monthTzs)
+  const [rent, fee] = [formatTzs(beforeTzs + monthTzs - feeTzs), formatTzs(feeTzs)]
+  return feeTzs > 0
+    ? t`${due} is due by the end of ${formatMonth(from)}: ${rent} rent and ${fee} our fee.`
+    : t`${due} is due by the end of ${formatMonth(from)}.`
+}
+
+/** What is paid of it, as its bar shows. */
+export function paidSentence({ receivedTzs, waitingTzs, openTzs }: RentTotal): string {
+  const [paid, waiting, open] = [formatTzs(receivedTzs), formatTzs(waitingTzs), formatTzs(openTzs)]
+  if (waitingTzs === 0 && openTzs === 0) return t`All of it is paid.`
+  if (waitingTzs === 0) return t`${paid} of it is paid and ${open} is still to pay.`
+  return t`${paid} of it is paid, ${waiting} is being checked and ${open} is still to pay.`
 }
 
 /** How many tenants are late, and with which sum. */
 export function lateSentence(lateCount: number, lateTzs?: number): string {
-  const sum = lateTzs === undefined ? '' : ` with ${formatTzs(lateTzs)}`
-  return `${count(lateCount, 'tenant')} ${lateCount === 1 ? 'is' : 'are'} late${sum}.`
+  const n = inFigures(lateCount)
+  if (lateTzs === undefined) return lateCount === 1 ? t`1 tenant is late.` : t`${n} tenants are late.`
+  const sum = formatTzs(lateTzs)
+  return lateCount === 1 ? t`1 tenant is late with ${sum}.` : t`${n} tenants are late with ${sum}.`
 }

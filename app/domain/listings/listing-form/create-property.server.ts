@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
@@ -56,7 +57,7 @@ function insertProperty(tx: Db, actor: Actor, { values, listing }: ListingForm):
   const id = newId()
   const draft = takeDraft(tx, actor, values, { propertyId: id, edited: null })
   const foreign = listing.rooms.findIndex((room) => room.id !== null)
-  if (foreign >= 0) throw refused('Invalid room category data', `rooms[${foreign}].room_type`)
+  if (foreign >= 0) throw refused(t`Invalid room category data`, `rooms[${foreign}].room_type`)
   ensureNoDuplicate(tx, actor.id, listing)
   ensureOwnAccount(tx, actor.id, listing.payoutAccountId)
   const at = now()

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
@@ -137,7 +138,7 @@ export function listDrafts(actor: Actor): DraftLine[] {
     const parts = formParts(values, photoCounter(photosOfDraft(actor, id, propertyId), values))
     return {
       id,
-      title: propertyId ? `Changes to ${titleOf(values)}` : titleOf(values),
+      title: propertyId ? t`Changes to ${titleOf(values)}` : titleOf(values),
       ...doneParts(parts),
       href: draftPath(id, propertyId),
     }
@@ -169,7 +170,7 @@ export function sweepDrafts(): void {
 }
 
 function titleOf(values: FormValues): string {
-  return shortened(values.title.trim(), TITLE_LETTERS) || 'New property'
+  return shortened(values.title.trim(), TITLE_LETTERS) || t`New property`
 }
 
 function ownDrafts(tx: Db, actor: Actor) {

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { db } from '~/db/database.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
@@ -93,6 +94,6 @@ export function conflictingValues(
 }
 
 function meanwhileText(text: string): string {
-  if (text === '') return 'Meanwhile: empty'
-  return `Meanwhile: ${text.length > QUOTED_LETTERS ? `${text.slice(0, QUOTED_LETTERS)}…` : text}`
+  if (text === '') return t`Meanwhile: empty`
+  return t`Meanwhile: ${text.length > QUOTED_LETTERS ? `${text.slice(0, QUOTED_LETTERS)}…` : text}`
 }

@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import type { Db } from '~/db/database.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
@@ -68,7 +69,7 @@ export function changeProperty(
     const changesKind =
       hasRoomCategories(stored.property.propertyType) !== hasRoomCategories(form.listing.propertyType)
     if (changesKind)
-      ensureNoOpenBookings(tx, { propertyId }, 'The property type cannot change', 'property_type')
+      ensureNoOpenBookings(tx, { propertyId }, t`The property type cannot change`, 'property_type')
     if (!hasSameDetails(property, form.listing))
       ensureNoDuplicate(tx, property.ownerId, form.listing, property.id)
     const after = {

@@ -1,7 +1,8 @@
+import { term } from '~/domain/ground/shared/language'
 import { z } from 'zod'
 import { email } from '~/domain/ground/shared/form-fields.server'
 
 /** The new owner, by their account's address. */
 export const handoverForm = z.object({
-  email: email("Enter the new owner's e-mail address."),
+  email: email(term("Enter the new owner's e-mail address.")),
 })

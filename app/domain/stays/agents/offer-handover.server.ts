@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { and, eq, gt } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
@@ -45,9 +46,9 @@ export function offerHandover(
     withIdempotencyKey(tx, actor.id, `hand-over:${propertyId}`, idempotencyKey, () => {
       const why = whyNotHandedOver(tx, propertyId)
       if (why) throw refused(why)
-      if (email === actor.email) throw refused('This is your own address.', 'email')
+      if (email === actor.email) throw refused(t`This is your own address.`, 'email')
       if (openOffer(tx, propertyId))
-        throw refused('This listing is offered to somebody already. Take that offer back first.')
+        throw refused(t`This listing is offered to somebody already. Take that offer back first.`)
       return sendInvitation(tx, actor, { role: 'owner', propertyId }, email, 'email')
     })
   })

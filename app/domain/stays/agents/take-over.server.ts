@@ -29,7 +29,7 @@ export function whyNotOwner(tx: Db, actor: Actor, { id, propertyId }: Invitation
     }
   const href = paths.payoutAccounts({ redirect: paths.invitation(id) })
   if (!withPayoutAccount(tx, [actor.id]).has(actor.id))
-    return { sentence: ADD_ACCOUNT, link: { href, label: 'Add a Payout Account' } }
+    return { sentence: translated(ADD_ACCOUNT), link: { href, label: t`Add a Payout Account` } }
   const why = propertyId && whyNotHandedOver(tx, propertyId)
   return why ? { sentence: why } : null
 }
