@@ -1,4 +1,4 @@
-import { t } from '~/domain/ground/shared/language'
+import { t, translated } from '~/domain/ground/shared/language'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import { invoiceDetails } from '~/domain/stays/invoices/invoice-details.server'
@@ -13,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return csvList(
     `invoice-${number}`,
     [
-      [t`Invoice`, () => number],
+      [t`Invoice`, () => translated(number)],
       [t`Booking`, (line) => line.bookingReference],
       [t`Property`, (line) => line.title],
       [t`Tenant`, (line) => line.tenantName],

@@ -23,6 +23,7 @@ export const meta = () => [{ title: pageTitle(t`Invoice`) }]
 export default function Invoice() {
   const { invoice, platformPayment } = useLoaderData<typeof loader>()
   const isOpen = invoice.status === 'sent'
+  const sum = formatTzs(invoice.payableTzs)
   return (
     <InvoiceDetails
       invoice={invoice}
@@ -45,8 +46,9 @@ export default function Invoice() {
         <section className="card stack-s">
           <h2>{t`Platform payment details`}</h2>
           <p>
-            Send {formatTzs(invoice.payableTzs)} {invoice.dueOn && `by ${formatDay(invoice.dueOn)} `}and write{' '}
-            {invoice.number} in the note of the transfer.
+            {invoice.dueOn
+              ? t`Send ${sum} by ${formatDay(invoice.dueOn)} and write ${invoice.number} in the note of the transfer.`
+              : t`Send ${sum} and write ${invoice.number} in the note of the transfer.`}
           </p>
           <p className="lines">{platformPayment}</p>
         </section>

@@ -1,10 +1,10 @@
 import { t } from '~/ui/t'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { foundText } from '~/domain/ground/shared/text'
 import { listOwnInvoices } from '~/domain/stays/invoices/list-invoices.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
+import { foundInvoices } from '~/ui/invoices/invoices-page'
 import { InvoiceTable } from '~/ui/invoices/invoice-table'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
@@ -20,7 +20,7 @@ export const meta = () => [{ title: pageTitle(t`Invoices`) }]
 export default function Invoices() {
   const { invoices, count, tokens } = useLoaderData<typeof loader>()
   return (
-    <Page title={t`Invoices`} lead={foundText(count, 'invoice')}>
+    <Page title={t`Invoices`} lead={foundInvoices(count)}>
       <div className="stack">
         {invoices.length === 0 ? (
           <EmptyState title={t`No invoices found`}>

@@ -1,4 +1,3 @@
-import { t } from '~/domain/ground/shared/language'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { invoicePdf } from '~/domain/stays/invoices/invoice-pdf.server'
 import { idOf } from '~/http/params.server'
@@ -11,7 +10,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': t`attachment; filename="invoice-${number}.pdf"`,
+      'Content-Disposition': `attachment; filename="invoice-${number}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   })

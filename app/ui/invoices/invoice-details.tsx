@@ -1,5 +1,6 @@
 import { t } from '~/ui/t'
 import type { ReactNode } from 'react'
+import { translated } from '~/domain/ground/shared/language'
 import type { InvoiceParty } from '~/domain/ground/shared/invoice-party'
 import type { InvoiceDetailsView } from '~/domain/stays/invoices/invoice-details.server'
 import { invoiceBadge } from '~/domain/stays/invoices/states'
@@ -63,7 +64,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
               <Money tzs={invoice.payableTzs} />
             </p>
             <p className="small muted">{periodText(invoice)}</p>
-            <Facts rows={[[t`Number`, invoice.number], ...datesOf(invoice)]} />
+            <Facts rows={[[t`Number`, translated(invoice.number)], ...datesOf(invoice)]} />
             <InvoiceSums invoice={invoice} />
             {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice)}</p>}
           </section>
@@ -74,8 +75,8 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
           <section className="card stack-s">
             <h2 className="sr">{t`Invoice`}</h2>
             <div className="in-pairs gap-4">
-              <Party label={t`From`} party={invoice.sender} />
-              <Party label={t`To`} party={invoice.receiver} />
+              <Party label={t.as('of an invoice')`From`} party={invoice.sender} />
+              <Party label={t.as('of an invoice')`To`} party={invoice.receiver} />
             </div>
             <h2 className="sr">{t`Bookings`}</h2>
             {firstLinesSentence(invoice).map((sentence) => (
@@ -120,7 +121,7 @@ function Party({ label, party }: { label: string; party: InvoiceParty }) {
 function InvoiceSums({ invoice }: Pick<Props, 'invoice'>) {
   const { brought, owner, billed, toPay } = invoiceSums(invoice)
   const { sharesTzs } = invoice
-  const shares = sharesTzs > 0 ? [{ label: AGENTS_SHARES, amountTzs: sharesTzs }] : []
+  const shares = sharesTzs > 0 ? [{ label: translated(AGENTS_SHARES), amountTzs: sharesTzs }] : []
   return (
     <>
       <SummaryTable caption={t`What these payments brought`} rows={brought} total={owner} after={shares} />

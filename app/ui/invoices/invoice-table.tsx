@@ -40,7 +40,7 @@ export function InvoiceTable({ invoices, href, own = false, actions, groupOf }: 
               </a>
               {!own && (
                 <p className="muted max-md:hidden">
-                  Received <Money tzs={invoice.grossTzs} />
+                  {t`Received ${<Money tzs={invoice.grossTzs} />}`}
                 </p>
               )}
               <Notes invoice={invoice} own={own} />
@@ -55,8 +55,11 @@ export function InvoiceTable({ invoices, href, own = false, actions, groupOf }: 
             <>
               {!own && <p>{number(invoice)}</p>}
               <p className="muted">
-                {!own && t`up to `}
-                <DayText day={invoice.periodEnd} />
+                {own ? (
+                  <DayText day={invoice.periodEnd} />
+                ) : (
+                  t`up to ${<DayText day={invoice.periodEnd} />}`
+                )}
               </p>
             </>
           ),
@@ -116,7 +119,7 @@ function StatusAndDay({ invoice }: { invoice: InvoiceCardView }) {
       )}
       {status === 'sent' && dueOn && (
         <span>
-          due <DayText day={dueOn} />
+          {t`due ${<DayText day={dueOn} />}`}
         </span>
       )}
       {paidAt !== null && <DayText day={dayOf(paidAt)} />}

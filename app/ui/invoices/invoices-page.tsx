@@ -1,10 +1,10 @@
 import { t } from '~/ui/t'
 import { formatDay, formatInstant, formatTime } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count, foundText } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import type { InvoiceFigures } from '~/domain/stays/invoices/invoice-figures.server'
 import type { InvoiceCardView, invoicesScreen } from '~/domain/stays/invoices/list-invoices.server'
-import { CLAIMED, invoiceStatusLabels, OVERDUE } from '~/domain/stays/invoices/states'
+import { CLAIMED, invoiceStatusLabel, OVERDUE } from '~/domain/stays/invoices/states'
 import { paths } from '~/paths'
 import { LivePart } from '../enhance/live-part'
 import { ActionButton, ButtonLink } from '../form/buttons'
@@ -32,7 +32,7 @@ export function InvoicesPage(props: Props) {
   return (
     <Page
       title={t`Owner Invoices`}
-      lead={foundText(found, 'invoice')}
+      lead={foundInvoices(found)}
       actions={
         <>
           <ButtonLink href={paths.ownerInvoicesNew()} icon="plus" dialog>
@@ -43,7 +43,7 @@ export function InvoicesPage(props: Props) {
             shown={props.ownersToBill}
             icon="calendar"
           >
-            Bill everybody for this month ({props.ownersToBill})
+            {t`Bill everybody for this month (${props.ownersToBill})`}
           </ActionButton>
         </>
       }
@@ -54,7 +54,7 @@ export function InvoicesPage(props: Props) {
           <StatCard
             label={t`Total Amount`}
             value={<Money tzs={figures.commissionTzs} />}
-            hint={t`Billed to owners${figures.draft.n > 0 ? ', ' : ''}${withoutDrafts(figures)}`}
+            hint={[t`Billed to owners`, withoutDrafts(figures)].filter(Boolean).join(', ')}
           />
           <StatCard
             label={t`Pending Invoices`}
@@ -92,17 +92,21 @@ export function InvoicesPage(props: Props) {
   )
 }
 
-const withoutDrafts = ({ draft }: InvoiceFigures) => (draft.n > 0 ? `without ${count(draft.n, 'draft')}` : '')
+/** '25 invoices found', for a count as a list shows it. */
+export const foundInvoices = (shown: string) =>
+  shown === '1' ? t`1 invoice found` : t`${shown} invoices found`
+const draftsText = (n: number) => (n === 1 ? t`1 draft` : t`${inFigures(n)} drafts`)
+const withoutDrafts = ({ draft }: InvoiceFigures) => (draft.n > 0 ? t`without ${draftsText(draft.n)}` : '')
 
 /** The group of an invoice, with number and sum of all of them where the list is not narrowed. */
 function groupIn(figures: InvoiceFigures | null) {
   return ({ isOverdue, status }: InvoiceCardView): RowGroup => {
-    const title = isOverdue ? t`Overdue` : invoiceStatusLabels[status]
+    const title = isOverdue ? t`Overdue` : invoiceStatusLabel(status)
     if (!figures) return { title }
     const { sent, overdue } = figures
     const inTime = { n: sent.n - overdue.n, tzs: sent.tzs - overdue.tzs }
     const { n, tzs } = { ...figures, sent: inTime }[isOverdue ? 'overdue' : status]
-    return { title, about: count(n, 'invoice'), tzs }
+    return { title, about: n === 1 ? t`1 invoice` : t`${inFigures(n)} invoices`, tzs }
   }
 }
 
@@ -115,10 +119,10 @@ function InvoiceFilters({ figures, query, address }: FilterProps) {
   const filters = [
     { status: '', label: t`All`, n: figures.total + draft.n, tzs: 0 },
     { status: OVERDUE, label: t`Overdue`, ...overdue },
-    { status: 'draft', label: invoiceStatusLabels.draft, ...draft },
-    { status: 'sent', label: invoiceStatusLabels.sent, ...sent },
+    { status: 'draft', label: invoiceStatusLabel('draft'), ...draft },
+    { status: 'sent', label: invoiceStatusLabel('sent'), ...sent },
     { status: CLAIMED, label: t`“I have paid”`, n: figures.claimed, tzs: 0 },
-    { status: 'paid', label: invoiceStatusLabels.paid, ...paid },
+    { status: 'paid', label: invoiceStatusLabel('paid'), ...paid },
   ]
   return (
     <FilterBar
@@ -140,7 +144,7 @@ function DetailsMissing() {
   return (
     <Notice kind="warning" title={t`Our payment details are not stored`}>
       <p>
-        No invoice can be sent until owners can read how to pay it.{' '}
+        {t`No invoice can be sent until owners can read how to pay it.`}{' '}
         <a href={paths.adminSettings({ tab: 'financial' })}>{t`Store our payment details`}</a>
       </p>
     </Notice>
@@ -155,13 +159,13 @@ function Drafts({ n, tzs, back }: DraftsProps) {
   return (
     <section className="card bar-foot flex flex-wrap items-center justify-between gap-2 p-3">
       <p>
-        <strong>{`${count(n, 'draft')}, ${formatTzs(tzs)}`}</strong>
+        <strong>{`${draftsText(n)}, ${formatTzs(tzs)}`}</strong>
         <span className="small muted block max-md:hidden">
-          {t`No owner has seen ${n === 1 ? 'it' : 'them'}.`}
+          {n === 1 ? t`No owner has seen it.` : t`No owner has seen them.`}
         </span>
       </p>
       <ButtonLink href={paths.ownerInvoicesSend({ redirect: back })} kind="main">
-        {n === 1 ? t`Send the draft` : t`Send all ${count(n, 'draft')}`}
+        {n === 1 ? t`Send the draft` : t`Send all ${inFigures(n)} drafts`}
       </ButtonLink>
     </section>
   )
@@ -171,12 +175,13 @@ type BillingStateProps = Pick<Props, 'nowAt' | 'address'> & { run: NonNullable<S
 
 /** How far the latest *Bill everybody* is. */
 function BillingState({ run, nowAt, address }: BillingStateProps) {
-  const drafts = `${count(run.drafted, 'draft')} written`
+  const drafts =
+    run.drafted === 1 ? t`1 draft written` : t`${inFigures(run.drafted)} drafts written`
   if (run.finishedAt !== null)
     return (
       <p>
-        Billing up to {formatDay(run.periodEnd)} is done: {drafts}, {formatInstant(run.finishedAt)}. Owners
-        see a draft once you send it. <a href={address({ status: 'draft' })}>{t`See the drafts`}</a>
+        {t`Billing up to ${formatDay(run.periodEnd)} is done: ${drafts}, ${formatInstant(run.finishedAt)}. Owners see a draft once you send it.`}{' '}
+        <a href={address({ status: 'draft' })}>{t`See the drafts`}</a>
       </p>
     )
   return (
@@ -186,8 +191,8 @@ function BillingState({ run, nowAt, address }: BillingStateProps) {
         done={{ part: run.drafted, of: run.drafted + run.left }}
         refresh={address()}
       >
-        {drafts}, {count(run.left, t`owner is left`, t`owners are left`)}. As of {formatTime(nowAt)}. You may
-        leave this page.
+        {drafts}, {run.left === 1 ? t`1 owner is left` : t`${inFigures(run.left)} owners are left`}.{' '}
+        {t`As of ${formatTime(nowAt)}. You may leave this page.`}
       </Progress>
     </div>
   )

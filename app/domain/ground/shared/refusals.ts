@@ -57,7 +57,8 @@ export const SETTINGS_CHANGED = term(
 )
 
 /** What may have changed meanwhile for a tenant, and what a list counts. */
-terms('This account', 'This booking', 'This deposit', 'This dispute', 'This list', 'This payment')
+terms('This account', 'This booking', 'This deposit', 'This dispute', 'This invoice', 'This list')
+terms('This payment')
 terms('This property', 'This refund', 'This submission')
 terms('notification', 'notifications', 'unread notification', 'unread notifications')
 

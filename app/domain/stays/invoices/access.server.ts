@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
@@ -20,8 +21,8 @@ function relationsToInvoice(actor: Actor, invoice: InvoiceRow): Relation[] {
 
 /** Link to the list of invoices that this person may see. */
 function listFor({ userType }: Actor): RefusalLink | undefined {
-  if (typeMay(userType, 'admin.area')) return { href: paths.ownerInvoices(), label: 'Owner Invoices' }
-  return typeMay(userType, 'invoice.own') ? { href: paths.invoices(), label: 'Invoices' } : undefined
+  if (typeMay(userType, 'admin.area')) return { href: paths.ownerInvoices(), label: t`Owner Invoices` }
+  return typeMay(userType, 'invoice.own') ? { href: paths.invoices(), label: t`Invoices` } : undefined
 }
 
 /**
@@ -36,8 +37,8 @@ export function findInvoiceFor(
 ): InvoiceRow {
   const invoice = tx.select().from(ownerInvoices).where(eq(ownerInvoices.id, invoiceId)).get()
   const relations = invoice ? relationsToInvoice(actor, invoice) : []
-  if (!invoice || relations.length === 0) throw missing('This invoice does not exist.', listFor(actor))
-  if (!allows(action, relations)) throw forbidden('This is for the owner who is billed.')
+  if (!invoice || relations.length === 0) throw missing(t`This invoice does not exist.`, listFor(actor))
+  if (!allows(action, relations)) throw forbidden(t`This is for the owner who is billed.`)
   return invoice
 }
 

@@ -1,3 +1,4 @@
+import { term } from '~/domain/ground/shared/language'
 import { eq, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
@@ -15,8 +16,9 @@ import type { PaidClaim } from './forms.server'
 import { billedPerson, receiverOf, senderOf } from './parties.server'
 import { afterSending, requireInvoiceStep } from './states'
 
-export const NO_PAYMENT_DETAILS =
-  'Store our payment details in the settings first: owners read on each invoice how to pay it.'
+export const NO_PAYMENT_DETAILS = term(
+  'Store our payment details in the settings first: owners read on each invoice how to pay it.',
+)
 
 /**
  * Gives a draft its number and both sides' details, shows it to the owner, and settles their credits. @throws

@@ -1,3 +1,4 @@
+import { term } from '~/domain/ground/shared/language'
 import { and, asc, count, eq, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '~/db/database.server'
@@ -40,7 +41,7 @@ export async function sendDrafts(
   between: () => Promise<unknown>,
 ): Promise<ManyDecided> {
   requirePaymentDetails()
-  ensureShown(shown_count, draftsToSend(untilAt).n, 'draft')
+  ensureShown(shown_count, draftsToSend(untilAt).n, term('draft'), term('drafts'))
   const drafts = db()
     .select({ id: ownerInvoices.id, version: ownerInvoices.version })
     .from(ownerInvoices)

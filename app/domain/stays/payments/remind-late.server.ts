@@ -1,3 +1,4 @@
+import { t, term } from '~/domain/ground/shared/language'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
@@ -14,14 +15,14 @@ type Late = { search: string; bookingId?: string; shown: number | null }
 export function remindLate(actor: Actor, { search, bookingId, shown }: Late): number {
   return transaction(actor, (tx) => {
     const { lines, isTooMany } = rentRoll(actor, { from: thisMonth(), search })
-    if (isTooMany) throw refused('These are too many stays at once. Search for a tenant or a place first.')
+    if (isTooMany) throw refused(t`These are too many stays at once. Search for a tenant or a place first.`)
     const late = lines.filter(
       (line) => line.lateSince !== null && (!bookingId || line.bookingId === bookingId),
     )
-    if (late.length === 0) throw refused('Nobody is late any more.')
+    if (late.length === 0) throw refused(t`Nobody is late any more.`)
     const due = late.filter(({ mayRemind }) => mayRemind)
-    if (due.length === 0) throw refused('Everybody who is late was reminded today already.')
-    if (!bookingId) ensureShown(shown, due.length, 'tenant to remind', 'tenants to remind')
+    if (due.length === 0) throw refused(t`Everybody who is late was reminded today already.`)
+    if (!bookingId) ensureShown(shown, due.length, term('tenant to remind'), term('tenants to remind'))
     for (const { bookingId: subject, lateTzs, lateSince } of due)
       record(tx, {
         name: 'booking.rent-reminded',
