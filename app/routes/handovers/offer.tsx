@@ -1,4 +1,3 @@
-import { t } from '~/ui/t'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { INVITATION_DAYS, INVITED } from '~/domain/ground/invitations/rules'
@@ -21,6 +20,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { InstantText } from '~/ui/show/text'
+import { t } from '~/ui/t'
 import '~/ui/styles/work.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -81,7 +81,7 @@ function OfferHandover({ view: { offer, why }, idempotencyKey, reply }: Props) {
       )}
       {offer && (
         <section className="card stack-s">
-          <h2>{t`Offered`}</h2>
+          <h2>{t`Offered to`}</h2>
           <p className="strong">{offer.email}</p>
           <p className="small muted">
             {t`Can be accepted until ${<InstantText key="until" at={offer.expiresAt} />}. Until then the listing is yours.`}
@@ -101,7 +101,9 @@ function OfferHandover({ view: { offer, why }, idempotencyKey, reply }: Props) {
             reply={reply}
             required
           />
-          <div className="actions">{!offer && !why && <SubmitButton icon="send">{t`Offer`}</SubmitButton>}</div>
+          <div className="actions">
+            {!offer && !why && <SubmitButton icon="send">{t`Offer`}</SubmitButton>}
+          </div>
         </PostForm>
       )}
     </div>

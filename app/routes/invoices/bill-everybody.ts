@@ -1,6 +1,6 @@
-import { t } from '~/domain/ground/shared/language'
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
+import { t } from '~/domain/ground/shared/language'
 import { billEverybody } from '~/domain/stays/invoices/bill-everybody.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'

@@ -1,4 +1,3 @@
-import { t } from '~/ui/t'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatTzs } from '~/domain/ground/shared/money'
@@ -15,6 +14,7 @@ import { FormPage } from '~/ui/form/form-page'
 import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)

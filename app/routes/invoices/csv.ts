@@ -1,6 +1,6 @@
-import { t, translated } from '~/domain/ground/shared/language'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { dayOf } from '~/domain/ground/shared/calendar'
+import { t, translated } from '~/domain/ground/shared/language'
 import { invoiceDetails } from '~/domain/stays/invoices/invoice-details.server'
 import { csvList } from '~/http/csv-response.server'
 import { idOf } from '~/http/params.server'
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       [t`Booking`, (line) => line.bookingReference],
       [t`Property`, (line) => line.title],
       [t`Tenant`, (line) => line.tenantName],
-      [t`Approved`, (line) => (line.receivedAt === null ? '' : dayOf(line.receivedAt))],
+      [t.as('of a payment')`Approved`, (line) => (line.receivedAt === null ? '' : dayOf(line.receivedAt))],
       [t`Received`, (line) => line.grossTzs],
       [t`System fee`, (line) => line.systemFeeTzs],
       [t`Platform fee`, (line) => line.platformFeeTzs],

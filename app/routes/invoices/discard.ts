@@ -1,5 +1,5 @@
-import { t } from '~/domain/ground/shared/language'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
 import { discardInvoice } from '~/domain/stays/invoices/discard-invoice.server'
 import { paths } from '~/paths'
 import { takeStep, toInvoice } from './take-step.server'

@@ -1,4 +1,3 @@
-import { t } from '~/ui/t'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now, today } from '~/adapters/clock'
@@ -19,6 +18,7 @@ import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { personLabel } from '~/ui/show/person-mark'
+import { t } from '~/ui/t'
 import '~/ui/styles/period.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,3 @@
-import { t } from '~/ui/t'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readSettings } from '~/domain/ground/settings/read.server'
@@ -11,6 +10,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { InvoiceDetails } from '~/ui/invoices/invoice-details'
 import { pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)

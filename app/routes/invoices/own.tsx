@@ -1,14 +1,14 @@
-import { t } from '~/ui/t'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listOwnInvoices } from '~/domain/stays/invoices/list-invoices.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
-import { foundInvoices } from '~/ui/invoices/invoices-page'
 import { InvoiceTable } from '~/ui/invoices/invoice-table'
+import { foundInvoices } from '~/ui/invoices/invoices-page'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Pager, pagerLinks } from '~/ui/show/navigation'
+import { t } from '~/ui/t'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'invoice.own', t`Invoices are for those who let a place.`)

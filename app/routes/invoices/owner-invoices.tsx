@@ -1,4 +1,3 @@
-import { t } from '~/ui/t'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
@@ -7,6 +6,7 @@ import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { InvoicesPage } from '~/ui/invoices/invoices-page'
 import { pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return invoicesScreen(await requireAdmin(request, INVOICES_ADMIN_ONLY), request.url)

@@ -1,4 +1,3 @@
-import { t } from '~/ui/t'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
@@ -18,6 +17,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 const backOf = (request: Request) => returnPath(request, paths.ownerInvoices())
 
@@ -52,7 +52,12 @@ export default function SendInvoices() {
   const reply = useFormReply()
   const most = Math.min(n, SENT_AT_ONCE)
   return (
-    <Page title={t`Send Invoices`} lead={t`Each gets its number, and its owner gets a message at once. A sent invoice does not change any more.`} back={{ href: back, label: t`Owner Invoices` }} narrow>
+    <Page
+      title={t`Send Invoices`}
+      lead={t`Each gets its number, and its owner gets a message at once. A sent invoice does not change any more.`}
+      back={{ href: back, label: t`Owner Invoices` }}
+      narrow
+    >
       <div className="stack">
         <ErrorSummary reply={reply} />
         <p>
@@ -60,11 +65,17 @@ export default function SendInvoices() {
             ? t`1 draft, ${formatTzs(payableTzs)} to pay in all.`
             : t`${inFigures(n)} drafts, ${formatTzs(payableTzs)} to pay in all.`}
         </p>
-        {n > most && <p>{t`The oldest ${inFigures(most)} are sent with one press. Press again for the rest.`}</p>}
+        {n > most && (
+          <p>{t`The oldest ${inFigures(most)} are sent with one press. Press again for the rest.`}</p>
+        )}
         <PostForm reply={reply} shown={n}>
           <input type="hidden" name="until" value={untilAt} />
           <div className="actions">
-            {n > 0 && <SubmitButton icon="send">{most === 1 ? t`Send 1 invoice` : t`Send ${inFigures(most)} invoices`}</SubmitButton>}
+            {n > 0 && (
+              <SubmitButton icon="send">
+                {most === 1 ? t`Send 1 invoice` : t`Send ${inFigures(most)} invoices`}
+              </SubmitButton>
+            )}
             <ButtonLink href={back}>{t`Back`}</ButtonLink>
           </div>
         </PostForm>

@@ -1,5 +1,5 @@
-import { t } from '~/domain/ground/shared/language'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
 import { sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
 import { takeStep, toInvoice } from './take-step.server'
 

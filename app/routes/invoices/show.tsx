@@ -1,4 +1,3 @@
-import { t } from '~/ui/t'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
@@ -11,6 +10,7 @@ import { ActionButton } from '~/ui/form/buttons'
 import { InvoiceDetails } from '~/ui/invoices/invoice-details'
 import { InvoiceSteps } from '~/ui/invoices/invoice-steps'
 import { pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)

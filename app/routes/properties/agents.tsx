@@ -111,7 +111,7 @@ function WhatAgentsDo({ view }: { view: AgentsPage }) {
   return (
     <section className="card stack-s">
       <h2>{t`What agents do`}</h2>
-      <ul className="list small">{rows.map((row) => row && <li key={row}>{row}</li>)}</ul>
+      <ul className="stack-s small">{rows.map((row) => row && <li key={row}>{row}</li>)}</ul>
     </section>
   )
 }

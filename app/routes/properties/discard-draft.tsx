@@ -1,4 +1,3 @@
-import { t } from '~/ui/t'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { discardDraft, draftOutline } from '~/domain/listings/listing-form/drafts.server'
@@ -8,6 +7,7 @@ import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ConfirmPage } from '~/ui/form/confirm-page'
 import { pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)

@@ -1,4 +1,3 @@
-import { t } from '~/ui/t'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { idOf } from '~/http/params.server'
@@ -6,6 +5,7 @@ import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
+import { t } from '~/ui/t'
 import { expectPhotos, listingFormPage, openAddressed, saveListingEdit } from './listing-form.server'
 
 const toList = () => ({ href: paths.properties(), label: t`Browse Properties` })

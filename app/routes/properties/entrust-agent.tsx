@@ -1,6 +1,6 @@
-import { t, term, translated } from '~/domain/ground/shared/language'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { INVITED } from '~/domain/ground/invitations/rules'
+import { t, term, translated } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
 import { idOf } from '~/http/params.server'

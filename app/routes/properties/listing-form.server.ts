@@ -1,6 +1,6 @@
-import { t, term } from '~/domain/ground/shared/language'
 import type { Actor } from '~/domain/ground/access/actor'
 import { alreadySent } from '~/domain/ground/events/idempotency.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/ground/shared/refusals'
 import { seenVersion } from '~/domain/ground/shared/text'
 import { saveDraft } from '~/domain/listings/listing-form/drafts.server'

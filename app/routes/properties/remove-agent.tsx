@@ -33,11 +33,9 @@ export default function RemoveAgent() {
       lead={title}
       button={t`Remove`}
       back={{ href: paths.propertyAgents(id) }}
-      keep={t`Keep`}
+      keep={t.as('a person')`Keep`}
     >
-      <p>
-        {t`Are you sure you want to remove ${<strong key="name">{agent.name}</strong>}?`}
-      </p>
+      <p>{t`Are you sure you want to remove ${<strong key="name">{agent.name}</strong>}?`}</p>
       <p className="muted">
         {t`They will not see or decide on its bookings any more. Commission on confirmed bookings stays theirs.`}
       </p>

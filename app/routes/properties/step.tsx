@@ -1,4 +1,3 @@
-import { t } from '~/ui/t'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { missing } from '~/domain/ground/shared/refusals'
@@ -20,6 +19,7 @@ import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
 import { RemoveCategory } from '~/ui/listing-form/rooms-section'
+import { t } from '~/ui/t'
 import {
   expectPhotos,
   keepOrReply,
@@ -64,12 +64,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (Object.keys(received.problems).length > 0) return replyToListing(after, received)
   // Nobody waits for this answer: scripts sent it on the way elsewhere.
   if (taken.step === 'leave') return redirect(paths.dashboard(), 303)
-  if (taken.step === 'later') return redirectWithNotice(
-    paths.dashboard(),
-    isKept
-      ? t`Saved. Continue it under Half-made listings.`
-      : t`Nothing was changed, so there is nothing to continue.`,
-  )
+  if (taken.step === 'later')
+    return redirectWithNotice(
+      paths.dashboard(),
+      isKept
+        ? t`Saved. Continue it under Half-made listings.`
+        : t`Nothing was changed, so there is nothing to continue.`,
+    )
   if (taken.step !== 'ask-remove-category')
     return redirect(`${draftPath(form.draftId, propertyId)}#${controlAfter(taken, after)}`, 303)
   const confirm = stepName('remove-category', taken.roomKey ?? '')
@@ -80,7 +81,10 @@ function removeCategory(request: Request, form: OpenForm, roomKey: string | null
   const back = draftPath(form.draftId, form.edited?.property.id ?? null)
   const remove = () => {
     removeRoomCategory(form, roomKey)
-    return redirectWithNotice(back, form.edited ? t`Room category deleted. Save Changes makes it so.` : t`Room category deleted`)
+    return redirectWithNotice(
+      back,
+      form.edited ? t`Room category deleted. Save Changes makes it so.` : t`Room category deleted`,
+    )
   }
   return submitButton(request, { back, title: t`Error deleting room category` }, remove)
 }

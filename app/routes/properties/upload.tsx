@@ -1,4 +1,3 @@
-import { t } from '~/ui/t'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/ground/access/actor'
@@ -9,6 +8,7 @@ import { getActor, pathOf, requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
+import { t } from '~/ui/t'
 import {
   expectPhotos,
   listingFormPage,

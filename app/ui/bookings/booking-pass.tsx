@@ -48,7 +48,11 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
         {contact && (
           <section className="stack-s" aria-label={contactTitle(contact)}>
             <h2 className="small muted">{contactTitle(contact)}</h2>
-            <ContactFacts contact={contact} text={readyTexts.booking(title, booking.reference)} />
+            <ContactFacts
+              contact={contact}
+              text={readyTexts.booking(title, booking.reference)}
+              isNamed={isOfTenant}
+            />
           </section>
         )}
         {isOfTenant && map}

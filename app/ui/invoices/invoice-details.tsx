@@ -1,7 +1,6 @@
-import { t } from '~/ui/t'
 import type { ReactNode } from 'react'
-import { translated } from '~/domain/ground/shared/language'
 import type { InvoiceParty } from '~/domain/ground/shared/invoice-party'
+import { translated } from '~/domain/ground/shared/language'
 import type { InvoiceDetailsView } from '~/domain/stays/invoices/invoice-details.server'
 import { invoiceBadge } from '~/domain/stays/invoices/states'
 import {
@@ -15,6 +14,7 @@ import {
 } from '~/domain/stays/invoices/texts'
 import { paths } from '~/paths'
 import { Money } from '~/ui/show/text'
+import { t } from '~/ui/t'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { Facts, SummaryTable } from '../show/facts'

@@ -1,8 +1,8 @@
-import { t } from '~/ui/t'
 import type { ReactNode } from 'react'
 import type { Day } from '~/domain/ground/shared/calendar'
 import type { InvoiceCardView } from '~/domain/stays/invoices/list-invoices.server'
 import { invoiceBadge } from '~/domain/stays/invoices/states'
+import { t } from '~/ui/t'
 import { Badge } from '../show/status-badge'
 import { DayText, InstantText } from '../show/text'
 

@@ -1,7 +1,7 @@
-import { t } from '~/ui/t'
 import { inFigures } from '~/domain/ground/shared/text'
 import { type BookingLines, groupLines, legendOf, markedPayments } from '~/domain/stays/invoices/group-lines'
 import type { InvoiceDetailsView } from '~/domain/stays/invoices/invoice-details.server'
+import { t } from '~/ui/t'
 import { tableRole as as } from '../show/desk-table'
 import { Money } from '../show/text'
 
@@ -114,8 +114,8 @@ function Figures({ grossTzs, systemFeeTzs, platformFeeTzs, isTotal }: FiguresPro
       <td className="figure strong" {...as('cell')}>
         <Money tzs={grossTzs} />
       </td>
-      <Fee label={t`System fee`} tzs={systemFeeTzs} isTotal={isTotal} />
-      <Fee label={t`Platform fee`} tzs={platformFeeTzs} isTotal={isTotal} />
+      <Fee label={t.as('of an invoice')`System`} tzs={systemFeeTzs} isTotal={isTotal} />
+      <Fee label={t.as('of an invoice')`Platform`} tzs={platformFeeTzs} isTotal={isTotal} />
     </>
   )
 }

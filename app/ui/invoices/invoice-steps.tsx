@@ -1,6 +1,6 @@
-import { t } from '~/ui/t'
 import type { InvoiceCardView } from '~/domain/stays/invoices/list-invoices.server'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { ActionButton } from '../form/buttons'
 
 type Props = {

@@ -1,9 +1,9 @@
-import { t } from '~/ui/t'
 import type { ReactNode } from 'react'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import type { InvoiceCardView } from '~/domain/stays/invoices/list-invoices.server'
 import { invoiceBadge } from '~/domain/stays/invoices/states'
 import { carriedOnSentence } from '~/domain/stays/invoices/texts'
+import { t } from '~/ui/t'
 import { DeskTable, type RowGroup } from '../show/desk-table'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
@@ -39,9 +39,7 @@ export function InvoiceTable({ invoices, href, own = false, actions, groupOf }: 
                 {own ? invoice.number : invoice.receiver.name}
               </a>
               {!own && (
-                <p className="muted max-md:hidden">
-                  {t`Received ${<Money tzs={invoice.grossTzs} />}`}
-                </p>
+                <p className="muted max-md:hidden">{t`Received ${<Money tzs={invoice.grossTzs} />}`}</p>
               )}
               <Notes invoice={invoice} own={own} />
             </>
@@ -55,11 +53,7 @@ export function InvoiceTable({ invoices, href, own = false, actions, groupOf }: 
             <>
               {!own && <p>{number(invoice)}</p>}
               <p className="muted">
-                {own ? (
-                  <DayText day={invoice.periodEnd} />
-                ) : (
-                  t`up to ${<DayText day={invoice.periodEnd} />}`
-                )}
+                {own ? <DayText day={invoice.periodEnd} /> : t`up to ${<DayText day={invoice.periodEnd} />}`}
               </p>
             </>
           ),
@@ -117,11 +111,7 @@ function StatusAndDay({ invoice }: { invoice: InvoiceCardView }) {
       ) : (
         <StatusBadge of="invoice" status={invoiceBadge(invoice)} />
       )}
-      {status === 'sent' && dueOn && (
-        <span>
-          {t`due ${<DayText day={dueOn} />}`}
-        </span>
-      )}
+      {status === 'sent' && dueOn && <span>{t`due ${<DayText day={dueOn} />}`}</span>}
       {paidAt !== null && <DayText day={dayOf(paidAt)} />}
     </span>
   )

@@ -1,4 +1,3 @@
-import { t } from '~/ui/t'
 import { formatDay, formatInstant, formatTime } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { inFigures } from '~/domain/ground/shared/text'
@@ -6,6 +5,7 @@ import type { InvoiceFigures } from '~/domain/stays/invoices/invoice-figures.ser
 import type { InvoiceCardView, invoicesScreen } from '~/domain/stays/invoices/list-invoices.server'
 import { CLAIMED, invoiceStatusLabel, OVERDUE } from '~/domain/stays/invoices/states'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { LivePart } from '../enhance/live-part'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Notice } from '../layout/notice-region'
@@ -175,8 +175,7 @@ type BillingStateProps = Pick<Props, 'nowAt' | 'address'> & { run: NonNullable<S
 
 /** How far the latest *Bill everybody* is. */
 function BillingState({ run, nowAt, address }: BillingStateProps) {
-  const drafts =
-    run.drafted === 1 ? t`1 draft written` : t`${inFigures(run.drafted)} drafts written`
+  const drafts = run.drafted === 1 ? t`1 draft written` : t`${inFigures(run.drafted)} drafts written`
   if (run.finishedAt !== null)
     return (
       <p>

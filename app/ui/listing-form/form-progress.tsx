@@ -1,8 +1,8 @@
-import { t } from '~/ui/t'
 import { useEffect, useRef, useState } from 'react'
 import { readFormValues } from '~/domain/listings/listing-form/form-values'
 import { photoCounter, slotOfField } from '~/domain/listings/listing-form/photos'
 import { doneParts, type FormPart, formParts } from '~/domain/listings/listing-form/progress'
+import { t } from '~/ui/t'
 import { Icon } from '../show/icon'
 import type { FormView } from './form-view'
 
@@ -26,11 +26,7 @@ export function FormProgress({ form, counts }: Props) {
   const { done, total } = doneParts(parts)
   return (
     <nav aria-label={t`Parts of this form`} ref={nav}>
-      {counts && (
-        <p className="small muted">
-          {t`${done} of ${total} done`}
-        </p>
-      )}
+      {counts && <p className="small muted">{t`${done} of ${total} done`}</p>}
       <ul className="chips">
         {parts.map((part) => (
           <li key={part.label}>

@@ -1,4 +1,3 @@
-import { t } from '~/ui/t'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FormReply } from '~/domain/ground/shared/form-reply'
 import type { FormValues } from '~/domain/listings/listing-form/fields'
@@ -10,6 +9,7 @@ import { type FormStep, stepName } from '~/domain/listings/listing-form/steps'
 import { TOO_MANY_IMAGES, TOO_MANY_ROOM_IMAGES } from '~/domain/listings/properties/photo-limits'
 import { DUPLICATE_EXISTS, NO_ROOM_CATEGORIES } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { SubmitButton } from '../form/buttons'
 import type { IconName } from '../show/icon'
 

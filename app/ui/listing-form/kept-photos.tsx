@@ -1,7 +1,7 @@
-import { t } from '~/ui/t'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { swapped } from '~/domain/listings/listing-form/steps'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { SubmitButton } from '../form/buttons'
 import { Picture } from '../show/picture'
 import type { FormView, PhotoView } from './form-view'
@@ -131,9 +131,7 @@ function MoveButton({ action, photo, by, isEnd, onClick }: MoveProps) {
       disabled={isEnd}
       onClick={onClick}
     >
-      <span className="sr">
-        {by < 0 ? t`Move ${photo.name} earlier` : t`Move ${photo.name} later`}
-      </span>
+      <span className="sr">{by < 0 ? t`Move ${photo.name} earlier` : t`Move ${photo.name} later`}</span>
     </SubmitButton>
   )
 }

@@ -1,7 +1,7 @@
-import { t } from '~/ui/t'
 import { fieldErrors } from '~/domain/ground/shared/form-reply'
 import { regions } from '~/domain/listings/properties/catalogue'
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '~/domain/listings/properties/rules'
+import { t } from '~/ui/t'
 import { fieldsOf } from '../form/fields-of'
 import { NumberField } from '../form/number-field'
 import { Suggestions } from '../form/suggestions'

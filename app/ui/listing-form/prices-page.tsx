@@ -1,5 +1,4 @@
 import { type FormReply, fieldValue } from '~/domain/ground/shared/form-reply'
-import { labels } from '~/domain/ground/shared/language'
 import type { PriceRow } from '~/domain/listings/listing-form/price-row'
 import type { pricesPage } from '~/domain/listings/listing-form/prices.server'
 import { MAX_OCCUPANCY, MAX_STAY_MONTHS, MAX_UNITS } from '~/domain/listings/properties/rules'
@@ -42,7 +41,7 @@ export function PricesPage({ view, reply }: Props) {
             <span className="md:col-span-2">{t`Category`}</span>
             <span className="md:col-span-2">{t`Price per month`}</span>
             {numbers.map(({ name }) => (
-              <span key={name}>{headLabel(name)}</span>
+              <span key={name}>{headLabel[name]()}</span>
             ))}
           </li>
           {rows.map((row, index) => (
@@ -85,25 +84,18 @@ const numbers = [
   { name: 'min_rental_term', min: 1, max: MAX_STAY_MONTHS },
 ] as const
 
-/** Heads of the columns from tablets on; `shortLabel` fits a phone, `whole` is read aloud. */
-const headLabel = labels({
-  total_rooms: 'Total',
-  available_rooms: 'Available',
-  max_occupancy: 'In one room',
-  min_rental_term: 'Min. months',
-})
-const shortLabel = labels({
-  total_rooms: 'Total',
-  available_rooms: 'Available',
-  max_occupancy: 'People',
-  min_rental_term: 'Months',
-})
-const wholeLabel = labels({
-  total_rooms: 'Total',
-  available_rooms: 'Available',
-  max_occupancy: 'People in one room',
-  min_rental_term: 'Months at least',
-})
+const rooms = {
+  total_rooms: () => t.as('of rooms')`Total`,
+  available_rooms: () => t.as('of rooms')`Available`,
+}
+/** Heads of the columns from tablets on; `shortLabel` fits a phone, `wholeLabel` is read aloud. */
+const headLabel = { ...rooms, max_occupancy: () => t`In one room`, min_rental_term: () => t`Min. months` }
+const shortLabel = { ...rooms, max_occupancy: () => t`People`, min_rental_term: () => t`Months` }
+const wholeLabel = {
+  ...rooms,
+  max_occupancy: () => t`People in one room`,
+  min_rental_term: () => t`Months at least`,
+}
 
 type RowProps = { row: PriceRow; isFirst: boolean; reply: FormReply | null }
 
@@ -149,9 +141,9 @@ type LabelProps = { of: string; name: (typeof numbers)[number]['name']; isShown:
 function Label({ of, name, isShown }: LabelProps) {
   return (
     <span className={isShown ? 'price-label whitespace-nowrap [font-weight:400] md:sr-only' : 'sr'}>
-      <span aria-hidden="true">{shortLabel(name)}</span>
+      <span aria-hidden="true">{shortLabel[name]()}</span>
       <span className="sr">
-        {wholeLabel(name)}, {of}
+        {wholeLabel[name]()}, {of}
       </span>
     </span>
   )

@@ -1,12 +1,12 @@
-import { translated } from '~/domain/ground/shared/language'
-import { t } from '~/ui/t'
 import { type FormEvent, useState } from 'react'
 import type { DepositType } from '~/domain/ground/money/figures'
 import { paymentTerms, termLabels } from '~/domain/ground/money/payment-terms'
+import { translated } from '~/domain/ground/shared/language'
 import type { FormPage } from '~/domain/listings/listing-form/page.server'
 import { ONLY_OWNER_PRICES } from '~/domain/listings/listing-form/price-row'
 import { depositPlaceholders } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { CheckboxGroup, CheckField, RadioGroup } from '../form/choices'
 import { fieldsOf } from '../form/fields-of'
 import { MoneyField, NumberField } from '../form/number-field'
@@ -37,9 +37,11 @@ export function PaymentSection({ form, accounts, isOwner }: Props) {
       />
       <CheckField
         {...field('deposit_required', t`Deposit required`)}
-        hint={isOwner
+        hint={
+          isOwner
             ? t`Paid to you on move-in. It is shown to students and is not part of the booking's total.`
-            : t`Paid to the owner on move-in. It is shown to students and is not part of the booking's total.`}
+            : t`Paid to the owner on move-in. It is shown to students and is not part of the booking's total.`
+        }
       />
       <div className="when-ticked stack" onChange={takeType}>
         <RadioGroup

@@ -74,7 +74,11 @@ export function RoomFields({ form, room, index }: Props) {
             hint={t`How many share one room`}
             required
           />
-          <NumberField {...field(name('min_rental_term'), t`Minimum rental term`)} required unit={t`months`} />
+          <NumberField
+            {...field(name('min_rental_term'), t`Minimum rental term`)}
+            required
+            unit={t`months`}
+          />
         </div>
         <TextArea
           {...field(name('description'), t`Description`)}

@@ -1,6 +1,6 @@
-import { t } from '~/ui/t'
 import type { RoomValues } from '~/domain/listings/listing-form/fields'
 import { MAX_CATEGORIES } from '~/domain/listings/properties/rules'
+import { t } from '~/ui/t'
 import { FieldNotes } from '../form/field'
 import { FormPage } from '../form/form-page'
 import { ViewBookings } from '../properties/view-bookings'
@@ -62,7 +62,9 @@ export function RemoveCategory({ room, stays, title, back }: Removal) {
     >
       <p>
         {t`Are you sure you want to delete the room category ${<strong key="name">{room.room_type || t`without a name`}</strong>} with its photos?`}{' '}
-        {room.id ? t`It goes from the listing when you press Save Changes.` : t`This action cannot be undone.`}
+        {room.id
+          ? t`It goes from the listing when you press Save Changes.`
+          : t`This action cannot be undone.`}
       </p>
     </FormPage>
   )

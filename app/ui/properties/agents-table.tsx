@@ -21,7 +21,6 @@ export function AgentsTable({ id, agents, mayEntrust }: Props) {
         { label: t`Agent`, kind: 'what', cell: (agent) => <Who agent={agent} /> },
         {
           label: t`Commission earned`,
-          kind: 'figure',
           cell: ({ commissionTzs }) => <Money tzs={commissionTzs} />,
         },
         {
@@ -94,13 +93,15 @@ function Right({ id, agent, mayEntrust, name, isOn, state, press }: RightProps) 
     <>
       <span className={isOn ? 'block strong' : 'block'}>{state}</span>
       {mayEntrust && (
-        <ActionButton
-          action={paths.propertyAgentEntrust(id, agent.id)}
-          fields={{ [name]: String(!isOn) }}
-          kind="quiet"
-        >
-          {press} <span className="sr">{agent.name}</span>
-        </ActionButton>
+        <div className="-ml-2">
+          <ActionButton
+            action={paths.propertyAgentEntrust(id, agent.id)}
+            fields={{ [name]: String(!isOn) }}
+            kind="quiet"
+          >
+            {press} <span className="sr">{agent.name}</span>
+          </ActionButton>
+        </div>
       )}
     </>
   )

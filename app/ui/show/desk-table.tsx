@@ -97,7 +97,7 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey, groupOf, toneOf
         </tbody>
       ))}
       {columns.some(({ total }) => total) && (
-        <tfoot className="strong" {...as('rowgroup')}>
+        <tfoot {...as('rowgroup')}>
           <tr {...as('row')}>
             {columns.map((column) => (
               <Cell

@@ -1,7 +1,7 @@
-import { t } from '~/domain/ground/shared/language'
 import { db } from '~/db/database.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
+import { t } from '~/domain/ground/shared/language'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { seenVersion } from '~/domain/ground/shared/text'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'

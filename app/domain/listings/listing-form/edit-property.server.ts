@@ -1,9 +1,9 @@
-import { t } from '~/domain/ground/shared/language'
 import type { Db } from '~/db/database.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { roomsOf } from '~/domain/listings/properties/access.server'
 import {
   approvedBefore,

@@ -59,7 +59,10 @@ export function fieldReader() {
       const amountTzs = parseTzs(input)
       if (input.trim() === '') addProblem(name, t`${label} is required`)
       else if (amountTzs === null)
-        addProblem(name, unclearAmount(input) ?? t`${label} must be a whole amount in shillings, like 120,000`)
+        addProblem(
+          name,
+          unclearAmount(input) ?? t`${label} must be a whole amount in shillings, like 120,000`,
+        )
       else if (amountTzs > MAX_TZS) addProblem(name, t`${label} is too high`)
       return amountTzs ?? 0
     },
@@ -79,8 +82,7 @@ export function fieldReader() {
     ): string[] {
       const names = namesAsOffered(input.map(singleLine), offered)
       if (names.length > MAX_NAMES_IN_LIST) addProblem(name, tooMany[what]())
-      if (names.some((one) => one.length > max))
-        addProblem(name, tooLongOf[what](max))
+      if (names.some((one) => one.length > max)) addProblem(name, tooLongOf[what](max))
       return names
     },
     /** One of the known words, else `problem`; an empty field is the first. */

@@ -72,7 +72,11 @@ function checksOf(room: RoomValues, images: number, earlier: readonly RoomValues
   const [people, months, text] = [t`Max occupancy`, t`Minimum rental term`, t`Description`]
   return [
     ['room_type', t`${type} is required`, !isNamed(roomType)],
-    ['price_per_month', unclear ?? t`${t`Price`} must be a whole amount in shillings, like 120,000`, room.price_per_month.trim() !== '' && price === null],
+    [
+      'price_per_month',
+      unclear ?? t`${t`Price`} must be a whole amount in shillings, like 120,000`,
+      room.price_per_month.trim() !== '' && price === null,
+    ],
     ['price_per_month', t`${t`Price`} must be greater than 0`, (price ?? 0) < 1],
     ['total_rooms', t`${rooms} must be a whole number`, isNoNumber(room.total_rooms)],
     ['total_rooms', t`${rooms} must be greater than 0`, total < 1],
@@ -87,14 +91,26 @@ function checksOf(room: RoomValues, images: number, earlier: readonly RoomValues
     ['description', t`${text} is required`, length === 0],
     ['images', t`At least one room image is required`, images < 1],
     ['images', TOO_MANY_ROOM_IMAGES, images > MAX_IMAGES],
-    ['min_rental_term', t`Minimum rental term cannot be longer than ${MAX_STAY_MONTHS} months`, term > MAX_STAY_MONTHS],
+    [
+      'min_rental_term',
+      t`Minimum rental term cannot be longer than ${MAX_STAY_MONTHS} months`,
+      term > MAX_STAY_MONTHS,
+    ],
     ['room_type', t`Each room category needs its own room type`, isRepeated],
-    ['room_type', t`${type} can have at most ${inFigures(MAX_NAME_LENGTH)} characters`, roomType.length > MAX_NAME_LENGTH],
+    [
+      'room_type',
+      t`${type} can have at most ${inFigures(MAX_NAME_LENGTH)} characters`,
+      roomType.length > MAX_NAME_LENGTH,
+    ],
     ['price_per_month', translated(MIN_RENT), (price ?? 0) < MIN_RENT_TZS],
     ['price_per_month', t`${t`Price`} is too high`, (price ?? 0) > MAX_TZS],
     ['total_rooms', t`${rooms} can be at most ${inFigures(MAX_UNITS)}`, total > MAX_UNITS],
     ['max_occupancy', t`${people} can be at most ${inFigures(MAX_OCCUPANCY)}`, occupancy > MAX_OCCUPANCY],
-    ['description', t`${text} can have at most ${inFigures(MAX_DESCRIPTION_LENGTH)} characters`, length > MAX_DESCRIPTION_LENGTH],
+    [
+      'description',
+      t`${text} can have at most ${inFigures(MAX_DESCRIPTION_LENGTH)} characters`,
+      length > MAX_DESCRIPTION_LENGTH,
+    ],
   ]
 }
 

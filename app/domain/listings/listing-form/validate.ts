@@ -51,7 +51,12 @@ export function validateForm(values: FormValues, photoCount: PhotoCount) {
     propertyType: type,
     title: read.required('title', values.title, t`Title`, MAX_TITLE_LENGTH),
     description,
-    genderPolicy: read.choice('gender_policy', values.gender_policy, genderPolicies, t`Choose who may live here`),
+    genderPolicy: read.choice(
+      'gender_policy',
+      values.gender_policy,
+      genderPolicies,
+      t`Choose who may live here`,
+    ),
     ...checkPlace(values, read),
     depositRequired,
     ...checkDeposit(values, depositRequired, read),
@@ -94,7 +99,8 @@ function checkPosition({ latitude, longitude }: FormValues, read: FieldReader) {
   if (latitude.trim() === '' && longitude.trim() === '') return nothing
   const at = { latitude: degrees(latitude, -12, 0), longitude: degrees(longitude, 28, 42) }
   if (at.latitude === null) read.addProblem('latitude', t`Latitude must be between -12 and 0, like -6.7924`)
-  if (at.longitude === null) read.addProblem('longitude', t`Longitude must be between 28 and 42, like 39.2083`)
+  if (at.longitude === null)
+    read.addProblem('longitude', t`Longitude must be between 28 and 42, like 39.2083`)
   return at
 }
 
@@ -106,7 +112,12 @@ function degrees(values: string, min: number, max: number): number | null {
 
 /** A deposit that is switched off keeps its figures only if they are valid. */
 function checkDeposit(values: FormValues, depositRequired: boolean, read: FieldReader) {
-  const depositType = read.choice('deposit_type', values.deposit_type, ['percent', 'fixed'], t`Choose a deposit type`)
+  const depositType = read.choice(
+    'deposit_type',
+    values.deposit_type,
+    ['percent', 'fixed'],
+    t`Choose a deposit type`,
+  )
   const name = 'deposit_value'
   const label = t`Deposit value`
   if (depositType === 'fixed' && (depositRequired || values.deposit_value.trim() !== ''))

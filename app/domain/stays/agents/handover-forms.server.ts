@@ -1,6 +1,6 @@
-import { term } from '~/domain/ground/shared/language'
 import { z } from 'zod'
 import { email } from '~/domain/ground/shared/form-fields.server'
+import { term } from '~/domain/ground/shared/language'
 
 /** The new owner, by their account's address. */
 export const handoverForm = z.object({

@@ -1,6 +1,6 @@
-import { term } from '~/domain/ground/shared/language'
 import { dayOf } from '~/domain/ground/shared/calendar'
 import type { CsvColumn } from '~/domain/ground/shared/csv'
+import { term } from '~/domain/ground/shared/language'
 import type { InvoiceCardView } from './list-invoices.server'
 import { invoiceLabel } from './states'
 

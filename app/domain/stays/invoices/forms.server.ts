@@ -1,8 +1,8 @@
-import { t, term } from '~/domain/ground/shared/language'
 import { z } from 'zod'
 import { now, today } from '~/adapters/clock'
 import { addDays, daysBetween } from '~/domain/ground/shared/calendar'
 import { day, line, version } from '~/domain/ground/shared/form-fields.server'
+import { t, term } from '~/domain/ground/shared/language'
 
 const ABSENT = term('Please select an owner and date range')
 const LONGEST_DAYS = 366

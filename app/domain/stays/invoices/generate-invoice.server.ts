@@ -1,4 +1,3 @@
-import { t, term } from '~/domain/ground/shared/language'
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
@@ -7,15 +6,14 @@ import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
 import { typeMay } from '~/domain/ground/access/policy'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t, term } from '~/domain/ground/shared/language'
 import { forbidden, refused } from '~/domain/ground/shared/refusals'
 import { discardedDraft } from './discard-invoice.server'
 import type { InvoicePeriod } from './forms.server'
 import { linesToBill } from './lines-to-bill.server'
 import { storeDraft, unfinishedDraft } from './store-draft.server'
 
-const BEING_DRAFTED = term(
-  'An invoice of this owner is being drafted already. Please wait until it is done.',
-)
+const BEING_DRAFTED = term('An invoice of this owner is being drafted already. Please wait until it is done.')
 const BEING_DISCARDED = term('A draft of this owner is still being discarded. Please wait until it is gone.')
 
 /**

@@ -1,9 +1,9 @@
-import { t, translated } from '~/domain/ground/shared/language'
 import { keptPdf, type Paper } from '~/adapters/pdf.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
+import { t, translated } from '~/domain/ground/shared/language'
 import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
 import { type BookingLines, groupLines, legendOf, markedPayments } from './group-lines'
 import type { InvoiceDetailsView } from './invoice-details.server'
@@ -26,7 +26,7 @@ const columns = (): Paper['columns'] => [
   { label: t`Booking`, width: 50 },
   { label: t`Property`, width: 110 },
   { label: t`Tenant`, width: 88 },
-  { label: t`Approved`, width: 78 },
+  { label: t.as('of a payment')`Approved`, width: 78 },
   { label: t`Received`, width: 56, isFigure: true },
   { label: t`System fee`, width: 58, isFigure: true },
   { label: t`Platform fee`, width: 59, isFigure: true },

@@ -1,4 +1,3 @@
-import { term } from '~/domain/ground/shared/language'
 import { and, asc, count, eq, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '~/db/database.server'
@@ -8,6 +7,7 @@ import { chosenRows, hasChanged, type RowsOf } from '~/domain/ground/events/deci
 import { readSettings } from '~/domain/ground/settings/read.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { shownCount } from '~/domain/ground/shared/form-fields.server'
+import { term } from '~/domain/ground/shared/language'
 import { ensureShown, refused } from '~/domain/ground/shared/refusals'
 import { findInvoiceFor, type InvoiceRow } from './access.server'
 import { NO_PAYMENT_DETAILS, sendInvoice } from './change-invoice.server'

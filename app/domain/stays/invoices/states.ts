@@ -61,7 +61,8 @@ export function mayTakeInvoiceStep(
  */
 export function requireInvoiceStep(invoice: SteppedInvoice, step: InvoiceStep): void {
   if (mayTakeInvoiceStep(invoice, step)) return
-  if (invoice.discardedAt !== null) throw refused(t`This draft is being discarded. Its payments will be on the next invoice.`)
+  if (invoice.discardedAt !== null)
+    throw refused(t`This draft is being discarded. Its payments will be on the next invoice.`)
   throw refused(
     starts[step] === invoice.status
       ? t`This invoice is still being drafted. Please wait until all its payments are on it.`

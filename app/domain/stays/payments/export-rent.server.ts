@@ -1,6 +1,6 @@
-import { term } from '~/domain/ground/shared/language'
 import type { CsvColumn } from '~/domain/ground/shared/csv'
 import { phoneCell } from '~/domain/ground/shared/csv'
+import { term } from '~/domain/ground/shared/language'
 import type { RentLine } from './rent-roll.server'
 
 /** Money in whole shillings: rent and our fee are what was paid, what is being checked, and what is still to pay. */

@@ -1,7 +1,7 @@
-import { t, term } from '~/domain/ground/shared/language'
 import type { Actor } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { ensureShown, refused } from '~/domain/ground/shared/refusals'
 import { rentRoll, thisMonth } from './rent-roll.server'
 
