@@ -136,10 +136,18 @@ function Due({ line: { beforeTzs, monthTzs, feeTzs } }: { line: RentRoll['total'
   return (
     <>
       <Money tzs={beforeTzs + monthTzs - feeTzs} />
-      {feeTzs > 0 && <p className="small muted">{t`+ ${typedTzs(feeTzs)} fee`}</p>}
+      {feeTzs > 0 && <p className="small muted">{t`+ ${<Fee tzs={feeTzs} />} fee`}</p>}
     </>
   )
 }
+
+/** Its currency is that of the sum above: written out it is wider than its column. */
+const Fee = ({ tzs }: { tzs: number }) => (
+  <>
+    <span className="sr">TSh </span>
+    {typedTzs(tzs)}
+  </>
+)
 
 /** Empty rather than TSh 0, so that the sums that matter are visible. */
 function Sum({ tzs }: { tzs: number }) {

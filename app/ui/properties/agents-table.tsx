@@ -20,10 +20,6 @@ export function AgentsTable({ id, agents, mayEntrust }: Props) {
       columns={[
         { label: t`Agent`, kind: 'what', cell: (agent) => <Who agent={agent} /> },
         {
-          label: t`Commission earned`,
-          cell: ({ commissionTzs }) => <Money tzs={commissionTzs} />,
-        },
-        {
           label: t`Prices`,
           cell: (agent) => (
             <Right
@@ -74,6 +70,7 @@ function Who({ agent }: { agent: Agent }) {
         {agent.email}
       </p>
       <p className="muted">{t`Since ${since}`}</p>
+      <p>{t`Commission earned: ${<Money key="earned" tzs={agent.commissionTzs} />}`}</p>
       {personMark(agent)}
     </>
   )
