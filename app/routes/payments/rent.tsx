@@ -5,7 +5,7 @@ import { dueSentence, lateSentence, paidSentence, RENT_RULE, rentFor } from '~/d
 import { addMonths, type Day, formatMonth, isDay } from '~/domain/ground/shared/calendar'
 import { t, translated } from '~/domain/ground/shared/language'
 import { readSearch } from '~/domain/ground/shared/list-query'
-import { inFigures, sentences } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { checkedOwners } from '~/domain/stays/agents/checked-owners.server'
 import { remindLate } from '~/domain/stays/payments/remind-late.server'
 import { isOfToday } from '~/domain/stays/payments/reminders.server'
@@ -158,9 +158,9 @@ export default function Rent() {
               </p>
             )}
             <RentBar {...{ total, lateTzs }} wide />
-            <p className="sr">{paidSentence(total)}</p>
             <p className="small muted max-w-none">
-              {sentences(dueSentence(total, from), translated(RENT_RULE))}
+              {dueSentence(total, from)} <span className="sr">{paidSentence(total)} </span>
+              {translated(RENT_RULE)}
             </p>
           </section>
         )}
