@@ -6,7 +6,7 @@ import { MAX_NAME_LENGTH, MAX_NAMES_IN_LIST } from '~/domain/listings/properties
 
 /** Min monthly rent: the smallest part that a transfer may bring. Requests for a rent of 0 would fail. */
 export const MIN_RENT_TZS = 1_000
-export const MIN_RENT = term('Enter the monthly rent, at least TSh 1,000')
+export const MIN_RENT = term('Enter the monthly rent, at least TSh\u00a01,000')
 
 /** Error messages by full field name. */
 export type Problems = Record<string, string[]>
