@@ -144,8 +144,7 @@ function Due({ line: { beforeTzs, monthTzs, feeTzs } }: { line: RentRoll['total'
 /** Its currency is that of the sum above: written out it is wider than its column. */
 const Fee = ({ tzs }: { tzs: number }) => (
   <>
-    <span className="sr">TSh </span>
-    {typedTzs(tzs)}
+    <span className="sr">{'TSh'}</span> {typedTzs(tzs)}
   </>
 )
 
