@@ -176,14 +176,14 @@ function SharesCard({ shares, owns, mayPay }: { shares: readonly Share[]; owns: 
               <span className="strong">{share.agentName}</span>
               <Money tzs={share.amountTzs} />
             </p>
-            <p className="muted">{shareSentence(share, owns)}</p>
-            {mayPay && share.state === 'due' && (
-              <p>
+            <p className="cluster between">
+              <span className="small muted">{shareSentence(share, owns)}</span>
+              {mayPay && share.state === 'due' && (
                 <ButtonLink href={paths.commissionPaid(share.bookingId, share.agentId)} icon="check" dialog>
                   {t`Mark as Paid ${<span className="sr">{t.as('of a person')`to ${share.agentName}`}</span>}`}
                 </ButtonLink>
-              </p>
-            )}
+              )}
+            </p>
           </li>
         ))}
       </ul>

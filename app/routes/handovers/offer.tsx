@@ -20,6 +20,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { InstantText } from '~/ui/show/text'
+import { t } from '~/ui/t'
 import '~/ui/styles/work.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -36,20 +37,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
   })
 }
 
-export const meta = () => [{ title: pageTitle('Hand Over to Owner') }]
+export const meta = () => [{ title: pageTitle(t`Hand Over to Owner`) }]
 
 export default function HandOver() {
   const { idempotencyKey, ...view } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page
-      title={view.mayOffer ? 'Hand Over to Owner' : 'Handed Over'}
+      title={view.mayOffer ? t`Hand Over to Owner` : t`Handed Over`}
       lead={view.title}
       narrow
       back={
         view.mayOffer
-          ? { href: paths.propertyEdit(view.id), label: 'Edit Property' }
-          : { href: paths.bookings(), label: 'Bookings' }
+          ? { href: paths.propertyEdit(view.id), label: t`Edit Property` }
+          : { href: paths.bookings(), label: t`Bookings` }
       }
     >
       <div className="stack-l">
@@ -67,29 +68,27 @@ function OfferHandover({ view: { offer, why }, idempotencyKey, reply }: Props) {
   return (
     <div className="stack-l">
       <p>
-        The new owner answers its requests, is paid for its stays from then on, and needs a payout account.
-        Your past bookings, payments and invoices stay with you. Its agents stay with the listing: they no
-        longer see your bookings, and the new owner says who decides on receipts.
+        {t`The new owner answers its requests, is paid for its stays from then on, and needs a payout account. Your past bookings, payments and invoices stay with you. Its agents stay with the listing: they no longer see your bookings, and the new owner says who decides on receipts.`}
       </p>
       <ErrorSummary reply={reply} />
       {why && (
         <>
           <Notice kind="warning">{why}</Notice>
           <div>
-            <ButtonLink href={paths.bookings()}>Bookings</ButtonLink>
+            <ButtonLink href={paths.bookings()}>{t`Bookings`}</ButtonLink>
           </div>
         </>
       )}
       {offer && (
         <section className="card stack-s">
-          <h2>Offered</h2>
+          <h2>{t`Offered to`}</h2>
           <p className="strong">{offer.email}</p>
           <p className="small muted">
-            Can be accepted until <InstantText at={offer.expiresAt} />. Until then the listing is yours.
+            {t`Can be accepted until ${<InstantText key="until" at={offer.expiresAt} />}. Until then the listing is yours.`}
           </p>
           <div>
             <ActionButton action={paths.invitationWithdraw(offer.id)}>
-              Take back <span className="sr">the offer to {offer.email}</span>
+              {t`Take back ${<span className="sr">{t`the offer to ${offer.email}`}</span>}`}
             </ActionButton>
           </div>
         </section>
@@ -97,12 +96,14 @@ function OfferHandover({ view: { offer, why }, idempotencyKey, reply }: Props) {
       {((!offer && !why) || reply) && (
         <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
           <EmailField
-            label="E-mail address of the new owner"
-            hint={`The person with this address has ${INVITATION_DAYS} days to accept.`}
+            label={t`E-mail address of the new owner`}
+            hint={t`The person with this address has ${INVITATION_DAYS} days to accept.`}
             reply={reply}
             required
           />
-          <div className="actions">{!offer && !why && <SubmitButton icon="send">Offer</SubmitButton>}</div>
+          <div className="actions">
+            {!offer && !why && <SubmitButton icon="send">{t`Offer`}</SubmitButton>}
+          </div>
         </PostForm>
       )}
     </div>
@@ -115,19 +116,19 @@ type Owner = ReturnType<typeof handoverPage>['owners'][number]
 function Owners({ owners }: { owners: readonly Owner[] }) {
   return (
     <section className="stack-s">
-      <h2>Owners</h2>
+      <h2>{t`Owners`}</h2>
       <ol className="steps">
         {owners.map(({ name, fromAt, untilAt, stays }) => (
           <li key={fromAt} className={untilAt === null ? 'step-current' : 'step-done'}>
-            <p>{stays ? 'You' : name}</p>
+            <p>{stays ? t`You` : name}</p>
             <div className="stack-s pb-4">
               <p className="small">{timeText(fromAt, untilAt)}</p>
-              {!stays && <p className="small">Only {name} sees the stays of this time.</p>}
-              {stays?.length === 0 && <p className="small">No stays in this time.</p>}
+              {!stays && <p className="small">{t`Only ${name} sees the stays of this time.`}</p>}
+              {stays?.length === 0 && <p className="small">{t`No stays in this time.`}</p>}
               {stays?.map(({ id, tenantName, startDate, endDate }) => (
                 <div key={id}>
                   <a href={paths.bookingDetails(id)}>{tenantName}</a>
-                  <p className="small">{`${formatDay(startDate)} to ${formatDay(endDate)}`}</p>
+                  <p className="small">{t`${formatDay(startDate)} to ${formatDay(endDate)}`}</p>
                 </div>
               ))}
             </div>
@@ -140,5 +141,5 @@ function Owners({ owners }: { owners: readonly Owner[] }) {
 
 function timeText(fromAt: number, untilAt: number | null): string {
   const from = formatDay(dayOf(fromAt))
-  return untilAt === null ? `Since ${from}` : `${from} to ${formatDay(dayOf(untilAt))}`
+  return untilAt === null ? t`Since ${from}` : t`${from} to ${formatDay(dayOf(untilAt))}`
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
+import { t } from '~/domain/ground/shared/language'
 import { billEverybody } from '~/domain/stays/invoices/bill-everybody.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
@@ -16,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
     billEverybody(actor, shown)
     return redirectWithNotice(
       paths.ownerInvoices(),
-      'We are billing everybody now. The drafts appear here one after the other.',
+      t`We are billing everybody now. The drafts appear here one after the other.`,
     )
   })
 }

@@ -14,6 +14,7 @@ import { FormPage } from '~/ui/form/form-page'
 import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -25,29 +26,29 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = findInvoiceFor(actor, idOf(params, 'invoiceId'), 'invoice.claim')
   return submitFormWith(request, claimForm, { version: () => invoiceVersion(id) }, (claim) => {
     claimInvoicePaid(actor, id, claim)
-    return redirectWithNotice(paths.invoice(id), 'Thank you. We check it and mark the invoice as paid.')
+    return redirectWithNotice(paths.invoice(id), t`Thank you. We check it and mark the invoice as paid.`)
   })
 }
 
-export const meta = () => [{ title: pageTitle('I have paid') }]
+export const meta = () => [{ title: pageTitle(t`I have paid`) }]
 
 export default function ClaimPaid() {
   const { invoice } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <FormPage
-      title="I have paid"
-      lead={`${formatTzs(invoice.payableTzs)} to pay`}
-      back={{ href: paths.invoice(invoice.id), label: `Invoice ${invoice.number}` }}
+      title={t`I have paid`}
+      lead={t`${formatTzs(invoice.payableTzs)} to pay`}
+      back={{ href: paths.invoice(invoice.id), label: t`Invoice ${invoice.number}` }}
       version={invoice.version}
-      button="Send"
-      keep="Back"
+      button={t`Send`}
+      keep={t`Back`}
       reply={reply}
     >
       <TextField
         name="payment_reference"
-        label="Payment reference"
-        hint="The transaction number that your bank or network gave you."
+        label={t`Payment reference`}
+        hint={t`The transaction number that your bank or network gave you.`}
         value={invoice.claim?.reference}
         reply={reply}
         required

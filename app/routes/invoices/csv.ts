@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { dayOf } from '~/domain/ground/shared/calendar'
+import { t, translated } from '~/domain/ground/shared/language'
 import { invoiceDetails } from '~/domain/stays/invoices/invoice-details.server'
 import { csvList } from '~/http/csv-response.server'
 import { idOf } from '~/http/params.server'
@@ -12,14 +13,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return csvList(
     `invoice-${number}`,
     [
-      ['Invoice', () => number],
-      ['Booking', (line) => line.bookingReference],
-      ['Property', (line) => line.title],
-      ['Tenant', (line) => line.tenantName],
-      ['Approved', (line) => (line.receivedAt === null ? '' : dayOf(line.receivedAt))],
-      ['Received', (line) => line.grossTzs],
-      ['System fee', (line) => line.systemFeeTzs],
-      ['Platform fee', (line) => line.platformFeeTzs],
+      [t`Invoice`, () => translated(number)],
+      [t`Booking`, (line) => line.bookingReference],
+      [t`Property`, (line) => line.title],
+      [t`Tenant`, (line) => line.tenantName],
+      [t.as('of a payment')`Approved`, (line) => (line.receivedAt === null ? '' : dayOf(line.receivedAt))],
+      [t`Received`, (line) => line.grossTzs],
+      [t`System fee`, (line) => line.systemFeeTzs],
+      [t`Platform fee`, (line) => line.platformFeeTzs],
     ],
     [lines],
   )

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
 import { discardInvoice } from '~/domain/stays/invoices/discard-invoice.server'
 import { paths } from '~/paths'
 import { takeStep, toInvoice } from './take-step.server'
@@ -8,6 +9,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const done = 'Draft discarded. Its payments will be on the next invoice.'
+  const done = t`Draft discarded. Its payments will be on the next invoice.`
   return takeStep(args, { take: discardInvoice, done, next: paths.ownerInvoices() })
 }

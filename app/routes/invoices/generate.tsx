@@ -18,6 +18,7 @@ import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { personLabel } from '~/ui/show/person-mark'
+import { t } from '~/ui/t'
 import '~/ui/styles/period.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,12 +36,12 @@ export async function action({ request }: ActionFunctionArgs) {
   return submitForm(request, invoicePeriodForm, (period, form) =>
     redirectWithNotice(
       generateInvoice(actor, period, idempotencyKeyOf(form), paths.ownerInvoice),
-      'Invoice generated successfully',
+      t`Invoice generated successfully`,
     ),
   )
 }
 
-export const meta = () => [{ title: pageTitle('Generate Invoice') }]
+export const meta = () => [{ title: pageTitle(t`Generate Invoice`) }]
 
 export default function GenerateInvoice() {
   const { owners, today, asOf, idempotencyKey } = useLoaderData<typeof loader>()
@@ -48,26 +49,26 @@ export default function GenerateInvoice() {
   const field = fieldsOf(reply)
   return (
     <FormPage
-      title="Generate Invoice"
-      lead="It bills our fees in approved payments that are on no invoice yet, up to the last day. Stays with an open refund wait. It stays a draft until you send it."
-      back={{ href: paths.ownerInvoices(), label: 'Owner Invoices' }}
+      title={t`Generate Invoice`}
+      lead={t`It bills our fees in approved payments that are on no invoice yet, up to the last day. Stays with an open refund wait. It stays a draft until you send it.`}
+      back={{ href: paths.ownerInvoices(), label: t`Owner Invoices` }}
       idempotencyKey={idempotencyKey}
       noValidate
-      button="Generate Invoice"
+      button={t`Generate Invoice`}
       keep={null}
       reply={reply}
     >
       <input type="hidden" name="as_of" value={asOf} />
       <SelectField
-        {...field('owner', 'Owner')}
-        empty="Choose the owner"
+        {...field('owner', t`Owner`)}
+        empty={t`Choose the owner`}
         options={owners.map((owner) => ({
           value: owner.id,
           label: personLabel(owner),
         }))}
       />
-      <DateField {...field('period_start', 'First day', `${today.slice(0, 8)}01`)} max={today} />
-      <DateField {...field('period_end', 'Last day', today)} max={today} />
+      <DateField {...field('period_start', t`First day`, `${today.slice(0, 8)}01`)} max={today} />
+      <DateField {...field('period_end', t`Last day`, today)} max={today} />
       <ui-load for="period_end" data-from={periodUrl} />
       <ui-period data-first="period_start" data-last="period_end" />
     </FormPage>

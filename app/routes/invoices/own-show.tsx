@@ -10,6 +10,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { InvoiceDetails } from '~/ui/invoices/invoice-details'
 import { pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -17,16 +18,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { invoice: invoicePage(actor, idOf(params, 'invoiceId'), 'invoice.claim'), platformPayment }
 }
 
-export const meta = () => [{ title: pageTitle('Invoice') }]
+export const meta = () => [{ title: pageTitle(t`Invoice`) }]
 
 export default function Invoice() {
   const { invoice, platformPayment } = useLoaderData<typeof loader>()
   const isOpen = invoice.status === 'sent'
+  const sum = formatTzs(invoice.payableTzs)
   return (
     <InvoiceDetails
       invoice={invoice}
       own
-      back={{ href: paths.invoices(), label: 'Invoices' }}
+      back={{ href: paths.invoices(), label: t`Invoices` }}
       actions={
         isOpen && (
           <ButtonLink
@@ -35,17 +37,18 @@ export default function Invoice() {
             icon="check"
             dialog
           >
-            {invoice.claim ? 'Change the reference' : 'I have paid'}
+            {invoice.claim ? t`Change the reference` : t`I have paid`}
           </ButtonLink>
         )
       }
     >
       {isOpen && (
         <section className="card stack-s">
-          <h2>Platform payment details</h2>
+          <h2>{t`Platform payment details`}</h2>
           <p>
-            Send {formatTzs(invoice.payableTzs)} {invoice.dueOn && `by ${formatDay(invoice.dueOn)} `}and write{' '}
-            {invoice.number} in the note of the transfer.
+            {invoice.dueOn
+              ? t`Send ${sum} by ${formatDay(invoice.dueOn)} and write ${invoice.number} in the note of the transfer.`
+              : t`Send ${sum} and write ${invoice.number} in the note of the transfer.`}
           </p>
           <p className="lines">{platformPayment}</p>
         </section>

@@ -1,29 +1,30 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { foundText } from '~/domain/ground/shared/text'
 import { listOwnInvoices } from '~/domain/stays/invoices/list-invoices.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { InvoiceTable } from '~/ui/invoices/invoice-table'
+import { foundInvoices } from '~/ui/invoices/invoices-page'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Pager, pagerLinks } from '~/ui/show/navigation'
+import { t } from '~/ui/t'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'invoice.own', 'Invoices are for those who let a place.')
+  const actor = await requireType(request, 'invoice.own', t`Invoices are for those who let a place.`)
   return listOwnInvoices(actor, { page: new URL(request.url).searchParams.get('page') })
 }
 
-export const meta = () => [{ title: pageTitle('Invoices') }]
+export const meta = () => [{ title: pageTitle(t`Invoices`) }]
 
 export default function Invoices() {
   const { invoices, count, tokens } = useLoaderData<typeof loader>()
   return (
-    <Page title="Invoices" lead={foundText(count, 'invoice')}>
+    <Page title={t`Invoices`} lead={foundInvoices(count)}>
       <div className="stack">
         {invoices.length === 0 ? (
-          <EmptyState title="No invoices found">
-            Once a month we bill our fees for the payments that you approved. Nothing was billed yet.
+          <EmptyState title={t`No invoices found`}>
+            {t`Once a month we bill our fees for the payments that you approved. Nothing was billed yet.`}
           </EmptyState>
         ) : (
           <InvoiceTable invoices={invoices} href={({ id }) => paths.invoice(id)} own />

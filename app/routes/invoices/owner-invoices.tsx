@@ -6,12 +6,13 @@ import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { InvoicesPage } from '~/ui/invoices/invoices-page'
 import { pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return invoicesScreen(await requireAdmin(request, INVOICES_ADMIN_ONLY), request.url)
 }
 
-export const meta = () => [{ title: pageTitle('Owner Invoices') }]
+export const meta = () => [{ title: pageTitle(t`Owner Invoices`) }]
 
 /** The screen has two URLs. */
 export default function OwnerInvoices() {

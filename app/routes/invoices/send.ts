@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { t } from '~/domain/ground/shared/language'
 import { sendInvoice } from '~/domain/stays/invoices/change-invoice.server'
 import { takeStep, toInvoice } from './take-step.server'
 
@@ -7,5 +8,5 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return takeStep(args, { take: sendInvoice, done: 'Invoice marked as sent' })
+  return takeStep(args, { take: sendInvoice, done: t`Invoice marked as sent` })
 }

@@ -10,6 +10,7 @@ import { ActionButton } from '~/ui/form/buttons'
 import { InvoiceDetails } from '~/ui/invoices/invoice-details'
 import { InvoiceSteps } from '~/ui/invoices/invoice-steps'
 import { pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)
@@ -17,14 +18,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { invoice: invoicePage(actor, idOf(params, 'invoiceId')), back }
 }
 
-export const meta = () => [{ title: pageTitle('Owner Invoice') }]
+export const meta = () => [{ title: pageTitle(t`Owner Invoice`) }]
 
 export default function OwnerInvoice() {
   const { invoice, back } = useLoaderData<typeof loader>()
   return (
     <InvoiceDetails
       invoice={invoice}
-      back={{ href: back || paths.ownerInvoices(), label: 'Owner Invoices' }}
+      back={{ href: back || paths.ownerInvoices(), label: t`Owner Invoices` }}
       actions={
         <>
           <InvoiceSteps invoice={invoice} kind="main" back={back} />
@@ -34,7 +35,7 @@ export default function OwnerInvoice() {
               version={invoice.version}
               icon="trash-2"
             >
-              Discard draft
+              {t`Discard draft`}
             </ActionButton>
           )}
         </>

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { administratorsDecide, checkedTitle } from '~/domain/ground/accounts/suspension-texts'
-import { lateSentence, RENT_RULE, rentFor, rentSentence } from '~/domain/ground/money/rent'
+import { dueSentence, lateSentence, paidSentence, RENT_RULE, rentFor } from '~/domain/ground/money/rent'
 import { addMonths, type Day, formatMonth, isDay } from '~/domain/ground/shared/calendar'
-import { t } from '~/domain/ground/shared/language'
+import { t, translated } from '~/domain/ground/shared/language'
 import { readSearch } from '~/domain/ground/shared/list-query'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { checkedOwners } from '~/domain/stays/agents/checked-owners.server'
 import { remindLate } from '~/domain/stays/payments/remind-late.server'
 import { isOfToday } from '~/domain/stays/payments/reminders.server'
@@ -47,7 +47,12 @@ export async function action({ request }: ActionFunctionArgs) {
   return submitButton(request, back, ({ form, shown }) => {
     const bookingId = String(form.get('booking') ?? '').slice(0, 100)
     const reminded = remindLate(actor, { search: readSearch(query), bookingId, shown })
-    return redirectWithNotice(back, `Reminded ${count(reminded, 'tenant')}, in a notification and an e-mail.`)
+    return redirectWithNotice(
+      back,
+      reminded === 1
+        ? t`Reminded 1 tenant, in a notification and an e-mail.`
+        : t`Reminded ${inFigures(reminded)} tenants, in a notification and an e-mail.`,
+    )
   })
 }
 
@@ -65,6 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...roll,
     isUnknownMonth: Boolean(month) && monthOf(roll.from) !== month,
     lines: shown,
+    stays: lines.length,
     toRemind: ofNow.filter(({ mayRemind }) => mayRemind),
     toWrite: ofNow.filter(({ mayWrite }) => mayWrite),
     written: ofNow.filter(({ reminded }) => isOfToday(reminded)).length,
@@ -78,7 +84,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = () => [{ title: pageTitle('Rent Roll') }]
+export const meta = () => [{ title: pageTitle(t`Rent Roll`) }]
 
 const monthOf = (from: Day) => from.slice(0, 7)
 
@@ -87,6 +93,7 @@ export default function Rent() {
     from,
     isUnknownMonth,
     lines,
+    stays,
     toRemind,
     toWrite,
     written,
@@ -105,20 +112,20 @@ export default function Rent() {
   const pageHref = (number: number) => paths.rent({ month: monthOf(from), search, page: number })
   return (
     <Page
-      title="Rent Roll"
+      title={t`Rent Roll`}
       actions={
         toRemind.length > 0 && (
           <ActionButton action={pageHref(page)} shown={toRemind.length} kind="main" icon="send">
-            Remind all late ({toRemind.length})
+            {t`Remind all late (${toRemind.length})`}
           </ActionButton>
         )
       }
     >
       <div className="stack">
-        <Tabs label="Months" tabs={monthTabs(from, thisMonth, search)} />
+        <Tabs label={t`Months`} tabs={monthTabs(from, thisMonth, search)} />
         <form className="flex flex-wrap gap-2" method="get" action={paths.rent()} role="search">
           <div className="grow md:max-w-96">
-            <SearchInput search={search} hint="Tenant or place" />
+            <SearchInput search={search} hint={t`Tenant or place`} />
           </div>
           <div className="field">
             <input
@@ -128,18 +135,18 @@ export default function Rent() {
               defaultValue={monthOf(from)}
               placeholder="2026-11"
               maxLength={7}
-              aria-label="Month"
+              aria-label={t`Month`}
               aria-invalid={isUnknownMonth || undefined}
               aria-describedby={isUnknownMonth ? 'month-problem' : undefined}
             />
           </div>
           <SubmitButton kind="plain" icon="search">
-            Search
+            {t`Search`}
           </SubmitButton>
         </form>
         {isUnknownMonth && (
           <p className="error" id="month-problem">
-            {`Write a month like 2026-11. Here is ${formatMonth(from)}.`}
+            {t`Write a month like 2026-11. Here is ${formatMonth(from)}.`}
           </p>
         )}
         {lines.length > 0 && (
@@ -151,7 +158,10 @@ export default function Rent() {
               </p>
             )}
             <RentBar {...{ total, lateTzs }} wide />
-            <p className="small muted">{`${rentSentence(total, from)} ${RENT_RULE}`}</p>
+            <p className="small muted max-w-none">
+              {dueSentence(total, from)} <span className="sr">{paidSentence(total)} </span>
+              {translated(RENT_RULE)}
+            </p>
           </section>
         )}
         {checked.map((ownerName) => (
@@ -162,7 +172,11 @@ export default function Rent() {
         <RemindersToSend lines={toRemind} />
         <TenantsToWrite lines={toWrite} written={written} />
         {lines.length > 0 ? (
-          <RentTable {...{ lines, from }} showOwner={role !== 'property_owner'} back={pageHref(page)} />
+          <RentTable
+            {...{ lines, stays, total, from }}
+            showOwner={role !== 'property_owner'}
+            back={pageHref(page)}
+          />
         ) : (
           <NothingDue {...{ from, search, isTooMany, mostStays, lateCount, lateTzs }} />
         )}
@@ -199,25 +213,27 @@ type Nothing = Pick<RentRoll, 'from' | 'isTooMany' | 'lateCount' | 'lateTzs'> & 
 function NothingDue({ from, search, isTooMany, mostStays, lateCount, lateTzs }: Nothing) {
   if (isTooMany)
     return (
-      <EmptyState title={lateCount > 0 ? lateSentence(lateCount, lateTzs) : 'Too many stays to list at once'}>
-        {`There are more than ${mostStays.toLocaleString('en-TZ')} stays. Search for an owner, a tenant or a place.`}
+      <EmptyState
+        title={lateCount > 0 ? lateSentence(lateCount, lateTzs) : t`Too many stays to list at once`}
+      >
+        {t`There are more than ${inFigures(mostStays)} stays. Search for an owner, a tenant or a place.`}
       </EmptyState>
     )
   if (search !== '')
     return (
       <EmptyState
-        title="Nothing found"
-        action={<ButtonLink href={paths.rent({ month: monthOf(from) })}>Clear Search</ButtonLink>}
+        title={t`Nothing found`}
+        action={<ButtonLink href={paths.rent({ month: monthOf(from) })}>{t`Clear Search`}</ButtonLink>}
       >
-        Try another name of a tenant or a place.
+        {t`Try another name of a tenant or a place.`}
       </EmptyState>
     )
   return (
     <EmptyState
-      title={`No rent is due in ${formatMonth(from)}`}
-      action={<ButtonLink href={paths.bookings({ status: 'confirmed' })}>Confirmed Bookings</ButtonLink>}
+      title={t`No rent is due in ${formatMonth(from)}`}
+      action={<ButtonLink href={paths.bookings({ status: 'confirmed' })}>{t`Confirmed Bookings`}</ButtonLink>}
     >
-      Here you see who owes rent, who has paid, and who is late, month by month.
+      {t`Here you see who owes rent, who has paid, and who is late, month by month.`}
     </EmptyState>
   )
 }

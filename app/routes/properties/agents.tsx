@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { INVITATION_DAYS, INVITED } from '~/domain/ground/invitations/rules'
 import { formatTzs } from '~/domain/ground/shared/money'
+import { sentences } from '~/domain/ground/shared/text'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
 import { inviteForm } from '~/domain/stays/agents/collaborator-forms.server'
 import { inviteAgent } from '~/domain/stays/agents/invite-agent.server'
@@ -18,10 +19,11 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { AgentCard } from '~/ui/properties/agent-card'
+import { AgentsTable } from '~/ui/properties/agents-table'
 import { Facts } from '~/ui/show/facts'
 import { InvitedList } from '~/ui/show/invited-list'
 import { Money } from '~/ui/show/text'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -37,62 +39,79 @@ export async function action({ request, params }: ActionFunctionArgs) {
   })
 }
 
-export const meta = () => [{ title: pageTitle('Agents') }]
+export const meta = () => [{ title: pageTitle(t`Agents`) }]
 
-/** A listing's agents, open invitations, and the form that invites. */
+/** A listing's agents, open invitations, what is due to them, and the form that invites. */
 export default function PropertyAgents() {
   const { idempotencyKey, ...view } = useLoaderData<typeof loader>()
-  const { id, agents, due, invitations, verifierInvitations, mayEntrust } = view
+  const { id, agents, due, invitations, verifierInvitations, mayEntrust, owns } = view
   const reply = useFormReply()
   return (
     <Page
-      title="Agents"
+      title={t`Agents`}
       lead={view.title}
-      narrow
-      back={{ href: paths.propertyEdit(id), label: 'Edit Property' }}
+      back={{ href: paths.propertyEdit(id), label: t`Edit Property` }}
     >
       <div className="stack-l">
-        <p>{whatAgentsDo(view)}</p>
         <ErrorSummary reply={reply} />
-        <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
-          <EmailField
-            label="E-mail address of the agent"
-            hint={`The agent has ${INVITATION_DAYS} days to accept, with an agent account.`}
-            reply={reply}
-            required
-          />
-          <div className="actions">
-            <SubmitButton icon="send">Invite</SubmitButton>
-          </div>
-        </PostForm>
-        <section className="stack-s">
-          <h2>Looking after it</h2>
-          {agents.length === 0 && <p className="muted">Nobody but {view.owns ? 'you' : 'the owner'} yet.</p>}
-          <ul className="stack-s">
-            {agents.map((agent) => (
-              <AgentCard key={agent.id} propertyId={id} agent={agent} mayEntrust={mayEntrust} />
-            ))}
-          </ul>
-        </section>
-        <InvitedList invitations={invitations} />
-        <InvitedList title="Invited to decide on receipts" invitations={verifierInvitations} />
-        {due.length > 0 && (
-          <section className="stack-s">
-            <h2>Shares to be paid</h2>
-            <Facts rows={due.map(({ agentName, tzs }) => [agentName, <Money key={agentName} tzs={tzs} />])} />
-            {mayEntrust && <ButtonLink href={paths.commissionDue({ property: id })}>Pay Agents</ButtonLink>}
-          </section>
+        {agents.length === 0 ? (
+          <p className="muted">{owns ? t`Nobody but you yet.` : t`Nobody but the owner yet.`}</p>
+        ) : (
+          <AgentsTable {...{ id, agents, mayEntrust }} />
         )}
+        <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
+            <EmailField
+              label={t`E-mail address of the agent`}
+              hint={t`The agent has ${INVITATION_DAYS} days to accept, with an agent account.`}
+              reply={reply}
+              required
+            />
+            <div className="actions">
+              <SubmitButton icon="send">{t`Invite`}</SubmitButton>
+            </div>
+          </PostForm>
+          {due.length > 0 && (
+            <section className="card stack-s">
+              <h2>{t`Shares to be paid`}</h2>
+              <Facts
+                rows={due.map(({ agentName, tzs }) => [agentName, <Money key={agentName} tzs={tzs} />])}
+              />
+              {mayEntrust && (
+                <ButtonLink href={paths.commissionDue({ property: id })}>{t`Pay Agents`}</ButtonLink>
+              )}
+            </section>
+          )}
+          <WhatAgentsDo view={view} />
+        </div>
+        <InvitedList invitations={invitations} />
+        <InvitedList title={t`Invited to decide on receipts`} invitations={verifierInvitations} />
       </div>
     </Page>
   )
 }
 
-/** The agents' tasks, and who pays them how much. */
-function whatAgentsDo({ owns, commissionPercent, monthTzs, monthShareTzs }: AgentsPage): string {
+/** The agents' tasks, who pays them how much, and what the owner keeps. */
+function WhatAgentsDo({ view }: { view: AgentsPage }) {
+  const { owns, commissionPercent, monthTzs, monthShareTzs, mayEntrust } = view
+  const pays = owns
+    ? t`You pay your agents ${commissionPercent}% of the rent of each confirmed booking, divided evenly.`
+    : t`The owner pays the agents ${commissionPercent}% of the rent of each confirmed booking, divided evenly.`
   const example =
-    monthTzs > 0 ? ` Of a month’s rent of ${formatTzs(monthTzs)} that is ${formatTzs(monthShareTzs)}.` : ''
-  return owns
-    ? `An agent answers requests and edits this property beside you. You pay your agents ${commissionPercent}% of the rent of each confirmed booking, divided evenly.${example} The payout account stays yours. So do prices and receipts, unless you let an agent change or check them.`
-    : `An agent answers requests and edits this property beside the owner. The owner pays the agents ${commissionPercent}% of the rent of each confirmed booking, divided evenly.${example} The payout account stays the owner’s. So do prices and receipts, unless the owner lets an agent change or check them.`
+    monthTzs > 0 && t`Of a month’s rent of ${formatTzs(monthTzs)} that is ${formatTzs(monthShareTzs)}.`
+  const rows: (string | false)[] = [
+    owns
+      ? t`An agent answers requests and edits this property beside you.`
+      : t`An agent answers requests and edits this property beside the owner.`,
+    example ? sentences(pays, example) : pays,
+    owns ? t`The payout account stays yours.` : t`The payout account stays the owner’s.`,
+    mayEntrust &&
+      t`Who decides on receipts says whether the rent is in your account. Let only somebody do it who can see your account.`,
+  ]
+  return (
+    <section className="card stack-s">
+      <h2>{t`What agents do`}</h2>
+      <ul className="stack-s small">{rows.map((row) => row && <li key={row}>{row}</li>)}</ul>
+    </section>
+  )
 }

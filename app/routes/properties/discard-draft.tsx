@@ -7,6 +7,7 @@ import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ConfirmPage } from '~/ui/form/confirm-page'
 import { pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -19,18 +20,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.dashboard(), () => {
     discardDraft(actor, idOf(params, 'draftId'))
-    return 'Draft discarded'
+    return t`Draft discarded`
   })
 }
 
-export const meta = () => [{ title: pageTitle('Discard Draft') }]
+export const meta = () => [{ title: pageTitle(t`Discard Draft`) }]
 
 export default function DiscardDraft() {
   const { title, isEdit, href } = useLoaderData<typeof loader>()
   return (
-    <ConfirmPage title="Discard Draft" lead={title} button="Discard" back={{ href }}>
-      <p>What you typed in it and the photos that wait with it go. This action cannot be undone.</p>
-      {isEdit && <p className="muted">The property itself stays as it is.</p>}
+    <ConfirmPage title={t`Discard Draft`} lead={title} button={t`Discard`} back={{ href }}>
+      <p>{t`What you typed in it and the photos that wait with it go. This action cannot be undone.`}</p>
+      {isEdit && <p className="muted">{t`The property itself stays as it is.`}</p>}
     </ConfirmPage>
   )
 }

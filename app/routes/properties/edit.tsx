@@ -5,26 +5,27 @@ import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
+import { t } from '~/ui/t'
 import { expectPhotos, listingFormPage, openAddressed, saveListingEdit } from './listing-form.server'
 
-const TO_LIST = { href: paths.properties(), label: 'Browse Properties' }
+const toList = () => ({ href: paths.properties(), label: t`Browse Properties` })
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return listingFormPage(openAddressed(request, actor, idOf(params, 'propertyId'), TO_LIST))
+  return listingFormPage(openAddressed(request, actor, idOf(params, 'propertyId'), toList()))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   expectPhotos(request)
   const actor = await requireActor(request)
   const propertyId = idOf(params, 'propertyId')
-  const form = openAddressed(request, actor, propertyId, TO_LIST)
+  const form = openAddressed(request, actor, propertyId, toList())
   return saveListingEdit(request, form, (needsApproval) =>
-    needsApproval ? 'Property updated and submitted for approval' : 'Property updated successfully',
+    needsApproval ? t`Property updated and submitted for approval` : t`Property updated successfully`,
   )
 }
 
-export const meta = () => [{ title: pageTitle('Edit Property') }]
+export const meta = () => [{ title: pageTitle(t`Edit Property`) }]
 
 export default function Edit() {
   const page = useLoaderData<typeof loader>()

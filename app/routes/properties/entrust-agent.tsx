@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { INVITED } from '~/domain/ground/invitations/rules'
+import { t, term, translated } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { entrustAgent } from '~/domain/stays/agents/entrust-agent.server'
 import { idOf } from '~/http/params.server'
@@ -14,10 +15,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 const messages = {
   receipts: {
-    true: 'This agent decides on receipts from now on',
-    false: 'Receipts are yours alone again',
+    true: term('This agent decides on receipts from now on'),
+    false: term('Receipts are yours alone again'),
   },
-  prices: { true: 'This agent changes prices from now on', false: 'Prices are yours alone again' },
+  prices: {
+    true: term('This agent changes prices from now on'),
+    false: term('Prices are yours alone again'),
+  },
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -28,9 +32,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitButton(request, back, ({ form }) => {
     const right = form.has('may_change') ? 'prices' : 'receipts'
     const value = form.get('may_change') ?? form.get('may_verify')
-    if (value !== 'true' && value !== 'false') throw refused('Choose whether the agent decides on receipts')
+    if (value !== 'true' && value !== 'false') throw refused(t`Choose whether the agent decides on receipts`)
     const outcome = entrustAgent(actor, propertyId, agentId, value === 'true', right)
     const message = messages[right][value]
-    return outcome === 'invited' ? INVITED : message
+    return outcome === 'invited' ? INVITED : translated(message)
   })
 }

@@ -7,6 +7,7 @@ import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ConfirmPage } from '~/ui/form/confirm-page'
 import { pageTitle } from '~/ui/layout/page'
+import { t } from '~/ui/t'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
@@ -18,27 +19,25 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const back = paths.propertyAgents(idOf(params, 'propertyId'))
   return submitButton(request, back, () => {
     removeCollaborator(actor, idOf(params, 'propertyId'), idOf(params, 'agentId'))
-    return 'Agent removed'
+    return t`Agent removed`
   })
 }
 
-export const meta = () => [{ title: pageTitle('Remove Agent') }]
+export const meta = () => [{ title: pageTitle(t`Remove Agent`) }]
 
 export default function RemoveAgent() {
   const { id, title, agent } = useLoaderData<typeof loader>()
   return (
     <ConfirmPage
-      title="Remove Agent"
+      title={t`Remove Agent`}
       lead={title}
-      button="Remove"
+      button={t`Remove`}
       back={{ href: paths.propertyAgents(id) }}
-      keep="Keep"
+      keep={t.as('a person')`Keep`}
     >
-      <p>
-        Are you sure you want to remove <strong>{agent.name}</strong>?
-      </p>
+      <p>{t`Are you sure you want to remove ${<strong key="name">{agent.name}</strong>}?`}</p>
       <p className="muted">
-        They will not see or decide on its bookings any more. Commission on confirmed bookings stays theirs.
+        {t`They will not see or decide on its bookings any more. Commission on confirmed bookings stays theirs.`}
       </p>
     </ConfirmPage>
   )

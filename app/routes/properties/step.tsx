@@ -19,6 +19,7 @@ import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
 import { RemoveCategory } from '~/ui/listing-form/rooms-section'
+import { t } from '~/ui/t'
 import {
   expectPhotos,
   keepOrReply,
@@ -27,12 +28,7 @@ import {
   replyToListing,
 } from './listing-form.server'
 
-const ASKS = 'Delete room category'
-const DELETED = 'Room category deleted'
-const DELETED_IN_FORM = `${DELETED}. Save Changes makes it so.`
-const NOT_DELETED = 'Error deleting room category'
-const SAVED = 'Saved. Continue it under Half-made listings.'
-const NOTHING_NEW = 'Nothing was changed, so there is nothing to continue.'
+const asks = () => t`Delete room category`
 const editOf = (request: Request) => new URL(request.url).searchParams.get('edit') || null
 
 /** The form itself, where it comes back when a file was wrong; or the question whether a category may go. */
@@ -68,7 +64,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (Object.keys(received.problems).length > 0) return replyToListing(after, received)
   // Nobody waits for this answer: scripts sent it on the way elsewhere.
   if (taken.step === 'leave') return redirect(paths.dashboard(), 303)
-  if (taken.step === 'later') return redirectWithNotice(paths.dashboard(), isKept ? SAVED : NOTHING_NEW)
+  if (taken.step === 'later')
+    return redirectWithNotice(
+      paths.dashboard(),
+      isKept
+        ? t`Saved. Continue it under Half-made listings.`
+        : t`Nothing was changed, so there is nothing to continue.`,
+    )
   if (taken.step !== 'ask-remove-category')
     return redirect(`${draftPath(form.draftId, propertyId)}#${controlAfter(taken, after)}`, 303)
   const confirm = stepName('remove-category', taken.roomKey ?? '')
@@ -79,9 +81,12 @@ function removeCategory(request: Request, form: OpenForm, roomKey: string | null
   const back = draftPath(form.draftId, form.edited?.property.id ?? null)
   const remove = () => {
     removeRoomCategory(form, roomKey)
-    return redirectWithNotice(back, form.edited ? DELETED_IN_FORM : DELETED)
+    return redirectWithNotice(
+      back,
+      form.edited ? t`Room category deleted. Save Changes makes it so.` : t`Room category deleted`,
+    )
   }
-  return submitButton(request, { back, title: NOT_DELETED }, remove)
+  return submitButton(request, { back, title: t`Error deleting room category` }, remove)
 }
 
 type MetaArgs = { data?: { removal: unknown }; location: { search: string } }
@@ -89,7 +94,7 @@ type MetaArgs = { data?: { removal: unknown }; location: { search: string } }
 export const meta = ({ data, location }: MetaArgs) => [
   {
     title: pageTitle(
-      data?.removal ? ASKS : location.search.includes('edit=') ? 'Edit Property' : 'Add New Property',
+      data?.removal ? asks() : location.search.includes('edit=') ? t`Edit Property` : t`Add New Property`,
     ),
   },
 ]
@@ -97,5 +102,5 @@ export const meta = ({ data, location }: MetaArgs) => [
 export default function Step() {
   const { path, form, removal } = useLoaderData<typeof loader>()
   if (form) return <ListingFormPage page={form} action={path} />
-  return removal && <RemoveCategory {...removal} title={ASKS} back={path} />
+  return removal && <RemoveCategory {...removal} title={asks()} back={path} />
 }

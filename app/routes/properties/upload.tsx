@@ -8,6 +8,7 @@ import { getActor, pathOf, requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
+import { t } from '~/ui/t'
 import {
   expectPhotos,
   listingFormPage,
@@ -16,23 +17,23 @@ import {
   saveListingEdit,
 } from './listing-form.server'
 
-const TO_DASHBOARD = { href: paths.dashboard(), label: 'Back to Dashboard' }
-const UPDATED = 'Property updated successfully!'
-const SOON_VISIBLE = 'It will be visible once approved by an admin.'
+const updated = () => t`Property updated successfully!`
+const soonVisible = () => t`It will be visible once approved by an admin.`
 
 /** The property that the address edits; null for a new one. */
 const editOf = (request: Request) => new URL(request.url).searchParams.get('edit') || null
 
 function openUpload(request: Request, actor: Actor) {
-  return openAddressed(request, actor, editOf(request), TO_DASHBOARD, 'Access Denied - ')
+  const link = { href: paths.dashboard(), label: t`Back to Dashboard` }
+  return openAddressed(request, actor, editOf(request), link, `${t`Access Denied`} - `)
 }
 
 /** Shows guests why they have to sign in first. */
 function toSignIn(request: Request) {
   return redirectWithNotice(
     paths.auth({ redirect: pathOf(request) }),
-    'Please log in to upload properties.',
-    { kind: 'error', title: 'Authentication Error' },
+    t`Please log in to upload properties.`,
+    { kind: 'error', title: t`Authentication Error` },
   )
 }
 
@@ -48,21 +49,21 @@ export async function action({ request }: ActionFunctionArgs) {
   const opened = openUpload(request, actor)
   if (opened.edited)
     return saveListingEdit(request, opened, (needsApproval) =>
-      needsApproval ? `${UPDATED} ${SOON_VISIBLE}` : UPDATED,
+      needsApproval ? `${updated()} ${soonVisible()}` : updated(),
     )
   return saveListing(
     request,
     opened,
     async (form, sent) => {
       createProperty(actor, form, { ...idempotencyKeyOf(sent), outcomePath: paths.property })
-      return redirectWithNotice(paths.dashboard(), `Property created successfully! ${SOON_VISIBLE}`)
+      return redirectWithNotice(paths.dashboard(), `${t`Property created successfully!`} ${soonVisible()}`)
     },
     (sent) => createdBefore(actor, idempotencyKeyOf(sent)),
   )
 }
 
 export const meta = ({ location }: { location: { search: string } }) => [
-  { title: pageTitle(location.search.includes('edit=') ? 'Edit Property' : 'Add New Property') },
+  { title: pageTitle(location.search.includes('edit=') ? t`Edit Property` : t`Add New Property`) },
 ]
 
 export default function Upload() {

@@ -17,14 +17,22 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
   const { title, roomName, roomType, propertyType, startDate, endDate, months, address, city } = booking
   const [contact] = booking.contacts
   const where = `${address}, ${city}`
+  const room = roomType ?? propertyTypeLabel(propertyType)
+  /** Who lets the place knows it: they read first whom the booking is of. */
+  const isOfTenant = contact?.role === 'Tenant'
+  const map = (
+    <p>
+      {where} <MapLink where={where} />
+    </p>
+  )
   return (
     <Pass>
       <div className="stack-s">
         <PlaceHead
           picture={booking.picture}
           badge={<StatusBadge of="booking" status={booking.badge} />}
-          title={<h1>{title}</h1>}
-          detail={roomType ?? propertyTypeLabel(propertyType)}
+          title={<h1>{isOfTenant ? contact.name : title}</h1>}
+          detail={isOfTenant ? `${room}, ${title}` : room}
         />
         <div className="cluster between">
           <BigDay label={t`From`} day={startDate} />
@@ -45,9 +53,14 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
         {contact && (
           <section className="stack-s" aria-label={contactTitle(contact)}>
             <h2 className="small muted">{contactTitle(contact)}</h2>
-            <ContactFacts contact={contact} text={readyTexts.booking(title, booking.reference)} />
+            <ContactFacts
+              contact={contact}
+              text={readyTexts.booking(title, booking.reference)}
+              isNamed={isOfTenant}
+            />
           </section>
         )}
+        {isOfTenant && map}
       </div>
     </Pass>
   )

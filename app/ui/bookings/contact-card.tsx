@@ -24,13 +24,17 @@ export function ContactCard(props: Props) {
 
 export const contactTitle = ({ role }: Contact) => (role === 'owner' ? t`Contact Owner` : t`Contact Tenant`)
 
-/** Name, number and e-mail, and the buttons that call and write. */
-export function ContactFacts({ contact, text }: Omit<Props, 'children'>) {
+/** Name, unless it is above, number and e-mail, and the buttons that call and write. */
+export function ContactFacts({ contact, text, isNamed }: Omit<Props, 'children'> & { isNamed?: boolean }) {
   const tel = telHref(contact.phone)
   return (
     <>
       <p>
-        <strong>{contact.name}</strong> ·{' '}
+        {!isNamed && (
+          <>
+            <strong>{contact.name}</strong> ·{' '}
+          </>
+        )}
         {contact.phone ? (
           <span className="money">{formatPhone(contact.phone)}</span>
         ) : (

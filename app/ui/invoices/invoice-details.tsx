@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InvoiceParty } from '~/domain/ground/shared/invoice-party'
+import { translated } from '~/domain/ground/shared/language'
 import type { InvoiceDetailsView } from '~/domain/stays/invoices/invoice-details.server'
 import { invoiceBadge } from '~/domain/stays/invoices/states'
 import {
@@ -13,6 +14,7 @@ import {
 } from '~/domain/stays/invoices/texts'
 import { paths } from '~/paths'
 import { Money } from '~/ui/show/text'
+import { t } from '~/ui/t'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { Facts, SummaryTable } from '../show/facts'
@@ -37,16 +39,16 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
   const isDraft = invoice.status === 'draft'
   return (
     <Page
-      title={isDraft ? 'Draft Invoice' : `Invoice ${invoice.number}`}
+      title={isDraft ? t`Draft Invoice` : t`Invoice ${invoice.number}`}
       back={back}
       actions={
         <>
           {actions}
           <ButtonLink href={paths.invoicePdf(invoice.id)} icon="download">
-            Download PDF
+            {t`Download PDF`}
           </ButtonLink>
           <ButtonLink href={paths.invoiceCsv(invoice.id)} icon="download">
-            Download CSV
+            {t`Download CSV`}
           </ButtonLink>
         </>
       }
@@ -55,14 +57,14 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
         <aside className="stack min-w-0 xl:order-1">
           <section className="card stack-s">
             <div className="flex items-center justify-between gap-2">
-              <h2>To pay</h2>
+              <h2>{t`To pay`}</h2>
               <StatusBadge of="invoice" status={invoiceBadge(invoice)} />
             </div>
             <p className="bill-sum invoice-sum">
               <Money tzs={invoice.payableTzs} />
             </p>
             <p className="small muted">{periodText(invoice)}</p>
-            <Facts rows={[['Number', invoice.number], ...datesOf(invoice)]} />
+            <Facts rows={[[t`Number`, translated(invoice.number)], ...datesOf(invoice)]} />
             <InvoiceSums invoice={invoice} />
             {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice)}</p>}
           </section>
@@ -71,12 +73,12 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
         <div className="stack min-w-0">
           <Notes invoice={invoice} own={own} />
           <section className="card stack-s">
-            <h2 className="sr">Invoice</h2>
+            <h2 className="sr">{t`Invoice`}</h2>
             <div className="in-pairs gap-4">
-              <Party label="From" party={invoice.sender} />
-              <Party label="To" party={invoice.receiver} />
+              <Party label={t.as('of an invoice')`From`} party={invoice.sender} />
+              <Party label={t.as('of an invoice')`To`} party={invoice.receiver} />
             </div>
-            <h2 className="sr">Bookings</h2>
+            <h2 className="sr">{t`Bookings`}</h2>
             {firstLinesSentence(invoice).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
@@ -119,11 +121,11 @@ function Party({ label, party }: { label: string; party: InvoiceParty }) {
 function InvoiceSums({ invoice }: Pick<Props, 'invoice'>) {
   const { brought, owner, billed, toPay } = invoiceSums(invoice)
   const { sharesTzs } = invoice
-  const shares = sharesTzs > 0 ? [{ label: AGENTS_SHARES, amountTzs: sharesTzs }] : []
+  const shares = sharesTzs > 0 ? [{ label: translated(AGENTS_SHARES), amountTzs: sharesTzs }] : []
   return (
     <>
-      <SummaryTable caption="What these payments brought" rows={brought} total={owner} after={shares} />
-      <SummaryTable caption="What is billed" rows={billed} total={toPay} />
+      <SummaryTable caption={t`What these payments brought`} rows={brought} total={owner} after={shares} />
+      <SummaryTable caption={t`What is billed`} rows={billed} total={toPay} />
     </>
   )
 }

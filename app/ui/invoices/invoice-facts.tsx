@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Day } from '~/domain/ground/shared/calendar'
 import type { InvoiceCardView } from '~/domain/stays/invoices/list-invoices.server'
 import { invoiceBadge } from '~/domain/stays/invoices/states'
+import { t } from '~/ui/t'
 import { Badge } from '../show/status-badge'
 import { DayText, InstantText } from '../show/text'
 
@@ -9,7 +10,7 @@ function DueDay({ day, isOverdue }: { day: Day; isOverdue: boolean }) {
   return (
     <span className="cluster">
       <DayText day={day} />
-      {isOverdue && <Badge tone="bad" icon="triangle-alert" label="Overdue" />}
+      {isOverdue && <Badge tone="bad" icon="triangle-alert" label={t`Overdue`} />}
     </span>
   )
 }
@@ -19,9 +20,9 @@ export function datesOf(invoice: InvoiceCardView): [label: string, value: ReactN
   const { sentAt, dueOn, paidAt, isOverdue } = invoice
   const isSettled = invoiceBadge(invoice) === 'settled'
   return [
-    ['Sent', sentAt && <InstantText key="sent" at={sentAt} />],
-    ['Due', dueOn && !isSettled ? <DueDay key="due" day={dueOn} isOverdue={isOverdue} /> : null],
-    [isSettled ? 'Settled' : 'Paid', paidAt && <InstantText key="paid" at={paidAt} />],
+    [t`Sent`, sentAt && <InstantText key="sent" at={sentAt} />],
+    [t`Due`, dueOn && !isSettled ? <DueDay key="due" day={dueOn} isOverdue={isOverdue} /> : null],
+    [isSettled ? t`Settled` : t`Paid`, paidAt && <InstantText key="paid" at={paidAt} />],
   ]
 }
 
@@ -30,14 +31,13 @@ export function UnderWayNote({ invoice }: { invoice: InvoiceCardView }) {
   if (invoice.isUnfinished)
     return (
       <p>
-        We are still drafting this invoice: there are very many payments. Refresh this page to see the rest.
+        {t`We are still drafting this invoice: there are very many payments. Refresh this page to see the rest.`}
       </p>
     )
   if (invoice.isDiscarded)
     return (
       <p>
-        This draft is being discarded: there are very many payments. It is gone when all of them can be billed
-        again.
+        {t`This draft is being discarded: there are very many payments. It is gone when all of them can be billed again.`}
       </p>
     )
   return null
@@ -46,6 +46,6 @@ export function UnderWayNote({ invoice }: { invoice: InvoiceCardView }) {
 /** That the owner says it is paid, for the side that reads it. */
 export function claimSentence({ reference }: { reference: string }, own?: boolean): string {
   return own
-    ? `You told us that you paid, with the reference ${reference}. We check it and mark the invoice as paid.`
-    : `The owner says that this is paid, with the reference ${reference}.`
+    ? t`You told us that you paid, with the reference ${reference}. We check it and mark the invoice as paid.`
+    : t`The owner says that this is paid, with the reference ${reference}.`
 }

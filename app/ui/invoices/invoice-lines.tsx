@@ -1,13 +1,9 @@
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import { type BookingLines, groupLines, legendOf, markedPayments } from '~/domain/stays/invoices/group-lines'
 import type { InvoiceDetailsView } from '~/domain/stays/invoices/invoice-details.server'
+import { t } from '~/ui/t'
 import { tableRole as as } from '../show/desk-table'
 import { Money } from '../show/text'
-
-const ROW =
-  'max-md:grid max-md:grid-cols-[minmax(9ch,1fr)_auto] gap-x-3 [line-height:1.25] max-md:py-2 [border-top-width:1px]'
-const CELL = 'md:px-2 md:py-0.5 align-middle'
-const FIGURE = `${CELL} figure md:whitespace-nowrap`
 
 /** An invoice's lines, one for each booking, with the totals of all of them below their columns. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {
@@ -15,16 +11,16 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {
   const bookings = groupLines(lines)
   return (
     <>
-      <table className="small max-md:block overflow-x-auto" {...as('table')}>
-        <caption className="sr">The bookings of this invoice</caption>
-        <thead className="max-md:sr-only" {...as('rowgroup')}>
+      <table className="small bill-lines" {...as('table')}>
+        <caption className="sr">{t`The bookings of this invoice`}</caption>
+        <thead {...as('rowgroup')}>
           <tr {...as('row')}>
-            {['Tenant, property', 'Booking, approved', 'Received', 'System fee', 'Platform fee'].map(
+            {[t`Tenant, property`, t`Booking, approved`, t`Received`, t`System fee`, t`Platform fee`].map(
               (label, index) => (
                 <th
                   key={label}
                   scope="col"
-                  className={`${index > 1 ? FIGURE : CELL} muted text-left`}
+                  className={index > 1 ? 'muted figure' : 'muted'}
                   {...as('columnheader')}
                 >
                   {label}
@@ -33,20 +29,17 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {
             )}
           </tr>
         </thead>
-        <tbody className="max-md:block" {...as('rowgroup')}>
+        <tbody {...as('rowgroup')}>
           {bookings.map((line) => (
             <Line key={line.id} line={line} />
           ))}
         </tbody>
-        <tfoot className="max-md:block" {...as('rowgroup')}>
-          <tr className={ROW} {...as('row')}>
-            <th
-              scope="row"
-              colSpan={2}
-              className={`${CELL} text-left max-md:row-span-2`}
-              {...as('rowheader')}
-            >
-              {`Total of ${count(bookings.length, 'booking')}`}
+        <tfoot {...as('rowgroup')}>
+          <tr {...as('row')}>
+            <th scope="row" colSpan={2} {...as('rowheader')}>
+              {bookings.length === 1
+                ? t`Total of 1 booking`
+                : t`Total of ${inFigures(bookings.length)} bookings`}
             </th>
             <Figures
               {...{ grossTzs, systemFeeTzs: systemFeesTzs, platformFeeTzs: platformFeesTzs }}
@@ -67,12 +60,12 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {
 function Line({ line }: { line: BookingLines }) {
   const { tenantName, title, bookingReference } = line
   return (
-    <tr className={ROW} {...as('row')}>
-      <th scope="row" className={`${CELL} text-left max-md:row-span-2`} {...as('rowheader')}>
-        {tenantName}
+    <tr {...as('row')}>
+      <th scope="row" {...as('rowheader')}>
+        <span className="block">{tenantName}</span>
         <span className="muted block [font-weight:400]">{title}</span>
       </th>
-      <td className={`${CELL} max-md:row-start-3 max-md:flex max-md:flex-wrap gap-x-2`} {...as('cell')}>
+      <td {...as('cell')}>
         {bookingReference}
         <div className="muted">
           <Payments line={line} />
@@ -101,7 +94,7 @@ function Payments({ line }: { line: BookingLines }) {
   return (
     <>
       <details className="screen">
-        <summary className="min-h-6 whitespace-nowrap">{markedPayments(line)}</summary>
+        <summary className="min-h-6">{markedPayments(line)}</summary>
         {list}
       </details>
       <div className="hidden print:block">
@@ -114,15 +107,15 @@ function Payments({ line }: { line: BookingLines }) {
 
 type FiguresProps = Pick<BookingLines, 'grossTzs' | 'systemFeeTzs' | 'platformFeeTzs'> & { isTotal?: boolean }
 
-/** On phones both fees follow the reference, with their names. */
+/** Below the table's width the sum is beside the name, and both fees share a line, with their names. */
 function Figures({ grossTzs, systemFeeTzs, platformFeeTzs, isTotal }: FiguresProps) {
   return (
     <>
-      <td className={`${FIGURE} max-md:col-start-2 strong`} {...as('cell')}>
+      <td className="figure strong" {...as('cell')}>
         <Money tzs={grossTzs} />
       </td>
-      <Fee label="System fee" tzs={systemFeeTzs} isTotal={isTotal} />
-      <Fee label="Platform fee" tzs={platformFeeTzs} isTotal={isTotal} />
+      <Fee label={t.as('of an invoice')`System`} tzs={systemFeeTzs} isTotal={isTotal} />
+      <Fee label={t.as('of an invoice')`Platform`} tzs={platformFeeTzs} isTotal={isTotal} />
     </>
   )
 }
@@ -130,10 +123,10 @@ function Figures({ grossTzs, systemFeeTzs, platformFeeTzs, isTotal }: FiguresPro
 /** Nothing rather than TSh 0: most lines carry no platform fee. */
 function Fee({ label, tzs, isTotal }: { label: string; tzs: number; isTotal?: boolean }) {
   return (
-    <td className={`${FIGURE} max-md:col-start-2 ${isTotal ? 'strong' : ''}`} {...as('cell')}>
+    <td className={isTotal ? 'figure strong' : 'figure'} {...as('cell')}>
       {tzs !== 0 && (
         <>
-          <span className="muted md:hidden" aria-hidden="true">
+          <span className="muted lg:hidden" aria-hidden="true">
             {label}{' '}
           </span>
           <Money tzs={tzs} />

@@ -1,5 +1,6 @@
 import type { InvoiceCardView } from '~/domain/stays/invoices/list-invoices.server'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { ActionButton } from '../form/buttons'
 
 type Props = {
@@ -16,12 +17,12 @@ export function InvoiceSteps({ invoice: { id, version, maySend, mayPay }, kind, 
     <>
       {maySend && (
         <ActionButton action={paths.ownerInvoiceSend(id, query)} version={version} kind={kind} icon="send">
-          Mark as Sent
+          {t`Mark as Sent`}
         </ActionButton>
       )}
       {mayPay && (
         <ActionButton action={paths.ownerInvoicePay(id, query)} version={version} kind={kind} icon="check">
-          Mark as Paid
+          {t`Mark as Paid`}
         </ActionButton>
       )}
     </>

@@ -3,6 +3,7 @@ import { dayOf } from '~/domain/ground/shared/calendar'
 import type { InvoiceCardView } from '~/domain/stays/invoices/list-invoices.server'
 import { invoiceBadge } from '~/domain/stays/invoices/states'
 import { carriedOnSentence } from '~/domain/stays/invoices/texts'
+import { t } from '~/ui/t'
 import { DeskTable, type RowGroup } from '../show/desk-table'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
@@ -21,16 +22,16 @@ type Props = {
 /** A list of invoices: whose, for which payments, what is to be paid and until when. */
 export function InvoiceTable({ invoices, href, own = false, actions, groupOf }: Props) {
   const number = (invoice: InvoiceCardView) =>
-    invoice.status === 'draft' ? <span className="muted">no number yet</span> : invoice.number
+    invoice.status === 'draft' ? <span className="muted">{t`no number yet`}</span> : invoice.number
   return (
     <DeskTable
-      caption="Invoices"
+      caption={t`Invoices`}
       rows={invoices}
       rowKey={({ id }) => id}
       groupOf={groupOf}
       columns={[
         {
-          label: own ? 'Invoice' : 'Owner',
+          label: own ? t`Invoice` : t`Owner`,
           kind: 'what',
           cell: (invoice) => (
             <>
@@ -38,24 +39,21 @@ export function InvoiceTable({ invoices, href, own = false, actions, groupOf }: 
                 {own ? invoice.number : invoice.receiver.name}
               </a>
               {!own && (
-                <p className="muted max-md:hidden">
-                  Received <Money tzs={invoice.grossTzs} />
-                </p>
+                <p className="muted max-md:hidden">{t`Received ${<Money tzs={invoice.grossTzs} />}`}</p>
               )}
               <Notes invoice={invoice} own={own} />
             </>
           ),
         },
         {
-          label: own ? 'Up to' : 'Invoice',
+          label: own ? t`Up to` : t`Invoice`,
           kind: 'when',
           isWide: true,
           cell: (invoice) => (
             <>
               {!own && <p>{number(invoice)}</p>}
               <p className="muted">
-                {!own && 'up to '}
-                <DayText day={invoice.periodEnd} />
+                {own ? <DayText day={invoice.periodEnd} /> : t`up to ${<DayText day={invoice.periodEnd} />}`}
               </p>
             </>
           ),
@@ -63,13 +61,13 @@ export function InvoiceTable({ invoices, href, own = false, actions, groupOf }: 
         ...(own
           ? [
               {
-                label: 'Received',
+                label: t`Received`,
                 kind: 'figure',
                 isWide: 'desk',
                 cell: ({ grossTzs }: InvoiceCardView) => <Money tzs={grossTzs} />,
               } as const,
               {
-                label: 'Owner amount',
+                label: t`Owner amount`,
                 kind: 'figure',
                 isWide: 'desk',
                 cell: ({ ownerTzs }: InvoiceCardView) => <Money tzs={ownerTzs} />,
@@ -77,7 +75,7 @@ export function InvoiceTable({ invoices, href, own = false, actions, groupOf }: 
             ]
           : []),
         {
-          label: 'To pay',
+          label: t`To pay`,
           kind: 'figure',
           cell: ({ payableTzs }) => (
             <strong>
@@ -85,8 +83,8 @@ export function InvoiceTable({ invoices, href, own = false, actions, groupOf }: 
             </strong>
           ),
         },
-        { label: 'Status, due', kind: 'state', cell: (invoice) => <StatusAndDay invoice={invoice} /> },
-        ...(actions ? [{ label: 'Action', kind: 'action', cell: actions } as const] : []),
+        { label: t`Status, due`, kind: 'state', cell: (invoice) => <StatusAndDay invoice={invoice} /> },
+        ...(actions ? [{ label: t`Action`, kind: 'action', cell: actions } as const] : []),
       ]}
     />
   )
@@ -109,15 +107,11 @@ function StatusAndDay({ invoice }: { invoice: InvoiceCardView }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 [line-height:1.25rem]">
       {isOverdue ? (
-        <Badge tone="bad" icon="triangle-alert" label="Overdue" />
+        <Badge tone="bad" icon="triangle-alert" label={t`Overdue`} />
       ) : (
         <StatusBadge of="invoice" status={invoiceBadge(invoice)} />
       )}
-      {status === 'sent' && dueOn && (
-        <span>
-          due <DayText day={dueOn} />
-        </span>
-      )}
+      {status === 'sent' && dueOn && <span>{t`due ${<DayText day={dueOn} />}`}</span>}
       {paidAt !== null && <DayText day={dayOf(paidAt)} />}
     </span>
   )

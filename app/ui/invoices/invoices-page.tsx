@@ -1,10 +1,11 @@
 import { formatDay, formatInstant, formatTime } from '~/domain/ground/shared/calendar'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count, foundText } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import type { InvoiceFigures } from '~/domain/stays/invoices/invoice-figures.server'
 import type { InvoiceCardView, invoicesScreen } from '~/domain/stays/invoices/list-invoices.server'
-import { CLAIMED, invoiceStatusLabels, OVERDUE } from '~/domain/stays/invoices/states'
+import { CLAIMED, invoiceStatusLabel, OVERDUE } from '~/domain/stays/invoices/states'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { LivePart } from '../enhance/live-part'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Notice } from '../layout/notice-region'
@@ -30,35 +31,35 @@ export function InvoicesPage(props: Props) {
   const back = address({ ...query, page })
   return (
     <Page
-      title="Owner Invoices"
-      lead={foundText(found, 'invoice')}
+      title={t`Owner Invoices`}
+      lead={foundInvoices(found)}
       actions={
         <>
           <ButtonLink href={paths.ownerInvoicesNew()} icon="plus" dialog>
-            Generate Invoice
+            {t`Generate Invoice`}
           </ButtonLink>
           <ActionButton
             action={paths.ownerInvoicesBillEverybody()}
             shown={props.ownersToBill}
             icon="calendar"
           >
-            Bill everybody for this month ({props.ownersToBill})
+            {t`Bill everybody for this month (${props.ownersToBill})`}
           </ActionButton>
         </>
       }
     >
       <div className="stack">
         <div className="stats">
-          <StatCard label="Total Invoices" value={figures.total} hint={withoutDrafts(figures)} />
+          <StatCard label={t`Total Invoices`} value={figures.total} hint={withoutDrafts(figures)} />
           <StatCard
-            label="Total Amount"
+            label={t`Total Amount`}
             value={<Money tzs={figures.commissionTzs} />}
-            hint={`Billed to owners${figures.draft.n > 0 ? ', ' : ''}${withoutDrafts(figures)}`}
+            hint={[t`Billed to owners`, withoutDrafts(figures)].filter(Boolean).join(', ')}
           />
           <StatCard
-            label="Pending Invoices"
+            label={t`Pending Invoices`}
             value={figures.sent.n}
-            hint={`${formatTzs(figures.sent.tzs)} is not paid yet`}
+            hint={t`${formatTzs(figures.sent.tzs)} is not paid yet`}
           />
         </div>
         {!props.hasPaymentDetails && <DetailsMissing />}
@@ -74,8 +75,8 @@ export function InvoicesPage(props: Props) {
           csv={paths.ownerInvoicesCsv(query)}
           search={<InvoiceFilters figures={figures} query={query} address={address} />}
           none={{
-            title: 'No invoices found',
-            purpose: 'An invoice bills an owner our fees for the payments that they approved.',
+            title: t`No invoices found`,
+            purpose: t`An invoice bills an owner our fees for the payments that they approved.`,
           }}
         >
           <InvoiceTable
@@ -91,17 +92,21 @@ export function InvoicesPage(props: Props) {
   )
 }
 
-const withoutDrafts = ({ draft }: InvoiceFigures) => (draft.n > 0 ? `without ${count(draft.n, 'draft')}` : '')
+/** '25 invoices found', for a count as a list shows it. */
+export const foundInvoices = (shown: string) =>
+  shown === '1' ? t`1 invoice found` : t`${shown} invoices found`
+const draftsText = (n: number) => (n === 1 ? t`1 draft` : t`${inFigures(n)} drafts`)
+const withoutDrafts = ({ draft }: InvoiceFigures) => (draft.n > 0 ? t`without ${draftsText(draft.n)}` : '')
 
 /** The group of an invoice, with number and sum of all of them where the list is not narrowed. */
 function groupIn(figures: InvoiceFigures | null) {
   return ({ isOverdue, status }: InvoiceCardView): RowGroup => {
-    const title = isOverdue ? 'Overdue' : invoiceStatusLabels[status]
+    const title = isOverdue ? t`Overdue` : invoiceStatusLabel(status)
     if (!figures) return { title }
     const { sent, overdue } = figures
     const inTime = { n: sent.n - overdue.n, tzs: sent.tzs - overdue.tzs }
     const { n, tzs } = { ...figures, sent: inTime }[isOverdue ? 'overdue' : status]
-    return { title, about: count(n, 'invoice'), tzs }
+    return { title, about: n === 1 ? t`1 invoice` : t`${inFigures(n)} invoices`, tzs }
   }
 }
 
@@ -112,12 +117,12 @@ function InvoiceFilters({ figures, query, address }: FilterProps) {
   const { search, status: chosen, owner } = query
   const { draft, sent, overdue, paid } = figures
   const filters = [
-    { status: '', label: 'All', n: figures.total + draft.n, tzs: 0 },
-    { status: OVERDUE, label: 'Overdue', ...overdue },
-    { status: 'draft', label: invoiceStatusLabels.draft, ...draft },
-    { status: 'sent', label: invoiceStatusLabels.sent, ...sent },
-    { status: CLAIMED, label: '“I have paid”', n: figures.claimed, tzs: 0 },
-    { status: 'paid', label: invoiceStatusLabels.paid, ...paid },
+    { status: '', label: t`All`, n: figures.total + draft.n, tzs: 0 },
+    { status: OVERDUE, label: t`Overdue`, ...overdue },
+    { status: 'draft', label: invoiceStatusLabel('draft'), ...draft },
+    { status: 'sent', label: invoiceStatusLabel('sent'), ...sent },
+    { status: CLAIMED, label: t`“I have paid”`, n: figures.claimed, tzs: 0 },
+    { status: 'paid', label: invoiceStatusLabel('paid'), ...paid },
   ]
   return (
     <FilterBar
@@ -129,7 +134,7 @@ function InvoiceFilters({ figures, query, address }: FilterProps) {
       }))}
       action={address()}
       search={search}
-      hint="Owner, e-mail or number"
+      hint={t`Owner, e-mail or number`}
       fields={{ ...(chosen && { status: chosen }), ...(owner && { owner }) }}
     />
   )
@@ -137,10 +142,10 @@ function InvoiceFilters({ figures, query, address }: FilterProps) {
 
 function DetailsMissing() {
   return (
-    <Notice kind="warning" title="Our payment details are not stored">
+    <Notice kind="warning" title={t`Our payment details are not stored`}>
       <p>
-        No invoice can be sent until owners can read how to pay it.{' '}
-        <a href={paths.adminSettings({ tab: 'financial' })}>Store our payment details</a>
+        {t`No invoice can be sent until owners can read how to pay it.`}{' '}
+        <a href={paths.adminSettings({ tab: 'financial' })}>{t`Store our payment details`}</a>
       </p>
     </Notice>
   )
@@ -154,13 +159,13 @@ function Drafts({ n, tzs, back }: DraftsProps) {
   return (
     <section className="card bar-foot flex flex-wrap items-center justify-between gap-2 p-3">
       <p>
-        <strong>{`${count(n, 'draft')}, ${formatTzs(tzs)}`}</strong>
+        <strong>{`${draftsText(n)}, ${formatTzs(tzs)}`}</strong>
         <span className="small muted block max-md:hidden">
-          {`No owner has seen ${n === 1 ? 'it' : 'them'}.`}
+          {n === 1 ? t`No owner has seen it.` : t`No owner has seen them.`}
         </span>
       </p>
       <ButtonLink href={paths.ownerInvoicesSend({ redirect: back })} kind="main">
-        {n === 1 ? 'Send the draft' : `Send all ${count(n, 'draft')}`}
+        {n === 1 ? t`Send the draft` : t`Send all ${inFigures(n)} drafts`}
       </ButtonLink>
     </section>
   )
@@ -170,23 +175,23 @@ type BillingStateProps = Pick<Props, 'nowAt' | 'address'> & { run: NonNullable<S
 
 /** How far the latest *Bill everybody* is. */
 function BillingState({ run, nowAt, address }: BillingStateProps) {
-  const drafts = `${count(run.drafted, 'draft')} written`
+  const drafts = run.drafted === 1 ? t`1 draft written` : t`${inFigures(run.drafted)} drafts written`
   if (run.finishedAt !== null)
     return (
       <p>
-        Billing up to {formatDay(run.periodEnd)} is done: {drafts}, {formatInstant(run.finishedAt)}. Owners
-        see a draft once you send it. <a href={address({ status: 'draft' })}>See the drafts</a>
+        {t`Billing up to ${formatDay(run.periodEnd)} is done: ${drafts}, ${formatInstant(run.finishedAt)}. Owners see a draft once you send it.`}{' '}
+        <a href={address({ status: 'draft' })}>{t`See the drafts`}</a>
       </p>
     )
   return (
     <div className="card">
       <Progress
-        label={`Bill everybody up to ${formatDay(run.periodEnd)}`}
+        label={t`Bill everybody up to ${formatDay(run.periodEnd)}`}
         done={{ part: run.drafted, of: run.drafted + run.left }}
         refresh={address()}
       >
-        {drafts}, {count(run.left, 'owner is left', 'owners are left')}. As of {formatTime(nowAt)}. You may
-        leave this page.
+        {drafts}, {run.left === 1 ? t`1 owner is left` : t`${inFigures(run.left)} owners are left`}.{' '}
+        {t`As of ${formatTime(nowAt)}. You may leave this page.`}
       </Progress>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { labels, t } from '~/domain/ground/shared/language'
 import {
   genderPolicies,
   genderPolicyLabel,
@@ -12,12 +13,12 @@ import { TextArea, TextField } from '../form/text-field'
 import type { FormView } from './form-view'
 import { StepButton } from './form-view'
 
-const typeHints = {
+const typeHint = labels({
   hostel: 'Several rooms or beds, let by room categories with their own prices',
   room: 'One room, let to one tenant at a time',
   apartment: 'A whole apartment, let to one tenant at a time',
   office: 'A room or a floor to work in',
-} as const
+})
 
 type Props = {
   form: FormView
@@ -34,37 +35,36 @@ export function BasicSection({ form, onType }: Props) {
   const field = fieldsOf(reply)
   return (
     <section className="section" id="basic" onChange={reportType}>
-      <h2>Basic Information</h2>
-      <TextField {...field('title', 'Title')} required maxLength={MAX_TITLE_LENGTH} />
+      <h2>{t`Basic Information`}</h2>
+      <TextField {...field('title', t`Title`)} required maxLength={MAX_TITLE_LENGTH} />
       <div className="stack-s">
         <RadioGroup
-          {...field('property_type', 'Property type')}
+          {...field('property_type', t`Property type`)}
           boxed="cluster lg:grid lg:grid-cols-2"
           options={propertyTypes.map((value) => ({
             value,
             label: propertyTypeLabel(value),
-            hint: typeHints[value],
+            hint: typeHint(value),
           }))}
         />
         <p className="hint">
-          The form asks what fits the type. If it does not change by itself, press the button. Answers for
-          another type stay until you save.
+          {t`The form asks what fits the type. If it does not change by itself, press the button. Answers for another type stay until you save.`}
         </p>
         <div>
           <StepButton form={form} step="type" icon="refresh-cw">
-            Use this type
+            {t`Use this type`}
           </StepButton>
         </div>
       </div>
       <TextArea
-        {...field('description', 'Description')}
+        {...field('description', t`Description`)}
         optional
-        hint="The house, the rooms, the way to college, the rules. Students read this first."
+        hint={t`The house, the rooms, the way to college, the rules. Students read this first.`}
         rows={6}
         maxLength={MAX_DESCRIPTION_LENGTH}
       />
       <RadioGroup
-        {...field('gender_policy', 'Who may live here')}
+        {...field('gender_policy', t`Who may live here`)}
         row
         options={genderPolicies.map((value) => ({ value, label: genderPolicyLabel(value) }))}
       />

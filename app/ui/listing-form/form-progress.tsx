@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { readFormValues } from '~/domain/listings/listing-form/form-values'
 import { photoCounter, slotOfField } from '~/domain/listings/listing-form/photos'
 import { doneParts, type FormPart, formParts } from '~/domain/listings/listing-form/progress'
+import { t } from '~/ui/t'
 import { Icon } from '../show/icon'
 import type { FormView } from './form-view'
 
@@ -24,20 +25,16 @@ export function FormProgress({ form, counts }: Props) {
   }, [photos])
   const { done, total } = doneParts(parts)
   return (
-    <nav aria-label="Parts of this form" ref={nav}>
-      {counts && (
-        <p className="small muted">
-          {done} of {total} done
-        </p>
-      )}
+    <nav aria-label={t`Parts of this form`} ref={nav}>
+      {counts && <p className="small muted">{t`${done} of ${total} done`}</p>}
       <ul className="chips">
         {parts.map((part) => (
           <li key={part.label}>
             <a className="chip" href={`#${part.anchor}`}>
               {part.done && <Icon name="circle-check" />}
               {part.label}
-              {counts && part.isOptional && ' (optional)'}
-              {part.done && <span className="sr">: done</span>}
+              {counts && part.isOptional && ` ${t`(optional)`}`}
+              {part.done && <span className="sr">: {t`done`}</span>}
             </a>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { type FormStep, stepName } from '~/domain/listings/listing-form/steps'
 import { TOO_MANY_IMAGES, TOO_MANY_ROOM_IMAGES } from '~/domain/listings/properties/photo-limits'
 import { DUPLICATE_EXISTS, NO_ROOM_CATEGORIES } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { SubmitButton } from '../form/buttons'
 import type { IconName } from '../show/icon'
 
@@ -102,21 +103,21 @@ export function StepButton({ form, step, roomKey, children, ...button }: Props) 
 
 /** Title of the error summary. Rule: decisions "Messages: those that cannot happen". */
 export function summaryTitle({ errors, isRefused }: FormReply): string {
-  if (Object.keys(errors).length === 0 || Object.hasOwn(errors, '')) return 'There is a problem'
+  if (Object.keys(errors).length === 0 || Object.hasOwn(errors, '')) return t`There is a problem`
   const messages = Object.values(errors).flat()
   const only = (...known: string[]) => messages.length > 0 && messages.every((text) => known.includes(text))
-  if (only(DUPLICATE_EXISTS)) return 'Error'
-  if (only(NO_ROOM_CATEGORIES)) return 'Missing room categories'
-  if (only(TOO_MANY_IMAGES, TOO_MANY_ROOM_IMAGES)) return 'Too many images'
+  if (only(DUPLICATE_EXISTS)) return t`Error`
+  if (only(NO_ROOM_CATEGORIES)) return t`Missing room categories`
+  if (only(TOO_MANY_IMAGES, TOO_MANY_ROOM_IMAGES)) return t`Too many images`
   const refusedAt = (field: RegExp) => isRefused && Object.keys(errors).every((name) => field.test(name))
-  if (refusedAt(/^rooms$/)) return 'Error deleting room category'
+  if (refusedAt(/^rooms$/)) return t`Error deleting room category`
   // Fewer rooms than are booked: the one thing that only saving finds out.
-  if (refusedAt(/^rooms\[\d+\]\.available_rooms$/)) return 'Error saving room categories'
-  return 'Validation Error'
+  if (refusedAt(/^rooms\[\d+\]\.available_rooms$/)) return t`Error saving room categories`
+  return t`Validation Error`
 }
 
 /** Prefixes a message of the second category with 'Room Category 2: '. */
 export function categoryPrefix(name: string): string {
   const index = /^rooms\[(\d+)\]/.exec(name)?.[1]
-  return index === undefined ? '' : `Room Category ${Number(index) + 1}: `
+  return index === undefined ? '' : `${t`Room Category ${Number(index) + 1}`}: `
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { swapped } from '~/domain/listings/listing-form/steps'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { SubmitButton } from '../form/buttons'
 import { Picture } from '../show/picture'
 import type { FormView, PhotoView } from './form-view'
@@ -28,12 +29,12 @@ export function KeptPhotos({ form, photos, label, roomKey, firstName }: Props) {
     pressed.current = event.currentTarget
     const moved = swapped(order, photo.value, by)
     setOrder(moved)
-    setAnnouncement(`${photo.name} is number ${moved.indexOf(photo.value) + 1} of ${moved.length} now`)
+    setAnnouncement(t`${photo.name} is number ${moved.indexOf(photo.value) + 1} of ${moved.length} now`)
   }
   const inPlace = order.flatMap((value) => photos.find((photo) => photo.value === value) ?? [])
   return (
     <>
-      <ul className="kept" aria-label={`${label}: kept`}>
+      <ul className="kept" aria-label={t`${label}: kept`}>
         {inPlace.map((photo, index) => (
           <li key={photo.value}>
             <Keep photo={photo} />
@@ -48,7 +49,8 @@ export function KeptPhotos({ form, photos, label, roomKey, firstName }: Props) {
                     onChange={() => setOrder([photo.value, ...order.filter((one) => one !== photo.value)])}
                   />
                   <span>
-                    Show first<span className="sr">: {photo.name}</span>
+                    {t`Show first`}
+                    <span className="sr">: {photo.name}</span>
                   </span>
                 </label>
                 <div className="cluster">
@@ -100,7 +102,8 @@ function Keep({ photo }: { photo: PhotoView }) {
       <label className="choice">
         <input type="checkbox" name="kept[]" value={photo.value} defaultChecked={photo.isKept} />
         <span>
-          Keep<span className="sr"> {photo.name}</span>
+          {t.as('a photo')`Keep`}
+          <span className="sr"> {photo.name}</span>
         </span>
       </label>
     </>
@@ -128,9 +131,7 @@ function MoveButton({ action, photo, by, isEnd, onClick }: MoveProps) {
       disabled={isEnd}
       onClick={onClick}
     >
-      <span className="sr">
-        Move {photo.name} {by < 0 ? 'earlier' : 'later'}
-      </span>
+      <span className="sr">{by < 0 ? t`Move ${photo.name} earlier` : t`Move ${photo.name} later`}</span>
     </SubmitButton>
   )
 }

@@ -1,6 +1,7 @@
 import { fieldErrors } from '~/domain/ground/shared/form-reply'
 import { regions } from '~/domain/listings/properties/catalogue'
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '~/domain/listings/properties/rules'
+import { t } from '~/ui/t'
 import { fieldsOf } from '../form/fields-of'
 import { NumberField } from '../form/number-field'
 import { Suggestions } from '../form/suggestions'
@@ -14,33 +15,33 @@ export function LocationSection({ form, cities }: { form: FormView; cities: read
   const field = fieldsOf(reply)
   return (
     <section className="section" id="location">
-      <h2>Location</h2>
+      <h2>{t`Location`}</h2>
       <TextField
-        {...field('address', 'Address')}
-        hint="Street, area and a landmark, as you would tell a visitor"
+        {...field('address', t`Address`)}
+        hint={t`Street, area and a landmark, as you would tell a visitor`}
         required
         maxLength={MAX_ADDRESS_LENGTH}
       />
       <div className="pair">
-        <TextField {...field('city', 'City')} required maxLength={MAX_NAME_LENGTH} list="cities" />
-        <TextField {...field('region', 'Region')} required maxLength={MAX_NAME_LENGTH} list="regions" />
+        <TextField {...field('city', t`City`)} required maxLength={MAX_NAME_LENGTH} list="cities" />
+        <TextField {...field('region', t`Region`)} required maxLength={MAX_NAME_LENGTH} list="regions" />
       </div>
       <Suggestions id="cities" names={cities} />
       <Suggestions id="regions" names={regions} />
       <NumberField
-        {...field('walking_distance_to_college', 'Walking distance to college')}
+        {...field('walking_distance_to_college', t`Walking distance to college`)}
         optional
         unit="minutes"
       />
       <details open={wrong || values.latitude !== '' || undefined}>
-        <summary>Position on the map (optional)</summary>
+        <summary>{t`Position on the map (optional)`}</summary>
         <div className="stack-s">
           <p className="hint">
-            Helps students who search near them. Without it, the middle of the city counts.
+            {t`Helps students who search near them. Without it, the middle of the city counts.`}
           </p>
           <div className="pair">
-            <TextField {...field('latitude', 'Latitude')} placeholder="-6.7924" size="s" maxLength={15} />
-            <TextField {...field('longitude', 'Longitude')} placeholder="39.2083" size="s" maxLength={15} />
+            <TextField {...field('latitude', t`Latitude`)} placeholder="-6.7924" size="s" maxLength={15} />
+            <TextField {...field('longitude', t`Longitude`)} placeholder="39.2083" size="s" maxLength={15} />
           </div>
         </div>
       </details>

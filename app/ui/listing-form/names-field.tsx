@@ -3,6 +3,7 @@ import { fieldValues } from '~/domain/ground/shared/form-reply'
 import { distinctNames, namesAsOffered, sameText } from '~/domain/ground/shared/text'
 import type { FormStep } from '~/domain/listings/listing-form/steps'
 import { MAX_NAME_LENGTH } from '~/domain/listings/properties/rules'
+import { t } from '~/ui/t'
 import { CheckboxGroup } from '../form/choices'
 import { TextField } from '../form/text-field'
 import { type FormView, StepButton } from './form-view'
@@ -70,7 +71,7 @@ export function NamesField({ form, name, label, presets, ...custom }: Props) {
         </StepButton>
       </div>
       <p className="sr" aria-live="polite">
-        {added.length > 0 && `Added: ${added.at(-1)}`}
+        {added.length > 0 && t`Added: ${added.at(-1) ?? ''}`}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t, translated } from '~/domain/ground/shared/language'
 import { PHOTO_LIMITS, PICTURE_ACCEPT } from '~/domain/ground/uploads/rules'
 import {
   MAX_IMAGES,
@@ -34,18 +35,18 @@ export function PhotoField({ form, name, label, roomKey, firstName }: Props) {
       {photos.length > 0 && (
         <div className="stack-s" id={`${fieldId(name)}-kept`}>
           <p className="strong">
-            {label}: {kept} of {MAX_IMAGES}
+            {label}: {t`${kept} of ${MAX_IMAGES}`}
           </p>
           {kept > MAX_IMAGES && (
             <p className="error">
               <Icon name="circle-alert" />
-              {roomKey ? TOO_MANY_ROOM_IMAGES : TOO_MANY_IMAGES}: untick what should go.
+              {t`${translated(roomKey ? TOO_MANY_ROOM_IMAGES : TOO_MANY_IMAGES)}: untick what should go.`}
             </p>
           )}
           {ready < photos.length && (
             <LivePart id={`${fieldId(name)}-preparing`}>
-              <Progress label="Preparing photos" done={{ part: ready, of: photos.length }}>
-                {`${ready} of ${photos.length} are ready. You may leave this page.`}
+              <Progress label={t`Preparing photos`} done={{ part: ready, of: photos.length }}>
+                {t`${ready} of ${photos.length} are ready. You may leave this page.`}
               </Progress>
             </LivePart>
           )}
@@ -54,20 +55,20 @@ export function PhotoField({ form, name, label, roomKey, firstName }: Props) {
       )}
       <FileField
         name={name}
-        label={photos.length > 0 ? 'More photos' : label}
-        hint={`${PHOTO_LIMITS} Up to ${MAX_IMAGES} photos here.`}
+        label={photos.length > 0 ? t`More photos` : label}
+        hint={`${translated(PHOTO_LIMITS)} ${t`Up to ${MAX_IMAGES} photos here.`}`}
         reply={form.reply}
         accept={PICTURE_ACCEPT}
         multiple
         shrink
-        full={kept >= MAX_IMAGES ? MAX_IMAGES_REACHED : undefined}
+        full={kept >= MAX_IMAGES ? translated(MAX_IMAGES_REACHED) : undefined}
       />
       <div className="stack-s">
         <StepButton form={form} step="keep-photos" roomKey={roomKey} icon="upload">
-          Keep these photos
+          {t`Keep these photos`}
         </StepButton>
         <p className="hint">
-          Sends the photos you picked, and drops those you unticked. You stay on this page.
+          {t`Sends the photos you picked, and drops those you unticked. You stay on this page.`}
         </p>
       </div>
     </div>

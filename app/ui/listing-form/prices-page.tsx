@@ -10,6 +10,7 @@ import { PostForm } from '../form/post-form'
 import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
 import { InstantText, Money } from '../show/text'
+import { t } from '../t'
 
 type Props = {
   view: ReturnType<typeof pricesPage>
@@ -21,10 +22,10 @@ export function PricesPage({ view, reply }: Props) {
   const { id, title, version, rows } = view
   return (
     <Page
-      title="Change Prices"
+      title={t`Change Prices`}
       lead={title}
-      back={{ href: paths.property(id), label: 'Your listing' }}
-      actions={<ButtonLink href={paths.propertyEdit(id)}>Edit Property</ButtonLink>}
+      back={{ href: paths.property(id), label: t`Your listing` }}
+      actions={<ButtonLink href={paths.propertyEdit(id)}>{t`Edit Property`}</ButtonLink>}
     >
       <ErrorSummary reply={reply} prefix={(name) => titleOf(rows, name)} />
       <ChangedByOthers {...view} />
@@ -33,24 +34,24 @@ export function PricesPage({ view, reply }: Props) {
         reply={reply}
         version={version}
         className="stack"
-        aria-label="Prices"
+        aria-label={t`Prices`}
       >
         <ul className="rows">
           <li className="small muted hidden p-3 md:grid md:grid-cols-8 md:gap-3" aria-hidden="true">
-            <span className="md:col-span-2">Category</span>
-            <span className="md:col-span-2">Price per month</span>
-            {numbers.map(({ label }) => (
-              <span key={label}>{label}</span>
+            <span className="md:col-span-2">{t`Category`}</span>
+            <span className="md:col-span-2">{t`Price per month`}</span>
+            {numbers.map(({ name }) => (
+              <span key={name}>{headLabel[name]()}</span>
             ))}
           </li>
           {rows.map((row, index) => (
             <Row key={row.id} row={row} isFirst={index === 0} reply={replyTo(row, reply)} />
           ))}
         </ul>
-        <p className="small muted">Stays that are agreed keep their price.</p>
+        <p className="small muted">{t`Stays that are agreed keep their price.`}</p>
         <div className="actions">
-          <SubmitButton>Save Changes</SubmitButton>
-          <ButtonLink href={paths.property(id)}>Cancel</ButtonLink>
+          <SubmitButton>{t`Save Changes`}</SubmitButton>
+          <ButtonLink href={paths.property(id)}>{t`Cancel`}</ButtonLink>
         </div>
       </PostForm>
     </Page>
@@ -60,41 +61,41 @@ export function PricesPage({ view, reply }: Props) {
 /** What somebody else changed, with the price before one press away: it is saved as if it was typed. */
 function ChangedByOthers({ id: listing, version, changes }: Props['view']) {
   return changes.map(({ id, prefix, title, by, at, fromTzs, toTzs }) => (
-    <Notice key={id} kind="info" title={`${by} changed the price of ${title}`}>
+    <Notice key={id} kind="info" title={t`${by} changed the price of ${title}`}>
       <p>
-        From <Money tzs={fromTzs} /> to <Money tzs={toTzs} />, <InstantText at={at} />.
+        {t`From ${<Money key="from" tzs={fromTzs} />} to ${<Money key="to" tzs={toTzs} />}, ${<InstantText key="at" at={at} />}.`}
       </p>
       <ActionButton
         action={paths.propertyPrices(listing)}
         version={version}
         fields={{ [`${prefix}id`]: id, [`${prefix}price_per_month`]: fromTzs }}
       >
-        Set It Back<span className="sr">: {title}</span>
+        {t`Set It Back`}
+        <span className="sr">: {title}</span>
       </ActionButton>
     </Notice>
   ))
 }
 
 const numbers = [
-  { label: 'Total', short: 'Total', more: '', name: 'total_rooms', min: 1, max: MAX_UNITS },
-  { label: 'Available', short: 'Available', more: '', name: 'available_rooms', min: 0, max: MAX_UNITS },
-  {
-    label: 'In one room',
-    short: 'People',
-    more: ' in one room',
-    name: 'max_occupancy',
-    min: 1,
-    max: MAX_OCCUPANCY,
-  },
-  {
-    label: 'Min. months',
-    short: 'Months',
-    more: ' at least',
-    name: 'min_rental_term',
-    min: 1,
-    max: MAX_STAY_MONTHS,
-  },
+  { name: 'total_rooms', min: 1, max: MAX_UNITS },
+  { name: 'available_rooms', min: 0, max: MAX_UNITS },
+  { name: 'max_occupancy', min: 1, max: MAX_OCCUPANCY },
+  { name: 'min_rental_term', min: 1, max: MAX_STAY_MONTHS },
 ] as const
+
+const rooms = {
+  total_rooms: () => t.as('of rooms')`Total`,
+  available_rooms: () => t.as('of rooms')`Available`,
+}
+/** Heads of the columns from tablets on; `shortLabel` fits a phone, `wholeLabel` is read aloud. */
+const headLabel = { ...rooms, max_occupancy: () => t`In one room`, min_rental_term: () => t`Min. months` }
+const shortLabel = { ...rooms, max_occupancy: () => t`People`, min_rental_term: () => t`Months` }
+const wholeLabel = {
+  ...rooms,
+  max_occupancy: () => t`People in one room`,
+  min_rental_term: () => t`Months at least`,
+}
 
 type RowProps = { row: PriceRow; isFirst: boolean; reply: FormReply | null }
 
@@ -108,21 +109,21 @@ function Row({ row: { id, prefix, title, values }, isFirst, reply }: RowProps) {
         <div className="price-field md:col-span-2">
           <MoneyField
             name={`${prefix}price_per_month`}
-            label={<span className="sr">Price per month, {title}</span>}
+            label={<span className="sr">{t`Price per month, ${title}`}</span>}
             value={values.price_per_month}
             reply={reply}
             required
           />
         </div>
       </div>
-      {numbers.map(({ label, short, more, name, ...limits }) =>
+      {numbers.map(({ name, ...limits }) =>
         values[name] === undefined ? (
           <span key={name} className="max-md:hidden" />
         ) : (
           <NumberField
             key={name}
             name={prefix + name}
-            label={<Label of={title} short={short} more={more} isShown={isFirst} />}
+            label={<Label of={title} name={name} isShown={isFirst} />}
             value={values[name]}
             reply={reply}
             required
@@ -134,15 +135,15 @@ function Row({ row: { id, prefix, title, values }, isFirst, reply }: RowProps) {
   )
 }
 
-type LabelProps = { of: string; short: string; more: string; isShown: boolean }
+type LabelProps = { of: string; name: (typeof numbers)[number]['name']; isShown: boolean }
 
 /** On phones the labels of the first row head the columns; from tablets on a line of its own does. */
-function Label({ of, short, more, isShown }: LabelProps) {
+function Label({ of, name, isShown }: LabelProps) {
   return (
     <span className={isShown ? 'price-label whitespace-nowrap [font-weight:400] md:sr-only' : 'sr'}>
-      {short}
+      <span aria-hidden="true">{shortLabel[name]()}</span>
       <span className="sr">
-        {more}, {of}
+        {wholeLabel[name]()}, {of}
       </span>
     </span>
   )

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { DepositType } from '~/domain/ground/money/figures'
 import { paymentTerms, termLabels } from '~/domain/ground/money/payment-terms'
+import { translated } from '~/domain/ground/shared/language'
 import type { FormPage } from '~/domain/listings/listing-form/page.server'
 import { ONLY_OWNER_PRICES } from '~/domain/listings/listing-form/price-row'
 import { depositPlaceholders } from '~/domain/listings/properties/rules'
 import { paths } from '~/paths'
+import { t } from '~/ui/t'
 import { CheckboxGroup, CheckField, RadioGroup } from '../form/choices'
 import { fieldsOf } from '../form/fields-of'
 import { MoneyField, NumberField } from '../form/number-field'
@@ -25,30 +27,34 @@ export function PaymentSection({ form, accounts, isOwner }: Props) {
   const field = fieldsOf(reply)
   return (
     <section className="section" id="payment">
-      <h2>Payment Settings</h2>
+      <h2>{t`Payment Settings`}</h2>
       {accounts && <AccountField form={form} accounts={accounts} isOwner={isOwner} />}
       <CheckboxGroup
-        {...field('allowed_payment_terms', 'Allowed payment terms')}
-        hint="How often rent is paid, in advance. None ticked means all of them."
+        {...field('allowed_payment_terms', t`Allowed payment terms`)}
+        hint={t`How often rent is paid, in advance. None ticked means all of them.`}
         row
         options={paymentTerms.map((value) => ({ value, label: termLabels[value] }))}
       />
       <CheckField
-        {...field('deposit_required', 'Deposit required')}
-        hint={`Paid to ${isOwner ? 'you' : 'the owner'} on move-in. It is shown to students and is not part of the booking's total.`}
+        {...field('deposit_required', t`Deposit required`)}
+        hint={
+          isOwner
+            ? t`Paid to you on move-in. It is shown to students and is not part of the booking's total.`
+            : t`Paid to the owner on move-in. It is shown to students and is not part of the booking's total.`
+        }
       />
       <div className="when-ticked stack" onChange={takeType}>
         <RadioGroup
-          {...field('deposit_type', 'Deposit type')}
+          {...field('deposit_type', t`Deposit type`)}
           row
           options={[
-            { value: 'percent', label: "Percent of one month's rent" },
-            { value: 'fixed', label: 'Fixed amount in TSh' },
+            { value: 'percent', label: t`Percent of one month's rent` },
+            { value: 'fixed', label: t`Fixed amount in TSh` },
           ]}
         />
         <TextField
-          {...field('deposit_value', 'Deposit value')}
-          hint={`Percent: at most 100, like ${depositPlaceholders.percent}. Fixed: shillings, like ${depositPlaceholders.fixed}.`}
+          {...field('deposit_value', t`Deposit value`)}
+          hint={t`Percent: at most 100, like ${depositPlaceholders.percent}. Fixed: shillings, like ${depositPlaceholders.fixed}.`}
           inputMode="numeric"
           size="s"
           maxLength={40}
@@ -67,22 +73,21 @@ function forgetExample(value: RadioNodeList | Element | null | undefined): void 
 
 function AccountField({ form, accounts, isOwner }: Props & { accounts: NonNullable<FormPage['accounts']> }) {
   if (accounts.length === 0 && !isOwner)
-    return <p>The owner has no payout account yet. Bookings can be approved once there is one.</p>
+    return <p>{t`The owner has no payout account yet. Bookings can be approved once there is one.`}</p>
   if (accounts.length === 0)
     return (
       <p>
-        You have no payout account yet. You can add one in your <a href={paths.profile()}>profile</a> later;
-        bookings can be approved once there is one.
+        {t`You have no payout account yet. You can add one in your ${<a key="profile" href={paths.profile()}>{t`profile`}</a>} later; bookings can be approved once there is one.`}
       </p>
     )
   return (
     <RadioGroup
       name="payout_account_id"
-      label="Payout account"
+      label={t`Payout account`}
       reply={form.reply}
-      hint="Where tenants of this property pay. A change needs no new approval."
+      hint={t`Where tenants of this property pay. A change needs no new approval.`}
       options={[
-        { value: '', label: isOwner ? 'My default account' : "The owner's default account" },
+        { value: '', label: isOwner ? t`My default account` : t`The owner's default account` },
         ...accounts.map(({ id, label }) => ({ value: id, label })),
       ]}
     />
@@ -96,25 +101,25 @@ export function UnitSection({ form }: { form: FormView }) {
   const field = fieldsOf(reply)
   return (
     <section className="section" id="pricing">
-      <h2>Pricing &amp; Details</h2>
+      <h2>{t`Pricing & Details`}</h2>
       <MoneyField
-        {...field('price_per_month', 'Price per month')}
-        hint={isFixed ? ONLY_OWNER_PRICES : form.feeText}
+        {...field('price_per_month', t`Price per month`)}
+        hint={isFixed ? translated(ONLY_OWNER_PRICES) : form.feeText}
         readOnly={isFixed}
         required
       />
       <NumberField
-        {...field('max_occupancy', 'Max occupancy')}
-        hint="How many people may live here"
+        {...field('max_occupancy', t`Max occupancy`)}
+        hint={t`How many people may live here`}
         required
       />
       <div className="pair">
-        <NumberField {...field('min_rental_term', 'Minimum rental term')} required unit="months" />
+        <NumberField {...field('min_rental_term', t`Minimum rental term`)} required unit={t`months`} />
         <NumberField
-          {...field('max_rental_term', 'Maximum rental term')}
+          {...field('max_rental_term', t`Maximum rental term`)}
           optional
-          hint="Empty means no limit"
-          unit="months"
+          hint={t`Empty means no limit`}
+          unit={t`months`}
         />
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { FocusEvent } from 'react'
+import { t, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { parseTzs } from '~/domain/ground/shared/numbers'
 import { count } from '~/domain/ground/shared/text'
@@ -27,7 +28,7 @@ export function RoomFields({ form, room, index }: Props) {
     <details className={form.foldsRooms ? 'px-4' : 'section'} open={!form.foldsRooms}>
       <summary className={form.foldsRooms ? 'room-line' : undefined}>
         <span>
-          Room Category {index + 1}
+          {t`Room Category ${index + 1}`}
           {room.room_type && `: ${room.room_type}`}
         </span>
         {form.foldsRooms && <RoomOutline form={form} room={room} />}
@@ -36,47 +37,51 @@ export function RoomFields({ form, room, index }: Props) {
         className={`form room-fields ${form.foldsRooms ? 'pb-4' : ''}`}
         onBlur={(event) => capRooms(event, name)}
       >
-        <legend className="sr">Room Category {index + 1}</legend>
+        <legend className="sr">{t`Room Category ${index + 1}`}</legend>
         <input type="hidden" name={name('key')} value={room.key} />
         {room.id && <input type="hidden" name={name('id')} value={room.id} />}
         <TextField
-          {...field(name('room_type'), 'Room type')}
-          hint="For example: Single room, Double room, Bed in a dormitory"
+          {...field(name('room_type'), t`Room type`)}
+          hint={t`For example: Single room, Double room, Bed in a dormitory`}
           required
           maxLength={MAX_NAME_LENGTH}
         />
         <MoneyField
-          {...field(name('price_per_month'), 'Price per month')}
-          hint={isFixed ? ONLY_OWNER_PRICES : form.feeText}
+          {...field(name('price_per_month'), t`Price per month`)}
+          hint={isFixed ? translated(ONLY_OWNER_PRICES) : form.feeText}
           readOnly={isFixed}
           required
         />
         <RadioGroup
-          {...field(name('let_by'), 'What the price and the numbers below are for')}
+          {...field(name('let_by'), t`What the price and the numbers below are for`)}
           row
           options={[
-            { value: 'room', label: 'A whole room' },
-            { value: 'bed', label: 'One bed' },
+            { value: 'room', label: t`A whole room` },
+            { value: 'bed', label: t`One bed` },
           ]}
         />
         <div className="pair">
-          <NumberField {...field(name('total_rooms'), 'Total rooms')} required />
+          <NumberField {...field(name('total_rooms'), t`Total rooms`)} required />
           <NumberField
-            {...field(name('available_rooms'), 'Available rooms')}
-            hint="How many you let here, those already booked included: at most the total"
+            {...field(name('available_rooms'), t`Available rooms`)}
+            hint={t`How many you let here, those already booked included: at most the total`}
             required
           />
         </div>
         <div className="pair">
           <NumberField
-            {...field(name('max_occupancy'), 'Max occupancy')}
-            hint="How many share one room"
+            {...field(name('max_occupancy'), t`Max occupancy`)}
+            hint={t`How many share one room`}
             required
           />
-          <NumberField {...field(name('min_rental_term'), 'Minimum rental term')} required unit="months" />
+          <NumberField
+            {...field(name('min_rental_term'), t`Minimum rental term`)}
+            required
+            unit={t`months`}
+          />
         </div>
         <TextArea
-          {...field(name('description'), 'Description')}
+          {...field(name('description'), t`Description`)}
           required
           rows={3}
           maxLength={MAX_DESCRIPTION_LENGTH}
@@ -84,27 +89,27 @@ export function RoomFields({ form, room, index }: Props) {
         <NamesField
           form={form}
           name={name('amenities')}
-          label="Amenities"
+          label={t`Amenities`}
           presets={roomAmenities}
           customName={name('custom_amenity')}
-          customLabel="Another amenity"
+          customLabel={t`Another amenity`}
           step="add-amenity"
           roomKey={room.key}
-          button="Add amenity"
+          button={t`Add amenity`}
         />
         <PhotoField
           form={form}
           name={name('images')}
-          label="Room images"
+          label={t`Room images`}
           roomKey={room.key}
           firstName={name('hero_image')}
         />
         <div className="cluster">
           <StepButton form={form} step="copy-category" roomKey={room.key} icon="plus">
-            Duplicate category
+            {t`Duplicate category`}
           </StepButton>
           <StepButton form={form} step="ask-remove-category" roomKey={room.key} icon="trash-2">
-            Remove category
+            {t`Remove category`}
           </StepButton>
         </div>
       </fieldset>
@@ -112,9 +117,10 @@ export function RoomFields({ form, room, index }: Props) {
   )
 }
 
-/** Summary of a folded category, in the columns of `ROOM_COLUMNS`. */
+/** Summary of a folded category, in the columns of `roomColumns`. */
 function RoomOutline({ form, room }: Omit<Props, 'index'>) {
   const photos = form.photosOf(room.key).filter(({ isKept }) => isKept).length
+  const headings = roomColumns()
   const outline = [
     formatTzs(parseTzs(room.price_per_month) ?? 0),
     `${room.available_rooms} of ${room.total_rooms} ${room.let_by === 'bed' ? 'beds' : 'rooms'}`,
@@ -123,7 +129,7 @@ function RoomOutline({ form, room }: Omit<Props, 'index'>) {
     count(photos, 'photo'),
   ]
   return outline.map((text, at) => (
-    <span key={ROOM_COLUMNS[at + 1]} className="small muted [font-weight:400]">
+    <span key={headings[at + 1]} className="small muted [font-weight:400]">
       {at > 0 && <span className="lg:hidden">{'\u00A0· '}</span>}
       {text}
     </span>
@@ -131,7 +137,10 @@ function RoomOutline({ form, room }: Omit<Props, 'index'>) {
 }
 
 /** Column headings for folded categories. */
-export const ROOM_COLUMNS = ['Category', 'Price per month', 'Offered', 'In one room', 'Stay', 'Photos']
+export const roomColumns = () => [
+  ...[t`Category`, t`Price per month`, t`Offered`, t`In one room`],
+  ...[t.as('how long')`Stay`, t`Photos`],
+]
 
 /** Where scripts run, a smaller total takes the available rooms down with it, once it is typed to its end. */
 function capRooms(event: FocusEvent<HTMLFieldSetElement>, name: (field: string) => string): void {

@@ -3,6 +3,7 @@ import type { FormPage } from '~/domain/listings/listing-form/page.server'
 import { applyStep } from '~/domain/listings/listing-form/steps'
 import { propertyAmenities } from '~/domain/listings/properties/amenities'
 import { collegePresets, hasRoomCategories, readPropertyType } from '~/domain/listings/properties/catalogue'
+import { t } from '~/ui/t'
 import { BasicSection } from './basic-section'
 import type { FormView } from './form-view'
 import { LocationSection } from './location-section'
@@ -37,31 +38,31 @@ export function ListingSections({ form, page }: Props) {
       <LocationSection form={form} cities={page.cities} />
       <Part {...parts.unit}>
         <section className="section" id="amenities-section">
-          <h2>Amenities</h2>
+          <h2>{t`Amenities`}</h2>
           <NamesField
             form={form}
             name="amenities"
-            label="What tenants find here"
+            label={t`What tenants find here`}
             presets={propertyAmenities}
             customName="custom_amenity"
-            customLabel="Another amenity"
+            customLabel={t`Another amenity`}
             step="add-amenity"
-            button="Add amenity"
+            button={t`Add amenity`}
           />
         </section>
       </Part>
       <Part {...parts.hostel}>
         <section className="section" id="colleges">
-          <h2>Nearby Colleges</h2>
+          <h2>{t`Nearby Colleges`}</h2>
           <NamesField
             form={form}
             name="nearest_colleges"
-            label="Colleges that students can reach from here"
+            label={t`Colleges that students can reach from here`}
             presets={collegePresets}
             customName="custom_college"
-            customLabel="Another college"
+            customLabel={t`Another college`}
             step="add-college"
-            button="Add college"
+            button={t`Add college`}
           />
         </section>
       </Part>
@@ -73,8 +74,8 @@ export function ListingSections({ form, page }: Props) {
         <UnitSection form={form} />
       </Part>
       <section className="section" id="photos">
-        <h2>Property Images</h2>
-        <PhotoField form={form} name="images" label="Photos of the house" firstName="cover" />
+        <h2>{t`Property Images`}</h2>
+        <PhotoField form={form} name="images" label={t`Photos of the house`} firstName="cover" />
       </section>
     </div>
   )

@@ -1,11 +1,11 @@
 import { paymentBadge } from '~/domain/ground/money/owed'
 import { rentFor } from '~/domain/ground/money/rent'
 import { type Day, formatDay, formatDeadline } from '~/domain/ground/shared/calendar'
-import { formatTzs } from '~/domain/ground/shared/money'
+import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
 import { formatPhone, telHref, whatsappHref } from '~/domain/ground/shared/phone'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
-import { count } from '~/domain/ground/shared/text'
-import type { RentLine } from '~/domain/stays/payments/rent-roll.server'
+import { inFigures } from '~/domain/ground/shared/text'
+import type { RentLine, RentRoll } from '~/domain/stays/payments/rent-roll.server'
 import { paths } from '~/paths'
 import { WriteButtons } from '../bookings/contact-card'
 import { PaymentStateBadge } from '../bookings/state-card'
@@ -14,35 +14,63 @@ import { ActionButton } from '../form/buttons'
 import { DeskTable } from '../show/desk-table'
 import { type IconName, withIcon } from '../show/icon'
 import { Money } from '../show/text'
+import { t } from '../t'
 
 /** `showOwner`: the list has stays of several owners. `back`: address of the page, where *Remind* leads back to. */
-type Props = { lines: readonly RentLine[]; from: Day; showOwner: boolean; back: string }
+type Props = {
+  lines: readonly RentLine[]
+  /** How many stays are due, and their sums, also those of other pages. */
+  stays: number
+  total: RentRoll['total']
+  from: Day
+  showOwner: boolean
+  back: string
+}
 
-export function RentTable({ lines, from, showOwner, back }: Props) {
+export function RentTable({ lines, stays, total, from, showOwner, back }: Props) {
   return (
     <DeskTable
-      caption={`${rentFor(from)}, by tenant`}
+      caption={t`${rentFor(from)}, by tenant`}
       rows={lines}
       rowKey={({ bookingId }) => bookingId}
+      toneOf={({ lateSince }) => (lateSince ? 'late' : undefined)}
       opened={(line) => line.lateSince && <ReadyText line={line} action={back} />}
       columns={[
-        { label: 'Tenant', kind: 'what', cell: (line) => <Tenant line={line} showOwner={showOwner} /> },
-        { label: 'Rent', kind: 'figure', isWide: true, cell: (line) => <Due line={line} /> },
         {
-          label: 'Paid',
+          label: t`Tenant`,
+          kind: 'what',
+          cell: (line) => <Tenant line={line} showOwner={showOwner} />,
+          total: stays === 1 ? t`1 tenant` : t`${inFigures(stays)} tenants`,
+        },
+        {
+          label: t`Rent`,
           kind: 'figure',
-          isWide: true,
+          isWide: 'desk',
+          cell: (line) => <Due line={line} />,
+          total: <Due line={total} />,
+        },
+        {
+          label: t`Paid`,
+          kind: 'figure',
+          isWide: 'desk',
           cell: ({ receivedTzs }) => <Sum tzs={receivedTzs} />,
+          total: <Sum tzs={total.receivedTzs} />,
         },
         {
-          label: 'Being checked',
+          label: t`Being checked`,
           kind: 'figure',
-          isWide: true,
+          isWide: 'desk',
           cell: ({ waitingTzs }) => <Sum tzs={waitingTzs} />,
+          total: <Sum tzs={total.waitingTzs} />,
         },
-        { label: 'Still to pay', kind: 'figure', cell: ({ openTzs }) => <Sum tzs={openTzs} /> },
-        { label: 'Status', kind: 'state', cell: (line) => <State line={line} /> },
-        { label: 'Contact', kind: 'action', cell: (line) => <Contact line={line} /> },
+        {
+          label: t`Still to pay`,
+          kind: 'figure',
+          cell: ({ openTzs }) => <Sum tzs={openTzs} />,
+          total: <Sum tzs={total.openTzs} />,
+        },
+        { label: t`Status`, kind: 'state', isDouble: true, cell: (line) => <State line={line} /> },
+        { label: t`Contact`, kind: 'action', cell: (line) => <Contact line={line} /> },
       ]}
     />
   )
@@ -50,7 +78,7 @@ export function RentTable({ lines, from, showOwner, back }: Props) {
 
 function Tenant({ line, showOwner }: { line: RentLine; showOwner: boolean }) {
   const { bookingId, tenantName, ownerName, title, roomType, lateSince, beforeTzs } = line
-  const where = [roomType, title, showOwner && `Owner: ${ownerName}`].filter(Boolean).join(' · ')
+  const where = [roomType, title, showOwner && t`Owner: ${ownerName}`].filter(Boolean).join(' · ')
   return (
     <>
       <a className="strong" href={paths.bookingDetails(bookingId)}>
@@ -60,7 +88,7 @@ function Tenant({ line, showOwner }: { line: RentLine; showOwner: boolean }) {
         {where}
       </p>
       {beforeTzs > 0 && !lateSince && (
-        <p className="small muted">{`${formatTzs(beforeTzs)} of it from before`}</p>
+        <p className="small muted">{t`${formatTzs(beforeTzs)} of it from before`}</p>
       )}
     </>
   )
@@ -74,21 +102,22 @@ export function ReadyText({ line, action }: { line: RentLine; action: string }) 
     <div className="flex flex-wrap items-center gap-3">
       <div className="grow basis-72 stack-s">
         {line.stay && <PartMarks line={line.stay} />}
-        {line.stay && <DayMarks days={line.stay.days} />}
-        <details>
-          <summary>Message to {tenantName}</summary>
-          <p className="max-w-none">{text}</p>
-        </details>
+        {line.stay && !line.lateSince && <DayMarks days={line.stay.days} />}
         <p className="muted">
           <span className="money">{formatPhone(phone)}</span>
-          {beforeTzs > 0 && ` · ${formatTzs(beforeTzs)} of it from before`}
-          {reminded && ` · Reminded ${formatDeadline(reminded.at)}${reminded.by && ` by ${reminded.by}`}`}
+          {beforeTzs > 0 && ` · ${t`${formatTzs(beforeTzs)} of it from before`}`}
+          {reminded && ` · ${remindedText(reminded)}`}
         </p>
+        <details>
+          <summary>{t`Message to ${tenantName}`}</summary>
+          <p className="max-w-none">{text}</p>
+        </details>
       </div>
       <div className="cluster">
         {mayRemind && (
           <ActionButton action={action} fields={{ booking: bookingId }}>
-            Remind<span className="sr"> {tenantName}</span>
+            {t`Remind`}
+            <span className="sr"> {tenantName}</span>
           </ActionButton>
         )}
         <WriteButtons phone={phone} text={text} of={tenantName} />
@@ -97,15 +126,27 @@ export function ReadyText({ line, action }: { line: RentLine; action: string }) 
   )
 }
 
+function remindedText({ at, by }: NonNullable<RentLine['reminded']>): string {
+  const day = formatDeadline(at)
+  return by ? t`Reminded ${day} by ${by}` : t`Reminded ${day}`
+}
+
 /** The rent without our fee, which is named below it. */
-function Due({ line: { beforeTzs, monthTzs, feeTzs } }: { line: RentLine }) {
+function Due({ line: { beforeTzs, monthTzs, feeTzs } }: { line: RentRoll['total'] }) {
   return (
     <>
       <Money tzs={beforeTzs + monthTzs - feeTzs} />
-      {feeTzs > 0 && <p className="small muted max-xl:hidden">{`+ ${formatTzs(feeTzs)} fee`}</p>}
+      {feeTzs > 0 && <p className="small muted">{t`+ ${<Fee tzs={feeTzs} />} fee`}</p>}
     </>
   )
 }
+
+/** Its currency is that of the sum above: written out it is wider than its column. */
+const Fee = ({ tzs }: { tzs: number }) => (
+  <>
+    <span className="sr">{'TSh'}</span> {typedTzs(tzs)}
+  </>
+)
 
 /** Empty rather than TSh 0, so that the sums that matter are visible. */
 function Sum({ tzs }: { tzs: number }) {
@@ -123,12 +164,12 @@ function State({ line: { receivedTzs, waitingTzs, openTzs, lateSince } }: { line
     <>
       <PaymentStateBadge state={state} />
       {openTzs === 0 && (
-        <span className="muted md:hidden">
+        <span className="muted xl:hidden">
           {' '}
           <Money tzs={receivedTzs + waitingTzs} />
         </span>
       )}
-      {lateSince && <p className="small">since {formatDay(lateSince)}</p>}
+      {lateSince && <span className="inline-block px-1">{t`since ${formatDay(lateSince)}`}</span>}
     </>
   )
 }
@@ -138,9 +179,9 @@ function Contact({ line }: { line: RentLine }) {
   const [tel, whatsapp] = [telHref(phone), whatsappHref(phone, readyTexts.rent(line))]
   return (
     <div className="cluster">
-      {tel && <IconLink href={tel} icon="phone" label="Call" of={tenantName} />}
+      {tel && <IconLink href={tel} icon="phone" label={t`Call`} of={tenantName} />}
       {whatsapp && !lateSince && (
-        <IconLink href={whatsapp} icon="message-circle" label="WhatsApp" of={tenantName} />
+        <IconLink href={whatsapp} icon="message-circle" label={t`WhatsApp`} of={tenantName} />
       )}
     </div>
   )
@@ -166,8 +207,12 @@ export function RemindersToSend({ lines }: { lines: readonly RentLine[] }) {
   if (lines.length === 0) return null
   return (
     <details>
-      <summary>{`What is sent to ${count(lines.length, 'tenant')}`}</summary>
-      <p className="small muted">One notification and one e-mail each, at most once a day.</p>
+      <summary>
+        {lines.length === 1
+          ? t`What is sent to 1 tenant`
+          : t`What is sent to ${inFigures(lines.length)} tenants`}
+      </summary>
+      <p className="small muted">{t`One notification and one e-mail each, at most once a day.`}</p>
       <ul className="stack-s small">
         {lines.map((line) => (
           <li key={line.bookingId}>{readyTexts.rent(line)}</li>
@@ -180,10 +225,13 @@ export function RemindersToSend({ lines }: { lines: readonly RentLine[] }) {
 /** Late tenants without an account; `written`: how many others got a reminder today. */
 export function TenantsToWrite({ lines, written }: { lines: readonly RentLine[]; written: number }) {
   if (lines.length === 0) return null
-  const reminded = written === 0 ? '' : `${written} ${written === 1 ? 'was' : 'were'} written to. `
   return (
     <section className="card stack-s">
-      <h2>{`${reminded}${lines.length} ${lines.length === 1 ? 'has' : 'have'} no account:`}</h2>
+      <h2>
+        {written > 0 &&
+          `${written === 1 ? t`1 was written to.` : t`${inFigures(written)} were written to.`} `}
+        {lines.length === 1 ? t`1 has no account:` : t`${inFigures(lines.length)} have no account:`}
+      </h2>
       <ul className="stack-s">
         {lines.map((line) => (
           <li key={line.bookingId} className="flex flex-wrap items-center gap-3">
@@ -193,7 +241,7 @@ export function TenantsToWrite({ lines, written }: { lines: readonly RentLine[];
             </span>
             <span className="cluster">
               <WriteButtons phone={line.phone} text={readyTexts.rent(line)} of={line.tenantName} />
-              {!line.phone && <span className="muted">No phone number</span>}
+              {!line.phone && <span className="muted">{t`No phone number`}</span>}
             </span>
           </li>
         ))}

@@ -9,6 +9,8 @@ type Column<Row> = {
   kind?: Kind
   /** Left out on phones, or below 1200 pixels, where the row's own page has it. */
   isWide?: boolean | 'desk'
+  /** What all rows come to, in a last row of the table. */
+  total?: ReactNode
   /** As wide as two columns on tablets. */
   isDouble?: boolean
   /** Address of the list in the order of this column, and its order now. */
@@ -94,6 +96,20 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey, groupOf, toneOf
           ))}
         </tbody>
       ))}
+      {columns.some(({ total }) => total) && (
+        <tfoot {...as('rowgroup')}>
+          <tr {...as('row')}>
+            {columns.map((column) => (
+              <Cell
+                key={column.label}
+                column={{ ...column, cell: () => column.total }}
+                row={null}
+                isSum={column === sum}
+              />
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

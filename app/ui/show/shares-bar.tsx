@@ -15,7 +15,7 @@ export function SharesBar({ shares, wide }: SharesProps) {
 /** The colours of a picture, each with its sum. */
 export function Legend({ shares, wide }: SharesProps) {
   return (
-    <ul className={wide ? 'small flex-wrap md:flex md:gap-8' : 'small'}>
+    <ul className={wide ? 'small flex-wrap md:flex gap-x-8' : 'small'}>
       {shares.map(({ label, tzs, ...look }) => (
         <li key={label} className="flex flex-wrap items-center gap-2">
           <Swatch {...look} />

@@ -86,24 +86,29 @@ export const rentFor = (from: Day) => t`Rent for ${formatMonth(from)}`
 export const RENT_RULE = term('What is due by the end of the month, on whatever day it was paid.')
 
 /** The amount due by the end of a month, as sums that add up; `from` is a day of it. */
-export function rentSentence(total: RentTotal, from: Day): string {
-  const { beforeTzs, monthTzs, feeTzs, receivedTzs, waitingTzs, openTzs } = total
-  const dueTzs = beforeTzs + monthTzs
-  const [sum, month] = [formatTzs(dueTzs), formatMonth(from)]
-  const due =
-    feeTzs > 0
-      ? t`${sum} is due by the end of ${month}: ${formatTzs(dueTzs - feeTzs)} rent and ${formatTzs(feeTzs)} our fee.`
-      : t`${sum} is due by the end of ${month}.`
-  const [paid = '', waiting = '', open = ''] = [receivedTzs, waitingTzs, openTzs].map(formatTzs)
-  if (waitingTzs === 0 && openTzs === 0) return sentences(due, t`All of it is paid.`)
-  if (waitingTzs === 0) return sentences(due, t`${paid} of it is paid and ${open} is still to pay.`)
-  return sentences(due, t`${paid} of it is paid, ${waiting} is being checked and ${open} is still to pay.`)
+export const rentSentence = (total: RentTotal, from: Day): string =>
+  sentences(dueSentence(total, from), paidSentence(total))
+
+export function dueSentence({ beforeTzs, monthTzs, feeTzs }: RentTotal, from: Day): string {
+  const due = formatTzs(beforeTzs + monthTzs)
+  const [rent, fee] = [formatTzs(beforeTzs + monthTzs - feeTzs), formatTzs(feeTzs)]
+  return feeTzs > 0
+    ? t`${due} is due by the end of ${formatMonth(from)}: ${rent} rent and ${fee} our fee.`
+    : t`${due} is due by the end of ${formatMonth(from)}.`
+}
+
+/** What is paid of it, as its bar shows. */
+export function paidSentence({ receivedTzs, waitingTzs, openTzs }: RentTotal): string {
+  const [paid, waiting, open] = [formatTzs(receivedTzs), formatTzs(waitingTzs), formatTzs(openTzs)]
+  if (waitingTzs === 0 && openTzs === 0) return t`All of it is paid.`
+  if (waitingTzs === 0) return t`${paid} of it is paid and ${open} is still to pay.`
+  return t`${paid} of it is paid, ${waiting} is being checked and ${open} is still to pay.`
 }
 
 /** How many tenants are late, and with which sum. */
 export function lateSentence(lateCount: number, lateTzs?: number): string {
-  const [isOne, n] = [lateCount === 1, inFigures(lateCount)]
-  if (lateTzs === undefined) return isOne ? t`1 tenant is late.` : t`${n} tenants are late.`
+  const n = inFigures(lateCount)
+  if (lateTzs === undefined) return lateCount === 1 ? t`1 tenant is late.` : t`${n} tenants are late.`
   const sum = formatTzs(lateTzs)
-  return isOne ? t`1 tenant is late with ${sum}.` : t`${n} tenants are late with ${sum}.`
+  return lateCount === 1 ? t`1 tenant is late with ${sum}.` : t`${n} tenants are late with ${sum}.`
 }

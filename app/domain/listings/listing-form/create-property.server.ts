@@ -7,6 +7,7 @@ import { typeMay } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { type IdempotencyKey, outcomeOf, withIdempotencyKey } from '~/domain/ground/events/idempotency.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { forbidden, refused } from '~/domain/ground/shared/refusals'
 import { refreshProperty } from '~/domain/listings/properties/refresh-property.server'
 import { SUBMITTED } from '~/domain/listings/properties/states'
@@ -56,7 +57,7 @@ function insertProperty(tx: Db, actor: Actor, { values, listing }: ListingForm):
   const id = newId()
   const draft = takeDraft(tx, actor, values, { propertyId: id, edited: null })
   const foreign = listing.rooms.findIndex((room) => room.id !== null)
-  if (foreign >= 0) throw refused('Invalid room category data', `rooms[${foreign}].room_type`)
+  if (foreign >= 0) throw refused(t`Invalid room category data`, `rooms[${foreign}].room_type`)
   ensureNoDuplicate(tx, actor.id, listing)
   ensureOwnAccount(tx, actor.id, listing.payoutAccountId)
   const at = now()

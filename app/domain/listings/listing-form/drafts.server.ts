@@ -5,6 +5,7 @@ import { type Db, db } from '~/db/database.server'
 import { drafts, properties } from '~/db/tables/index.server'
 import { type Actor, NO_SESSION } from '~/domain/ground/access/actor'
 import { transaction } from '~/domain/ground/access/transaction.server'
+import { t } from '~/domain/ground/shared/language'
 import { missing } from '~/domain/ground/shared/refusals'
 import { sameText, shortened } from '~/domain/ground/shared/text'
 import { DAY } from '~/domain/ground/shared/units'
@@ -137,7 +138,7 @@ export function listDrafts(actor: Actor): DraftLine[] {
     const parts = formParts(values, photoCounter(photosOfDraft(actor, id, propertyId), values))
     return {
       id,
-      title: propertyId ? `Changes to ${titleOf(values)}` : titleOf(values),
+      title: propertyId ? t`Changes to ${titleOf(values)}` : titleOf(values),
       ...doneParts(parts),
       href: draftPath(id, propertyId),
     }
@@ -169,7 +170,7 @@ export function sweepDrafts(): void {
 }
 
 function titleOf(values: FormValues): string {
-  return shortened(values.title.trim(), TITLE_LETTERS) || 'New property'
+  return shortened(values.title.trim(), TITLE_LETTERS) || t`New property`
 }
 
 function ownDrafts(tx: Db, actor: Actor) {

@@ -1,6 +1,7 @@
 import { db } from '~/db/database.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
+import { t } from '~/domain/ground/shared/language'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { seenVersion } from '~/domain/ground/shared/text'
 import { findPropertyFor } from '~/domain/listings/properties/access.server'
@@ -93,6 +94,6 @@ export function conflictingValues(
 }
 
 function meanwhileText(text: string): string {
-  if (text === '') return 'Meanwhile: empty'
-  return `Meanwhile: ${text.length > QUOTED_LETTERS ? `${text.slice(0, QUOTED_LETTERS)}…` : text}`
+  if (text === '') return t`Meanwhile: empty`
+  return t`Meanwhile: ${text.length > QUOTED_LETTERS ? `${text.slice(0, QUOTED_LETTERS)}…` : text}`
 }

@@ -3,6 +3,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { allows } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t } from '~/domain/ground/shared/language'
 import { roomsOf } from '~/domain/listings/properties/access.server'
 import {
   approvedBefore,
@@ -68,7 +69,7 @@ export function changeProperty(
     const changesKind =
       hasRoomCategories(stored.property.propertyType) !== hasRoomCategories(form.listing.propertyType)
     if (changesKind)
-      ensureNoOpenBookings(tx, { propertyId }, 'The property type cannot change', 'property_type')
+      ensureNoOpenBookings(tx, { propertyId }, t`The property type cannot change`, 'property_type')
     if (!hasSameDetails(property, form.listing))
       ensureNoDuplicate(tx, property.ownerId, form.listing, property.id)
     const after = {

@@ -4,6 +4,7 @@ import { type Db, db } from '~/db/database.server'
 import { drafts } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { type Relation, typeMay } from '~/domain/ground/access/policy'
+import { t, term } from '~/domain/ground/shared/language'
 import { typedTzs } from '~/domain/ground/shared/money'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { forbidden, refused, stale } from '~/domain/ground/shared/refusals'
@@ -23,9 +24,10 @@ import { type FormValues, listingFields, type RoomValues, roomFields } from './f
 import { draftValues, emptyForm, emptyRoom } from './form-values'
 import { type FormPhoto, LISTING_SLOT, photoField, photosAt, roomSlot } from './photos'
 
-export const MAY_NOT_LIST = "You don't have permission to add properties"
-const CHANGED_ELSEWHERE =
-  'You changed this form in another tab after you opened it here. Press again to keep what stands here, or open the other one.'
+export const MAY_NOT_LIST = term("You don't have permission to add properties")
+const CHANGED_ELSEWHERE = term(
+  'You changed this form in another tab after you opened it here. Press again to keep what stands here, or open the other one.',
+)
 export const DRAFT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
@@ -97,7 +99,7 @@ export function ensureDraftSeen(actor: Actor, values: FormValues, tx: Db = db())
   const now = draftVersion(actor, values.draft, tx)
   if (now === null || now === values.draft_version) return
   const path = draftPath(values.draft, values.edit || null)
-  throw stale(CHANGED_ELSEWHERE, { href: path, label: 'Open the other one' })
+  throw stale(CHANGED_ELSEWHERE, { href: path, label: t`Open the other one` })
 }
 
 /** The version of this person's draft with this id; null when there is none. */
@@ -133,7 +135,7 @@ export function formPhotos(
   const stored = slots.flatMap(({ slot, images }) =>
     images.map((picture, index) => {
       const state = unprepared.get(picture.key) ?? { note: null, isPreparing: false }
-      return { value: picture.key, slot, name: `Photo ${index + 1}`, picture, isWaiting: false, ...state }
+      return { value: picture.key, slot, name: t`Photo ${index + 1}`, picture, isWaiting: false, ...state }
     }),
   )
   const waiting = stagedUploads(actor.id, formKeyOf(draftId), tx)

@@ -1,16 +1,17 @@
+import { labels, term } from '~/domain/ground/shared/language'
 import type { FormValues } from './fields'
 
-export const ONLY_OWNER_PRICES = 'Only the owner changes this price.'
+export const ONLY_OWNER_PRICES = term('Only the owner changes this price.')
 
 /** Fields of a row of the price table, each with its name in sentences. */
-export const priceColumns = {
+export const priceColumns = labels({
   price_per_month: 'price',
   total_rooms: 'total',
   available_rooms: 'available',
   max_occupancy: 'people in one room',
   min_rental_term: 'minimum months',
-} as const
-type Column = keyof typeof priceColumns
+})
+type Column = keyof typeof priceColumns.english
 
 /** A room category, or a listing without categories: `total_rooms` and `available_rooms` are absent there. */
 export type PriceRow = {
@@ -21,7 +22,7 @@ export type PriceRow = {
   values: Partial<Record<Column, string>>
 }
 
-export const priceColumnNames = Object.keys(priceColumns) as (keyof PriceRow['values'])[]
+export const priceColumnNames = Object.keys(priceColumns.english) as (keyof PriceRow['values'])[]
 
 /** Rows of a listing's price table, as its edit form has them. */
 export function priceRows({ title, edit, property_type, rooms, ...unit }: FormValues): PriceRow[] {

@@ -1,4 +1,5 @@
 import type { Actor } from '~/domain/ground/access/actor'
+import { t } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { parseTzs } from '~/domain/ground/shared/numbers'
 import { seenVersion } from '~/domain/ground/shared/text'
@@ -69,7 +70,7 @@ function asShown(problems: Problems, rows: readonly PriceRow[]): Problems {
   const elsewhere = entries.filter(([name]) => !shown.has(name)).flatMap(([, sentences]) => sentences ?? [])
   return {
     ...Object.fromEntries(entries.filter(([name]) => shown.has(name))),
-    ...(elsewhere.length > 0 ? { '': elsewhere.map((text) => `Edit Property first: ${text}`) } : {}),
+    ...(elsewhere.length > 0 ? { '': elsewhere.map((text) => t`Edit Property first: ${text}`) } : {}),
   }
 }
 
@@ -82,9 +83,9 @@ function changesOf(before: FormValues, after: FormValues): string[] {
         const prices = [parseTzs(was) ?? 0, parseTzs(is) ?? 0] as const
         return prices[0] === prices[1]
           ? []
-          : [`${row.title}: ${formatTzs(prices[1])}, was ${formatTzs(prices[0])}.`]
+          : [t`${row.title}: ${formatTzs(prices[1])}, was ${formatTzs(prices[0])}.`]
       }
-      return Number(was) === Number(is) ? [] : [`${row.title}: ${priceColumns[name]} ${is}, was ${was}.`]
+      return Number(was) === Number(is) ? [] : [t`${row.title}: ${priceColumns(name)} ${is}, was ${was}.`]
     }),
   )
 }
@@ -94,7 +95,7 @@ export function storedMeanwhile(actor: Actor, propertyId: string, sent: FormData
   const differing = pricesPage(actor, propertyId).rows.flatMap(({ prefix, values }) =>
     Object.entries(values)
       .filter(([name, value]) => sent.has(prefix + name) && sent.get(prefix + name) !== value)
-      .map(([name, value]): [string, string[]] => [prefix + name, [`Stored now: ${value}`]]),
+      .map(([name, value]): [string, string[]] => [prefix + name, [t`Stored now: ${value}`]]),
   )
   return Object.fromEntries(differing)
 }

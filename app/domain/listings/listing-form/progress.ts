@@ -1,3 +1,4 @@
+import { t } from '~/domain/ground/shared/language'
 import { hasRoomCategories, readPropertyType } from '~/domain/listings/properties/catalogue'
 import type { FormValues } from './fields'
 import { LISTING_SLOT, type PhotoCount } from './photos'
@@ -19,32 +20,32 @@ export function formParts(values: FormValues, photoCount: PhotoCount): FormPart[
   const type = readPropertyType(values.property_type)
   const isHostel = type !== null && hasRoomCategories(type)
   return [
-    { label: 'Basic Information', anchor: 'basic', done: right('property_type', 'title', 'description') },
+    { label: t`Basic Information`, anchor: 'basic', done: right('property_type', 'title', 'description') },
     {
-      label: 'Location',
+      label: t`Location`,
       anchor: 'location',
       done: right('address', 'city', 'region', 'walking_distance_to_college'),
     },
     isHostel
-      ? { label: 'Nearby Colleges', anchor: 'colleges', done: values.nearest_colleges.length > 0 }
-      : { label: 'Amenities', anchor: 'amenities-section', done: values.amenities.length > 0 },
+      ? { label: t`Nearby Colleges`, anchor: 'colleges', done: values.nearest_colleges.length > 0 }
+      : { label: t`Amenities`, anchor: 'amenities-section', done: values.amenities.length > 0 },
     {
-      label: 'Payment Settings',
+      label: t`Payment Settings`,
       anchor: 'payment',
       done: right('payout_account_id', 'deposit_type', 'deposit_value'),
       isOptional: true,
     },
     isHostel
       ? {
-          label: 'Room Categories',
+          label: t`Room Categories`,
           anchor: 'rooms',
           done: !Object.keys(problems).some((name) => name.startsWith('rooms')),
         }
       : {
-          label: 'Pricing & Details',
+          label: t`Pricing & Details`,
           anchor: 'pricing',
           done: right('price_per_month', 'max_occupancy', 'min_rental_term', 'max_rental_term'),
         },
-    { label: 'Property Images', anchor: 'photos', done: photoCount(LISTING_SLOT) > 0 && right('images') },
+    { label: t`Property Images`, anchor: 'photos', done: photoCount(LISTING_SLOT) > 0 && right('images') },
   ]
 }

@@ -1,5 +1,7 @@
 import { isPaymentTerm } from '~/domain/ground/money/payment-terms'
+import { t } from '~/domain/ground/shared/language'
 import { decimalNumber } from '~/domain/ground/shared/numbers'
+import { inFigures } from '~/domain/ground/shared/text'
 import { MAX_UNIVERSITY_NAME } from '~/domain/listings/cities/rules'
 import { propertyAmenities } from '~/domain/listings/properties/amenities'
 import {
@@ -36,20 +38,25 @@ export type CheckedProperty = ReturnType<typeof validateForm>['listing']
 export function validateForm(values: FormValues, photoCount: PhotoCount) {
   const read = fieldReader()
   const propertyType = readPropertyType(values.property_type)
-  if (!propertyType) read.addProblem('property_type', 'Choose a property type')
+  if (!propertyType) read.addProblem('property_type', t`Choose a property type`)
   const type = propertyType ?? 'apartment'
   const description = values.description.trim()
   if (description.length > MAX_DESCRIPTION_LENGTH)
     read.addProblem(
       'description',
-      `Description can have at most ${MAX_DESCRIPTION_LENGTH.toLocaleString('en-TZ')} characters`,
+      t`${t`Description`} can have at most ${inFigures(MAX_DESCRIPTION_LENGTH)} characters`,
     )
   const depositRequired = values.deposit_required !== ''
   const listing = {
     propertyType: type,
-    title: read.required('title', values.title, 'Title', MAX_TITLE_LENGTH),
+    title: read.required('title', values.title, t`Title`, MAX_TITLE_LENGTH),
     description,
-    genderPolicy: read.choice('gender_policy', values.gender_policy, genderPolicies, 'who may live here'),
+    genderPolicy: read.choice(
+      'gender_policy',
+      values.gender_policy,
+      genderPolicies,
+      t`Choose who may live here`,
+    ),
     ...checkPlace(values, read),
     depositRequired,
     ...checkDeposit(values, depositRequired, read),
@@ -74,13 +81,13 @@ export function validateForm(values: FormValues, photoCount: PhotoCount) {
 /** Location of a listing, as typed in its form. */
 function checkPlace(values: FormValues, read: FieldReader) {
   return {
-    address: read.required('address', values.address, 'Address', MAX_ADDRESS_LENGTH),
-    city: read.required('city', values.city, 'City', MAX_NAME_LENGTH),
-    region: read.required('region', values.region, 'Region', MAX_NAME_LENGTH),
+    address: read.required('address', values.address, t`Address`, MAX_ADDRESS_LENGTH),
+    city: read.required('city', values.city, t`City`, MAX_NAME_LENGTH),
+    region: read.required('region', values.region, t`Region`, MAX_NAME_LENGTH),
     walkingDistanceToCollege: read.optionalNumber(
       'walking_distance_to_college',
       values.walking_distance_to_college,
-      { min: 0, max: MAX_WALKING_MINUTES, label: 'Walking distance' },
+      { min: 0, max: MAX_WALKING_MINUTES, label: t`Walking distance` },
     ),
     ...checkPosition(values, read),
   }
@@ -91,8 +98,9 @@ function checkPosition({ latitude, longitude }: FormValues, read: FieldReader) {
   const nothing = { latitude: null, longitude: null }
   if (latitude.trim() === '' && longitude.trim() === '') return nothing
   const at = { latitude: degrees(latitude, -12, 0), longitude: degrees(longitude, 28, 42) }
-  if (at.latitude === null) read.addProblem('latitude', 'Latitude must be between -12 and 0, like -6.7924')
-  if (at.longitude === null) read.addProblem('longitude', 'Longitude must be between 28 and 42, like 39.2083')
+  if (at.latitude === null) read.addProblem('latitude', t`Latitude must be between -12 and 0, like -6.7924`)
+  if (at.longitude === null)
+    read.addProblem('longitude', t`Longitude must be between 28 and 42, like 39.2083`)
   return at
 }
 
@@ -104,15 +112,20 @@ function degrees(values: string, min: number, max: number): number | null {
 
 /** A deposit that is switched off keeps its figures only if they are valid. */
 function checkDeposit(values: FormValues, depositRequired: boolean, read: FieldReader) {
-  const depositType = read.choice('deposit_type', values.deposit_type, ['percent', 'fixed'], 'a deposit type')
+  const depositType = read.choice(
+    'deposit_type',
+    values.deposit_type,
+    ['percent', 'fixed'],
+    t`Choose a deposit type`,
+  )
   const name = 'deposit_value'
-  const label = 'Deposit value'
+  const label = t`Deposit value`
   if (depositType === 'fixed' && (depositRequired || values.deposit_value.trim() !== ''))
     return { depositType, depositValue: read.money(name, values.deposit_value, label) }
   const rule = { min: 0, max: MAX_DEPOSIT_PERCENT, label }
   const percent = read.optionalNumber(name, values.deposit_value, rule)
   if (percent === null && depositRequired && !read.problems[name])
-    read.addProblem(name, `${label} is required`)
+    read.addProblem(name, t`${label} is required`)
   return { depositType, depositValue: percent ?? 0 }
 }
 
@@ -125,17 +138,17 @@ function checkUnit(values: FormValues, type: PropertyType, read: FieldReader) {
     maxOccupancy: read.number('max_occupancy', values.max_occupancy, {
       min: 1,
       max: MAX_OCCUPANCY,
-      label: 'Max occupancy',
+      label: t`Max occupancy`,
     }),
     minRentalTerm: read.number('min_rental_term', values.min_rental_term, {
       min: 1,
       max: MAX_STAY_MONTHS,
-      label: 'Minimum rental term',
+      label: t`Minimum rental term`,
     }),
     maxRentalTerm: read.optionalNumber('max_rental_term', values.max_rental_term, {
       min: 1,
       max: MAX_TERM_MONTHS,
-      label: 'Maximum rental term',
+      label: t`Maximum rental term`,
     }),
     amenities: read.names(
       'amenities',
@@ -146,6 +159,6 @@ function checkUnit(values: FormValues, type: PropertyType, read: FieldReader) {
   }
   const isTooShort = unit.maxRentalTerm !== null && unit.maxRentalTerm < unit.minRentalTerm
   if (isTooShort && !read.problems.max_rental_term)
-    read.addProblem('max_rental_term', 'Maximum rental term cannot be shorter than the minimum rental term')
+    read.addProblem('max_rental_term', t`Maximum rental term cannot be shorter than the minimum rental term`)
   return unit
 }

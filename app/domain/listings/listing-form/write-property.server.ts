@@ -3,6 +3,7 @@ import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { approvedVersions, hostelRooms, payoutAccounts, properties } from '~/db/tables/index.server'
 import type { WaitingChange } from '~/db/tables/review.server'
+import { t } from '~/domain/ground/shared/language'
 import type { Picture } from '~/domain/ground/shared/picture'
 import { refused } from '~/domain/ground/shared/refusals'
 import { sameText } from '~/domain/ground/shared/text'
@@ -37,7 +38,7 @@ export function ensureOwnAccount(tx: Db, ownerId: string, accountId: string | nu
     eq(payoutAccounts.status, 'active'),
   )
   const found = tx.select({ id: payoutAccounts.id }).from(payoutAccounts).where(own).get()
-  if (!found) throw refused("Choose one of the owner's own payout accounts", 'payout_account_id')
+  if (!found) throw refused(t`Choose one of the owner's own payout accounts`, 'payout_account_id')
 }
 
 /** A category as stored; its first picture is the cover. */
@@ -124,7 +125,7 @@ function ensureMayOffer(tx: Db, stored: StoredRoom, { availableRooms }: CheckedR
 function ensureKnown(stored: readonly StoredRoom[], listed: readonly CheckedRoom[]): void {
   for (const [index, room] of listed.entries())
     if (room.id !== null && !isKnownOnce(room.id, stored, listed))
-      throw refused('Invalid room category data', `rooms[${index}].room_type`)
+      throw refused(t`Invalid room category data`, `rooms[${index}].room_type`)
 }
 
 function isKnownOnce(roomId: string, stored: readonly StoredRoom[], listed: readonly CheckedRoom[]): boolean {
@@ -141,7 +142,7 @@ export function whyRoomStays(tx: Db, { id, propertyId, roomType }: StoredRoom): 
   return openBookings(tx, { propertyId, roomId: id }, stays(roomType))
 }
 
-const stays = (roomType: string) => `The room category ${roomType} cannot be removed`
+const stays = (roomType: string) => t`The room category ${roomType} cannot be removed`
 
 type Details = Pick<Property, 'propertyType' | 'title' | 'address' | 'city'>
 

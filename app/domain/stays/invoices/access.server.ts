@@ -4,6 +4,7 @@ import { type Db, db } from '~/db/database.server'
 import { ownerInvoices } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/ground/access/actor'
 import { allows, type Relation, type RowAction, relationMay, typeMay } from '~/domain/ground/access/policy'
+import { t } from '~/domain/ground/shared/language'
 import { forbidden, missing, type RefusalLink } from '~/domain/ground/shared/refusals'
 import { paths } from '~/paths'
 import { invoiceStatuses, isIssued } from './states'
@@ -20,8 +21,8 @@ function relationsToInvoice(actor: Actor, invoice: InvoiceRow): Relation[] {
 
 /** Link to the list of invoices that this person may see. */
 function listFor({ userType }: Actor): RefusalLink | undefined {
-  if (typeMay(userType, 'admin.area')) return { href: paths.ownerInvoices(), label: 'Owner Invoices' }
-  return typeMay(userType, 'invoice.own') ? { href: paths.invoices(), label: 'Invoices' } : undefined
+  if (typeMay(userType, 'admin.area')) return { href: paths.ownerInvoices(), label: t`Owner Invoices` }
+  return typeMay(userType, 'invoice.own') ? { href: paths.invoices(), label: t`Invoices` } : undefined
 }
 
 /**
@@ -36,8 +37,8 @@ export function findInvoiceFor(
 ): InvoiceRow {
   const invoice = tx.select().from(ownerInvoices).where(eq(ownerInvoices.id, invoiceId)).get()
   const relations = invoice ? relationsToInvoice(actor, invoice) : []
-  if (!invoice || relations.length === 0) throw missing('This invoice does not exist.', listFor(actor))
-  if (!allows(action, relations)) throw forbidden('This is for the owner who is billed.')
+  if (!invoice || relations.length === 0) throw missing(t`This invoice does not exist.`, listFor(actor))
+  if (!allows(action, relations)) throw forbidden(t`This is for the owner who is billed.`)
   return invoice
 }
 

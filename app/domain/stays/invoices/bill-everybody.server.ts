@@ -10,6 +10,7 @@ import { typeMay } from '~/domain/ground/access/policy'
 import { transaction } from '~/domain/ground/access/transaction.server'
 import { noteProgress } from '~/domain/ground/events/progress.server'
 import { record } from '~/domain/ground/events/record.server'
+import { t, term } from '~/domain/ground/shared/language'
 import { ensureShown, forbidden, refused } from '~/domain/ground/shared/refusals'
 import { continueDiscarding } from './discard-invoice.server'
 import { linesToBill, REFUND_WAITS } from './lines-to-bill.server'
@@ -31,8 +32,8 @@ export function billEverybody(actor: Actor, shown: number | null): void {
   transaction(actor, (tx) => {
     if (!typeMay(actor.userType, 'admin.area')) throw forbidden(INVOICES_ADMIN_ONLY)
     if (tx.select().from(billingRuns).where(isOpen).get())
-      throw refused('The invoices of everybody are being drafted already.')
-    ensureShown(shown, countOwnersToBill(), 'owner to bill', 'owners to bill')
+      throw refused(t`The invoices of everybody are being drafted already.`)
+    ensureShown(shown, countOwnersToBill(), term('owner to bill'), term('owners to bill'))
     const id = newId()
     const period = { periodStart: `${today().slice(0, 8)}01`, periodEnd: today() }
     tx.insert(billingRuns)

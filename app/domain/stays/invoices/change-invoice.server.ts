@@ -8,6 +8,7 @@ import { transaction } from '~/domain/ground/access/transaction.server'
 import { record } from '~/domain/ground/events/record.server'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { addDays } from '~/domain/ground/shared/calendar'
+import { term } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { findInvoiceFor, type InvoiceRow } from './access.server'
 import { settleCredits } from './credit.server'
@@ -15,8 +16,9 @@ import type { PaidClaim } from './forms.server'
 import { billedPerson, receiverOf, senderOf } from './parties.server'
 import { afterSending, requireInvoiceStep } from './states'
 
-export const NO_PAYMENT_DETAILS =
-  'Store our payment details in the settings first: owners read on each invoice how to pay it.'
+export const NO_PAYMENT_DETAILS = term(
+  'Store our payment details in the settings first: owners read on each invoice how to pay it.',
+)
 
 /**
  * Gives a draft its number and both sides' details, shows it to the owner, and settles their credits. @throws

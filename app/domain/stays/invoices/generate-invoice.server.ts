@@ -6,14 +6,15 @@ import { INVOICES_ADMIN_ONLY } from '~/domain/ground/access/admin-only'
 import { typeMay } from '~/domain/ground/access/policy'
 import { type IdempotencyKey, runOnce } from '~/domain/ground/events/idempotency.server'
 import { formatDay } from '~/domain/ground/shared/calendar'
+import { t, term } from '~/domain/ground/shared/language'
 import { forbidden, refused } from '~/domain/ground/shared/refusals'
 import { discardedDraft } from './discard-invoice.server'
 import type { InvoicePeriod } from './forms.server'
 import { linesToBill } from './lines-to-bill.server'
 import { storeDraft, unfinishedDraft } from './store-draft.server'
 
-const BEING_DRAFTED = 'An invoice of this owner is being drafted already. Please wait until it is done.'
-const BEING_DISCARDED = 'A draft of this owner is still being discarded. Please wait until it is gone.'
+const BEING_DRAFTED = term('An invoice of this owner is being drafted already. Please wait until it is done.')
+const BEING_DISCARDED = term('A draft of this owner is still being discarded. Please wait until it is gone.')
 
 /**
  * Drafts an owner's invoice: all completed payments up to the period's end that are not billed yet, and
@@ -39,9 +40,9 @@ export function generateInvoice(
 
 function nothingToBill(tx: Db, { owner, period_end }: InvoicePeriod) {
   const name = tx.select().from(profiles).where(eq(profiles.id, owner)).get()?.fullName
-  if (!name) return refused('Choose an owner from the list.', 'owner')
+  if (!name) return refused(t`Choose an owner from the list.`, 'owner')
   return refused(
-    `There is nothing to bill up to ${formatDay(period_end)}: each approved payment to ${name} is on an invoice, or its stay waits for a refund.`,
+    t`There is nothing to bill up to ${formatDay(period_end)}: each approved payment to ${name} is on an invoice, or its stay waits for a refund.`,
     'owner',
   )
 }

@@ -1,6 +1,7 @@
 import { dayOf, formatDay } from '~/domain/ground/shared/calendar'
+import { labels, t } from '~/domain/ground/shared/language'
 import { formatTzs, sumTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 
 export type InvoiceLineView = {
   id: string
@@ -31,17 +32,18 @@ export type BookingLines = Pick<InvoiceLineView, 'id' | 'bookingReference' | 'ti
   parts: string[]
 }
 
-const marks = {
+const marks = labels({
   a: 'A part of the payment: the rest was returned, or is on a later invoice.',
   b: 'Returned or added since an earlier invoice.',
   c: 'The booking was cancelled: what is returned comes off a later invoice.',
-}
-type Mark = keyof typeof marks
+})
+const letters = ['a', 'b', 'c'] as const
+type Mark = (typeof letters)[number]
 
 /** Explains the marks of these lines: '(a) A part of …'. Rule: decisions "Invoices: marks and a legend". */
 export function legendOf(bookings: readonly BookingLines[]): string[] {
-  const used = Object.entries(marks).filter(([mark]) => bookings.some((line) => line.marks.includes(mark)))
-  return used.map(([mark, text]) => `(${mark}) ${text}`)
+  const used = letters.filter((mark) => bookings.some((line) => line.marks.includes(mark)))
+  return used.map((mark) => `(${mark}) ${marks(mark)}`)
 }
 
 /** 'Mon 5 Oct 2026 (a)' */
@@ -72,13 +74,15 @@ function groupOf(lines: InvoiceLineView[]): BookingLines {
     grossTzs: sumOf('grossTzs'),
     systemFeeTzs: sumOf('systemFeeTzs'),
     platformFeeTzs: sumOf('platformFeeTzs'),
-    payments:
-      lines.length === 1
-        ? dayText(first)
-        : count(lines.length, lines.every(({ receivedAt }) => receivedAt !== null) ? 'payment' : 'line'),
-    marks: (['a', 'b', 'c'] as const).filter((mark) => isMarked[mark]).join(', '),
+    payments: lines.length === 1 ? dayText(first) : countText(lines),
+    marks: letters.filter((mark) => isMarked[mark]).join(', '),
     parts: isWhole ? [] : lines.map(partText),
   }
+}
+
+function countText(lines: readonly InvoiceLineView[]): string {
+  const n = inFigures(lines.length)
+  return lines.every(({ receivedAt }) => receivedAt !== null) ? t`${n} payments` : t`${n} lines`
 }
 
 /** Only a part of the payment is billed here: the rest was returned before, or was counted after it was billed. */
@@ -87,15 +91,17 @@ const isPart = ({ paidTzs, grossTzs }: InvoiceLineView) => paidTzs !== null && p
 /** Day of the approval; a line without a payment corrects what was billed before. */
 function dayText({ receivedAt, grossTzs }: InvoiceLineView): string {
   if (receivedAt !== null) return formatDay(dayOf(receivedAt))
-  if (grossTzs === 0) return 'Our fee of what is kept'
-  return grossTzs < 0 ? 'Returned since' : 'Added since'
+  if (grossTzs === 0) return t`Our fee of what is kept`
+  return grossTzs < 0 ? t`Returned since` : t`Added since`
 }
 
 /** 'TSh 175,000 of TSh 875,000 on Mon 5 Oct 2026' */
 function partText(line: InvoiceLineView): string {
   const { grossTzs, paidTzs, receivedAt } = line
   if (receivedAt === null && grossTzs === 0) return dayText(line)
-  if (receivedAt === null)
-    return `${formatTzs(Math.abs(grossTzs))} ${grossTzs < 0 ? 'returned' : 'added'} since`
-  return `${formatTzs(grossTzs)}${isPart(line) ? ` of ${formatTzs(paidTzs ?? 0)}` : ''} on ${dayText(line)}`
+  const sum = formatTzs(Math.abs(grossTzs))
+  if (receivedAt === null) return grossTzs < 0 ? t`${sum} returned since` : t`${sum} added since`
+  return isPart(line)
+    ? t`${formatTzs(grossTzs)} of ${formatTzs(paidTzs ?? 0)} on ${dayText(line)}`
+    : t`${formatTzs(grossTzs)} on ${dayText(line)}`
 }

@@ -3,6 +3,7 @@ import type { Actor } from '~/domain/ground/access/actor'
 import { readSettings } from '~/domain/ground/settings/read.server'
 import { BRAND } from '~/domain/ground/shared/brand'
 import { formatDay, formatInstant } from '~/domain/ground/shared/calendar'
+import { t, translated } from '~/domain/ground/shared/language'
 import { formatTzs, typedTzs } from '~/domain/ground/shared/money'
 import { type BookingLines, groupLines, legendOf, markedPayments } from './group-lines'
 import type { InvoiceDetailsView } from './invoice-details.server'
@@ -21,14 +22,14 @@ import {
 /** 33 pages. */
 export const LINES_ON_PAPER = 1_500
 
-const columns: Paper['columns'] = [
-  { label: 'Booking', width: 50 },
-  { label: 'Property', width: 110 },
-  { label: 'Tenant', width: 88 },
-  { label: 'Approved', width: 78 },
-  { label: 'Received', width: 56, isFigure: true },
-  { label: 'System fee', width: 58, isFigure: true },
-  { label: 'Platform fee', width: 59, isFigure: true },
+const columns = (): Paper['columns'] => [
+  { label: t`Booking`, width: 50 },
+  { label: t`Property`, width: 110 },
+  { label: t`Tenant`, width: 88 },
+  { label: t.as('of a payment')`Approved`, width: 78 },
+  { label: t`Received`, width: 56, isFigure: true },
+  { label: t`System fee`, width: 58, isFigure: true },
+  { label: t`Platform fee`, width: 59, isFigure: true },
 ]
 
 /** An invoice as a PDF to print or save, with payment instructions, if this person may read it. */
@@ -43,17 +44,17 @@ function paperOf(invoice: InvoiceDetailsView): Paper {
   const { brought, owner, billed, toPay } = invoiceSums(invoice)
   const isOpen = status === 'sent'
   return {
-    title: status === 'draft' ? 'Draft invoice' : `Invoice ${number}`,
+    title: status === 'draft' ? t`Draft Invoice` : t`Invoice ${number}`,
     author: BRAND,
     lead: status === 'paid' ? invoiceLabel(invoice) : toPayText(invoice),
     parties: [
-      ['From', partyLines(invoice.sender)],
-      ['To', partyLines(invoice.receiver)],
+      [t.as('of an invoice')`From`, partyLines(invoice.sender)],
+      [t.as('of an invoice')`To`, partyLines(invoice.receiver)],
     ],
     facts: [
-      ['For', periodText(invoice)],
-      ...pair('Sent', sentAt && formatInstant(sentAt)),
-      ...pair('Due', isOpen && dueOn && formatDay(dueOn)),
+      [t.as('of an invoice')`For`, periodText(invoice)],
+      ...pair(t`Sent`, sentAt && formatInstant(sentAt)),
+      ...pair(t`Due`, isOpen && dueOn && formatDay(dueOn)),
       ...pair(invoiceLabel(invoice), status === 'paid' && paidAt && formatInstant(paidAt)),
     ],
     sums: [
@@ -61,16 +62,16 @@ function paperOf(invoice: InvoiceDetailsView): Paper {
       [...billed, toPay].map(({ label, amountTzs }) => [label, formatTzs(amountTzs)]),
     ],
     notes: [
-      ...(sharesTzs > 0 ? [`Owner amount: ${AGENTS_SHARES}, ${formatTzs(sharesTzs)}.`] : []),
-      ...(isOpen ? [`Write ${number} in the note of the transfer.`, readSettings().platformPayment] : []),
+      ...(sharesTzs > 0 ? [t`Owner amount: ${translated(AGENTS_SHARES)}, ${formatTzs(sharesTzs)}.`] : []),
+      ...(isOpen ? [t`Write ${number} in the note of the transfer.`, readSettings().platformPayment] : []),
       ...(invoice.carriedOnTzs > 0 ? [carriedOnSentence(invoice)] : []),
       ...firstLinesSentence(invoice),
       ...legendOf(bookings),
     ],
-    columns,
+    columns: columns(),
     rows: bookings.flatMap(rowsOf),
     totals: [
-      'Total',
+      t`Total`,
       ...['', '', ''],
       ...[invoice.grossTzs, invoice.systemFeesTzs, invoice.platformFeesTzs].map(typedTzs),
     ],

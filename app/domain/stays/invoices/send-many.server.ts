@@ -7,6 +7,7 @@ import { chosenRows, hasChanged, type RowsOf } from '~/domain/ground/events/deci
 import { readSettings } from '~/domain/ground/settings/read.server'
 import type { Chosen, ManyDecided } from '~/domain/ground/shared/chosen'
 import { shownCount } from '~/domain/ground/shared/form-fields.server'
+import { term } from '~/domain/ground/shared/language'
 import { ensureShown, refused } from '~/domain/ground/shared/refusals'
 import { findInvoiceFor, type InvoiceRow } from './access.server'
 import { NO_PAYMENT_DETAILS, sendInvoice } from './change-invoice.server'
@@ -40,7 +41,7 @@ export async function sendDrafts(
   between: () => Promise<unknown>,
 ): Promise<ManyDecided> {
   requirePaymentDetails()
-  ensureShown(shown_count, draftsToSend(untilAt).n, 'draft')
+  ensureShown(shown_count, draftsToSend(untilAt).n, term('draft'), term('drafts'))
   const drafts = db()
     .select({ id: ownerInvoices.id, version: ownerInvoices.version })
     .from(ownerInvoices)

@@ -1,14 +1,11 @@
+import { labels, t, term } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 
 /** The life of an invoice: drafted and sent by an administrator, then paid by the owner. */
 export const invoiceStatuses = ['draft', 'sent', 'paid'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  paid: 'Paid',
-}
+export const invoiceStatusLabel = labels<InvoiceStatus>({ draft: 'Draft', sent: 'Sent', paid: 'Paid' })
 
 /** Filter of the administrators' list: sent, and their owners say that they paid. */
 export const CLAIMED = 'claimed'
@@ -27,7 +24,7 @@ export function invoiceBadge(invoice: {
 /** Label of that. */
 export function invoiceLabel(invoice: { status: InvoiceStatus; payableTzs: number }): string {
   const badge = invoiceBadge(invoice)
-  return badge === 'settled' ? 'Settled' : invoiceStatusLabels[badge]
+  return badge === 'settled' ? t`Settled` : invoiceStatusLabel(badge)
 }
 
 /** Status of a newly generated invoice. */
@@ -42,17 +39,14 @@ const starts: Record<InvoiceStep, InvoiceStatus> = {
   claim: 'sent',
 }
 
-const refusals: Record<InvoiceStatus, string> = {
+const refusal = labels<InvoiceStatus>({
   draft: 'This invoice is a draft and was not sent yet.',
   sent: 'This invoice was already sent and does not change any more.',
   paid: 'This invoice is already marked as paid.',
-}
+})
 
 /** `draftedUpTo` is set while its lines are being written, `discardedAt` while they are taken away. */
 type SteppedInvoice = { status: InvoiceStatus; draftedUpTo: string | null; discardedAt: number | null }
-
-const UNFINISHED = 'This invoice is still being drafted. Please wait until all its payments are on it.'
-const DISCARDED = 'This draft is being discarded. Its payments will be on the next invoice.'
 
 export function mayTakeInvoiceStep(
   { status, draftedUpTo, discardedAt }: SteppedInvoice,
@@ -67,8 +61,13 @@ export function mayTakeInvoiceStep(
  */
 export function requireInvoiceStep(invoice: SteppedInvoice, step: InvoiceStep): void {
   if (mayTakeInvoiceStep(invoice, step)) return
-  if (invoice.discardedAt !== null) throw refused(DISCARDED)
-  throw refused(starts[step] === invoice.status ? UNFINISHED : refusals[invoice.status])
+  if (invoice.discardedAt !== null)
+    throw refused(t`This draft is being discarded. Its payments will be on the next invoice.`)
+  throw refused(
+    starts[step] === invoice.status
+      ? t`This invoice is still being drafted. Please wait until all its payments are on it.`
+      : refusal(invoice.status),
+  )
 }
 
 /** Its fees, and the credit from earlier invoices. */
@@ -101,7 +100,7 @@ export function isIssued(status: InvoiceStatus): boolean {
 export function invoiceNumber(invoice: { numberYear: number | null; numberInYear: number | null }): string {
   const { numberYear, numberInYear } = invoice
   return numberYear === null || numberInYear === null
-    ? 'Draft'
+    ? term('Draft')
     : `BW-${numberYear}-${String(numberInYear).padStart(4, '0')}`
 }
 

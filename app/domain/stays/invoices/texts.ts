@@ -1,15 +1,16 @@
 import { ownerMoney, ownerMoneySentence } from '~/domain/ground/money/owner-money'
 import { type Day, formatDay } from '~/domain/ground/shared/calendar'
 import type { InvoiceParty } from '~/domain/ground/shared/invoice-party'
+import { t, term } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { formatPhone } from '~/domain/ground/shared/phone'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 
 /** The owner's money in the payments of an invoice, in words. */
 export function moneySentence(invoice: Record<'grossTzs' | 'commissionTzs' | 'sharesTzs', number>) {
   const { grossTzs, commissionTzs: feesTzs, sharesTzs } = invoice
   if (grossTzs < 0)
-    return `You returned ${formatTzs(-grossTzs)} that was billed before, so our fees are lower by ${formatTzs(-feesTzs)}.`
+    return t`You returned ${formatTzs(-grossTzs)} that was billed before, so our fees are lower by ${formatTzs(-feesTzs)}.`
   return ownerMoneySentence(ownerMoney({ receivedTzs: grossTzs, returnedTzs: 0, feesTzs, sharesTzs }))
 }
 
@@ -19,26 +20,26 @@ type Sums = Record<
 >
 
 /** The label of what the owner pays of their amount. */
-export const AGENTS_SHARES = 'Agents’ shares of it'
+export const AGENTS_SHARES = term('Agents’ shares of it')
 
 /** The two additions of an invoice, for page and paper; the fees are the totals of their columns. Rule: decisions "Invoices: marks and a legend". */
 export function invoiceSums(invoice: Sums) {
   const row = (label: string, amountTzs: number) => ({ label, amountTzs })
   return {
-    brought: [row('Received', invoice.grossTzs), row('Our fees', -invoice.commissionTzs)],
-    owner: row('Owner amount', invoice.ownerTzs),
+    brought: [row(t`Received`, invoice.grossTzs), row(t`Our fees`, -invoice.commissionTzs)],
+    owner: row(t`Owner amount`, invoice.ownerTzs),
     billed: [
-      row('System fees', invoice.systemFeesTzs),
-      row('Platform fees', invoice.platformFeesTzs),
-      ...(invoice.creditTzs > 0 ? [row('Taken off from earlier invoices', -invoice.creditTzs)] : []),
+      row(t`System fees`, invoice.systemFeesTzs),
+      row(t`Platform fees`, invoice.platformFeesTzs),
+      ...(invoice.creditTzs > 0 ? [row(t`Taken off from earlier invoices`, -invoice.creditTzs)] : []),
     ],
-    toPay: row('To pay', invoice.payableTzs),
+    toPay: row(t`To pay`, invoice.payableTzs),
   }
 }
 
 /** The payments that an invoice bills: older ones, too. */
 export function periodText({ periodEnd }: { periodEnd: string }): string {
-  return `All payments approved up to ${formatDay(periodEnd)} that were not billed before`
+  return t`All payments approved up to ${formatDay(periodEnd)} that were not billed before`
 }
 
 /** Name, address, contact and tax numbers of a side, line by line. */
@@ -48,8 +49,8 @@ export function partyLines({ name, address, email, phone, tin, vrn }: InvoicePar
     address,
     email,
     phone && formatPhone(phone),
-    tin && `TIN ${tin.replace(/(\d{3})(?=\d)/g, '$1-')}`,
-    vrn && `VRN ${vrn}`,
+    tin && t`TIN ${tin.replace(/(\d{3})(?=\d)/g, '$1-')}`,
+    vrn && t`VRN ${vrn}`,
   ].filter(Boolean)
 }
 
@@ -62,12 +63,15 @@ export function carriedOnSentence({
   carriedTo: string | null
 }): string {
   const sum = formatTzs(carriedOnTzs)
-  return `Nothing is to be paid here: ${sum} is taken off ${carriedTo === null ? 'the next invoice' : `invoice ${carriedTo}`}.`
+  return carriedTo === null
+    ? t`Nothing is to be paid here: ${sum} is taken off the next invoice.`
+    : t`Nothing is to be paid here: ${sum} is taken off invoice ${carriedTo}.`
 }
 
 /** 'TSh 907,564 to pay by Thu 10 Dec 2026' */
 export function toPayText({ payableTzs, dueOn }: { payableTzs: number; dueOn: Day | null }): string {
-  return `${formatTzs(payableTzs)} to pay${dueOn === null ? '' : ` by ${formatDay(dueOn)}`}`
+  const sum = formatTzs(payableTzs)
+  return dueOn === null ? t`${sum} to pay` : t`${sum} to pay by ${formatDay(dueOn)}`
 }
 
 /** Note that only the first lines are shown here; null when all are. */
@@ -80,6 +84,6 @@ export function firstLinesSentence({
 }): string[] {
   if (lineCount <= lines.length) return []
   return [
-    `These are the first ${lines.length.toLocaleString('en-TZ')} of ${count(lineCount, 'payment')}. The CSV has all of them.`,
+    t`These are the first ${inFigures(lines.length)} of ${inFigures(lineCount)} payments. The CSV has all of them.`,
   ]
 }

@@ -69,8 +69,8 @@ describe('reading a form', () => {
 describe('fieldReader', () => {
   it('a word that is not offered is refused, nothing typed is the first', () => {
     const read = fieldReader()
-    expect(read.choice('x', '', ['a', 'b'], 'one')).toBe('a')
-    expect(read.choice('x', 'c', ['a', 'b'], 'one')).toBe('a')
+    expect(read.choice('x', '', ['a', 'b'], 'Choose one')).toBe('a')
+    expect(read.choice('x', 'c', ['a', 'b'], 'Choose one')).toBe('a')
     expect(read.problems).toEqual({ x: ['Choose one'] })
   })
 })
