@@ -19,8 +19,8 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
   const where = `${address}, ${city}`
   const room = roomType ?? propertyTypeLabel(propertyType)
   /** Who lets the place knows it: they read first whom the booking is of. */
-  const isOfTenant = contact?.role === 'Tenant'
-  const map = (
+  const isOfTenant = contact?.role === 'tenant'
+  const map = !isCancelled(booking.status) && (
     <p>
       {where} <MapLink where={where} />
     </p>
@@ -45,11 +45,7 @@ export function BookingPass({ booking }: { booking: BookingDetailsView }) {
         </div>
       </div>
       <div className="stack-s" id="contact">
-        {!isCancelled(booking.status) && (
-          <p>
-            {where} <MapLink where={where} />
-          </p>
-        )}
+        {!isOfTenant && map}
         {contact && (
           <section className="stack-s" aria-label={contactTitle(contact)}>
             <h2 className="small muted">{contactTitle(contact)}</h2>
