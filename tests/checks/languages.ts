@@ -122,12 +122,12 @@ const CODE = [
   // names, numbers and signs, addresses, sums, fields of a form and what finds them
   /^[\p{Ll}_][\w.-]*$|^@?[a-z]+(?:[._-][a-z-]+)*$|^[^\p{L}]*$|\[\]$|^[A-Z]{1,5}$|^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/u,
   /^(?:[\w-]+ )*[a-z]+[A-Z]\w*(?: \w+)*$|^key value$|^id (?:\w+ )*\w+$|^(?:node:|[@~]\/?)?[\w.-]+(?:\/[\w.-]*)+$|^README\.txt$/,
-  /^\d+(?:[dg]|\.webp)$|^NFK?[CD]$|^2345|^€|^(?:kept for|second step:|guest form:|words of)$/,
+  /^\d+(?:[dg]|\.webp)$|^NFK?[CD]$|^2345|^€|^\\d|^jan feb |^(?:kept for|second step:|guest form:|words of)$/,
   /^(?:Refusal|System Administrator|Unknown device|fill in|see (?:ticket|order)|%.*%)$| - requires re-approval$/,
   /^[#./?&]|^https?:|^[a-z-]+:\+?$|^[a-z]+=$|@example\.com$|^TSh$|^Dar es Salaam$|^BW-$/,
   /^(?:rooms|fields)(?:\[|\/)$|^\]\.\w+$|^\[name=|^\[a-z\]|^button:enabled$/,
   // styles and drawings
-  /^(?:btn|link-btn|bar-foot|basis-60|cluster|frame|grid|input|tile|(?:max-)?(?:lg|xl):\S+)(?: |$)|^small (?:muted$|flex )/,
+  /^(?:btn|link-btn|bar-foot|basis-60|cluster|flex|frame|grid|input|tile|(?:max-)?(?:lg|xl):\S+)(?: |$)|^small (?:muted$|flex )/,
   /^ edge-|^ph |^var\(--|^[\d.]+em$|^[ML]\d|^\[transform:|^text-\[|^max-\[/,
   /^\(?(?:min|max)-width|^width=device-width|^light dark$|^(?:margin|display):/,
   // parts of pages, and what finds them
@@ -147,7 +147,7 @@ const isCode = (text: string) => CODE.some((kind) => kind.test(text))
 
 /** How a text begins that is a query, or a part of one, as the code has it. */
 const QUERY =
-  /^[`']\s*(?:select |update |case when |iif\(|coalesce\(|from \w+ \w+ (?:join|where) |\(?\w\.\w+ |\w+ \w (?:left )?join )/
+  /^[`']\s*(?:select |with \w+ as |update |case when |iif\(|coalesce\(|from \w+ \w+ (?:join|where) |\(?\w\.\w+ |\w+ \w (?:left )?join )/
 
 /** Text that people would read, and that no mark translates, as 'line: text'. */
 export function unmarkedIn({ path, text }: Source): string[] {

@@ -128,7 +128,9 @@ export function PublicPage({ view }: { view: View }) {
             </div>
             <p className="cluster">
               {listed.count > listed.homes.length && (
-                <ButtonLink href={paths.properties({ list: university.code ?? university.name, sort: 'near' })}>
+                <ButtonLink
+                  href={paths.properties({ list: university.code ?? university.name, sort: 'near' })}
+                >
                   {t`See all ${listed.count} on the list`}
                 </ButtonLink>
               )}

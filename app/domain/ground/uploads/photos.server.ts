@@ -56,7 +56,10 @@ export function finishPreparing(
 /**
  * Stores why a photo cannot be used, in the language of who sent it, for the form that shows it, and notifies its owner, or the people of its listing. The original goes.
  */
-export function notePhotoProblem({ id, userId, objectKey, originalKey }: Waiting, describe: () => string): void {
+export function notePhotoProblem(
+  { id, userId, objectKey, originalKey }: Waiting,
+  describe: () => string,
+): void {
   transaction(NO_SESSION, (tx) => {
     const problem = inTheirLanguage(tx, userId, describe)
     const change = { problem, originalKey: null }

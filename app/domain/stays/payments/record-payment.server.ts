@@ -47,7 +47,7 @@ export function recordPayment(
     const booking = findBookingFor(actor, bookingId, 'booking.record-payment', tx)
     const why = whyNotRecorded(booking, tx)
     if (why) throw refused(why)
-    ensureOpen(tx, booking, input.amount, 'Enter')
+    ensureOpen(tx, booking, input.amount, 'enter')
     ensureSinceRequest(booking, input.received_on)
     const wasCancelled = isCancelled(booking.status)
     const stay = wasCancelled ? goesOn(tx, booking) : booking

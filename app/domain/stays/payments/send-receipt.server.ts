@@ -112,7 +112,7 @@ export function ensureOpen(
   tx: Db,
   booking: BookingRow,
   amountTzs: number,
-  verb: 'Send' | 'Enter' = 'Send',
+  verb: 'send' | 'enter' = 'send',
 ): void {
   const sent = and(eq(payments.bookingId, booking.id), isStanding)
   const row = tx
@@ -125,7 +125,7 @@ export function ensureOpen(
   if (amountTzs >= minTzs && amountTzs <= maxTzs) return
   const [least, most] = [formatTzs(minTzs), formatTzs(maxTzs)]
   const sentence =
-    verb === 'Send'
+    verb === 'send'
       ? t`Send between ${least} and ${most}: that is what is still to pay.`
       : t`Enter between ${least} and ${most}: that is what is still to pay.`
   throw refused(sentence, 'amount')
