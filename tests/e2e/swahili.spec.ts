@@ -1,22 +1,31 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { approveListing, listRoom } from './support/actions'
 import { readOne } from './support/data'
 import { dayAhead } from './support/days'
-import { followNotification } from './support/notifications'
 import { NEW_PASSWORD, newcomer, newWord, notice } from './support/people'
 import { signUpByForm } from './support/sessions'
 import { expect, test } from './support/test'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Opens the newest notification with this title. */
-async function openNews(page: Page, title: string): Promise<void> {
+/** Opens the newest notification with this title and text. */
+async function openNews(page: Page, title: string, text = ''): Promise<void> {
   await page.goto(paths.notifications())
-  await page.getByRole('button', { name: title }).first().click()
+  const item = page.getByRole('listitem').filter({ hasText: text })
+  await item.getByRole('button', { name: title }).first().click()
 }
 
-test('a guest finds a place, makes an account, books, pays and reads the answers in Swahili', async ({
+/** From now on somebody reads Swahili in this browser. */
+const readSwahili = (context: BrowserContext) =>
+  context.addCookies([{ name: 'bweni-language', value: 'sw', url: process.env.E2E_URL ?? '' }])
+
+const reads = async (page: Page, ...texts: (string | RegExp)[]) => {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
+  for (const text of texts) await expect(page.getByRole('main')).toContainText(text)
+}
+
+test('a guest finds a place, books and pays, and a landlord answers, checks and counts, all in Swahili', async ({
   page,
   browser,
   stateOf,
@@ -28,6 +37,7 @@ test('a guest finds a place, makes an account, books, pays and reads the answers
   )) as [Page, Page]
   const title = `Chumba ${newWord()}`
   await approveListing(admin, await listRoom(owner, title))
+  await readSwahili(owner.context())
 
   await page.goto('/')
   await page.getByRole('button', { name: 'Kiswahili' }).first().click()
@@ -60,10 +70,13 @@ test('a guest finds a place, makes an account, books, pays and reads the answers
   if (await confirm.isVisible()) await confirm.click()
   await expect(sent).toBeVisible()
 
-  await owner.goto('/')
-  await followNotification(owner, 'New Booking Request', title)
-  await owner.getByRole('link', { name: 'Approve' }).click()
-  await owner.getByRole('button', { name: 'Approve' }).click()
+  await owner.goto(paths.dashboard())
+  await reads(owner, 'Karibu, Neema', 'Leo')
+  await openNews(owner, 'Ombi jipya la nafasi', title)
+  await owner.getByRole('link', { name: 'Kubali' }).click()
+  await reads(owner, 'Mwanafunzi atakulipa')
+  await owner.getByRole('button', { name: 'Kubali' }).click()
+  await expect(notice(owner)).toContainText('Ombi limekubaliwa')
   await openNews(page, 'Ombi limekubaliwa')
   await page.getByRole('link', { name: 'Endelea kulipa' }).click()
   await page.getByLabel('Bandika SMS hapa').fill(`QX12${newWord().slice(-6)}`)
@@ -71,9 +84,18 @@ test('a guest finds a place, makes an account, books, pays and reads the answers
   await page.getByRole('button', { name: 'Tuma risiti' }).click()
   await expect(notice(page)).toContainText('Risiti ya malipo imetumwa.')
 
-  await followNotification(owner, 'Receipt to Check', fullName)
-  await owner.getByRole('link', { name: 'Approve' }).click()
-  await owner.getByRole('button', { name: 'Approve' }).click()
+  await openNews(owner, 'Risiti ya kuhakiki', fullName)
+  await owner.getByRole('link', { name: 'Kataa' }).click()
+  await owner.getByRole('button', { name: 'Kataa' }).click()
+  await expect(owner.getByRole('alert')).toContainText('Eleza sababu, ili mpangaji aweze kurekebisha')
+  await openNews(owner, 'Risiti ya kuhakiki', fullName)
+  await owner.getByRole('link', { name: 'Kubali' }).click()
+  await owner.getByRole('button', { name: 'Kubali' }).click()
+  await expect(notice(owner)).toContainText('Malipo yamekubaliwa')
+  await owner.goto(paths.rent())
+  await reads(owner, 'Kodi ya ', fullName)
+  await owner.goto(paths.invoices())
+  await reads(owner, 'Ankara')
   await openNews(page, 'Malipo yamekubaliwa')
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
   await expect(page.getByRole('main')).toContainText(title)
@@ -81,7 +103,7 @@ test('a guest finds a place, makes an account, books, pays and reads the answers
   await admin.context().close()
 })
 
-test('a student fills in a form in Swahili, and a warden gives a bed', async ({ page, browser, stateOf }) => {
+test('a student fills in a form, and a warden gives a bed and sees the arrival, all in Swahili', async ({ page, browser, stateOf }) => {
   const student = newcomer('Tenant', 'Female')
   await signUpByForm(page, student)
   await page.goto('/')
@@ -104,14 +126,25 @@ test('a student fills in a form in Swahili, and a warden gives a bed', async ({ 
   await expect(notice(page)).toContainText('Fomu yako imetumwa. Tunza namba yake ya kumbukumbu.')
 
   const warden = await (await browser.newContext({ storageState: await stateOf('salim') })).newPage()
+  await readSwahili(warden.context())
   await warden.goto(paths.submissionReview(/submissions\/([^/?]+)/.exec(page.url())?.[1] ?? ''))
-  await warden.getByLabel('Update Status').selectOption('Approved')
-  const rooms = warden.getByLabel('Block and room')
+  await reads(warden, 'Fomu ya mwanafunzi', student.fullName)
+  await warden.getByLabel('Badilisha hali').selectOption('Imeidhinishwa')
+  await warden.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
+  await expect(warden.getByRole('alert')).toContainText('chumba')
+  const rooms = warden.getByLabel('Jengo na chumba')
   const room = rooms.locator('option[value^="room:"]').filter({ hasText: 'Block A' }).nth(2)
   await rooms.selectOption((await room.getAttribute('value')) ?? '')
   const name = /A\d{3}/.exec((await room.textContent()) ?? '')?.[0] ?? ''
-  await warden.getByRole('button', { name: 'Update Submission' }).click()
-  await expect(notice(warden)).toContainText('Submission updated successfully')
+  await warden.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
+  await expect(notice(warden)).toContainText('Mabadiliko ya fomu yamehifadhiwa')
+  await warden.goto(paths.universityChapter({ view: 'warden' }))
+  await warden.getByRole('searchbox').fill(student.fullName)
+  await warden.getByRole('button', { name: 'Tafuta' }).click()
+  await reads(warden, 'Fomu 1 imepatikana')
+  await warden.getByRole('link', { name: student.fullName }).first().click()
+  await warden.getByRole('button', { name: 'Amewasili' }).click()
+  await expect(notice(warden)).toContainText(`${student.fullName} amewasili.`)
   await warden.context().close()
 
   await openNews(page, 'Fomu imeidhinishwa')
@@ -122,7 +155,7 @@ test('a student fills in a form in Swahili, and a warden gives a bed', async ({ 
 
 test('a student reads the room ballot in Swahili', async ({ page, signInAs }) => {
   await signInAs('daudi')
-  await page.context().addCookies([{ name: 'bweni-language', value: 'sw', url: process.env.E2E_URL ?? '' }])
+  await readSwahili(page.context())
   await page.goto(paths.ballot(readOne('select id from room_ballots order by announced_at limit 1')))
   await expect(page.getByRole('heading', { level: 1, name: /Bahati nasibu ya vyumba/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Tiketi yako')
