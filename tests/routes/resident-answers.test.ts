@@ -13,7 +13,7 @@ import { actionsCalled, expectWords, linksCalled, send, visit } from '../support
 import { fiveAnswers, giveResidentAnswer } from '../support/residents'
 import { findRow, findRows, updateRows } from '../support/rows'
 import { statementsIn } from '../support/statements'
-import { giveAccount, letHostel, payFirstPart, stay } from '../support/stays'
+import { addCollaborator, giveAccount, letHostel, payFirstPart, stay } from '../support/stays'
 
 const app = useFreshApp()
 let house: string
@@ -135,6 +135,20 @@ describe('the owner', () => {
       'The owner answered what you wrote',
       'The tank is full now.',
     )
+  })
+
+  it('reads the text on the page of the booking, and the five answers nowhere', async () => {
+    addCollaborator(house, 'juma')
+    expectWords(await visit(`/bookings/${booking}`, 'amina'), 'Water comes on Monday.', 'Safe at night')
+    expectWords(await visit(`/bookings/${booking}`, 'admin'), 'Water comes on Monday.', 'Safe at night')
+    for (const as of ['neema', 'juma'] as const) {
+      const page = await visit(`/bookings/${booking}`, as)
+      expectWords(page, 'What the tenant answered', 'Water comes on Monday.')
+      for (const count of ['As it was shown', 'Water every day', 'Safe at night'])
+        expect(page.html, as).not.toContain(count)
+    }
+    await give({ text: '' })
+    expect((await visit(`/bookings/${booking}`, 'neema')).text).not.toContain('What the tenant answered')
   })
 
   it('reports a text as everybody can, and an administrator hides it with a reason that both sides read', async () => {

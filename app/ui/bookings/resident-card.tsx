@@ -25,9 +25,11 @@ export function ResidentFold({ view }: { view: Answered }) {
           <Quote>{hiddenReason}</Quote>
         </>
       )}
-      <Facts
-        rows={questions.map((question) => [countText(question), answerText(given[question] ?? 'unsure')])}
-      />
+      {given && (
+        <Facts
+          rows={questions.map((question) => [countText(question), answerText(given[question] ?? 'unsure')])}
+        />
+      )}
       <div className="actions">
         {isTenant && mayChange && <ButtonLink href={paths.bookingAnswer(bookingId)}>{t`Change`}</ButtonLink>}
         {mayTakeBack && (

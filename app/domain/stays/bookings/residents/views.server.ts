@@ -8,7 +8,10 @@ import { whyNoReply } from './decide-answer.server'
 import { findAnswerFor, isShown, whyNoAnswer } from './find-answer.server'
 import { answerOf, isStanding } from './show-answer.server'
 
-/** What its reader sees of the answers about the listing of a booking: the tenant their own, others what is shown. */
+/**
+ * What its reader sees of the answers about the listing of a booking: the tenant their own, others the text once it is shown.
+ * Rule: decisions "Answers of residents: counted from three on".
+ */
 export type ResidentView = NonNullable<ReturnType<typeof residentView>>
 
 /** The card of a booking's page; null where there is nothing to ask, to read or to do. */
@@ -23,14 +26,18 @@ export function residentView(actor: Actor, booking: BookingRow) {
   if (!isRead) return null
   const { id, state, text, reply, hiddenReason, countedAt, shownAt, asShown, water, light, safe, agreed } =
     answer
+  const mayHide = allows('booking.hide-answer', relations)
+  if (!isTenant && !mayHide && text === null) return null
   return {
     ...{ bookingId: booking.id, isTenant },
     mayChange: why === null,
     answer: {
       ...{ id, text, reply, hiddenReason, isShown: shownAt !== null, isCounted: countedAt !== null },
-      ...{ given: { asShown, water, light, safe, agreed }, mayTakeBack: isTenant && state === 'given' },
+      /** For its tenant, and for administrators, who judge whether it is of a real stay. */
+      given: isTenant || mayHide ? { asShown, water, light, safe, agreed } : null,
+      mayTakeBack: isTenant && state === 'given',
       mayReply: allows('booking.reply-to-answer', relations) && whyNoReply(answer) === null,
-      mayHide: allows('booking.hide-answer', relations),
+      mayHide,
     },
   }
 }
