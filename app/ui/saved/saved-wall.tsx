@@ -17,26 +17,29 @@ export function SavedWall({ saved }: { saved: readonly SavedView[] }) {
   return (
     <ul className="tiles">
       {saved.map((one) => (
-        <li key={one.id}>
-          <SavedTile saved={one} />
-        </li>
+        <SavedTile key={one.id} saved={one} />
       ))}
     </ul>
   )
 }
 
+/** The link of the title covers what is above the controls, and nothing of them. */
 function SavedTile({ saved: { id, title, gone, place } }: { saved: SavedView }) {
   return (
-    <article className="tile">
-      {place?.picture ? (
-        <Picture picture={place.picture} alt="" sizes="(min-width: 48rem) 15rem, 44vw" linked />
-      ) : (
-        <NoPicture />
-      )}
-      <div className="tile-in stack-s">
-        <h2 className="pcard-title">{place ? <a href={place.href}>{title}</a> : title}</h2>
-        {place && <PlaceFacts place={place} />}
-        {gone && <p className="small error">{gone}</p>}
+    <li className="card pcard between">
+      <div className="shot">
+        {place?.picture ? (
+          <Picture picture={place.picture} alt="" sizes="(min-width: 48rem) 15rem, 44vw" linked />
+        ) : (
+          <NoPicture />
+        )}
+        <div className="tile-in stack-s">
+          <h2 className="pcard-title">{place ? <a href={place.href}>{title}</a> : title}</h2>
+          {place && <PlaceFacts place={place} />}
+          {gone && <p className="small error">{gone}</p>}
+        </div>
+      </div>
+      <div className="tile-in cluster between">
         {gone === null && (
           <label className="choice">
             <input type="checkbox" name="place" value={id} form={SEND_FORM} defaultChecked />
@@ -46,12 +49,12 @@ function SavedTile({ saved: { id, title, gone, place } }: { saved: SavedView }) 
             </span>
           </label>
         )}
-        <ActionButton action={paths.savedRemove(id)} kind="quiet">
+        <ActionButton action={paths.savedRemove(id)}>
           {t`Remove`}
           <span className="sr">: {title}</span>
         </ActionButton>
       </div>
-    </article>
+    </li>
   )
 }
 
