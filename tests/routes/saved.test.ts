@@ -115,6 +115,8 @@ describe('Keep, for signed-in people', () => {
     ] as const) {
       const [keep = ''] = actionsCalled(await visit(path, 'amina'), label)
       const back = await send(keep, {}, 'amina')
+      if (path === '/properties') expect(back.location).toMatch(new RegExp(`#card-${id}$`))
+      expect(back.html).toContain(path === '/properties' ? `id="card-${id}"` : '<h1')
       expectWords(back, 'Kept. You find it under Saved Places.')
       const [remove = ''] = actionsCalled(back, 'Kept : remove Chumba cha Sinza')
       expectWords(await send(remove, {}, 'amina'), 'Removed from Saved Places.')

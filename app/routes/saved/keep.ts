@@ -5,7 +5,7 @@ import { idOf } from '~/http/params.server'
 import { refererPath, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
-import { paths } from '~/paths'
+import { cardAnchor, paths } from '~/paths'
 
 /** Guests sign in, and the place is kept with that; for others the page has a button. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -16,7 +16,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = idOf(params, 'propertyId')
-  return submitButton(request, returnPath(request, refererPath(request, paths.property(id))), () => {
+  const card = `${refererPath(request, paths.property(id))}#${cardAnchor(id)}`
+  return submitButton(request, returnPath(request, card), () => {
     keepProperty(actor, id, new URL(request.url).searchParams)
     return keptSentence()
   })

@@ -50,7 +50,7 @@ export function PropertyCard({
   const drawnFor = pathname === paths.properties() ? paths.properties(results) : pathname
   const back = role ? undefined : `${drawnFor}#${anchor}`
   return (
-    <article className="card pcard" id={role ? undefined : anchor}>
+    <article className="card pcard" id={anchor}>
       <CardPictures property={property} eager={eager} />
       <div className="pcard-in">
         <p className="price">
