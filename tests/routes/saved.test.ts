@@ -113,10 +113,12 @@ describe('Keep, for signed-in people', () => {
       ['/properties', 'Keep'],
       [paths.property(id), 'Keep : Chumba cha Sinza'],
     ] as const) {
-      const [keep = ''] = actionsCalled(await visit(path, 'amina'), label)
+      const page = await visit(path, 'amina')
+      const [keep = ''] = actionsCalled(page, label)
       const back = await send(keep, {}, 'amina')
-      if (path === '/properties') expect(back.location).toMatch(new RegExp(`#card-${id}$`))
-      expect(back.html).toContain(path === '/properties' ? `id="card-${id}"` : '<h1')
+      const isList = path === '/properties'
+      expect(page.html.includes(`id="card-${id}"`)).toBe(isList)
+      expect(back.location?.endsWith(`#card-${id}`)).toBe(isList)
       expectWords(back, 'Kept. You find it under Saved Places.')
       const [remove = ''] = actionsCalled(back, 'Kept : remove Chumba cha Sinza')
       expectWords(await send(remove, {}, 'amina'), 'Removed from Saved Places.')

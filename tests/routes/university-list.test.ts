@@ -13,6 +13,7 @@ import {
 import { refreshPropertiesOf } from '~/domain/listings/properties/refresh-property.server'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { giveResidentAnswer } from '../support/residents'
 import { findRow, findRows, updateRows } from '../support/rows'
 import { addCollaborator, letRoom } from '../support/stays'
 import { universityOf } from '../support/universities'
@@ -103,12 +104,19 @@ describe("a university's list", () => {
     expect([happened().length, heard().length]).toEqual([3, 3])
   })
 
+  it('takes little of the line of a card, where the count of residents is never cut', async () => {
+    await put()
+    for (const one of ['amina', 'daudi', 'grace'] as const) giveResidentAnswer(id, one)
+    expect((await cardsOf(''))[0]).toMatch(/class="clip">On UDSM&#x27;s list<.*<p>· 3 of 3: as it was shown</)
+    expect((await cardsOf('lang=sw'))[0]).toMatch(/class="clip">Orodha ya UDSM<.*<p>· 3\/3: kama ilivyoonyeshwa</)
+  })
+
   it('is that of each university for itself', async () => {
     await put()
     await put('Near the buses to Dodoma.', 'tatu')
     const page = await visit(`/properties/${id}`)
     expectWords(page, "On UDSM's list", NOTE, "On UDOM's list", 'Near the buses', 'They do not let it.')
-    expect((await cardsOf('list=UDOM'))[0]).toContain('On the lists of 2 universities')
+    expect((await cardsOf('list=UDOM'))[0]).toContain('On 2 lists')
     await takeOff('We look again in January.')
     expectWords(await visit(`/properties/${id}`), "On UDOM's list")
     expect(await foundBy('list=UDSM')).toBe(0)

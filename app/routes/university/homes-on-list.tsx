@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { quoted } from '~/domain/ground/shared/text'
-import { listsText } from '~/domain/listings/properties/checks'
+import { listText } from '~/domain/listings/properties/checks'
 import { minTermText } from '~/domain/listings/properties/rules'
 import { homesOnList } from '~/domain/university/universities/homes-on-list.server'
 import { universityNamed } from '~/domain/university/universities/public-page.server'
@@ -33,13 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Home = ReturnType<typeof useLoaderData<typeof loader>>['homes'][number]
 
 export const meta = ({ data }: { data?: { university: { near: string } } }) => [
-  { title: pageTitle(data ? listsText([data.university.near]) : t`University's list`) },
+  { title: pageTitle(data ? listText(data.university.near) : t`University's list`) },
 ]
 
 /** A university's list for screen and notice board, with the code that leads to it. */
 export default function HomesOnListPage() {
   const { university, homes, day, link } = useLoaderData<typeof loader>()
-  const title = listsText([university.near])
+  const title = listText(university.near)
   return (
     <Page
       title={title}

@@ -1,10 +1,10 @@
 import { formatTzs } from '~/domain/ground/shared/money'
 import { listsText } from '~/domain/listings/properties/checks'
+import { asShownText } from '~/domain/listings/properties/residents'
 import type { SavedView } from '~/domain/stays/bookings/saved/list-saved.server'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 import { Amenities } from '../show/amenities'
-import { AsShown } from '../show/as-shown'
 import { NoPicture, Picture } from '../show/picture'
 import { Money } from '../show/text'
 import { t } from '../t'
@@ -61,6 +61,7 @@ function SavedTile({ saved: { id, title, gone, place } }: { saved: SavedView }) 
 /** What the choice goes by, a line each. */
 function PlaceFacts({ place }: { place: NonNullable<SavedView['place']> }) {
   const { room, priceTzs, isFrom, firstTzs, walk, availability, lists, asShown, supplies } = place
+  const shown = asShownText(asShown)
   return (
     <>
       <p>
@@ -76,8 +77,8 @@ function PlaceFacts({ place }: { place: NonNullable<SavedView['place']> }) {
         {walk && <li>{walk}</li>}
         <li>{availability.text}</li>
         {lists.length > 0 && <li>{listsText(lists)}</li>}
+        {shown && <li>{shown}</li>}
       </ul>
-      <AsShown count={asShown} />
       <Amenities names={supplies} wide={2} narrow={2} />
     </>
   )
