@@ -15,7 +15,7 @@ import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { giveResidentAnswer } from '../support/residents'
 import { findRow, findRows, updateRows } from '../support/rows'
-import { addCollaborator, letRoom } from '../support/stays'
+import { addCollaborator, letHostel, letRoom } from '../support/stays'
 import { universityOf } from '../support/universities'
 
 const { neema, lucas, tatu } = demoUsers
@@ -254,9 +254,20 @@ describe("a university's public page", () => {
     expectWords(page, "On UDSM's list", 'It does not let them.', ...order, 'Print this list')
     const [print = ''] = linksCalled(page, 'Print this list')
     const printed = await visit(print)
-    expectWords(printed, "On UDSM's list", 'As of Mon 5 Oct 2026.', ...order)
+    expectWords(printed, 'Hostels and rooms that UDSM looked at', 'As of Mon 5 Oct 2026.')
+    expectWords(printed, "each on the place's own page", ...order)
     expectWords(printed, 'Chumba cha Karibu', `“${NOTE}”`, 'TSh', 'per month')
-    expectWords(await visit(`${print}&lang=sw`), 'Kwenye orodha ya UDSM', 'Hakizipangishi.')
+    expectWords(await visit(`${print}&lang=sw`), 'Nyumba na vyumba vilivyokaguliwa na UDSM', 'Hakizipangishi.')
+  })
+
+  it('prints of a hostel from which price, for whom, and no minutes to another college', async () => {
+    const { hostelId } = letHostel()
+    updateRows(properties, { genderPolicy: 'female', walkingDistanceToCollege: 39 }, hostelId)
+    id = hostelId
+    await put('')
+    const printed = await visit(`/university-chapter/list?university=${udsm}`)
+    expectWords(printed, 'Mlimani Hostel', 'Female only', 'From TSh 60,000 per month')
+    expect(printed.text).not.toContain('39 min')
   })
 
   it('says where nothing is on the list', async () => {
