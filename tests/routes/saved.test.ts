@@ -167,6 +167,18 @@ describe('Saved Places', () => {
     expect(keptBy('amina')).toEqual([gone])
   })
 
+  it('says of a place for others for whom it is, and ticks it only for people who may live there', async () => {
+    const id = letRoom({ genderPolicy: 'male' })
+    for (const name of ['amina', 'daudi'] as const) {
+      keepProperty(actorOf(name), id, new URLSearchParams())
+      const page = await visit('/saved', name)
+      expectWords(page, 'Male only')
+      expect(page.html.includes('small error">Male only'), name).toBe(name === 'amina')
+      expect(/name="place" form="send" checked=""/.test(page.html), name).toBe(name === 'daudi')
+      expect(page.html).toContain(`value="${id}"`)
+    }
+  })
+
   it('sends all that are ticked in one text', async () => {
     const ids = ['Kwa Asha', 'Kwa Bakari', 'Kwa Chiku'].map((title) => letRoom({ title }))
     for (const id of ids) keepFor(id)

@@ -12,7 +12,7 @@ import { t } from '../t'
 /** Id of the form that the ticks belong to. */
 export const SEND_FORM = 'send'
 
-/** The kept places, two in a row on phones; those that can be asked for are ticked at first. */
+/** The kept places, two in a row on phones; those that this person can ask for are ticked at first. */
 export function SavedWall({ saved }: { saved: readonly SavedView[] }) {
   return (
     <ul className="tiles">
@@ -42,7 +42,7 @@ function SavedTile({ saved: { id, title, gone, place } }: { saved: SavedView }) 
       <div className="tile-in cluster between">
         {gone === null && (
           <label className="choice">
-            <input type="checkbox" name="place" value={id} form={SEND_FORM} defaultChecked />
+            <input type="checkbox" name="place" value={id} form={SEND_FORM} defaultChecked={!place?.isForOthers} />
             <span>
               {t`Send`}
               <span className="sr">: {title}</span>
@@ -61,6 +61,7 @@ function SavedTile({ saved: { id, title, gone, place } }: { saved: SavedView }) 
 /** What the choice goes by, a line each. */
 function PlaceFacts({ place }: { place: NonNullable<SavedView['place']> }) {
   const { room, priceTzs, isFrom, firstTzs, walk, availability, lists, asShown, supplies } = place
+  const { onlyFor, isForOthers } = place
   const shown = asShownText(asShown)
   return (
     <>
@@ -79,6 +80,7 @@ function PlaceFacts({ place }: { place: NonNullable<SavedView['place']> }) {
         {lists.length > 0 && <li>{listsText(lists)}</li>}
         {shown && <li>{shown}</li>}
       </ul>
+      {onlyFor && <p className={isForOthers ? 'small error' : 'small'}>{onlyFor}</p>}
       <Amenities names={supplies} wide={2} narrow={2} />
     </>
   )
