@@ -179,6 +179,15 @@ describe('Saved Places', () => {
     }
   })
 
+  it('says of a place that is switched off only that it is not let', async () => {
+    const id = letRoom()
+    keepFor(id)
+    updateRows(properties, { isAvailable: false, isListed: false }, id)
+    const page = await visit('/saved', 'amina')
+    expectWords(page, 'It is not let now.')
+    expect(page.text).not.toContain('Fully Booked')
+  })
+
   it('sends all that are ticked in one text', async () => {
     const ids = ['Kwa Asha', 'Kwa Bakari', 'Kwa Chiku'].map((title) => letRoom({ title }))
     for (const id of ids) keepFor(id)

@@ -35,7 +35,7 @@ function SavedTile({ saved: { id, title, gone, place } }: { saved: SavedView }) 
         )}
         <div className="tile-in stack-s">
           <h2 className="pcard-title">{place ? <a href={place.href}>{title}</a> : title}</h2>
-          {place && <PlaceFacts place={place} />}
+          {place && <PlaceFacts place={place} isGone={gone !== null} />}
           {gone && <p className="small error">{gone}</p>}
         </div>
       </div>
@@ -59,7 +59,7 @@ function SavedTile({ saved: { id, title, gone, place } }: { saved: SavedView }) 
 }
 
 /** What the choice goes by, a line each. */
-function PlaceFacts({ place }: { place: NonNullable<SavedView['place']> }) {
+function PlaceFacts({ place, isGone }: { place: NonNullable<SavedView['place']>; isGone: boolean }) {
   const { room, priceTzs, isFrom, firstTzs, walk, availability, lists, asShown, supplies } = place
   const { onlyFor, isForOthers } = place
   const shown = asShownText(asShown)
@@ -76,7 +76,7 @@ function PlaceFacts({ place }: { place: NonNullable<SavedView['place']> }) {
         {firstTzs !== null && <li>{t`first payment ${formatTzs(firstTzs)}`}</li>}
         {room && <li>{room}</li>}
         {walk && <li>{walk}</li>}
-        <li>{availability.text}</li>
+        {!isGone && <li>{availability.text}</li>}
         {lists.length > 0 && <li>{listsText(lists)}</li>}
         {shown && <li>{shown}</li>}
       </ul>
