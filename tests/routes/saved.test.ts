@@ -229,7 +229,7 @@ describe('Send by WhatsApp', () => {
     )
     const hostel = await visit(paths.property(hostelId))
     expect(textOf(linksCalled(hostel, 'Send by WhatsApp')[0])).toMatch(
-      /^Mlimani Hostel: from TSh 60,000 per month/,
+      /^Mlimani Hostel: from TSh 60,000 per month, first payment from TSh/,
     )
     for (const as of ['amina', 'neema', 'juma', 'admin'] as const)
       expect(linksCalled(await visit(paths.property(hostelId), as), 'Send by WhatsApp')).toHaveLength(1)

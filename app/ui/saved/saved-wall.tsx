@@ -1,4 +1,4 @@
-import { formatTzs } from '~/domain/ground/shared/money'
+import { firstText } from '~/domain/ground/shared/ready-texts'
 import { listsText } from '~/domain/listings/properties/checks'
 import { asShownText } from '~/domain/listings/properties/residents'
 import type { SavedView } from '~/domain/stays/bookings/saved/list-saved.server'
@@ -73,7 +73,7 @@ function PlaceFacts({ place, isGone }: { place: NonNullable<SavedView['place']>;
         <span className="muted small">{t`per month`}</span>
       </p>
       <ul className="small muted">
-        {firstTzs !== null && <li>{t`first payment ${formatTzs(firstTzs)}`}</li>}
+        {firstTzs !== null && <li>{firstText(firstTzs, place)}</li>}
         {room && <li>{room}</li>}
         {walk && <li>{walk}</li>}
         {!isGone && <li>{availability.text}</li>}
