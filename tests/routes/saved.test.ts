@@ -119,7 +119,8 @@ describe('Keep, for signed-in people', () => {
       const isList = path === '/properties'
       expect(page.html.includes(`id="card-${id}"`)).toBe(isList)
       expect(back.location?.endsWith(`#card-${id}`)).toBe(isList)
-      expectWords(back, 'Kept. You find it under Saved Places.')
+      expectWords(back, 'Kept. See what you keep')
+      expect(linksCalled(back, 'See what you keep')).toEqual(['/saved'])
       const [remove = ''] = actionsCalled(back, 'Kept : remove Chumba cha Sinza')
       expectWords(await send(remove, {}, 'amina'), 'Removed from Saved Places.')
       expect(keptBy('amina')).toEqual([])

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { keepProperty } from '~/domain/stays/bookings/saved/keep-property.server'
-import { keptSentence } from '~/http/keep-on-arrival.server'
+import { keptNotice } from '~/http/keep-on-arrival.server'
 import { idOf } from '~/http/params.server'
-import { refererPath, returnPath } from '~/http/redirects.server'
+import { redirectWithNotice, refererPath, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { cardAnchor, paths } from '~/paths'
@@ -17,8 +17,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = idOf(params, 'propertyId')
   const card = `${refererPath(request, paths.property(id))}#${cardAnchor(id)}`
-  return submitButton(request, returnPath(request, card), () => {
+  const back = returnPath(request, card)
+  return submitButton(request, back, () => {
     keepProperty(actor, id, new URL(request.url).searchParams)
-    return keptSentence()
+    const { text, link } = keptNotice()
+    return redirectWithNotice(back, text, { link })
   })
 }

@@ -21,12 +21,11 @@ export const sharedLink = (listing: PropertyView, origin: string) =>
 /** Keeps the listing, and sends it to somebody who helps to choose. */
 export function KeepAndSend({ listing, role, origin }: Props) {
   return (
-    <div className="chips">
+    <div className="pcard-do">
       <KeepButton property={listing} role={role} query={choiceOf(listing)} back={herePath(listing)} />
       <ButtonLink href={whatsappToAnybody(sentText(listing, origin))} icon="message-circle">
         {t`Send by WhatsApp`}
       </ButtonLink>
-      {listing.isKept && <a href={paths.saved()}>{t`See what you keep`}</a>}
     </div>
   )
 }
