@@ -44,6 +44,7 @@ describe('five questions', () => {
     expect(linksCalled(own, 'How is it there?')).toContain(form())
     expectWords(
       await visit(form(), 'amina'),
+      'The owner gets a message when your text is shown.',
       'Was the place as it was shown?',
       'Was there water every day?',
       'Was there light every day?',
@@ -52,7 +53,7 @@ describe('five questions', () => {
       'Shown as “Amina, since Nov 2026”.',
     )
     const sent = await give({ text: 'Bring a <b>bucket</b>.', early: 'on' })
-    expectWords(sent, 'Thank you.', 'Everybody reads it with your first name.')
+    expectWords(sent, 'Thank you.', 'Your answers are counted.', 'Everybody reads your text with your first name.')
     const page = await visit(`/properties/${house}`)
     expectWords(page, 'Those who lived here', '3 answers', 'As it was shown 3 of 3', 'Water every day 2 of 3')
     expectWords(page, 'Light every day 1 cannot say 2 of 2')
@@ -73,6 +74,13 @@ describe('five questions', () => {
     expect(given()).toBeUndefined()
     await give({ text: ` ${'x'.repeat(600)} ` })
     expect(given()?.text).toHaveLength(600)
+  })
+
+  it('say after sending who reads what', async () => {
+    const sent = await give()
+    expectWords(sent, 'Your answers are counted once two others have answered')
+    expect(sent.text).not.toMatch(/Your text is shown|Everybody reads/)
+    expectWords(await give({ text: 'Waits' }), 'once two others have answered', 'Your text is shown when your stay')
   })
 
   it('are none of others’ by a guessed address', async () => {

@@ -50,6 +50,11 @@ export default function AnswerPage() {
       version={version}
       button={t`Send my answers`}
       closed={why}
+      before={
+        why === null && (
+          <p>{t`Everybody reads the counts, from three answers on, and your text. The owner gets a message when your text is shown. Nobody but you and our administrators sees your five answers.`}</p>
+        )
+      }
       after={
         why === null && (
           <div className="stack-s small muted">

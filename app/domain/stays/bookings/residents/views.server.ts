@@ -32,9 +32,11 @@ export function residentView(actor: Actor, booking: BookingRow) {
     ...{ bookingId: booking.id, isTenant },
     mayChange: why === null,
     answer: {
-      ...{ id, text, reply, hiddenReason, isShown: shownAt !== null, isCounted: countedAt !== null },
+      ...{ id, text, reply, hiddenReason, isShown: shownAt !== null },
       /** For its tenant, and for administrators, who judge whether it is of a real stay. */
       given: isTenant || mayHide ? { asShown, water, light, safe, agreed } : null,
+      /** Null for those of a false stay, which never are. */
+      isCounted: state === 'false' ? null : countedAt !== null,
       mayTakeBack: isTenant && state === 'given',
       mayReply: allows('booking.reply-to-answer', relations) && whyNoReply(answer) === null,
       mayHide,
