@@ -164,7 +164,8 @@ describe('the owner', () => {
     const report = `/answers/${id}/report`
     expect((await visit(report)).location).toContain('/auth?redirect=')
     expect((await visit(report, 'amina')).status).toBe(409)
-    expectWords(await visit(report, 'neema'), 'Report This Answer', 'It is not true')
+    const reportPage = await visit(report, 'neema')
+    expectWords(reportPage, 'Report This Answer', 'Neither the owner nor the writer learns', 'It is not true')
     await send(report, { reason: 'untrue', details: 'It comes daily.' }, 'neema')
     const [row] = findRows(reports)
     expect(row).toMatchObject({
