@@ -127,6 +127,7 @@ describe('the owner', () => {
   it('answers once, below the text', async () => {
     const page = await visit(`/properties/${house}/answers`, 'neema')
     const [href = ''] = linksCalled(page, 'Answer')
+    expectWords(await visit(href, 'neema'), 'Everybody reads it below the text. You may answer once')
     const { version = 0 } = given() ?? {}
     const reply = { reply: 'The tank is full now.', version: String(version) }
     expectWords(

@@ -47,7 +47,7 @@ export default function ReplyPage() {
       <TextArea
         name="reply"
         label="Your answer"
-        hint="You may answer once. You cannot change it."
+        hint="Everybody reads it below the text. You may answer once, and cannot change it."
         maxLength={MOST_LETTERS}
         reply={reply}
       />
