@@ -78,6 +78,12 @@ describe('five questions', () => {
     expect(given()?.text).toHaveLength(600)
   })
 
+  it('say how a text of a stay that is over will be headed', async () => {
+    app.setNow(Date.UTC(2027, 1, 5, 9))
+    completeStays()
+    expectWords(await visit(form(), 'amina'), 'Shown as “Amina, 3 months”.')
+  })
+
   it('say after sending who reads what', async () => {
     const sent = await give()
     expectWords(sent, 'Your answers are counted once two others have answered')
@@ -208,11 +214,11 @@ describe('texts', () => {
   })
 
   it('say that they are of another owner’s time, and so do the counts', async () => {
-    for (const one of ['daudi', 'grace', 'elia'] as const) giveResidentAnswer(house, one, { text: 'Old.' })
+    for (const one of ['daudi', 'grace', 'elia'] as const) giveResidentAnswer(house, one, { text: 'Old.', reply: 'It was mended.' })
     giveListing(house, 'baraka')
     const page = await visit(`/properties/${house}`)
     expectWords(page, 'Since Nov 2026: fewer than three answers.', 'Before, with another owner', '3 of 3')
-    expectWords(await visit(`/properties/${house}/answers`), 'with another owner', 'Old.')
+    expectWords(await visit(`/properties/${house}/answers`), 'with another owner', 'Old.', 'The owner then wrote:')
   })
 })
 

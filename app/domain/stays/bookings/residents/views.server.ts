@@ -55,6 +55,8 @@ export function answerPage(actor: Actor, bookingId: string) {
     firstName: firstNameOf(actor.fullName),
     /** It can be shown before the stay is over. */
     mayShowEarly: isConfirmed(booking.status) && !answer?.shownAt,
+    /** The length of a stay that is over; null before. */
+    months: isConfirmed(booking.status) ? null : booking.durationMonths,
     why: whyNoAnswer(db(), booking, answer),
   }
 }
