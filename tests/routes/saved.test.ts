@@ -127,6 +127,15 @@ describe('Keep, for signed-in people', () => {
     }
   })
 
+  it('is not offered to the owner of the place', async () => {
+    const id = letRoom()
+    for (const path of ['/properties', paths.property(id)]) {
+      expect((await visit(path, 'neema')).html, path).not.toContain(`/properties/${id}/keep`)
+      expect((await visit(path, 'amina')).html, path).toContain(`/properties/${id}/keep`)
+    }
+    expect((await visit(paths.property(id), 'baraka')).html).toContain(`/properties/${id}/keep`)
+  })
+
   it('keeps 50 where two are sent at once', async () => {
     for (let n = 0; n < 49; n += 1) keepFor(letRoom())
     const [one, other] = [letRoom(), letRoom()]

@@ -18,11 +18,14 @@ const choiceOf = ({ room, stay }: PropertyView) => ({ room: room?.id, ...askedSt
 export const sharedLink = (listing: PropertyView, origin: string) =>
   origin + paths.property(listing.id, choiceOf(listing))
 
-/** Keeps the listing, and sends it to somebody who helps to choose. */
+/** Keeps the listing, unless it is the reader's own, and sends it to somebody who helps to choose. */
 export function KeepAndSend({ listing, role, origin }: Props) {
+  const isOwn = role === 'property_owner' && listing.mayEdit
   return (
     <div className="pcard-do">
-      <KeepButton property={listing} role={role} query={choiceOf(listing)} back={herePath(listing)} />
+      {!isOwn && (
+        <KeepButton property={listing} role={role} query={choiceOf(listing)} back={herePath(listing)} />
+      )}
       <ButtonLink href={whatsappToAnybody(sentText(listing, origin))} icon="message-circle">
         {t`Send by WhatsApp`}
       </ButtonLink>

@@ -76,9 +76,12 @@ export function PropertyCard({
         </div>
         <CardActions property={property} role={role} stay={stay} />
       </div>
-      <div className="keep">
-        <KeepButton property={property} role={role} query={stay} back={back} />
-      </div>
+      {/* The listings of an owner are their own. */}
+      {role !== 'property_owner' && (
+        <div className="keep">
+          <KeepButton property={property} role={role} query={stay} back={back} />
+        </div>
+      )}
     </article>
   )
 }
