@@ -53,7 +53,12 @@ describe('five questions', () => {
       'Shown as “Amina, since Nov 2026”.',
     )
     const sent = await give({ text: 'Bring a <b>bucket</b>.', early: 'on' })
-    expectWords(sent, 'Thank you.', 'Your answers are counted.', 'Everybody reads your text with your first name.')
+    expectWords(
+      sent,
+      'Thank you.',
+      'Your answers are counted.',
+      'Everybody reads your text with your first name.',
+    )
     const page = await visit(`/properties/${house}`)
     expectWords(page, 'Those who lived here', '3 answers', 'As it was shown 3 of 3', 'Water every day 2 of 3')
     expectWords(page, 'Light every day 1 cannot say 2 of 2')
@@ -69,7 +74,14 @@ describe('five questions', () => {
     expect(missing.status).toBe(422)
     expectWords(missing, 'Choose whether there was water.', 'Bring a bucket.')
     expect(linksCalled(missing, 'Choose whether there was water.')).toHaveLength(1)
-    expectWords(await send(form(), { version: '0' }, 'amina'), 'it was as it was shown.', 'water.', 'light.', 'safe.', 'agreed.')
+    expectWords(
+      await send(form(), { version: '0' }, 'amina'),
+      'it was as it was shown.',
+      'water.',
+      'light.',
+      'safe.',
+      'agreed.',
+    )
     const long = await give({ text: 'x'.repeat(601) })
     expect(long.status).toBe(422)
     expectWords(long, 'Write at most 600 characters.')
@@ -88,7 +100,11 @@ describe('five questions', () => {
     const sent = await give()
     expectWords(sent, 'Your answers are counted once two others have answered')
     expect(sent.text).not.toMatch(/Your text is shown|Everybody reads/)
-    expectWords(await give({ text: 'Waits' }), 'once two others have answered', 'Your text is shown when your stay')
+    expectWords(
+      await give({ text: 'Waits' }),
+      'once two others have answered',
+      'Your text is shown when your stay',
+    )
   })
 
   it('are none of others’ by a guessed address', async () => {
@@ -214,11 +230,17 @@ describe('texts', () => {
   })
 
   it('say that they are of another owner’s time, and so do the counts', async () => {
-    for (const one of ['daudi', 'grace', 'elia'] as const) giveResidentAnswer(house, one, { text: 'Old.', reply: 'It was mended.' })
+    for (const one of ['daudi', 'grace', 'elia'] as const)
+      giveResidentAnswer(house, one, { text: 'Old.', reply: 'It was mended.' })
     giveListing(house, 'baraka')
     const page = await visit(`/properties/${house}`)
     expectWords(page, 'Since Nov 2026: fewer than three answers.', 'Before, with another owner', '3 of 3')
-    expectWords(await visit(`/properties/${house}/answers`), 'with another owner', 'Old.', 'The owner then wrote:')
+    expectWords(
+      await visit(`/properties/${house}/answers`),
+      'with another owner',
+      'Old.',
+      'The owner then wrote:',
+    )
   })
 })
 

@@ -108,7 +108,9 @@ describe("a university's list", () => {
     await put()
     for (const one of ['amina', 'daudi', 'grace'] as const) giveResidentAnswer(id, one)
     expect((await cardsOf(''))[0]).toMatch(/class="clip">On UDSM&#x27;s list<.*<p>· 3 of 3: as it was shown</)
-    expect((await cardsOf('lang=sw'))[0]).toMatch(/class="clip">Orodha ya UDSM<.*<p>· 3\/3: kama ilivyoonyeshwa</)
+    expect((await cardsOf('lang=sw'))[0]).toMatch(
+      /class="clip">Orodha ya UDSM<.*<p>· 3\/3: kama ilivyoonyeshwa</,
+    )
   })
 
   it('is that of each university for itself', async () => {
@@ -260,7 +262,11 @@ describe("a university's public page", () => {
     expectWords(printed, 'Hostels and rooms that UDSM looked at', 'As of Mon 5 Oct 2026.')
     expectWords(printed, "each on the place's own page", ...order)
     expectWords(printed, 'Chumba cha Karibu', `“${NOTE}”`, 'TSh', 'per month')
-    expectWords(await visit(`${print}&lang=sw`), 'Nyumba na vyumba vilivyokaguliwa na UDSM', 'Hakizipangishi.')
+    expectWords(
+      await visit(`${print}&lang=sw`),
+      'Nyumba na vyumba vilivyokaguliwa na UDSM',
+      'Hakizipangishi.',
+    )
   })
 
   it('prints of a hostel from which price, for whom, and no minutes to another college', async () => {

@@ -16,9 +16,7 @@ export function ResidentFold({ view }: { view: Answered }) {
   const title = isTenant ? t`What you answered` : t`What the tenant answered`
   return (
     <Fold title={title} open={mayReply || hiddenReason !== null}>
-      {isTenant && isCounted !== null && (
-        <p>{isCounted ? t`Your answers are counted.` : notCountedYet()}</p>
-      )}
+      {isTenant && isCounted !== null && <p>{isCounted ? t`Your answers are counted.` : notCountedYet()}</p>}
       {isTenant && text && !hiddenReason && <p>{textState(answer.isShown)}</p>}
       {text && <Quote>{text}</Quote>}
       {reply && <Quote by={t`The owner`}>{reply}</Quote>}
@@ -53,6 +51,4 @@ const notCountedYet = () =>
   t`Your answers are counted once two others have answered, too, or when your stay is over.`
 
 const textState = (isShown: boolean) =>
-  isShown
-    ? t`Everybody reads your text with your first name.`
-    : t`Your text is shown when your stay is over.`
+  isShown ? t`Everybody reads your text with your first name.` : t`Your text is shown when your stay is over.`

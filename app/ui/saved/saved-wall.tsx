@@ -42,7 +42,13 @@ function SavedTile({ saved: { id, title, gone, place } }: { saved: SavedView }) 
       <div className="tile-in cluster between">
         {gone === null && (
           <label className="choice">
-            <input type="checkbox" name="place" value={id} form={SEND_FORM} defaultChecked={!place?.isForOthers} />
+            <input
+              type="checkbox"
+              name="place"
+              value={id}
+              form={SEND_FORM}
+              defaultChecked={!place?.isForOthers}
+            />
             <span>
               {t`Send`}
               <span className="sr">: {title}</span>

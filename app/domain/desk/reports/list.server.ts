@@ -39,7 +39,10 @@ export function concerns(person: string): SQL {
 export function reportDetails(id: string) {
   const found = named().where(eq(reports.id, id)).get()
   if (!found) throw missing('This report does not exist.')
-  return { ...viewOf(found), written: found.report.kind === 'answer' ? writtenIn(found.report.subjectId) : null }
+  return {
+    ...viewOf(found),
+    written: found.report.kind === 'answer' ? writtenIn(found.report.subjectId) : null,
+  }
 }
 
 /** Null once it was taken back. */

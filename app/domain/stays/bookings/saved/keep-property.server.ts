@@ -24,7 +24,10 @@ const MAX_SAVED = 50
 export function keepProperty(actor: Actor, propertyId: string, query: URLSearchParams): void {
   transaction(actor, (tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.read', tx)
-    if (!isKept(actor, propertyId, undefined, tx) && countRows(savedProperties, eq(savedProperties.userId, actor.id), tx) >= MAX_SAVED)
+    if (
+      !isKept(actor, propertyId, undefined, tx) &&
+      countRows(savedProperties, eq(savedProperties.userId, actor.id), tx) >= MAX_SAVED
+    )
       throw refused(t`You keep ${MAX_SAVED} places. Remove one first.`, undefined, saved())
     const room = roomsOf(propertyId, tx).find(({ id }) => id === query.get('room'))
     const { maxBookingDays } = readSettings(tx)
