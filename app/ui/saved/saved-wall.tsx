@@ -26,7 +26,7 @@ export function SavedWall({ saved }: { saved: readonly SavedView[] }) {
 /** The link of the title covers what is above the controls, and nothing of them. */
 function SavedTile({ saved: { id, title, gone, place } }: { saved: SavedView }) {
   return (
-    <li className="card pcard between">
+    <li className="card pcard between small">
       <div className="shot">
         {place?.picture ? (
           <Picture picture={place.picture} alt="" sizes="(min-width: 48rem) 15rem, 44vw" linked />
