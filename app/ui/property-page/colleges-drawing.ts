@@ -43,7 +43,7 @@ export function collegesDrawing(colleges: readonly CollegeAround[]) {
     ...rings.map(({ km, labelY }) => boxOf(`${km} km`, { x: MIDDLE.x, y: labelY, anchor: 'middle' })),
   ]
   const marks = points.map((point) => {
-    const label = placesFor(point).find((place) => isFree(boxOf(point.code, place), taken)) ?? null
+    const label = labelsFor(point).find((one) => isFree(boxOf(point.code, one), taken)) ?? null
     if (label) taken.push(boxOf(point.code, label))
     return { ...point, label }
   })
@@ -51,7 +51,7 @@ export function collegesDrawing(colleges: readonly CollegeAround[]) {
 }
 
 /** Outwards first, then on the other side, above and below. */
-function placesFor({ x, y }: Point): Label[] {
+function labelsFor({ x, y }: Point): Label[] {
   const right = { x: x + 7, anchor: 'start' } as const
   const left = { x: x - 7, anchor: 'end' } as const
   const sides = x < MIDDLE.x ? [left, right] : [right, left]
