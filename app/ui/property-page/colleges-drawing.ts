@@ -55,7 +55,7 @@ function labelsFor({ x, y }: Point): Label[] {
   const right = { x: x + 7, anchor: 'start' } as const
   const left = { x: x - 7, anchor: 'end' } as const
   const sides = x < MIDDLE.x ? [left, right] : [right, left]
-  const beside = [4, -3, 11].flatMap((down) => sides.map((side) => ({ ...side, y: y + down })))
+  const beside = sides.flatMap((side) => [4, 11, -3].map((down) => ({ ...side, y: y + down })))
   return [...beside, ...[-7, 16].map((down) => ({ x, y: y + down, anchor: 'middle' as const }))]
 }
 
