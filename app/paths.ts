@@ -175,7 +175,7 @@ export const paths = {
     withQuery(at`/properties/${id}/answers`, query),
   answerReply: (id: string) => at`/answers/${id}/reply`,
   answerReport: (id: string) => at`/answers/${id}/report`,
-  answerHide: (id: string) => at`/answers/${id}/hide`,
+  answerHide: (id: string, query: Return = {}) => withQuery(at`/answers/${id}/hide`, query),
   bookingReport: (id: string) => at`/bookings/${id}/report`,
 
   // administration

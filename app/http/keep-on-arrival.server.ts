@@ -7,8 +7,11 @@ import { actorBehind } from './session.server'
 
 const KEEP = /^\/properties\/([\w-]+)\/keep$/
 
-/** The notice after a place was kept. */
-export const keptSentence = () => t`Kept. You find it under Saved Places.`
+/** The notice after a place was kept, and where it is. */
+export const keptNotice = () => ({
+  text: t`Kept.`,
+  link: { href: paths.saved(), label: t`See what you keep` },
+})
 
 /**
  * Keeps the place that a guest wanted to keep, for the session that begins with their sign-in: its form says so. Returns where
@@ -22,9 +25,10 @@ export async function keepOnArrival(sessionCookie: string, path: string) {
   const back = safePath(searchParams.get('redirect'), paths.property(id))
   try {
     keepProperty(actor, id, searchParams)
-    return { path: back, text: keptSentence(), kind: 'success' as Notice['kind'] }
+    return { path: back, kind: 'success' as Notice['kind'], ...keptNotice() }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { path: error.link?.href ?? back, text: error.sentence, kind: 'error' as Notice['kind'] }
+    const { sentence: text, link } = error
+    return { path: link?.href ?? back, text, kind: 'error' as Notice['kind'], link: undefined }
   }
 }

@@ -2,7 +2,13 @@ import { redirect } from '@remix-run/node'
 import { translated } from '~/domain/ground/shared/language'
 import { noticeCookie, readCookie } from './cookies.server'
 
-export type Notice = { kind: 'success' | 'error' | 'warning' | 'info'; title?: string; text: string }
+export type Notice = {
+  kind: 'success' | 'error' | 'warning' | 'info'
+  title?: string
+  text: string
+  /** Where what it says is seen. */
+  link?: { href: string; label: string }
+}
 
 /** 303 to a path of this site, with a sentence for the next page; that draws a term in its own language. */
 export async function redirectWithNotice(
@@ -11,11 +17,12 @@ export async function redirectWithNotice(
   {
     kind = 'success',
     title,
+    link,
     headers = [],
-  }: { kind?: Notice['kind']; title?: string; headers?: [string, string][] } = {},
+  }: Partial<Omit<Notice, 'text'>> & { headers?: [string, string][] } = {},
 ): Promise<Response> {
   const cookie = await noticeCookie().serialize(
-    { kind, text, ...(title ? { title } : {}) } satisfies Notice,
+    { kind, text, ...(title ? { title } : {}), ...(link ? { link } : {}) } satisfies Notice,
     { maxAge: 60 },
   )
   return redirect(path, { status: 303, headers: [['Set-Cookie', cookie], ...headers] })

@@ -67,7 +67,10 @@ export async function enterAndRedirect(
   }
   const kept = await keepOnArrival(session, path)
   if (kept)
-    return redirectWithNotice(kept.path, `${translated(text)} ${kept.text}`, { kind: kept.kind, ...sent })
+    return redirectWithNotice(kept.path, `${translated(text)} ${kept.text}`, {
+      ...{ kind: kept.kind, link: kept.link },
+      ...sent,
+    })
   const unsent = former?.id === person.id ? null : unsentForm(person.id, device.hash, path)
   if (!unsent) return redirectWithNotice(path, text, sent)
   const notSent = t`Not sent yet. ${translated(unsent.content)}`

@@ -45,7 +45,7 @@ test('a guest chooses from afar: the list, what residents say, three kept places
   await page.goto(paths.properties({ list: 'any' }))
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Keep', exact: true }).first().click()
   await page.goto(paths.saved())
-  const titles = await page.locator('.tile h2').allTextContents()
+  const titles = await page.locator('.tiles h2').allTextContents()
   expect(titles).toHaveLength(3)
   expect(titles.at(-1)).toBe(title)
   await expectNothingWider(page)

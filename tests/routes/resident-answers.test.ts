@@ -13,7 +13,7 @@ import { actionsCalled, expectWords, linksCalled, send, visit } from '../support
 import { fiveAnswers, giveResidentAnswer } from '../support/residents'
 import { findRow, findRows, updateRows } from '../support/rows'
 import { statementsIn } from '../support/statements'
-import { giveAccount, letHostel, payFirstPart, stay } from '../support/stays'
+import { addCollaborator, giveAccount, letHostel, payFirstPart, stay } from '../support/stays'
 
 const app = useFreshApp()
 let house: string
@@ -44,6 +44,7 @@ describe('five questions', () => {
     expect(linksCalled(own, 'How is it there?')).toContain(form())
     expectWords(
       await visit(form(), 'amina'),
+      'The owner gets a message when your text is shown.',
       'Was the place as it was shown?',
       'Was there water every day?',
       'Was there light every day?',
@@ -52,7 +53,12 @@ describe('five questions', () => {
       'Shown as “Amina, since Nov 2026”.',
     )
     const sent = await give({ text: 'Bring a <b>bucket</b>.', early: 'on' })
-    expectWords(sent, 'Thank you.', 'Everybody reads it with your first name.')
+    expectWords(
+      sent,
+      'Thank you.',
+      'Your answers are counted.',
+      'Everybody reads your text with your first name.',
+    )
     const page = await visit(`/properties/${house}`)
     expectWords(page, 'Those who lived here', '3 answers', 'As it was shown 3 of 3', 'Water every day 2 of 3')
     expectWords(page, 'Light every day 1 cannot say 2 of 2')
@@ -66,13 +72,39 @@ describe('five questions', () => {
     const { water: _, ...four } = fiveAnswers()
     const missing = await send(form(), { ...four, text: 'Bring a bucket.', version: '0' }, 'amina')
     expect(missing.status).toBe(422)
-    expectWords(missing, 'Choose yes, no or cannot say.', 'Bring a bucket.')
+    expectWords(missing, 'Choose whether there was water.', 'Bring a bucket.')
+    expect(linksCalled(missing, 'Choose whether there was water.')).toHaveLength(1)
+    expectWords(
+      await send(form(), { version: '0' }, 'amina'),
+      'it was as it was shown.',
+      'water.',
+      'light.',
+      'safe.',
+      'agreed.',
+    )
     const long = await give({ text: 'x'.repeat(601) })
     expect(long.status).toBe(422)
     expectWords(long, 'Write at most 600 characters.')
     expect(given()).toBeUndefined()
     await give({ text: ` ${'x'.repeat(600)} ` })
     expect(given()?.text).toHaveLength(600)
+  })
+
+  it('say how a text of a stay that is over will be headed', async () => {
+    app.setNow(Date.UTC(2027, 1, 5, 9))
+    completeStays()
+    expectWords(await visit(form(), 'amina'), 'Shown as “Amina, 3 months”.')
+  })
+
+  it('say after sending who reads what', async () => {
+    const sent = await give()
+    expectWords(sent, 'Your answers are counted once two others have answered')
+    expect(sent.text).not.toMatch(/Your text is shown|Everybody reads/)
+    expectWords(
+      await give({ text: 'Waits' }),
+      'once two others have answered',
+      'Your text is shown when your stay',
+    )
   })
 
   it('are none of others’ by a guessed address', async () => {
@@ -119,6 +151,7 @@ describe('the owner', () => {
   it('answers once, below the text', async () => {
     const page = await visit(`/properties/${house}/answers`, 'neema')
     const [href = ''] = linksCalled(page, 'Answer')
+    expectWords(await visit(href, 'neema'), 'Everybody reads it below the text. You may answer once')
     const { version = 0 } = given() ?? {}
     const reply = { reply: 'The tank is full now.', version: String(version) }
     expectWords(
@@ -137,12 +170,27 @@ describe('the owner', () => {
     )
   })
 
+  it('reads the text on the page of the booking, and the five answers nowhere', async () => {
+    addCollaborator(house, 'juma')
+    expectWords(await visit(`/bookings/${booking}`, 'amina'), 'Water comes on Monday.', 'Safe at night')
+    expectWords(await visit(`/bookings/${booking}`, 'admin'), 'Water comes on Monday.', 'Safe at night')
+    for (const as of ['neema', 'juma'] as const) {
+      const page = await visit(`/bookings/${booking}`, as)
+      expectWords(page, 'What the tenant answered', 'Water comes on Monday.')
+      for (const count of ['As it was shown', 'Water every day', 'Safe at night'])
+        expect(page.html, as).not.toContain(count)
+    }
+    await give({ text: '' })
+    expect((await visit(`/bookings/${booking}`, 'neema')).text).not.toContain('What the tenant answered')
+  })
+
   it('reports a text as everybody can, and an administrator hides it with a reason that both sides read', async () => {
     const { id = '' } = given() ?? {}
     const report = `/answers/${id}/report`
     expect((await visit(report)).location).toContain('/auth?redirect=')
     expect((await visit(report, 'amina')).status).toBe(409)
-    expectWords(await visit(report, 'neema'), 'Report This Answer', 'It is not true')
+    const reportPage = await visit(report, 'neema')
+    expectWords(reportPage, 'Report This Answer', 'Neither the owner nor the writer learns', 'It is not true')
     await send(report, { reason: 'untrue', details: 'It comes daily.' }, 'neema')
     const [row] = findRows(reports)
     expect(row).toMatchObject({
@@ -151,10 +199,13 @@ describe('the owner', () => {
       subjectName: 'Mlimani Hostel, what somebody who lived there wrote',
     })
     const seen = await visit(`/admin/reports/${row?.id}`, 'admin')
+    expectWords(seen, 'Amina wrote:', 'Water comes on Monday.', 'It comes daily.')
     const [hide = ''] = linksCalled(seen, 'Mlimani Hostel, what somebody who lived there wrote')
     expectWords(await visit(hide, 'admin'), 'Water comes on Monday.')
     expectWords(await send(hide, { reason: '', version: String(given()?.version) }, 'admin'), 'Say why')
-    await send(hide, { reason: 'It insults.', version: String(given()?.version) }, 'admin')
+    const hidden = await send(hide, { reason: 'It insults.', version: String(given()?.version) }, 'admin')
+    expect(hidden.location).toBe(`/admin/reports/${row?.id}`)
+    expect((await visit(hide, 'admin')).title).toContain('Show a Text Again')
     expect((await visit(`/properties/${house}/answers`)).text).not.toContain('Monday')
     for (const side of ['amina', 'neema'] as const)
       expectWords(await visit(`/bookings/${booking}`, side), 'An administrator hid this text:', 'It insults.')
@@ -179,11 +230,17 @@ describe('texts', () => {
   })
 
   it('say that they are of another owner’s time, and so do the counts', async () => {
-    for (const one of ['daudi', 'grace', 'elia'] as const) giveResidentAnswer(house, one, { text: 'Old.' })
+    for (const one of ['daudi', 'grace', 'elia'] as const)
+      giveResidentAnswer(house, one, { text: 'Old.', reply: 'It was mended.' })
     giveListing(house, 'baraka')
     const page = await visit(`/properties/${house}`)
     expectWords(page, 'Since Nov 2026: fewer than three answers.', 'Before, with another owner', '3 of 3')
-    expectWords(await visit(`/properties/${house}/answers`), 'with another owner', 'Old.')
+    expectWords(
+      await visit(`/properties/${house}/answers`),
+      'with another owner',
+      'Old.',
+      'The owner then wrote:',
+    )
   })
 })
 

@@ -113,13 +113,27 @@ describe('Keep, for signed-in people', () => {
       ['/properties', 'Keep'],
       [paths.property(id), 'Keep : Chumba cha Sinza'],
     ] as const) {
-      const [keep = ''] = actionsCalled(await visit(path, 'amina'), label)
+      const page = await visit(path, 'amina')
+      const [keep = ''] = actionsCalled(page, label)
       const back = await send(keep, {}, 'amina')
-      expectWords(back, 'Kept. You find it under Saved Places.')
+      const isList = path === '/properties'
+      expect(page.html.includes(`id="card-${id}"`)).toBe(isList)
+      expect(back.location?.endsWith(`#card-${id}`)).toBe(isList)
+      expectWords(back, 'Kept. See what you keep')
+      expect(linksCalled(back, 'See what you keep')).toEqual(['/saved'])
       const [remove = ''] = actionsCalled(back, 'Kept : remove Chumba cha Sinza')
       expectWords(await send(remove, {}, 'amina'), 'Removed from Saved Places.')
       expect(keptBy('amina')).toEqual([])
     }
+  })
+
+  it('is not offered to the owner of the place', async () => {
+    const id = letRoom()
+    for (const path of ['/properties', paths.property(id)]) {
+      expect((await visit(path, 'neema')).html, path).not.toContain(`/properties/${id}/keep`)
+      expect((await visit(path, 'amina')).html, path).toContain(`/properties/${id}/keep`)
+    }
+    expect((await visit(paths.property(id), 'baraka')).html).toContain(`/properties/${id}/keep`)
   })
 
   it('keeps 50 where two are sent at once', async () => {
@@ -163,6 +177,27 @@ describe('Saved Places', () => {
     expect(keptBy('amina')).toEqual([gone])
   })
 
+  it('says of a place for others for whom it is, and ticks it only for people who may live there', async () => {
+    const id = letRoom({ genderPolicy: 'male' })
+    for (const name of ['amina', 'daudi'] as const) {
+      keepProperty(actorOf(name), id, new URLSearchParams())
+      const page = await visit('/saved', name)
+      expectWords(page, 'Male only')
+      expect(page.html.includes('small error">Male only'), name).toBe(name === 'amina')
+      expect(/name="place" form="send" checked=""/.test(page.html), name).toBe(name === 'daudi')
+      expect(page.html).toContain(`value="${id}"`)
+    }
+  })
+
+  it('says of a place that is switched off only that it is not let', async () => {
+    const id = letRoom()
+    keepFor(id)
+    updateRows(properties, { isAvailable: false, isListed: false }, id)
+    const page = await visit('/saved', 'amina')
+    expectWords(page, 'It is not let now.')
+    expect(page.text).not.toContain('Fully Booked')
+  })
+
   it('sends all that are ticked in one text', async () => {
     const ids = ['Kwa Asha', 'Kwa Bakari', 'Kwa Chiku'].map((title) => letRoom({ title }))
     for (const id of ids) keepFor(id)
@@ -204,7 +239,7 @@ describe('Send by WhatsApp', () => {
     )
     const hostel = await visit(paths.property(hostelId))
     expect(textOf(linksCalled(hostel, 'Send by WhatsApp')[0])).toMatch(
-      /^Mlimani Hostel: from TSh 60,000 per month/,
+      /^Mlimani Hostel: from TSh 60,000 per month, first payment from TSh/,
     )
     for (const as of ['amina', 'neema', 'juma', 'admin'] as const)
       expect(linksCalled(await visit(paths.property(hostelId), as), 'Send by WhatsApp')).toHaveLength(1)

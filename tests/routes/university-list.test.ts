@@ -13,8 +13,9 @@ import {
 import { refreshPropertiesOf } from '~/domain/listings/properties/refresh-property.server'
 import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { giveResidentAnswer } from '../support/residents'
 import { findRow, findRows, updateRows } from '../support/rows'
-import { addCollaborator, letRoom } from '../support/stays'
+import { addCollaborator, letHostel, letRoom } from '../support/stays'
 import { universityOf } from '../support/universities'
 
 const { neema, lucas, tatu } = demoUsers
@@ -111,12 +112,21 @@ describe("a university's list", () => {
     expect([happened().length, heard().length]).toEqual([3, 3])
   })
 
+  it('takes little of the line of a card, where the count of residents is never cut', async () => {
+    await put()
+    for (const one of ['amina', 'daudi', 'grace'] as const) giveResidentAnswer(id, one)
+    expect((await cardsOf(''))[0]).toMatch(/class="clip">On UDSM&#x27;s list<.*<p>· 3 of 3: as it was shown</)
+    expect((await cardsOf('lang=sw'))[0]).toMatch(
+      /class="clip">Orodha ya UDSM<.*<p>· 3\/3: kama ilivyoonyeshwa</,
+    )
+  })
+
   it('is that of each university for itself', async () => {
     await put()
     await put('Near the buses to Dodoma.', 'tatu')
     const page = await visit(`/properties/${id}`)
     expectWords(page, "On UDSM's list", NOTE, "On UDOM's list", 'Near the buses', 'They do not let it.')
-    expect((await cardsOf('list=UDOM'))[0]).toContain('On the lists of 2 universities')
+    expect((await cardsOf('list=UDOM'))[0]).toContain('On 2 lists')
     await takeOff('We look again in January.')
     expectWords(await visit(`/properties/${id}`), "On UDOM's list")
     expect(await foundBy('list=UDSM')).toBe(0)
@@ -225,6 +235,8 @@ describe('a search', () => {
     'list=any&type=room&location=Dar',
     'search=university list',
     'search=on a university list',
+    "search=a university's list",
+    "search=UDSM's list",
     'search=orodha ya chuo',
     "search=on UDSM's list",
     'search=orodha ya UDSM',
@@ -232,6 +244,7 @@ describe('a search', () => {
   ])('finds what is on a list: %s', async (query) => {
     const page = await visit(`/properties?${query}`)
     expectWords(page, '1 property found', 'Chumba cha Sinza', "On UDSM's list")
+    expect(page.text).not.toMatch(/Nothing|“a”|udsms/)
   })
 
   it('says so, and can do without', async () => {
@@ -254,9 +267,24 @@ describe("a university's public page", () => {
     expectWords(page, "On UDSM's list", 'It does not let them.', ...order, 'Print this list')
     const [print = ''] = linksCalled(page, 'Print this list')
     const printed = await visit(print)
-    expectWords(printed, "On UDSM's list", 'As of Mon 5 Oct 2026.', ...order)
+    expectWords(printed, 'Hostels and rooms that UDSM looked at', 'As of Mon 5 Oct 2026.')
+    expectWords(printed, "each on the place's own page", ...order)
     expectWords(printed, 'Chumba cha Karibu', `“${NOTE}”`, 'TSh', 'per month')
-    expectWords(await visit(`${print}&lang=sw`), 'Kwenye orodha ya UDSM', 'Hakizipangishi.')
+    expectWords(
+      await visit(`${print}&lang=sw`),
+      'Nyumba na vyumba vilivyokaguliwa na UDSM',
+      'Hakizipangishi.',
+    )
+  })
+
+  it('prints of a hostel from which price, for whom, and no minutes to another college', async () => {
+    const { hostelId } = letHostel()
+    updateRows(properties, { genderPolicy: 'female', walkingDistanceToCollege: 39 }, hostelId)
+    id = hostelId
+    await put('')
+    const printed = await visit(`/university-chapter/list?university=${udsm}`)
+    expectWords(printed, 'Mlimani Hostel', 'Female only', 'From TSh 60,000 per month')
+    expect(printed.text).not.toContain('39 min')
   })
 
   it('says where nothing is on the list', async () => {

@@ -4,7 +4,7 @@ import { MOST_LETTERS } from '~/domain/listings/properties/residents'
 import { hideAnswer, hideForm, showAnswerAgain } from '~/domain/stays/bookings/residents/decide-answer.server'
 import { shownAnswer } from '~/domain/stays/bookings/residents/views.server'
 import { idOf } from '~/http/params.server'
-import { redirectWithNotice } from '~/http/redirects.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
 import { readForm, submitButton, submitFormWith } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -16,7 +16,8 @@ import { pageTitle } from '~/ui/layout/page'
 import { Quote } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return shownAnswer(await requireAdmin(request), idOf(params, 'answerId'), 'booking.hide-answer')
+  const answer = shownAnswer(await requireAdmin(request), idOf(params, 'answerId'), 'booking.hide-answer')
+  return { ...answer, back: returnPath(request, paths.bookingDetails(answer.bookingId)) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -24,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const find = () => shownAnswer(actor, idOf(params, 'answerId'), 'booking.hide-answer')
   const { id, bookingId } = find()
   const form = await readForm(request)
-  const back = paths.bookingDetails(bookingId)
+  const back = returnPath(request, paths.bookingDetails(bookingId))
   if (!form.has('reason'))
     return submitButton(form, back, ({ version }) => {
       showAnswerAgain(actor, id, version)
@@ -36,12 +37,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   })
 }
 
-export const meta = () => [{ title: pageTitle('Hide a Text') }]
+export const meta = ({ data }: { data?: { hiddenReason: string | null } }) => [
+  { title: pageTitle(data?.hiddenReason ? 'Show a Text Again' : 'Hide a Text') },
+]
 
 export default function HidePage() {
-  const { title, by, text, version, bookingId, hiddenReason } = useLoaderData<typeof loader>()
+  const { title, by, text, version, hiddenReason, ...page } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const back = { href: paths.bookingDetails(bookingId), label: 'The booking' }
+  const back = { href: page.back, label: 'Back' }
   const quote = text && <Quote by={by}>{text}</Quote>
   if (hiddenReason !== null)
     return (

@@ -20,7 +20,7 @@ import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { Facts } from '~/ui/show/facts'
-import { InstantText } from '~/ui/show/text'
+import { InstantText, Quote } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -41,14 +41,14 @@ export const meta = () => [{ title: pageTitle('Report') }]
 const subjectPages = {
   listing: paths.adminProperty,
   stay: (id: string) => paths.bookingDetails(id),
-  answer: paths.answerHide,
+  answer: (id: string, report: string) => paths.answerHide(id, { redirect: paths.adminReport(report) }),
 }
 
 export default function Report() {
   const { report } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const { kind, subjectId, subjectName, status } = report
-  const href = subjectPages[kind](subjectId)
+  const { kind, subjectId, subjectName, status, written } = report
+  const href = subjectPages[kind](subjectId, report.id)
   return (
     <Page
       title="Report"
@@ -72,6 +72,7 @@ export default function Report() {
               ['When', <InstantText key="when" at={report.createdAt} />],
             ]}
           />
+          {written && <Quote by={written.by}>{written.text}</Quote>}
           <p className="lines">{report.details}</p>
         </section>
         {status === 'open' ? (

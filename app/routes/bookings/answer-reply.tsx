@@ -48,7 +48,7 @@ export default function ReplyPage() {
       <TextArea
         name="reply"
         label={t`Your answer`}
-        hint={t`You may answer once. You cannot change it.`}
+        hint={t`Everybody reads it below the text. You may answer once, and cannot change it.`}
         maxLength={MOST_LETTERS}
         reply={reply}
       />

@@ -9,6 +9,7 @@ import {
   questions,
   questionText,
 } from '~/domain/listings/properties/residents'
+import { monthsText } from '~/domain/listings/properties/rules'
 import { giveAnswer, residentAnswerForm } from '~/domain/stays/bookings/residents/give-answer.server'
 import { answerPage } from '~/domain/stays/bookings/residents/views.server'
 import { idOf } from '~/http/params.server'
@@ -39,7 +40,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = () => [{ title: pageTitle(t`Five questions`) }]
 
 export default function AnswerPage() {
-  const { id, title, since, answer, version, firstName, mayShowEarly, why } = useLoaderData<typeof loader>()
+  const { id, title, since, months, answer, version, firstName, mayShowEarly, why } =
+    useLoaderData<typeof loader>()
+  const length = months === null ? t`since ${formatMonth(since)}` : monthsText(months)
   const reply = useFormReply()
   return (
     <FormPage
@@ -50,6 +53,11 @@ export default function AnswerPage() {
       version={version}
       button={t`Send my answers`}
       closed={why}
+      before={
+        why === null && (
+          <p>{t`Everybody reads the counts, from three answers on, and your text. The owner gets a message when your text is shown. Nobody but you and our administrators sees your five answers.`}</p>
+        )
+      }
       after={
         why === null && (
           <div className="stack-s small muted">
@@ -73,7 +81,7 @@ export default function AnswerPage() {
       <TextArea
         name="text"
         label={t`A few words for the next student`}
-        hint={t`Up to ${MOST_LETTERS} letters. Shown as “${firstName}, since ${formatMonth(since)}”.`}
+        hint={t`Up to ${MOST_LETTERS} letters. Shown as “${firstName}, ${length}”.`}
         value={answer?.text}
         maxLength={MOST_LETTERS}
         reply={reply}

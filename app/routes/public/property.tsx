@@ -50,10 +50,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await getActor(request)
   const query = new URL(request.url).searchParams
   const id = idOf(params, 'propertyId')
+  const page = propertyPage(actor, id, query)
   const listing = {
-    ...propertyPage(actor, id, query),
+    ...page,
     results: resultsOf(query),
-    isKept: isKept(actor, id),
+    isKept: isKept(actor, id, page.room?.id ?? null),
     requestProblem: requestProblem(actor, id),
     livesHere: livesAt(actor, id),
   }

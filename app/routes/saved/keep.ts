@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { keepProperty } from '~/domain/stays/bookings/saved/keep-property.server'
-import { keptSentence } from '~/http/keep-on-arrival.server'
+import { keptNotice } from '~/http/keep-on-arrival.server'
 import { idOf } from '~/http/params.server'
-import { refererPath, returnPath } from '~/http/redirects.server'
+import { redirectWithNotice, refererPath, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
-import { paths } from '~/paths'
+import { cardAnchor, paths } from '~/paths'
 
 /** Guests sign in, and the place is kept with that; for others the page has a button. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -16,8 +16,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = idOf(params, 'propertyId')
-  return submitButton(request, returnPath(request, refererPath(request, paths.property(id))), () => {
+  const card = `${refererPath(request, paths.property(id))}#${cardAnchor(id)}`
+  const back = returnPath(request, card)
+  return submitButton(request, back, () => {
     keepProperty(actor, id, new URL(request.url).searchParams)
-    return keptSentence()
+    const { text, link } = keptNotice()
+    return redirectWithNotice(back, text, { link })
   })
 }

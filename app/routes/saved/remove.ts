@@ -5,7 +5,7 @@ import { idOf } from '~/http/params.server'
 import { refererPath, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
-import { paths } from '~/paths'
+import { cardAnchor, paths } from '~/paths'
 
 export function loader() {
   return redirect(paths.saved(), 303)
@@ -14,7 +14,8 @@ export function loader() {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = idOf(params, 'propertyId')
-  return submitButton(request, returnPath(request, refererPath(request, paths.saved())), () => {
+  const card = `${refererPath(request, paths.saved())}#${cardAnchor(id)}`
+  return submitButton(request, returnPath(request, card), () => {
     removeSaved(actor, id)
     return t`Removed from Saved Places.`
   })

@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { formatDay } from '~/domain/ground/shared/calendar'
 import { quoted } from '~/domain/ground/shared/text'
-import { listsText } from '~/domain/listings/properties/checks'
+import { genderPolicyLabel } from '~/domain/listings/properties/catalogue'
+import { listText } from '~/domain/listings/properties/checks'
 import { minTermText } from '~/domain/listings/properties/rules'
 import { homesOnList } from '~/domain/university/universities/homes-on-list.server'
 import { universityNamed } from '~/domain/university/universities/public-page.server'
@@ -21,9 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { homes } = homesOnList({ id, code })
   return {
     university: { id, name, near: code ?? name },
-    homes: homes.map(({ id, title, address, city, note, fromPriceTzs, lowestMinTerm, ...way }) => {
-      const { distance, walkingMinutes } = way
-      return { id, title, address, city, note, fromPriceTzs, lowestMinTerm, distance, walkingMinutes }
+    homes: homes.map(({ id, title, address, city, note, ...card }) => {
+      const { propertyType, fromPriceTzs, lowestMinTerm, genderPolicy, distance } = card
+      const isFrom = propertyType === 'hostel'
+      return { id, title, address, city, note, isFrom, fromPriceTzs, lowestMinTerm, genderPolicy, distance }
     }),
     day: today(),
     link: sharedLink(paths.universityList(id)),
@@ -33,13 +35,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Home = ReturnType<typeof useLoaderData<typeof loader>>['homes'][number]
 
 export const meta = ({ data }: { data?: { university: { near: string } } }) => [
-  { title: pageTitle(data ? listsText([data.university.near]) : t`University's list`) },
+  { title: pageTitle(data ? listText(data.university.near) : t`University's list`) },
 ]
 
 /** A university's list for screen and notice board, with the code that leads to it. */
 export default function HomesOnListPage() {
   const { university, homes, day, link } = useLoaderData<typeof loader>()
-  const title = listsText([university.near])
+  const title = t`Hostels and rooms that ${university.near} looked at`
+  const origin = t`Administrators of ${university.near} put places on it, each on the place's own page.`
   return (
     <Page
       title={title}
@@ -49,12 +52,12 @@ export default function HomesOnListPage() {
       <div className="stack">
         <p>{t`The university looked at these places. It does not let them.`}</p>
         {homes.length === 0 ? (
-          <EmptyState title={t`No place on this list is free at the moment.`}>
-            {t`Administrators of ${university.near} put places on it, each on the place's own page.`}
-          </EmptyState>
+          <EmptyState title={t`No place on this list is free at the moment.`}>{origin}</EmptyState>
         ) : (
           <>
-            <p className="screen note">{t`Print this page with your browser.`}</p>
+            <p className="screen note">
+              {t`Print this page with your browser.`} {origin}
+            </p>
             <PrintedTable
               caption={title}
               head={`${title} · ${formatDay(day)}`}
@@ -69,7 +72,7 @@ export default function HomesOnListPage() {
           </>
         )}
         <figure className="paper stack-s">
-          <QrCode code={link.qr} label={t`The list as it is today: ${link.url}`} />
+          <QrCode code={link.qr} label={t`The list as it is today: ${link.url}`} isSmall />
           <figcaption>{t`The list as it is today: ${link.url}`}</figcaption>
         </figure>
       </div>
@@ -77,19 +80,21 @@ export default function HomesOnListPage() {
   )
 }
 
-const What = ({ id, title, address, city, note }: Home) => (
+const What = ({ id, title, address, city, genderPolicy, note }: Home) => (
   <>
     <a href={paths.property(id)}>{title}</a>
     <p className="small">
       {address}, {city}
     </p>
+    {genderPolicy !== 'any' && <p className="small">{genderPolicyLabel(genderPolicy)}</p>}
     {note && <p className="small muted">{quoted(note)}</p>}
   </>
 )
 
-const Price = ({ fromPriceTzs, lowestMinTerm, distance, walkingMinutes }: Home) => (
+const Price = ({ isFrom, fromPriceTzs, lowestMinTerm, distance }: Home) => (
   <>
     <p>
+      {isFrom && t`From `}
       <strong>
         <Money tzs={fromPriceTzs} />
       </strong>{' '}
@@ -97,6 +102,5 @@ const Price = ({ fromPriceTzs, lowestMinTerm, distance, walkingMinutes }: Home) 
     </p>
     <p className="small">{minTermText(lowestMinTerm)}</p>
     {distance && <p className="small">{distance}</p>}
-    {walkingMinutes !== null && <p className="small">{t`${walkingMinutes} min to college`}</p>}
   </>
 )

@@ -12,11 +12,12 @@ type Answered = ResidentView & { answer: NonNullable<ResidentView['answer']> }
 /** A row of a booking's page: what its tenant answered about the place. */
 export function ResidentFold({ view }: { view: Answered }) {
   const { bookingId, answer, isTenant, mayChange } = view
-  const { id, given, text, reply, hiddenReason, mayReply, mayHide, mayTakeBack } = answer
+  const { id, given, text, reply, hiddenReason, isCounted, mayReply, mayHide, mayTakeBack } = answer
   const title = isTenant ? t`What you answered` : t`What the tenant answered`
   return (
     <Fold title={title} open={mayReply || hiddenReason !== null}>
-      {isTenant && !hiddenReason && <p>{stateText(answer)}</p>}
+      {isTenant && isCounted !== null && <p>{isCounted ? t`Your answers are counted.` : notCountedYet()}</p>}
+      {isTenant && text && !hiddenReason && <p>{textState(answer.isShown)}</p>}
       {text && <Quote>{text}</Quote>}
       {reply && <Quote by={t`The owner`}>{reply}</Quote>}
       {hiddenReason && (
@@ -25,9 +26,11 @@ export function ResidentFold({ view }: { view: Answered }) {
           <Quote>{hiddenReason}</Quote>
         </>
       )}
-      <Facts
-        rows={questions.map((question) => [countText(question), answerText(given[question] ?? 'unsure')])}
-      />
+      {given && (
+        <Facts
+          rows={questions.map((question) => [countText(question), answerText(given[question] ?? 'unsure')])}
+        />
+      )}
       <div className="actions">
         {isTenant && mayChange && <ButtonLink href={paths.bookingAnswer(bookingId)}>{t`Change`}</ButtonLink>}
         {mayTakeBack && (
@@ -44,9 +47,8 @@ export function ResidentFold({ view }: { view: Answered }) {
   )
 }
 
-function stateText({ isShown, isCounted }: NonNullable<ResidentView['answer']>): string {
-  if (isShown) return t`Everybody reads it with your first name.`
-  return isCounted
-    ? t`Your answers are counted. Your text is shown when your stay is over.`
-    : t`Nobody sees it yet. It is shown when your stay is over.`
-}
+const notCountedYet = () =>
+  t`Your answers are counted once two others have answered, too, or when your stay is over.`
+
+const textState = (isShown: boolean) =>
+  isShown ? t`Everybody reads your text with your first name.` : t`Your text is shown when your stay is over.`

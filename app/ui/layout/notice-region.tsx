@@ -3,7 +3,7 @@ import { Icon } from '../show/icon'
 import { noticeLooks } from '../show/status-badge'
 
 type Kind = keyof typeof noticeLooks
-export type NoticeView = { kind: Kind; title?: string; text: string }
+export type NoticeView = { kind: Kind; title?: string; text: string; link?: { href: string; label: string } }
 
 /** The result of the last action, shown once on the next page; scripts can dismiss it. */
 export function NoticeRegion({ notice }: { notice?: NoticeView | null }) {
@@ -11,7 +11,7 @@ export function NoticeRegion({ notice }: { notice?: NoticeView | null }) {
     <div className={notice ? 'wrap notices' : undefined} role="status">
       {notice && (
         <Notice kind={notice.kind} title={notice.title} dismissable>
-          {notice.text}
+          {notice.text} {notice.link && <a href={notice.link.href}>{notice.link.label}</a>}
         </Notice>
       )}
     </div>

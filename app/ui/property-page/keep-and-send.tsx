@@ -18,15 +18,17 @@ const choiceOf = ({ room, stay }: PropertyView) => ({ room: room?.id, ...askedSt
 export const sharedLink = (listing: PropertyView, origin: string) =>
   origin + paths.property(listing.id, choiceOf(listing))
 
-/** Keeps the listing, and sends it to somebody who helps to choose. */
+/** Keeps the listing, unless it is the reader's own, and sends it to somebody who helps to choose. */
 export function KeepAndSend({ listing, role, origin }: Props) {
+  const isOwn = role === 'property_owner' && listing.mayEdit
   return (
-    <div className="chips">
-      <KeepButton property={listing} role={role} query={choiceOf(listing)} back={herePath(listing)} />
+    <div className="pcard-do">
+      {!isOwn && (
+        <KeepButton property={listing} role={role} query={choiceOf(listing)} back={herePath(listing)} />
+      )}
       <ButtonLink href={whatsappToAnybody(sentText(listing, origin))} icon="message-circle">
         {t`Send by WhatsApp`}
       </ButtonLink>
-      {listing.isKept && <a href={paths.saved()}>{t`See what you keep`}</a>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { quoted } from '~/domain/ground/shared/text'
-import { listsText } from '~/domain/listings/properties/checks'
+import { listText } from '~/domain/listings/properties/checks'
 import type { ListView } from '~/domain/listings/properties/checks.server'
 import { paths } from '~/paths'
 import { t } from '~/ui/t'
@@ -13,7 +13,7 @@ export function OnLists({ lists }: { lists: readonly ListView[] }) {
       <ul className="stack-s">
         {lists.map(({ universityId, name, since, note }) => (
           <li key={universityId}>
-            <a href={paths.universityChapter({ university: universityId })}>{listsText([name])}</a>{' '}
+            <a href={paths.universityChapter({ university: universityId })}>{listText(name)}</a>{' '}
             <span className="small">{t`since ${<DayText day={since} />}`}</span>
             {note && <p className="muted">{quoted(note)}</p>}
           </li>

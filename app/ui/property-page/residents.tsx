@@ -84,7 +84,7 @@ export function ResidentTexts({ texts, mayHide }: { texts: readonly ResidentText
             <span className="small muted">{whenText(text)}</span>
           </p>
           <Quote>{text.text}</Quote>
-          {text.reply && <Quote by={t`The owner`}>{text.reply}</Quote>}
+          {text.reply && <Quote by={text.isBefore ? t`The owner then` : t`The owner`}>{text.reply}</Quote>}
           <p className="cluster small">
             {text.mayReply && <ButtonLink href={paths.answerReply(text.id)}>{t`Answer`}</ButtonLink>}
             {mayHide && <a href={paths.answerHide(text.id)}>{t`Hide`}</a>}

@@ -6,7 +6,7 @@ import { paths } from '~/paths'
 import { t } from '~/ui/t'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
-import { TextField } from '../form/text-field'
+import { TextArea } from '../form/text-field'
 import { Fold } from '../show/fold'
 
 type Props = { list: UniversityListView }
@@ -48,11 +48,12 @@ export function UniversityListFields({ list, reply }: Props & { reply?: FormRepl
         {t`It ends after 12 months, and when the address, the position or the owner changes.`}
       </p>
       <input type="hidden" name="seen_at" value={standing?.at ?? ''} />
-      <TextField
+      <TextArea
         name="note"
         label={t`What students should know`}
         hint={t`For example: Inspected on 3 Oct. Guard at night.`}
         optional
+        rows={2}
         value={standing?.note}
         maxLength={MAX_LIST_NOTE}
         reply={reply}

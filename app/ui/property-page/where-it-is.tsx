@@ -50,21 +50,23 @@ function Drawing({ colleges }: Pick<Props, 'colleges'>) {
       stroke="currentColor"
       aria-hidden="true"
     >
-      {rings.map(({ radius, km }) => (
+      {rings.map(({ radius, km, labelY }) => (
         <g key={km}>
           <circle cx={MIDDLE.x} cy={MIDDLE.y} r={radius} fill="none" strokeDasharray="2 4" />
-          <text x={MIDDLE.x} y={MIDDLE.y - radius - 3} stroke="none" textAnchor="middle">
+          <text x={MIDDLE.x} y={labelY} stroke="none" textAnchor="middle">
             {t`${km} km`}
           </text>
         </g>
       ))}
-      {marks.map(({ code, x, y, side, labelX, labelY }) => (
+      {marks.map(({ code, x, y, label }) => (
         <g key={code}>
           <path d={`M${MIDDLE.x} ${MIDDLE.y}L${x} ${y}`} strokeOpacity="0.4" />
           <circle cx={x} cy={y} r="4" />
-          <text x={labelX} y={labelY} stroke="none" fontWeight="700" textAnchor={side}>
-            {code}
-          </text>
+          {label && (
+            <text x={label.x} y={label.y} stroke="none" fontWeight="700" textAnchor={label.anchor}>
+              {code}
+            </text>
+          )}
         </g>
       ))}
       <path d={`M${MIDDLE.x - 7} ${MIDDLE.y + 6}v-7l7-6 7 6v7z`} />

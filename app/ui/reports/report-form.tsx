@@ -46,7 +46,9 @@ export function ReportPage({ kind, name, back, why = null, reply }: Props) {
           )
         ) : (
           <p>
-            {t`The administrators read it and write to you how it ended. The owner does not learn who reported, except where you cannot live in your stay as it was shown.`}
+            {kind === 'answer'
+              ? t`The administrators read it and write to you how it ended. Neither the owner nor the writer learns who reported.`
+              : t`The administrators read it and write to you how it ended. The owner does not learn who reported, except where you cannot live in your stay as it was shown.`}
           </p>
         )
       }

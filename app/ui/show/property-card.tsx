@@ -6,11 +6,11 @@ import { shortened } from '~/domain/ground/shared/text'
 import type { CardView } from '~/domain/listings/properties/card-view'
 import { genderPolicyLabel } from '~/domain/listings/properties/catalogue'
 import { listsText } from '~/domain/listings/properties/checks'
+import { asShownText } from '~/domain/listings/properties/residents'
 import { minTermText } from '~/domain/listings/properties/rules'
 import type { StayQuery } from '~/domain/listings/search/filter-query'
 import { cardAnchor, paths } from '~/paths'
 import { Amenities, Overflow } from './amenities'
-import { AsShown } from './as-shown'
 import { CardActions } from './card-actions'
 import { Icon, withIcon } from './icon'
 import { KeepButton } from './keep-button'
@@ -50,7 +50,7 @@ export function PropertyCard({
   const drawnFor = pathname === paths.properties() ? paths.properties(results) : pathname
   const back = role ? undefined : `${drawnFor}#${anchor}`
   return (
-    <article className="card pcard" id={role ? undefined : anchor}>
+    <article className="card pcard" id={anchor}>
       <CardPictures property={property} eager={eager} />
       <div className="pcard-in">
         <p className="price">
@@ -76,15 +76,19 @@ export function PropertyCard({
         </div>
         <CardActions property={property} role={role} stay={stay} />
       </div>
-      <div className="keep">
-        <KeepButton property={property} role={role} query={stay} back={back} />
-      </div>
+      {/* The listings of an owner are their own. */}
+      {role !== 'property_owner' && (
+        <div className="keep">
+          <KeepButton property={property} role={role} query={stay} back={back} />
+        </div>
+      )}
     </article>
   )
 }
 
 /** Where it is, and below it in one line what others know of it. */
 function Place({ property: { address, city, walkingMinutes, lists, asShown } }: { property: CardView }) {
+  const shown = asShownText(asShown)
   return (
     <div>
       <div className="place small muted">
@@ -100,7 +104,7 @@ function Place({ property: { address, city, walkingMinutes, lists, asShown } }: 
             <p className="clip">{listsText(lists)}</p>
           </>
         )}
-        <AsShown count={asShown} />
+        {shown && <p>{lists.length > 0 ? `· ${shown}` : shown}</p>}
       </div>
     </div>
   )

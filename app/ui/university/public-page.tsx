@@ -5,7 +5,7 @@ import { sum } from '~/domain/ground/shared/money'
 import { formatPhone, telHref } from '~/domain/ground/shared/phone'
 import { inFigures } from '~/domain/ground/shared/text'
 import type { CardView } from '~/domain/listings/properties/card-view'
-import { listsText } from '~/domain/listings/properties/checks'
+import { listText } from '~/domain/listings/properties/checks'
 import { bedCount } from '~/domain/university/universities/beds'
 import type {
   OwnSubmission,
@@ -118,7 +118,7 @@ export function PublicPage({ view }: { view: View }) {
         {listed.count > 0 && (
           <section className="stack">
             <div>
-              <h2>{listsText([near])}</h2>
+              <h2>{listText(near)}</h2>
               <p className="muted">{t`The university looked at these places. It does not let them.`}</p>
             </div>
             <div className="cards">

@@ -3,6 +3,7 @@ import { union, unionAll } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
 import { bookings, profiles, properties, reports, residentAnswers } from '~/db/tables/index.server'
 import { missing } from '~/domain/ground/shared/refusals'
+import { firstNameOf } from '~/domain/listings/properties/residents.server'
 
 export const isOpen = sql`${reports.status} = 'open'`
 
@@ -34,11 +35,25 @@ export function concerns(person: string): SQL {
   return inArray(id, found)
 }
 
-/** One report; missing when there is none. */
-export function reportDetails(id: string): ReportView {
+/** One report, and what was written where it is about that; missing when there is none. */
+export function reportDetails(id: string) {
   const found = named().where(eq(reports.id, id)).get()
   if (!found) throw missing('This report does not exist.')
-  return viewOf(found)
+  return {
+    ...viewOf(found),
+    written: found.report.kind === 'answer' ? writtenIn(found.report.subjectId) : null,
+  }
+}
+
+/** Null once it was taken back. */
+function writtenIn(answerId: string) {
+  const row = db()
+    .select({ text: residentAnswers.text, fullName: profiles.fullName })
+    .from(residentAnswers)
+    .innerJoin(profiles, eq(profiles.id, residentAnswers.tenantId))
+    .where(eq(residentAnswers.id, answerId))
+    .get()
+  return row?.text ? { text: row.text, by: firstNameOf(row.fullName) } : null
 }
 
 const MOST_OF_LISTING = 5

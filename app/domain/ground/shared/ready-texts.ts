@@ -65,7 +65,12 @@ function priceLine(sent: SentPlace): string {
   const [name, price] = [nameOf(sent), formatTzs(sent.priceTzs)]
   const month = sent.isFrom ? t`${name}: from ${price} per month` : t`${name}: ${price} per month`
   if (sent.firstTzs === null) return month
-  return `${month}, ${t`first payment ${formatTzs(sent.firstTzs)}`}`
+  return `${month}, ${firstText(sent.firstTzs, sent)}`
+}
+
+/** 'first payment TSh 600,000', of the cheapest of several rooms 'first payment from TSh 210,000'. */
+export function firstText(firstTzs: number, { isFrom }: { isFrom: boolean }): string {
+  return isFrom ? t`first payment from ${formatTzs(firstTzs)}` : t`first payment ${formatTzs(firstTzs)}`
 }
 
 type RentDue = Record<'amount' | 'dueDay' | 'place' | 'reference', string>

@@ -42,10 +42,13 @@ export const checkSentence = labels<CheckKind>({
 /** A valid check, and the day on which it was made. */
 export type CheckView = { kind: CheckKind; day: Day }
 
-/** 'On UDSM's list', by the short names of the universities. */
+/** By the short name of the university. */
+export const listText = (name: string): string => t`On ${name}'s list`
+
+/** The same in the one line of a card. */
 export function listsText(names: readonly string[]): string {
   const [name = ''] = names
-  return names.length > 1 ? t`On the lists of ${names.length} universities` : t`On ${name}'s list`
+  return names.length > 1 ? t`On ${names.length} lists` : t.as('of a card')`On ${name}'s list`
 }
 
 type Pictured = { images: readonly { key: string }[] }

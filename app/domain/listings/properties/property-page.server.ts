@@ -27,7 +27,7 @@ import { proposedMonths, readMonths, readMoveIn, type StartWindow, tickedTerm } 
 import { confirmedStays, type Unit, unitsFreeFor } from './stays.server'
 
 export type PropertyView = ReturnType<typeof propertyPage> & {
-  /** This person keeps it. */
+  /** This person keeps it with the room that the page shows. */
   isKept: boolean
   /** Why this tenant's open requests leave no room for one here. */
   requestProblem: { sentence: string; link: { href: string; label: string } } | null

@@ -1,4 +1,4 @@
-import { labels } from '~/domain/ground/shared/language'
+import { labels, t } from '~/domain/ground/shared/language'
 
 /** What tenants are asked about a place, in the order of the form and of the counts. */
 export const questions = ['asShown', 'water', 'light', 'safe', 'agreed'] as const
@@ -27,6 +27,11 @@ export const answerNames = Object.keys(answerText.english) as [Answer, ...Answer
 
 /** How many said yes, of those who could say. */
 export type Count = { yes: number; of: number }
+
+/** What a card says of these answers; null where nobody could say. */
+export function asShownText(count: Count | null | undefined): string | null {
+  return count && count.of > 0 ? t`${count.yes} of ${count.of}: as it was shown` : null
+}
 
 /** Answers that are counted together. `sinceAt`: when the first of them was given. */
 export type Counted = { answers: number; sinceAt: number } & Record<Question, Count>

@@ -126,7 +126,10 @@ export const wordList: ReadonlyMap<string, Meaning> = new Map([
   ...of({ gender: 'male_only' }, 'wanaume tu, ya me, wa me, za me, la me'),
   ...of({ nearCollege: true }, 'chuo, vyuo, chuo kikuu, college, colleges, university, universities'),
   ...of({ nearCollege: true }, 'campus, a college, walking distance, umbali wa kutembea'),
-  ...of({ list: 'any' }, 'university list, university s list, a university s list, university lists'),
+  ...of(
+    { list: 'any' },
+    'university list, universitys list, a university list, a universitys list, university lists',
+  ),
   ...of(
     { list: 'any' },
     'list of the university, list of a university, college list, approved by university',

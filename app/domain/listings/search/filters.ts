@@ -7,7 +7,7 @@ import {
   type PropertyType,
   propertyTypeLabel,
 } from '~/domain/listings/properties/catalogue'
-import { listsText } from '~/domain/listings/properties/checks'
+import { listText } from '~/domain/listings/properties/checks'
 
 export const sorts = ['newest', 'price_low', 'price_high', 'walking', 'near'] as const
 export type Sort = (typeof sorts)[number]
@@ -59,7 +59,7 @@ export const ANY_COLLEGE = 'any'
 export const ANY_LIST = 'any'
 
 /** 'On UDSM's list', as a filter. */
-export const listLabel = (list: string) => (list === ANY_LIST ? t`On a university's list` : listsText([list]))
+export const listLabel = (list: string) => (list === ANY_LIST ? t`On a university's list` : listText(list))
 
 export const MAX_SEARCH_LETTERS = 100
 /** More words than anybody types; each costs a walk through the text index. */

@@ -24,7 +24,7 @@ function makeLexicon(): Lexicon {
   for (const [phrase, meaning] of wordList)
     if (!('college' in meaning) || codes.has(meaning.college)) meanings.set(phrase, meaning)
   for (const { code } of colleges.filter(({ code }) => phraseOf(code) !== ''))
-    for (const phrase of [`${code} list`, `${code} s list`, `orodha ya ${code}`])
+    for (const phrase of [`${code} list`, `${code}s list`, `orodha ya ${code}`])
       meanings.set(phraseOf(phrase), { list: code })
   const placeWords = new Set(cities.flatMap(({ name, region }) => searchWords(`${name} ${region}`)))
   for (const [phrase, code] of collegePhrases(colleges, placeWords)) meanings.set(phrase, { college: code })

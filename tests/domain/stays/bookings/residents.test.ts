@@ -401,6 +401,9 @@ describe('an administrator', () => {
     expect(heard.map(({ userId }) => userId).sort()).toEqual([demoUsers.neema.id, demoUsers.amina.id])
     expect(counts()?.card?.answers).toBe(3)
     expect(refusalOf(() => hide('admin')).sentence).toMatch(/hidden already/)
+    expect(refusalOf(() => answer('amina', id, { text: 'They are kind.' })).sentence).toMatch(
+      /An administrator hid your text/,
+    )
     showAnswerAgain(actorOf('admin'), given, answerOf(id)?.version ?? 0)
     expect(answerOf(id)).toMatchObject({ hiddenReason: null, state: 'given' })
   })

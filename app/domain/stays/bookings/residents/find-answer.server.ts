@@ -51,6 +51,8 @@ export function findAnswerFor(actor: Actor, answerId: string, action: AnswerActi
 export function whyNoAnswer(tx: Db, booking: BookingRow, answer = answerOf(tx, booking.id)): string | null {
   if (answer && !['asked', 'given'].includes(answer.state)) return goneText(answer.state)
   if (answer?.state === 'given') {
+    if (answer.hiddenReason !== null)
+      return t`An administrator hid your text, so it cannot be changed. You can take it back.`
     if (answer.repliedAt !== null)
       return t`The owner has answered you, so this cannot be changed. You can take it back.`
     if (now() > (answer.answeredAt ?? 0) + CHANGED_WITHIN)

@@ -16,11 +16,16 @@ import { type BookingRow, findBookingFor } from '../access.server'
 import { whyNoAnswer } from './find-answer.server'
 import { answerOf, joinCounts, type ResidentAnswer, showAnswer, WITHOUT_TEXTS } from './show-answer.server'
 
-const answer = z.enum(answerNames, term('Choose yes, no or cannot say.'))
+/** Each message names its question: a summary links to five of them. */
+const answer = (message: string) => z.enum(answerNames, message)
 
 /** A resident's five answers and text. `early`: everybody reads the text before the stay is over. */
 export const residentAnswerForm = z.object({
-  ...{ asShown: answer, water: answer, light: answer, safe: answer, agreed: answer },
+  asShown: answer(term('Choose whether it was as it was shown.')),
+  water: answer(term('Choose whether there was water.')),
+  light: answer(term('Choose whether there was light.')),
+  safe: answer(term('Choose whether it was safe.')),
+  agreed: answer(term('Choose whether the owner kept to what was agreed.')),
   ...{ text: text(MOST_LETTERS).default(''), early: ticked, version },
 })
 type Given = z.infer<typeof residentAnswerForm>

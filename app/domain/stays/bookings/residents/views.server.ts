@@ -8,7 +8,10 @@ import { whyNoReply } from './decide-answer.server'
 import { findAnswerFor, isShown, whyNoAnswer } from './find-answer.server'
 import { answerOf, isStanding, type ResidentAnswer } from './show-answer.server'
 
-/** What its reader sees of the answers about the listing of a booking: the tenant their own, others what is shown. */
+/**
+ * What its reader sees of the answers about the listing of a booking: the tenant their own, others the text once it is shown.
+ * Rule: decisions "Answers of residents: counted from three on".
+ */
 export type ResidentView = NonNullable<ReturnType<typeof residentView>>
 
 /** The card of a booking's page; null where there is nothing to ask, to read or to do. */
@@ -23,14 +26,20 @@ export function residentView(actor: Actor, booking: BookingRow) {
   if (!isRead) return null
   const { id, state, text, reply, hiddenReason, countedAt, shownAt, asShown, water, light, safe, agreed } =
     answer
+  const mayHide = allows('booking.hide-answer', relations)
+  if (!isTenant && !mayHide && text === null) return null
   return {
     ...{ bookingId: booking.id, isTenant },
     mayChange: why === null,
     answer: {
-      ...{ id, text, reply, hiddenReason, isShown: shownAt !== null, isCounted: countedAt !== null },
-      ...{ given: { asShown, water, light, safe, agreed }, mayTakeBack: isTenant && state === 'given' },
+      ...{ id, text, reply, hiddenReason, isShown: shownAt !== null },
+      /** For its tenant, and for administrators, who judge whether it is of a real stay. */
+      given: isTenant || mayHide ? { asShown, water, light, safe, agreed } : null,
+      /** Null for those of a false stay, which never are. */
+      isCounted: state === 'false' ? null : countedAt !== null,
+      mayTakeBack: isTenant && state === 'given',
       mayReply: allows('booking.reply-to-answer', relations) && whyNoReply(answer) === null,
-      mayHide: allows('booking.hide-answer', relations),
+      mayHide,
     },
   }
 }
@@ -46,6 +55,8 @@ export function answerPage(actor: Actor, bookingId: string) {
     firstName: firstNameOf(actor.fullName),
     /** It can be shown before the stay is over. */
     mayShowEarly: isConfirmed(booking.status) && !answer?.shownAt,
+    /** The length of a stay that is over; null before. */
+    months: isConfirmed(booking.status) ? null : booking.durationMonths,
     why: whyNoAnswer(db(), booking, answer),
   }
 }

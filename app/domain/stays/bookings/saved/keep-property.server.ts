@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
@@ -17,30 +17,33 @@ import { paths } from '~/paths'
 const MAX_SAVED = 50
 
 /**
- * Keeps a listing that this person may see, with the room category and the stay of this query; again, it changes nothing.
+ * Keeps a listing that this person may see, with the room category and the stay of this query; again, with those of the
+ * new one.
  * @throws missing, and refused beyond `MAX_SAVED`. Rule: decisions "Kept places: private".
  */
 export function keepProperty(actor: Actor, propertyId: string, query: URLSearchParams): void {
   transaction(actor, (tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.read', tx)
-    if (isKept(actor, propertyId, tx)) return
-    if (countRows(savedProperties, eq(savedProperties.userId, actor.id), tx) >= MAX_SAVED)
+    if (
+      !isKept(actor, propertyId, undefined, tx) &&
+      countRows(savedProperties, eq(savedProperties.userId, actor.id), tx) >= MAX_SAVED
+    )
       throw refused(t`You keep ${MAX_SAVED} places. Remove one first.`, undefined, saved())
     const room = roomsOf(propertyId, tx).find(({ id }) => id === query.get('room'))
     const { maxBookingDays } = readSettings(tx)
+    const shown = {
+      title: property.title,
+      hostelRoomId: room?.id ?? null,
+      moveInDate: readMoveIn(query.get('move_in') ?? '', { today: today(), maxBookingDays }),
+      months: readMonths(query.get('months') ?? ''),
+      knownPriceTzs: room?.pricePerMonthTzs ?? property.fromPriceTzs,
+      knownFree: property.isListed && (!room || room.freeFromDate !== null),
+      comparedDay: lastSummaryDay(now()),
+      createdAt: now(),
+    }
     tx.insert(savedProperties)
-      .values({
-        userId: actor.id,
-        propertyId,
-        title: property.title,
-        hostelRoomId: room?.id ?? null,
-        moveInDate: readMoveIn(query.get('move_in') ?? '', { today: today(), maxBookingDays }),
-        months: readMonths(query.get('months') ?? ''),
-        knownPriceTzs: room?.pricePerMonthTzs ?? property.fromPriceTzs,
-        knownFree: property.isListed && (!room || room.freeFromDate !== null),
-        comparedDay: lastSummaryDay(now()),
-        createdAt: now(),
-      })
+      .values({ userId: actor.id, propertyId, ...shown })
+      .onConflictDoUpdate({ target: [savedProperties.userId, savedProperties.propertyId], set: shown })
       .run()
   })
 }
@@ -55,9 +58,16 @@ export function removeSaved(actor: Actor, propertyId: string): void {
 const ofPerson = ({ id }: Actor, propertyId: string) =>
   and(eq(savedProperties.userId, id), eq(savedProperties.propertyId, propertyId))
 
-/** False for guests. */
-export function isKept(actor: Actor | undefined, propertyId: string, tx: Db = db()): boolean {
-  return actor !== undefined && countRows(savedProperties, ofPerson(actor, propertyId), tx) > 0
+/** Whether this person keeps it, where `roomId` is given with this room category, or null for none. False for guests. */
+export function isKept(
+  actor: Actor | undefined,
+  propertyId: string,
+  roomId?: string | null,
+  tx: Db = db(),
+): boolean {
+  if (!actor) return false
+  const room = roomId === undefined ? undefined : sql`${savedProperties.hostelRoomId} is ${roomId}`
+  return countRows(savedProperties, and(ofPerson(actor, propertyId), room), tx) > 0
 }
 
 /** The cards, each with whether this person keeps it; guests' cards stay as they are. */

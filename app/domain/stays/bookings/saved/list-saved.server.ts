@@ -10,6 +10,8 @@ import type { SentPlace } from '~/domain/ground/shared/ready-texts'
 import { wherePropertyFor } from '~/domain/listings/properties/access.server'
 import { amenityLook } from '~/domain/listings/properties/amenities'
 import { propertyCards } from '~/domain/listings/properties/card.server'
+import { genderPolicyLabel } from '~/domain/listings/properties/catalogue'
+import { genderProblem } from '~/domain/listings/properties/gender-problem.server'
 import { type AvailabilityBadge, availabilityBadge } from '~/domain/listings/properties/rules'
 import { proposedMonths, readMoveIn } from '~/domain/listings/properties/stay-query'
 import { type NearCollege, walkTo } from '~/domain/listings/search/distance.server'
@@ -34,7 +36,7 @@ export function listSaved(actor: Actor, college: NearCollege | null = null) {
   return rows.map(({ property, ...row }) => {
     const { propertyId: id, title } = row.saved
     const card = cards.get(id)
-    if (property && card) return { id, title: card.title, ...placeOf(row, property, card, college) }
+    if (property && card) return { id, title: card.title, ...placeOf(actor, row, property, card, college) }
     return { id, title, gone: property ? notShown() : t`It was deleted.`, place: null }
   })
 }
@@ -57,7 +59,13 @@ function rowsOf(actor: Actor) {
     .all()
 }
 
-function placeOf({ saved, room }: Row, property: Property, card: Card, college: NearCollege | null) {
+function placeOf(
+  actor: Actor,
+  { saved, room }: Row,
+  property: Property,
+  card: Card,
+  college: NearCollege | null,
+) {
   const { adminCommission, feeBase, maxBookingDays } = readSettings()
   const monthlyRentTzs = room?.pricePerMonthTzs ?? property.fromPriceTzs
   const moveInDate = readMoveIn(saved.moveInDate ?? '', { today: today(), maxBookingDays })
@@ -92,10 +100,19 @@ function placeOf({ saved, room }: Row, property: Property, card: Card, college: 
       firstTzs: requestSummary(pricing, terms, choice)?.instalments[0]?.totalTzs ?? null,
       walk: walkTo(property, college) ?? walkOf(card),
       availability,
+      ...whoseText(actor, property),
       lists: card.lists,
       asShown: card.asShown,
       supplies: suppliesIn(room?.amenities ?? card.amenities),
     },
+  }
+}
+
+/** Who may live there, where not everybody may, and whether this tenant may not. */
+function whoseText({ id, userType }: Actor, { genderPolicy }: Property) {
+  return {
+    onlyFor: genderPolicy === 'any' ? null : genderPolicyLabel(genderPolicy),
+    isForOthers: userType === 'tenant' && genderProblem(db(), id, genderPolicy)?.isFinal === true,
   }
 }
 

@@ -5,7 +5,7 @@ import { events, hostelRooms, profiles, properties, savedProperties } from '~/db
 import { transaction } from '~/db/transaction.server'
 import { deleteProperty } from '~/domain/listings/properties/delete-property.server'
 import { refreshPropertiesOf, refreshProperty } from '~/domain/listings/properties/refresh-property.server'
-import { keepProperty, removeSaved } from '~/domain/stays/bookings/saved/keep-property.server'
+import { isKept, keepProperty, removeSaved } from '~/domain/stays/bookings/saved/keep-property.server'
 import { listSaved, sentPlaces } from '~/domain/stays/bookings/saved/list-saved.server'
 import { actorOf } from '../../../../support/accounts'
 import { useFreshApp } from '../../../../support/fresh-app'
@@ -64,6 +64,21 @@ describe('keeping a place', () => {
     })
     app.setNow(Date.UTC(2026, 10, 2, 9))
     expect(linkOf().searchParams.has('move_in')).toBe(false)
+  })
+
+  it('has the room and the stay of the last press', () => {
+    const { hostelId, roomId } = letHostel()
+    keep(hostelId, 'months=5')
+    keep(hostelId, `room=${roomId}&months=3`)
+    expect(kept()).toMatchObject([{ hostelRoomId: roomId, months: 3, knownPriceTzs: 60_000 }])
+    expect([roomId, null, undefined].map((room) => isKept(amina(), hostelId, room))).toEqual([
+      true,
+      false,
+      true,
+    ])
+    keep(hostelId)
+    expect(kept()).toMatchObject([{ hostelRoomId: null, months: null }])
+    expect(isKept(amina(), hostelId, roomId)).toBe(false)
   })
 
   it('leaves out what was made up', () => {
