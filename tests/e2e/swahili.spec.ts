@@ -103,7 +103,11 @@ test('a guest finds a place, books and pays, and a landlord answers, checks and 
   await admin.context().close()
 })
 
-test('a student fills in a form, and a warden gives a bed and sees the arrival, all in Swahili', async ({ page, browser, stateOf }) => {
+test('a student fills in a form, and a warden gives a bed and sees the arrival, all in Swahili', async ({
+  page,
+  browser,
+  stateOf,
+}) => {
   const student = newcomer('Tenant', 'Female')
   await signUpByForm(page, student)
   await page.goto('/')

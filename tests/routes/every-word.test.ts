@@ -18,7 +18,8 @@ const isAdmin = (name: Subject) => name !== 'guest' && demoUsers[name].userType 
 const people = subjects.filter((name) => !isAdmin(name))
 const admins = subjects.filter(isAdmin)
 
-const pages = table.filter(({ method }) => method === 'GET')
+/** Administrators alone set the platform up. */
+const pages = table.filter(({ method, address }) => method === 'GET' && address !== '/admin-setup')
 /** The list of a ballot is one file for all readers: what is hashed is in it. */
 const isForAll = ({ address }: Row) => address === '/university-chapter/ballots/{ballotA}/csv'
 const modes = { plain: {}, lite: { 'Save-Data': 'on' } }
@@ -27,7 +28,7 @@ const modes = { plain: {}, lite: { 'Save-Data': 'on' } }
 async function read(question: Omit<Question, 'method'>, mode: object): Promise<string> {
   const headers = { 'Accept-Language': 'sw', ...mode }
   const { answer, text } = await put({ ...question, method: 'GET', headers })
-  return answer.headers.get('Content-Type')?.startsWith('text/') ? text : ''
+  return /^text\/(?:html|csv)/.test(answer.headers.get('Content-Type') ?? '') ? text : ''
 }
 
 const languageOf = (text: string) => /^<!doctype html><html lang="(\w+)"/.exec(text)?.[1]

@@ -54,7 +54,7 @@ function textsIn(value: unknown): string[] {
 
 /** Names and codes that are the same in every language. */
 const NAMES =
-  /https?:\/\/localhost\S*|\b(?:Bweni|English|Kiswahili|TSh|WhatsApp|hello@example\.com|sw_TZ|en_TZ|XXXX-XXXX|[\dA-F]{8}|[\da-f]{64})\b/g
+  /https?:\/\/localhost[^\s⟧]*|\b(?:Bweni(?: Ltd)?|BW-\d{4}-\d{4}|English|Kiswahili|TSh|VETA|WhatsApp|hello@example\.com|sw_TZ|en_TZ|XXXX-XXXX|[\dA-F]{8}|[\da-f]{64})\b/g
 
 /** Texts of a page, and of its attributes that are read; `pre` holds commands. */
 function textsOf(html: string): string[] {

@@ -57,13 +57,12 @@ export default function ApproveReceipts() {
         <AllChecked />
       </Page>
     )
-  const shown = all > slips.length ? `${first} to ${first + slips.length - 1} of ` : ''
+  const sum = formatTzs(totalTzs)
+  const receipts =
+    all === 1 ? t`1 receipt, ${sum}.` : t`${all} receipts, ${sum}. The longest wait comes first.`
+  const shown = t`${first} to ${first + slips.length - 1} of ${all} receipts, ${sum}. The longest wait comes first.`
   return (
-    <Page
-      title={t`Receipts with Slips`}
-      lead={`${shown}${count(all, 'receipt')}, ${formatTzs(totalTzs)}. The longest wait comes first.`}
-      back={back}
-    >
+    <Page title={t`Receipts with Slips`} lead={all > slips.length ? shown : receipts} back={back}>
       <ReceiptSlips slips={slips} reply={reply} {...page} />
     </Page>
   )

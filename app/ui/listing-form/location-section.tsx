@@ -31,7 +31,7 @@ export function LocationSection({ form, cities }: { form: FormView; cities: read
       <NumberField
         {...field('walking_distance_to_college', t`Walking distance to college`)}
         optional
-        unit="minutes"
+        unit={t`minutes`}
       />
       <details open={wrong || values.latitude !== '' || undefined}>
         <summary>{t`Position on the map (optional)`}</summary>

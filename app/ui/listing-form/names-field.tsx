@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fieldValues } from '~/domain/ground/shared/form-reply'
+import { translated } from '~/domain/ground/shared/language'
 import { distinctNames, namesAsOffered, sameText } from '~/domain/ground/shared/text'
 import type { FormStep } from '~/domain/listings/listing-form/steps'
 import { MAX_NAME_LENGTH } from '~/domain/listings/properties/rules'
@@ -46,7 +47,7 @@ export function NamesField({ form, name, label, presets, ...custom }: Props) {
         label={label}
         reply={{ ...form.reply, values: { ...form.reply.values, [name]: ticked } }}
         row
-        options={names.map((value) => ({ value, label: value }))}
+        options={names.map((value) => ({ value, label: translated(value) }))}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles Enter in the field inside */}
       <div className="flex flex-wrap items-end gap-2" onKeyDown={addOnEnter}>

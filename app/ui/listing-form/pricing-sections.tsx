@@ -33,7 +33,7 @@ export function PaymentSection({ form, accounts, isOwner }: Props) {
         {...field('allowed_payment_terms', t`Allowed payment terms`)}
         hint={t`How often rent is paid, in advance. None ticked means all of them.`}
         row
-        options={paymentTerms.map((value) => ({ value, label: termLabels[value] }))}
+        options={paymentTerms.map((value) => ({ value, label: translated(termLabels[value]) }))}
       />
       <CheckField
         {...field('deposit_required', t`Deposit required`)}

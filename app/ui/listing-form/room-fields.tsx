@@ -123,10 +123,12 @@ function RoomOutline({ form, room }: Omit<Props, 'index'>) {
   const headings = roomColumns()
   const outline = [
     formatTzs(parseTzs(room.price_per_month) ?? 0),
-    `${room.available_rooms} of ${room.total_rooms} ${room.let_by === 'bed' ? 'beds' : 'rooms'}`,
-    count(Number(room.max_occupancy), 'person', 'people'),
+    room.let_by === 'bed'
+      ? t`${room.available_rooms} of ${room.total_rooms} beds`
+      : t`${room.available_rooms} of ${room.total_rooms} rooms`,
+    Number(room.max_occupancy) === 1 ? t`1 person` : t`${room.max_occupancy} people`,
     minTermText(Number(room.min_rental_term)),
-    count(photos, 'photo'),
+    photos === 1 ? t`1 photo` : t`${photos} photos`,
   ]
   return outline.map((text, at) => (
     <span key={headings[at + 1]} className="small muted [font-weight:400]">

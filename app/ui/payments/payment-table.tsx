@@ -2,7 +2,7 @@ import { cameIn } from '~/domain/ground/money/owner-money'
 import { paymentMethodLabel } from '~/domain/ground/money/payment-methods'
 import { isUndecided } from '~/domain/ground/money/payment-states'
 import { type Day, formatDay, formatDeadline, formatMonth } from '~/domain/ground/shared/calendar'
-import { count } from '~/domain/ground/shared/text'
+import { inFigures } from '~/domain/ground/shared/text'
 import type { PaymentCardView } from '~/domain/stays/payments/cards.server'
 import type { PaymentSort } from '~/domain/stays/payments/rules'
 import type { PaymentTotalsView } from '~/domain/stays/payments/views'
@@ -16,6 +16,9 @@ import { ReceiptSum } from './receipt-sum'
 
 type Row = PaymentCardView
 type Sums = { count: number; tzs: number }
+
+const receiptCount = (n: number) => (n === 1 ? t`1 receipt` : t`${inFigures(n)} receipts`)
+const paymentCount = (n: number) => (n === 1 ? t`1 payment` : t`${inFigures(n)} payments`)
 
 type Props = {
   payments: readonly Row[]
@@ -43,12 +46,12 @@ export function PaymentTables({
     if (isUndecided(payment.status))
       return {
         title: t`To Be Checked`,
-        ...(totals && { about: count(totals.waiting, 'receipt'), tzs: totals.waitingTzs }),
+        ...(totals && { about: receiptCount(totals.waiting), tzs: totals.waitingTzs }),
       }
     const month: Day = `${payment.receivedOn.slice(0, 7)}-01`
     const sums = months[month]
     if (!sums) return { title: formatMonth(month) }
-    return { title: cameIn(month), about: count(sums.count, 'payment'), tzs: sums.tzs }
+    return { title: cameIn(month), about: paymentCount(sums.count), tzs: sums.tzs }
   }
   return (
     <DeskTable
@@ -153,7 +156,7 @@ function Until({ payment: { isOverdue, mayDecide, status, checkByAt } }: { payme
   return isOverdue ? (
     <Badge tone="bad" icon="triangle-alert" label={t`Overdue`} />
   ) : (
-    <span className="small">{`by ${formatDeadline(checkByAt)}`}</span>
+    <span className="small">{t`by ${formatDeadline(checkByAt)}`}</span>
   )
 }
 

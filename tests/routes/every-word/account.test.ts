@@ -302,23 +302,25 @@ describe('the ways into an account', () => {
   })
 })
 
-describe('people at a desk', () => {
-  it('keep an account in English as a whole', async () => {
-    for (const name of ['neema', 'juma', 'lucas'] as const) {
-      const html = await (await answerAt(settings, { cookie: await asUser(name) })).text()
-      expect(html).toContain('<html lang="en"')
-      expect(html).not.toContain('⟦')
-    }
+describe('administrators', () => {
+  it('keep an account in English as a whole, and others at a desk theirs in Swahili', async () => {
+    const read = async (name: DemoUserName) =>
+      (await answerAt(settings, { cookie: await asUser(name) })).text()
+    for (const name of ['neema', 'juma', 'lucas'] as const)
+      expect(await read(name)).toMatch(/<html lang="sw"[^]*⟦/)
+    const html = await read('admin')
+    expect(html).toContain('<html lang="en"')
+    expect(html).not.toContain('⟦')
   })
 
   it('read the notice of their sign-in in English, too', async () => {
-    await givePassword('neema', PASSWORD)
+    await givePassword('admin', PASSWORD)
     const pageAfter = async (email: string) => {
       const answer = await answerAt('/auth', { ...GUEST, fields: { email, password: PASSWORD } })
       const page = await answerAt(answer.headers.get('Location') ?? '', { cookie: cookiesAfter(answer) })
       return page.text()
     }
     expect(await pageAfter(amina.email)).toContain('>⟦Logged in successfully!⟧<')
-    expect(await pageAfter(demoUsers.neema.email)).toContain('>Logged in successfully!<')
+    expect(await pageAfter(demoUsers.admin.email)).toContain('>Logged in successfully!<')
   })
 })

@@ -7,7 +7,7 @@ import type { StoredPayload } from '~/domain/ground/events/payload'
 import { isOpen } from '~/domain/ground/money/booking-states'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { ourContact } from '~/domain/ground/settings/contact.server'
-import { translated } from '~/domain/ground/shared/language'
+import { t, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { count } from '~/domain/ground/shared/text'
 import { masked } from '~/domain/listings/payouts/list.server'
@@ -25,7 +25,7 @@ export function accountContext(tx: Db, userId: string, { to, amountTzs, shares }
       owner: nameOf(tx, userId),
       contact: ourContact(tx),
       amount: amountTzs === undefined ? '' : formatTzs(amountTzs),
-      number: shares === undefined ? '' : count(shares, 'share'),
+      number: shares === undefined ? '' : shares === 1 ? t`1 share` : t`${shares} shares`,
     },
     recipients: { person: () => [userId], tenant: () => openTenantsOf(tx, userId) },
   }

@@ -1,3 +1,5 @@
+import { t } from './language'
+
 /** Max rows of a page. */
 export const PAGE_SIZE = 24
 
@@ -18,7 +20,7 @@ export function pageOf(count: number, page: string | null | undefined, size = PA
     next: number < last ? tokenOf(number + 1) : null,
     last: number < last ? tokenOf(last) : null,
   }
-  return { from, tokens, position: `${from + 1} to ${Math.min(from + size, count)} of ${count}` }
+  return { from, tokens, position: t`${from + 1} to ${Math.min(from + size, count)} of ${count}` }
 }
 
 const tokenOf = (number: number) => (number === 1 ? '' : String(number))

@@ -10,7 +10,7 @@ import { planOf } from '~/domain/ground/money/balance'
 import { isConfirmed, notConfirmed } from '~/domain/ground/money/booking-states'
 import { isUnsettled } from '~/domain/ground/money/dispute-states'
 import { addDays, type Day, dayOf, formatDay, laterDay, startOfDayAt } from '~/domain/ground/shared/calendar'
-import { t, term } from '~/domain/ground/shared/language'
+import { t, term, translated } from '~/domain/ground/shared/language'
 import { refused } from '~/domain/ground/shared/refusals'
 import { MINUTE } from '~/domain/ground/shared/units'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/stays/bookings/access.server'
@@ -132,7 +132,7 @@ function deferral(tx: Db, booking: BookingRow) {
 export function firstPartPage(actor: Actor, bookingId: string, action: 'booking.wait' | 'booking.go-on') {
   const booking = findBookingFor(actor, bookingId, action)
   const balance = receivedFor(db(), booking)
-  const cannot = action === 'booking.go-on' && !mayLetGoOn(balance) ? NOTHING_TO_DEFER : null
+  const cannot = action === 'booking.go-on' && !mayLetGoOn(balance) ? translated(NOTHING_TO_DEFER) : null
   return {
     ...{ id: booking.id, title: booking.propertyTitle, version: booking.version },
     tenantName: booking.contactName,

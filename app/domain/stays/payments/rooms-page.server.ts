@@ -9,6 +9,7 @@ import { isStay, takesUnit } from '~/domain/ground/money/booking-states'
 import { lateSum } from '~/domain/ground/money/late-sum.server'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { type Day, dayOf } from '~/domain/ground/shared/calendar'
+import { t } from '~/domain/ground/shared/language'
 import { count, fold } from '~/domain/ground/shared/text'
 import {
   roomsOf as categoriesOf,
@@ -122,7 +123,8 @@ function foundIn({ id, name, title, places, stays }: Room<RoomStayView>, search:
   const names = stays.filter(({ endDate }) => endDate > day).flatMap(({ tenantName }) => tenantName ?? [])
   const isNamed = [name, title].some((one) => one !== '' && fold(one).startsWith(terms))
   const isHome = names.some((one) => terms.split(' ').every((term) => fold(one).includes(term)))
-  const taken = `${staysOn(stays, day).length} of ${count(places, 'place')} taken`
+  const n = staysOn(stays, day).length
+  const taken = places === 1 ? t`${n} of 1 place taken` : t`${n} of ${places} places taken`
   return isNamed || isHome ? { id, title, figure: places > 0 ? taken : '', names } : []
 }
 

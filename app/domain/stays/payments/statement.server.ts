@@ -50,8 +50,8 @@ export function statementAccounts(actor: Actor, tx: Db = db()) {
     .all()
   return rows.map(({ account, ownerName }) => {
     const { provider, maskedNumber } = masked(account)
-    const of = account.ownerId === actor.id ? '' : ` of ${ownerName}`
-    return { account, label: `${provider} ${maskedNumber}${of}` }
+    const own = `${provider} ${maskedNumber}`
+    return { account, label: account.ownerId === actor.id ? own : t.as('an account')`${own} of ${ownerName}` }
   })
 }
 
