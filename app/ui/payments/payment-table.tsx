@@ -112,7 +112,7 @@ function Who({ payment, back, showOwner }: { payment: Row; back: string; showOwn
         {tenantName}
       </a>
       <p className="small muted clip" title={where}>
-        {showOwner ? `to ${ownerName} · ${where}` : where}
+        {showOwner ? t`to ${ownerName} · ${where}` : where}
       </p>
     </>
   )

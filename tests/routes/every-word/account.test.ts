@@ -312,15 +312,4 @@ describe('administrators', () => {
     expect(html).toContain('<html lang="en"')
     expect(html).not.toContain('⟦')
   })
-
-  it('read the notice of their sign-in in English, too', async () => {
-    await givePassword('admin', PASSWORD)
-    const pageAfter = async (email: string) => {
-      const answer = await answerAt('/auth', { ...GUEST, fields: { email, password: PASSWORD } })
-      const page = await answerAt(answer.headers.get('Location') ?? '', { cookie: cookiesAfter(answer) })
-      return page.text()
-    }
-    expect(await pageAfter(amina.email)).toContain('>⟦Logged in successfully!⟧<')
-    expect(await pageAfter(demoUsers.admin.email)).toContain('>Logged in successfully!<')
-  })
 })
