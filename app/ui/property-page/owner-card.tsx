@@ -1,4 +1,4 @@
-import { t, term } from '~/domain/ground/shared/language'
+import { t } from '~/domain/ground/shared/language'
 import { readyTexts } from '~/domain/ground/shared/ready-texts'
 import type { PropertyView } from '~/domain/listings/properties/property-page.server'
 import { paths } from '~/paths'

@@ -9,7 +9,6 @@ import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { ourContact } from '~/domain/ground/settings/contact.server'
 import { t, translated } from '~/domain/ground/shared/language'
 import { formatTzs } from '~/domain/ground/shared/money'
-import { count } from '~/domain/ground/shared/text'
 import { masked } from '~/domain/listings/payouts/list.server'
 import { nameOf } from './readers.server'
 

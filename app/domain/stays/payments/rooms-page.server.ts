@@ -10,7 +10,7 @@ import { lateSum } from '~/domain/ground/money/late-sum.server'
 import { whereStatus } from '~/domain/ground/money/where-status.server'
 import { type Day, dayOf } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
-import { count, fold } from '~/domain/ground/shared/text'
+import { fold } from '~/domain/ground/shared/text'
 import {
   roomsOf as categoriesOf,
   findWithRelations,
