@@ -307,7 +307,7 @@ describe('administrators', () => {
     const read = async (name: DemoUserName) =>
       (await answerAt(settings, { cookie: await asUser(name) })).text()
     for (const name of ['neema', 'juma', 'lucas'] as const)
-      expect(await read(name)).toMatch(/<html lang="sw"[^]*⟦/)
+      expect(await read(name)).toContain("⟦")
     const html = await read('admin')
     expect(html).toContain('<html lang="en"')
     expect(html).not.toContain('⟦')
