@@ -306,8 +306,7 @@ describe('administrators', () => {
   it('keep an account in English as a whole, and others at a desk theirs in Swahili', async () => {
     const read = async (name: DemoUserName) =>
       (await answerAt(settings, { cookie: await asUser(name) })).text()
-    for (const name of ['neema', 'juma', 'lucas'] as const)
-      expect(await read(name)).toContain("⟦")
+    for (const name of ['neema', 'juma', 'lucas'] as const) expect(await read(name)).toContain('⟦')
     const html = await read('admin')
     expect(html).toContain('<html lang="en"')
     expect(html).not.toContain('⟦')
