@@ -84,11 +84,11 @@ test('a guest finds a place, books and pays, and a landlord answers, checks and 
   await page.getByRole('button', { name: 'Tuma risiti' }).click()
   await expect(notice(page)).toContainText('Risiti ya malipo imetumwa.')
 
-  await openNews(owner, 'Risiti ya kuhakiki', fullName)
+  await openNews(owner, 'Risiti ya kukagua', fullName)
   await owner.getByRole('link', { name: 'Kataa' }).click()
   await owner.getByRole('button', { name: 'Kataa' }).click()
   await expect(owner.getByRole('alert')).toContainText('Eleza sababu, ili mpangaji aweze kurekebisha')
-  await openNews(owner, 'Risiti ya kuhakiki', fullName)
+  await openNews(owner, 'Risiti ya kukagua', fullName)
   await owner.getByRole('link', { name: 'Kubali' }).click()
   await owner.getByRole('button', { name: 'Kubali' }).click()
   await expect(notice(owner)).toContainText('Malipo yamekubaliwa')
