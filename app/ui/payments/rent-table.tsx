@@ -136,7 +136,7 @@ function Due({ line: { beforeTzs, monthTzs, feeTzs } }: { line: RentRoll['total'
   return (
     <>
       <Money tzs={beforeTzs + monthTzs - feeTzs} />
-      {feeTzs > 0 && <p className="small muted">{t`+ ${<Fee tzs={feeTzs} />} fee`}</p>}
+      {feeTzs > 0 && <p className="small muted [font-weight:400]">{t`+ ${<Fee tzs={feeTzs} />} fee`}</p>}
     </>
   )
 }

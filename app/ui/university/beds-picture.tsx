@@ -70,7 +70,7 @@ type BarProps = ReturnType<typeof barsOf>[number] & { whole: number }
 function GenderBar({ gender, figures, whole }: BarProps) {
   const { here, expected, free } = figures
   return (
-    <div className="small grid items-center gap-x-2 grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[4rem_minmax(0,1fr)_15rem]">
+    <div className="small grid items-center gap-x-2 grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[5rem_minmax(0,1fr)_15rem]">
       <span>{gender === 'none' ? '' : genderLabel(gender)}</span>
       <Bar whole={whole} parts={shown.map((figure) => ({ ...looks[figure], size: figures[figure] }))} />
       <span className="muted max-lg:col-start-2 lg:text-right">
