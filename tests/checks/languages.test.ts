@@ -9,6 +9,10 @@ const marks = allMarks(sources)
 const swahili = readSwahili()
 const at = ({ path, line, key }: { path: string; line: number; key: string }) => `app/${path}:${line} ${key}`
 
+/** A value may be the words of somebody, which end their sentence. */
+const sentencesIn = (text: string) => text.split(/(?<=[.?!]) |(?<=\{\d\}) (?=\p{Lu})/u)
+const isLong = (sentence: string) => sentence.split(' ').length > 25
+
 /** Names that are the same in both languages: of regions, banks, browsers; months are read in both. */
 const stays =
   /(?:shared\/(?:brand|days)|accounts\/devices\.server|payouts\/rules|properties\/catalogue)\.ts:\d+ \p{Lu}\p{L}*(?:[ -](?:es|\p{Lu}\p{L}*))*$/u
@@ -37,6 +41,11 @@ describe('the Swahili of the English sentences', () => {
       ([english, text]) => placeholdersIn(english) !== placeholdersIn(text),
     )
     expect(differing).toEqual([])
+  })
+
+  it('is, like the English, in sentences of at most 25 words, also in e-mails', () => {
+    const long = [...swahili].flat().flatMap((text) => sentencesIn(text).filter(isLong))
+    expect(long).toEqual([])
   })
 
   it('is looked up while somebody is answered, never when a module loads', () => {
