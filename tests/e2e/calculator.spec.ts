@@ -20,6 +20,7 @@ test('a guest asks what they can afford and finds a place', async ({ page, conte
   await expect(page.getByRole('meter')).toHaveCount(3)
   await expect(page.getByText(/^(?:Excellent|Good|Fair) match$/)).toHaveCount(3)
 
+  await page.getByText('Change the figures').click()
   const shared = await page.getByRole('link', { name: 'the link to this answer' }).getAttribute('href')
   const friend = await context.browser()?.newContext({ baseURL, javaScriptEnabled: false })
   const theirs = await friend?.newPage()
@@ -46,6 +47,7 @@ test('a tenant keeps an answer, finds it again and deletes it', async ({ page, j
   await expect(page.getByRole('heading', { name: /You can afford TSh.120,000/ })).toBeVisible()
   await expectNothingWider(page)
   if (javaScriptEnabled !== false) await expectAccessible(page)
+  await page.getByText('Saved answers').click()
   await page.getByRole('button', { name: /^Delete/ }).click()
   await expect(page.getByText('Saved answer deleted')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Saved answers' })).toHaveCount(0)

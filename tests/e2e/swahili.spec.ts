@@ -86,6 +86,7 @@ test('a guest finds a place, books and pays, and a landlord answers, checks and 
 
   await openNews(owner, 'Risiti ya kukagua', fullName)
   await owner.getByRole('link', { name: 'Kataa' }).click()
+  await owner.getByLabel('Sababu').fill(' ')
   await owner.getByRole('button', { name: 'Kataa' }).click()
   await expect(owner.getByRole('alert')).toContainText('Eleza sababu, ili mpangaji aweze kurekebisha')
   await openNews(owner, 'Risiti ya kukagua', fullName)

@@ -66,8 +66,8 @@ export default function Booking() {
   const { booking, refund, deposit, commission, mayReport, resident, progress, receipts, from } =
     useLoaderData<typeof loader>()
   const [, ...otherContacts] = booking.contacts
-  const isOver =
-    progress.every(({ state }) => state === 'done') || progress.some(({ state }) => state === 'stopped')
+  const isDone = progress.every(({ state }) => state === 'done')
+  const isStopped = progress.some(({ state }) => state === 'stopped')
   const hasSteps = !booking.isEntered
   const steps = <Steps steps={progress} label={t`Booking Progress`} />
   return (
@@ -114,7 +114,7 @@ export default function Booking() {
               {enteredTexts.wordIsEnough} {booking.raisedOffer && roomSentence(booking)}
             </p>
           )}
-          {hasSteps && !isOver && (
+          {hasSteps && !isDone && !isStopped && (
             <section className="stack-s">
               <h2>{t`Booking Progress`}</h2>
               {steps}
@@ -129,6 +129,11 @@ export default function Booking() {
             />
           ))}
           <div className="rows">
+            {hasSteps && isDone && (
+              <Fold title={t`Booking Progress`} figure={t`Done`}>
+                {steps}
+              </Fold>
+            )}
             <AgreedCosts booking={booking} owns={commission.owns} />
             {booking.line && <PartList line={booking.line} />}
             {deposit && <DepositCard deposit={deposit} />}
@@ -144,7 +149,7 @@ export default function Booking() {
             <BookingFacts booking={booking} />
             <BookingNotes booking={booking} />
             <Fold title={t`History`} figure={booking.history.length}>
-              {hasSteps && isOver && steps}
+              {hasSteps && isStopped && steps}
               <Timeline lines={booking.history} />
             </Fold>
           </div>

@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** Characters of the description: a card shows one line, and more would only cost data. */
-const MAX_LETTERS = 44
+const MAX_LETTERS = 38
 
 /** A listing in a list: picture, price, title, place, what it offers, one button. The whole card leads to its page. */
 export function PropertyCard({
