@@ -37,9 +37,11 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {
         <tfoot {...as('rowgroup')}>
           <tr {...as('row')}>
             <th scope="row" colSpan={2} {...as('rowheader')}>
-              {bookings.length === 1
-                ? t`Total of 1 booking`
-                : t`Total of ${inFigures(bookings.length)} bookings`}
+              <span className="block">
+                {bookings.length === 1
+                  ? t`Total of 1 booking`
+                  : t`Total of ${inFigures(bookings.length)} bookings`}
+              </span>
             </th>
             <Figures
               {...{ grossTzs, systemFeeTzs: systemFeesTzs, platformFeeTzs: platformFeesTzs }}

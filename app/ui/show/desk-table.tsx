@@ -131,11 +131,11 @@ type GroupProps = { group: RowGroup; columns: number; at: number | undefined }
 function GroupHead({ group: { title, about, tzs }, columns, at = columns }: GroupProps) {
   return (
     <tr className="bg-[var(--color-stone)] max-xl:flex! flex-wrap" {...as('row')}>
-      <th scope="rowgroup" colSpan={at} className="grow" {...as('rowheader')}>
+      <th scope="rowgroup" colSpan={at < columns ? at - 1 : at} className="grow" {...as('rowheader')}>
         <strong>{title}</strong> {about && <span className="muted">{about}</span>}
       </th>
       {at < columns && (
-        <td className="xl:text-right" {...as('cell')}>
+        <td className="xl:text-right" colSpan={2} {...as('cell')}>
           <strong>{tzs !== undefined && <Money tzs={tzs} />}</strong>
         </td>
       )}

@@ -12,7 +12,7 @@ import type { StayQuery } from '~/domain/listings/search/filter-query'
 import { cardAnchor, paths } from '~/paths'
 import { Amenities, Overflow } from './amenities'
 import { CardActions } from './card-actions'
-import { Icon, withIcon } from './icon'
+import { withIcon } from './icon'
 import { KeepButton } from './keep-button'
 import { NoPicture, Picture } from './picture'
 import { PictureModeContext } from './picture-mode'
@@ -97,15 +97,10 @@ function Place({ property: { address, city, walkingMinutes, lists, asShown } }: 
         </p>
         {walkingMinutes !== null && <p>{t`· ${walkingMinutes} min to college`}</p>}
       </div>
-      <div className="place small">
-        {lists.length > 0 && (
-          <>
-            <Icon name="landmark" />
-            <p className="clip">{listsText(lists)}</p>
-          </>
-        )}
-        {shown && <p>{lists.length > 0 ? `· ${shown}` : shown}</p>}
-      </div>
+      {/* What comes first is read whole where both do not fit. */}
+      <p className="small clip">
+        {[shown, lists.length > 0 && listsText(lists)].filter(Boolean).join(' · ')}
+      </p>
     </div>
   )
 }
