@@ -74,6 +74,7 @@ CREATE TABLE `users` (
 );
 
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);
+CREATE INDEX `users_unconfirmed` ON `users` (`id`,`email_confirmed_at`) WHERE email_confirmed_at is null;
 CREATE TABLE `ballot_entries` (
 	`ballot_id` text NOT NULL,
 	`ticket` text NOT NULL,

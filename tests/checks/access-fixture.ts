@@ -165,6 +165,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     rejected: listing('SIRIREJECTED', { ...unapproved, approvalState: 'rejected' }),
     reviewed,
     empty,
+    listedAt: String(TEST_NOW),
     asked: requestId,
     confirmed,
     ...enteredStay(),

@@ -885,6 +885,7 @@ export const table: Row[] = [
   get('/properties/{empty}/lists/{universityA}/remove', 'in   404   404   404   200   404   404   404   404   403   404   404   404'),
   post('/properties/{empty}/lists/{universityA}/remove', '401  404   404   404   go    404   404   404   404   403   404   404   404', {
     reason: 'The guard is gone.',
+    seen_at: '{listedAt}',
   }),
   get('/university-chapter?university={unknown}', '     404   404   404   404   404   404   404   404   404   404   404   404   404'),
   get('/university-chapter?manage={universityA}', '     in    404   404   404   200   404   404   404   404   200   404   404   404'),

@@ -127,12 +127,12 @@ describe('a list that is worked on', () => {
     expectWords(smallest, 'TSh 100,000', 'TSh 165,000')
   })
 
-  it('stays cards for tenants', async () => {
+  it('stays cards and rows for tenants', async () => {
     pay('amina', stay('amina', letRoom()))
     for (const path of [paths.bookings(), paths.payments(), paths.properties()]) {
       const { html } = await visit(path, 'amina')
       expect(rolesOf(html)).toMatchObject({ table: 0, row: 0 })
-      expect(html).toContain('<article class="card')
+      expect(html).toMatch(/<article class="card|<ul class="rows/)
       expect(html).not.toMatch(/assets\/desk-|\.desk /)
     }
   })

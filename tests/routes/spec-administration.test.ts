@@ -32,7 +32,7 @@ const roles = ['tenant', 'property_owner', 'agent', 'admin']
 describe('/admin', () => {
   it('offers the four roles for everybody', async () => {
     expect(offered(await html(paths.adminUserRole(demoUsers.grace.id)), 'user_type')).toEqual(roles)
-    expect(filters(await html('/admin/users'), 'type')).toEqual(['', ...roles, 'suspended'])
+    expect(filters(await html('/admin/users'), 'type')).toEqual(['', ...roles, 'suspended', 'unconfirmed'])
   })
 
   it('filters bookings by each status', async () => {

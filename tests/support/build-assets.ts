@@ -15,6 +15,7 @@ export const deskSheets = [
   'plot.css',
   'arrivals.css',
   'floor.css',
+  'invoice.css',
   'list.css',
   'waiting.css',
   'form-builder.css',

@@ -20,6 +20,7 @@ export const users = sqliteTable(
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
+    index('users_unconfirmed').on(t.id, t.emailConfirmedAt).where(sql`email_confirmed_at is null`),
     check('users_email_folded', sql`${t.email} = lower(trim(${t.email}))`),
     check('users_language_known', oneOf(t.language, ['en', 'sw'])),
   ],

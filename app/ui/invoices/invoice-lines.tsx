@@ -4,6 +4,7 @@ import type { InvoiceDetailsView } from '~/domain/stays/invoices/invoice-details
 import { t } from '~/ui/t'
 import { tableRole as as } from '../show/desk-table'
 import { Money } from '../show/text'
+import '../styles/invoice.css'
 
 /** An invoice's lines, one for each booking, with the totals of all of them below their columns. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetailsView }) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { countRows, countText } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { foundWords } from '~/db/found-words.server'
@@ -40,11 +40,9 @@ export function listPeople(actor: Actor, { search, type, like, page }: PeopleQue
 function ofType(type: PeopleQuery['type']): SQL | undefined {
   if (type === 'suspended') return isNotNull(profiles.suspendedAt)
   if (type === 'unconfirmed')
-    return notExists(
-      db()
-        .select()
-        .from(users)
-        .where(and(eq(users.id, profiles.id), isNotNull(users.emailConfirmedAt))),
+    return inArray(
+      profiles.id,
+      db().select({ id: users.id }).from(users).where(isNull(users.emailConfirmedAt)),
     )
   return type === '' ? undefined : eq(profiles.userType, type)
 }
