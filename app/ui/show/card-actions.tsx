@@ -30,10 +30,8 @@ function BookButton({ property, role, stay }: Props) {
   const target = bookingTarget(property, stay)
   return (
     <a className="btn" href={role ? target : paths.auth({ redirect: target })}>
-      <span>
-        {t`Book${<span className="wide-text">{t` Now`}</span>}`}
-        <span className="sr">: {property.title}</span>
-      </span>
+      {/* The heading above says of what: these bytes are 24 times on a page. */}
+      <span>{t`Book${<span className="wide-text">{t` Now`}</span>}`}</span>
     </a>
   )
 }
