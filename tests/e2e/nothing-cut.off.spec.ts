@@ -201,6 +201,23 @@ test('pages in Swahili fit a phone of 360 px, also at twice the text size', asyn
   }
 })
 
+test('desks in Swahili fit a phone of 360 px, also with text at 130 %', async ({ page, signInAs }) => {
+  await page.context().addCookies([{ name: 'bweni-language', value: 'sw', url: process.env.E2E_URL ?? '' }])
+  const desks: Visitor[] = ['neema', 'juma', 'lucas', 'salim']
+  for (const [who, ...pages] of mostUsed().filter(([one]) => desks.includes(one))) {
+    await signInAs(who as DemoUserName)
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.locator('html'), path).toHaveAttribute('lang', 'sw')
+      for (const textSize of [1, 1.3]) {
+        await page.setViewportSize({ width: Math.floor(360 / textSize), height: 740 })
+        const cut = await page.locator('body').evaluate(cutTexts)
+        expect.soft(cut, `${who} on ${path} at ${textSize * 100} %`).toEqual([])
+      }
+    }
+  }
+})
+
 test('many active filters fit on one line of a small phone and do not widen the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(
