@@ -118,7 +118,7 @@ function isSame(line: Known, stay: Known): boolean {
   return isSameRoom && isOnItsDays && isSamePhone && sameText(line.name, stay.name)
 }
 
-/** What is late of each stay of a listing, at most 0 where nothing is. */
+/** The late sum of each stay of a listing; at most 0 where nothing is late. */
 function lateSums(tx: Db, propertyId: string): Map<string, number> {
   const ofListing = eq(bookings.propertyId, propertyId)
   const late = lateSum(today()).mapWith(Number)
