@@ -16,24 +16,26 @@ export type Mark = {
   line: number
   /** It is said when its module loads, where nobody is answered. */
   isAtLoad: boolean
-  /** The tag of its template; absent for words of a table. */
-  tag?: ts.Node
+  /** The tag of its template, or the word itself. */
+  node: ts.Node
+  /** The call around a word: of `labels`, `terms` or `term`. */
+  table?: ts.Node
 }
 
 /** Every sentence that this code marks with `t`, `t.as('…')`, `labels({…})`, `terms(…)` or `term(…)`. */
 export function marksIn(path: string, code: string): Mark[] {
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true)
   const marks: Mark[] = []
-  const add = (node: ts.Node, key: string, tag?: ts.Node) => {
+  const add = (node: ts.Node, key: string, table?: ts.Node) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart())
-    marks.push({ key, line: line + 1, tag, isAtLoad: tag !== undefined && !isInFunction(node) })
+    marks.push({ key, line: line + 1, node, table, isAtLoad: !table && !isInFunction(node) })
   }
   function visit(node: ts.Node) {
     if (ts.isTaggedTemplateExpression(node)) {
       const context = contextOf(node.tag)
-      if (context !== undefined) add(node, keyOf(node.template, context), node.tag)
+      if (context !== undefined) add(node.tag, keyOf(node.template, context))
     }
-    if (ts.isCallExpression(node)) for (const word of wordsOf(node)) add(word, word.text)
+    if (ts.isCallExpression(node)) for (const word of wordsOf(node)) add(word, word.text, node)
     ts.forEachChild(node, visit)
   }
   visit(file)
@@ -82,29 +84,32 @@ export function readSwahili(): Map<string, string> {
   )
 }
 
-/** The code of a script with its own sentences in Swahili. */
+/** The code of a script with its own sentences in Swahili. A word that no script uses stays out of them, with its table. */
 export function withSwahili(
   code: string,
   marks: readonly Mark[],
   swahili: ReadonlyMap<string, string>,
 ): string {
-  return marks
-    .toSorted((a, b) => (b.tag?.end ?? 0) - (a.tag?.end ?? 0))
-    .reduce(
-      (text, { key, tag }) =>
-        tag
-          ? `${text.slice(0, tag.getStart())}t.sw(${JSON.stringify(swahili.get(key))})${text.slice(tag.end)}`
-          : text,
-      code,
-    )
-}
-
-/** What a script of a hydrated page adds at its end, to learn its tables; '' without any. */
-export function lessonOf(marks: readonly Mark[], swahili: ReadonlyMap<string, string>): string {
-  const entries = marks.filter(({ tag }) => !tag).map(({ key }) => [key, swahili.get(key)])
-  if (entries.length === 0) return ''
-  const table = JSON.stringify(Object.fromEntries(entries))
-  return `\nimport { t as tables } from '~/domain/ground/shared/language'\ntables.learn(${table})\n`
+  const quoted = (key: string) => JSON.stringify(swahili.get(key))
+  const put = (at: number, end: number, text: string) => ({ at, end, text })
+  const tables = new Set(marks.flatMap(({ table }) => table ?? []))
+  const changes = [
+    ...[...tables].map((table) => put(table.getStart(), table.getStart(), '/*#__PURE__*/ ')),
+    ...marks.map(({ key, node, table }) =>
+      put(
+        node.getStart(),
+        node.end,
+        table ? `/*#__PURE__*/ taught.word(${JSON.stringify(key)}, ${quoted(key)})` : `t.sw(${quoted(key)})`,
+      ),
+    ),
+  ].sort((a, b) => b.at - a.at)
+  const changed = changes.reduce(
+    (text, { at, end, text: to }) => text.slice(0, at) + to + text.slice(end),
+    code,
+  )
+  return tables.size === 0
+    ? changed
+    : `${changed}\nimport { t as taught } from '~/domain/ground/shared/language'\n`
 }
 
 /**
@@ -124,8 +129,8 @@ export function swahiliPlugin({ isInScripts }: { isInScripts: boolean }): Plugin
       for (const { key, line } of marks)
         if (!swahili.has(key)) this.error(`${path}:${line} has no Swahili: ${key}`)
       if (!isInScripts && options?.ssr) return undefined
-      const lesson = isInScripts ? '' : lessonOf(marks, swahili)
-      return { code: withSwahili(code, marks, swahili) + lesson, map: null }
+      const said = isInScripts ? marks.filter(({ table }) => !table) : marks
+      return { code: withSwahili(code, said, swahili), map: null }
     },
   }
 }

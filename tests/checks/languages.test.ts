@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inLanguages } from '~/adapters/language.server'
 import { translated } from '~/domain/ground/shared/language'
-import { lessonOf, marksIn, readSwahili, withSwahili } from '../../.config/swahili'
+import { marksIn, readSwahili, withSwahili } from '../../.config/swahili'
 import { allMarks, english, placeholdersIn, readApp, repeatedKeys, unmarkedIn } from './languages'
 
 const sources = readApp()
@@ -52,10 +52,12 @@ describe('the Swahili of the English sentences', () => {
     expect(marks.filter(({ isAtLoad }) => isAtLoad).map(at)).toEqual([])
   })
 
-  it('comes with a script of a hydrated page that has tables', () => {
+  it('comes with the words of a table in a script, so that both stay out where nobody uses them', () => {
     const code = "const words = labels({ shut: 'Close' })"
-    expect(lessonOf(marksIn('app/ui/x.ts', code), swahili)).toMatch(
-      /^\nimport .+\ntables\.learn\(\{"Close":"Funga"\}\)\n$/,
+    expect(withSwahili(code, marksIn('app/ui/x.ts', code), swahili)).toBe(
+      `const words = /*#__PURE__*/ labels({ shut: /*#__PURE__*/ taught.word("Close", "Funga") })
+import { t as taught } from '~/domain/ground/shared/language'
+`,
     )
   })
 

@@ -34,9 +34,10 @@ export const t = Object.assign(tag(''), {
   /** A sentence whose English has several meanings: this one's Swahili has a key of its own. */
   as: (context: string) => tag(context),
   sw: (swahili: string) => tag('', swahili),
-  /** The build calls it in each script that has tables. */
-  learn(table: Record<string, string>) {
-    for (const [english, swahili] of Object.entries(table)) learned.set(english, swahili)
+  /** The build puts it around the words of tables in scripts, which then know their Swahili. */
+  word(english: string, swahili: string): string {
+    learned.set(english, swahili)
+    return english
   },
 })
 
