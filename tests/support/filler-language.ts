@@ -75,8 +75,12 @@ export function unmarked(html: string): string[] {
     .replace(/&#x27;/g, "'")
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
-  const named = text.replace(NAMES, '').replace(/“[^”]*”/g, '')
-  let rest = ownWords().reduce((left, word) => left.replaceAll(word, ''), named)
+  let rest = text.replace(NAMES, '').replace(/“[^”]*”/g, '')
   while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, '')
-  return rest.split('\n').filter((line) => /\p{L}{2}/u.test(line))
+  const lines = rest.split('\n').filter(hasWord)
+  if (lines.length === 0) return []
+  const terms = ownWords()
+  return lines.map((line) => terms.reduce((left, term) => left.replaceAll(term, ''), line)).filter(hasWord)
 }
+
+const hasWord = (line: string) => /\p{L}{2}/u.test(line)
