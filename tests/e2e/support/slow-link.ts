@@ -29,7 +29,8 @@ export async function slowLink(bytesPerSecond: number): Promise<SlowLink> {
   let carried = 0
   const proxy = createServer((incoming, outgoing) => {
     const { method, headers } = incoming
-    const forward = ask(incoming.url ?? '', { method, headers }, (answer) => {
+    // On a connection of its own: a kept one may be ended by the app just when it is used again.
+    const forward = ask(incoming.url ?? '', { method, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
