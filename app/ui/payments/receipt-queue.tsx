@@ -23,14 +23,14 @@ export function ReceiptQueue({ receipts, currentId }: Props) {
           aria-current={id === currentId ? 'true' : undefined}
           className={`flex flex-wrap items-center gap-x-3 px-4 py-1.5 text-[length:var(--text-s)] text-[var(--color-ink)] no-underline [border-bottom-width:1px] hover:bg-[var(--color-stone)] ${id === currentId ? 'marked' : ''}`}
         >
-          <span className="grow basis-32 min-w-0">
-            <strong className="block truncate">{tenantName}</strong>
-            <span className={isOverdue ? 'text-[var(--color-brick)]' : 'text-[var(--color-muted)]'}>
+          <div className="grow basis-32 min-w-0">
+            <p className="strong truncate">{tenantName}</p>
+            <p className={isOverdue ? 'text-[var(--color-brick)]' : 'text-[var(--color-muted)]'}>
               {isOverdue
                 ? t`Overdue since ${formatDay(dayOf(checkByAt)).slice(4, -5)}`
                 : t`by ${formatDeadline(checkByAt)}`}
-            </span>
-          </span>
+            </p>
+          </div>
           <strong>
             <Money tzs={sentAmountTzs} />
           </strong>
