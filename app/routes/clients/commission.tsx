@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...found,
     query,
     exampleTzs: percentOf(EXAMPLE_RENT_TZS, found.ratePercent),
-    statuses: statusChoices(shareStatuses, bookingStatusLabel.english),
+    statuses: shareStatuses,
   }
 }
 
@@ -56,7 +56,7 @@ export default function Commission() {
             action={paths.commission()}
             {...query}
             hint={t`Property, tenant or booking`}
-            statuses={statuses}
+            statuses={statusChoices(statuses, bookingStatusLabel.english)}
           />
           {lines.length === 0 ? (
             <EmptyState title={t`No commission found`}>
@@ -114,9 +114,9 @@ function CommissionTable({ lines }: { lines: readonly Line[] }) {
             </a>
           ),
         },
-        { label: t`Tenant`, kind: 'state', cell: (line) => line.tenantName },
+        { label: t`Tenant`, kind: 'who', cell: (line) => line.tenantName },
         { label: t`From`, kind: 'when', isWide: 'desk', cell: (line) => <DayText day={line.startDate} /> },
-        { label: t`Status`, kind: 'who', cell: (line) => <StatusBadge of="booking" status={line.status} /> },
+        { label: t`Status`, kind: 'state', cell: (line) => <StatusBadge of="booking" status={line.status} /> },
         {
           label: t`Paid by the owner`,
           kind: 'state',

@@ -64,7 +64,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
               <Money tzs={invoice.payableTzs} />
             </p>
             <p className="small muted">{periodText(invoice)}</p>
-            <Facts rows={[[t`Number`, translated(invoice.number)], ...datesOf(invoice)]} />
+            <Facts rows={[[t`Number`, isDraft ? t`Draft` : invoice.number], ...datesOf(invoice)]} />
             <InvoiceSums invoice={invoice} />
             {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice)}</p>}
           </section>

@@ -36,37 +36,27 @@ function ReturnSides(view: SidesProps) {
 
 const money = (tzs: number) => <Money tzs={tzs} />
 
-/** What was received, what of it goes back and what is kept, as a bar, and the rest in words. */
+/** What was received, and how much of it goes back and is kept; the rest in words. A sum is said once. */
 export function RefundFacts({ refund, badge }: { refund: RefundView; badge?: ReactNode }) {
-  const { isOfStay, receivedTzs, amountTzs, returnedTzs, paymentReference, payTo } = refund
-  const keptTzs = receivedTzs - amountTzs
+  const { isOfStay, receivedTzs, amountTzs, returnedTzs, paymentReference, payTo, may } = refund
   return (
     <>
-      <div>
+      {amountTzs === receivedTzs ? (
         <div className="cluster between">
-          <PartOfBar label={receivedLabel(isOfStay, keptTzs === 0)} tzs={receivedTzs} />
+          <span className="small muted">
+            {isOfStay ? t`Received beyond the total, goes back` : t`All goes back`}
+          </span>
+          <strong>{money(amountTzs)}</strong>
           {badge}
         </div>
-        <div className="cluster">
-          <meter
-            className={keptTzs === 0 ? 'meter good' : 'meter good rest-bad'}
-            min={0}
-            max={receivedTzs}
-            value={amountTzs}
-            aria-label={t`${formatTzs(amountTzs)} of ${formatTzs(receivedTzs)} goes back, ${formatTzs(keptTzs)} is kept`}
-          />
-        </div>
-        {keptTzs !== 0 && (
-          <div className="cluster between">
-            <PartOfBar label={t`Goes back`} tzs={amountTzs} />
-            <PartOfBar label={t`Kept`} tzs={keptTzs} />
-          </div>
-        )}
-      </div>
+      ) : (
+        <KeptBar refund={refund} badge={badge} />
+      )}
       <Facts
         rows={[
-          [t`Returned`, returnedTzs !== 0 && money(returnedTzs)],
-          [t`Payment reference`, paymentReference],
+          [t`Returned`, returnedTzs !== 0 && returnedTzs !== amountTzs && money(returnedTzs)],
+          // In the card of its state, the sentence above names it to a tenant who is asked whether it arrived.
+          [t`Payment reference`, !(badge && may.confirm) && paymentReference],
           [t`Where it goes`, payTo && <PayTo key="to" account={payTo} />],
         ]}
       />
@@ -75,10 +65,31 @@ export function RefundFacts({ refund, badge }: { refund: RefundView; badge?: Rea
   )
 }
 
-/** Where all of it goes back, one sum is what came and what goes. */
-function receivedLabel(isOfStay: boolean, isWhole: boolean): string {
-  if (isWhole) return isOfStay ? t`Received beyond the total, goes back` : t`All goes back`
-  return isOfStay ? t`Received beyond the total` : t`Received`
+/** Where a part is kept: a bar under what was received, above both parts. */
+function KeptBar({ refund, badge }: { refund: RefundView; badge?: ReactNode }) {
+  const { isOfStay, receivedTzs, amountTzs } = refund
+  const keptTzs = receivedTzs - amountTzs
+  return (
+    <div>
+      <div className="cluster between">
+        <PartOfBar label={isOfStay ? t`Received beyond the total` : t`Received`} tzs={receivedTzs} />
+        {badge}
+      </div>
+      <div className="cluster">
+        <meter
+          className="meter good rest-bad"
+          min={0}
+          max={receivedTzs}
+          value={amountTzs}
+          aria-label={t`${formatTzs(amountTzs)} of ${formatTzs(receivedTzs)} goes back, ${formatTzs(keptTzs)} is kept`}
+        />
+      </div>
+      <div className="cluster between">
+        <PartOfBar label={t`Goes back`} tzs={amountTzs} />
+        <PartOfBar label={t`Kept`} tzs={keptTzs} />
+      </div>
+    </div>
+  )
 }
 
 function PartOfBar({ label, tzs }: { label: string; tzs: number }) {
