@@ -163,3 +163,11 @@ test('a student reads the room ballot in Swahili', async ({ page, signInAs }) =>
   await expect(page.getByRole('heading', { level: 1, name: /Bahati nasibu ya vyumba/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Tiketi yako')
 })
+
+test("an agent's choices stay in Swahili once scripts draw them", async ({ page, signInAs }) => {
+  await signInAs('rehema')
+  await readSwahili(page.context())
+  await page.goto(paths.commission(), { waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Hali').getByRole('option').first()).toHaveText('Zote')
+  await expect(page.getByRole('cell', { name: 'Imethibitishwa' }).first()).toBeVisible()
+})

@@ -116,7 +116,11 @@ function CommissionTable({ lines }: { lines: readonly Line[] }) {
         },
         { label: t`Tenant`, kind: 'who', cell: (line) => line.tenantName },
         { label: t`From`, kind: 'when', isWide: 'desk', cell: (line) => <DayText day={line.startDate} /> },
-        { label: t`Status`, kind: 'state', cell: (line) => <StatusBadge of="booking" status={line.status} /> },
+        {
+          label: t`Status`,
+          kind: 'state',
+          cell: (line) => <StatusBadge of="booking" status={line.status} />,
+        },
         {
           label: t`Paid by the owner`,
           kind: 'state',
