@@ -207,6 +207,15 @@ describe('a list of fees', () => {
     expect((await send(path(), { list }, 'lucas')).status).toBe(409)
   })
 
+  it('reads its headings in Swahili, in any order', async () => {
+    const list = [
+      'Tarehe;Namba ya risiti;Namba ya kumbukumbu',
+      `3/10/2026;99;${rowOf(amina).reference}`,
+    ].join('\n')
+    await press(listSeen(await send(path(), { list }, 'lucas')))
+    expect(feeOf(amina)).toEqual(['2026-10-03', '99'])
+  })
+
   it('names every unknown and doubled reference and every wrong line, and stores nothing', async () => {
     updateRows(formSubmissions, { status: 'arrival_confirmed', leftOn: '2026-10-01' }, grace)
     const elsewhere = sendForm('fatma', makeForm('tatu', [{ label: 'Course' }], { asks_hostel: false }))

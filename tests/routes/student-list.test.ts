@@ -82,6 +82,24 @@ describe('a list of students', () => {
     expect(review.text).toMatch(/Added at the desk · Status: Arrived · Lucas/)
   })
 
+  it('reads its headings and words in Swahili', async () => {
+    const list = [
+      'Jina kamili;Namba ya usajili;Namba ya simu;Jinsia;Hosteli;Jengo;Chumba;Hali',
+      'Neema Said;T/26/10432;0712 345 678;mwanamke;Mabibo Hostel;Block A;A1;anaishi hapa',
+      'Ali Juma;;0712 345 679;mwanaume;Mabibo Hostel;Block B;B1;anatarajiwa',
+    ].join('\n')
+    await add(list)
+    expect(rowsAtDesk()).toMatchObject([
+      {
+        studentName: 'Neema Said',
+        studentNumber: 'T/26/10432',
+        studentGender: 'female',
+        roomId: women.roomIds[0],
+      },
+      { studentName: 'Ali Juma', studentGender: 'male', status: 'approved', roomId: mixed.roomIds[0] },
+    ])
+  })
+
   it('names every wrong line, and adds nobody', async () => {
     const other = makeHostel('lucas', 'Closed House')
     await send(
