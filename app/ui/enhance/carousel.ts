@@ -12,10 +12,10 @@ export class CarouselPlayer extends HTMLElement {
   connectedCallback() {
     const carousel = this.closest<HTMLElement>('.carousel')
     const track = carousel?.querySelector<HTMLElement>('.track')
-    if (this.firstChild || !carousel || !track || track.scrollWidth <= track.clientWidth) return
+    if (this.firstChild || !carousel || !track) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const next = () => {
-      if (carousel.matches(':hover, :focus-within') || document.hidden) return
+      if (carousel.matches(':hover, :focus-within')) return
       const atEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 4
       track.scrollTo({ left: atEnd ? 0 : track.scrollLeft + (track.firstElementChild?.clientWidth ?? 0) })
     }
@@ -27,8 +27,12 @@ export class CarouselPlayer extends HTMLElement {
         : 0
       player.textContent = on ? t`Pause` : t`Play`
     }
-    this.append(player)
-    play(true)
+    // With the next frame, which lays the page out anyway.
+    requestAnimationFrame(() => {
+      if (track.scrollWidth <= track.clientWidth) return
+      this.append(player)
+      play(true)
+    })
   }
 
   disconnectedCallback() {
