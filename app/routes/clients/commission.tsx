@@ -132,7 +132,7 @@ function CommissionTable({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** Where the share stands; for a stay that ended, with the part that is for rent no longer owed. */
+/** The state of the share; for a stay that ended, with the part that is for rent no longer owed. */
 function Paid({ paidOn, endedTzs, deductedTzs, ...line }: Line) {
   const label = shareLabel({ ...line, endedTzs, deductedTzs })
   if (endedTzs + deductedTzs === 0) return paidOn ? t`Paid ${formatDay(paidOn)}` : label

@@ -36,7 +36,7 @@ function ReturnSides(view: SidesProps) {
 
 const money = (tzs: number) => <Money tzs={tzs} />
 
-/** What was received, and how much of it goes back and is kept; the rest in words. A sum is said once. */
+/** The sum received, the parts that go back and are kept, and the rest in words. Each sum appears once. */
 export function RefundFacts({ refund, badge }: { refund: RefundView; badge?: ReactNode }) {
   const { isOfStay, receivedTzs, amountTzs, returnedTzs, paymentReference, payTo, may } = refund
   return (

@@ -16,7 +16,7 @@ type Line = Omit<NotificationLine, 'message'> & { message?: string }
 export function NotificationItem({ item, nowAt }: { item: Line; nowAt: number }) {
   const { id, title, subject, picture, message } = item
   const look = noticeLooks[item.type]
-  const name = [title, subject, formatInstant(item.createdAt)].filter(Boolean).join(', ')
+  const name = `${title}, ${subject || formatInstant(item.createdAt)}`
   return (
     <li className={item.isRead ? 'note' : 'note marked'}>
       <PostForm action={paths.notificationOpen(id)} className="links">

@@ -25,10 +25,10 @@ function ownWords(html: string): string {
     .replace(/“[^”]*”/g, '“”')
 }
 
-/** Sentences that take too long to read. What dots part in a line are facts, each by itself. */
+/** Sentences that take too long to read. */
 export function longSentences(html: string): string[] {
   return textOf(ownWords(html))
-    .split(/\n| · |(?<=[.!?”]) (?=\p{Lu}|“|\d)/u)
+    .split(/\n|(?<=[.!?”]) (?=\p{Lu}|“|\d)/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.split(' ').length > MOST_WORDS)
 }
