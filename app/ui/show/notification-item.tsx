@@ -1,5 +1,5 @@
 import type { NotificationLine } from '~/domain/desk/notifications/page.server'
-import { formatInstant } from '~/domain/ground/shared/calendar'
+import { formatDeadline } from '~/domain/ground/shared/calendar'
 import { t } from '~/domain/ground/shared/language'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
@@ -16,7 +16,9 @@ type Line = Omit<NotificationLine, 'message'> & { message?: string }
 export function NotificationItem({ item, nowAt }: { item: Line; nowAt: number }) {
   const { id, title, subject, picture, message } = item
   const look = noticeLooks[item.type]
-  const name = `${title}, ${subject || formatInstant(item.createdAt)}`
+  // '30 Nov, 18:01': the day of the week is a word too many to hear.
+  const at = formatDeadline(item.createdAt).slice(4)
+  const name = [title, subject, at].filter(Boolean).join(', ')
   return (
     <li className={item.isRead ? 'note' : 'note marked'}>
       <PostForm action={paths.notificationOpen(id)} className="links">
