@@ -5,8 +5,12 @@ import { atOnce, transaction } from './transaction.server'
 type Waiting = { work: () => unknown; settle: (outcome: Outcome) => void }
 type Outcome = { result: unknown } | { error: unknown }
 
-/** Max writes per group commit: larger groups would delay page renders. */
-const GROUP_LIMIT = 16
+/** Max writes per group commit, about 15 ms of work: larger groups would delay page renders. */
+const GROUP_LIMIT = 8
+
+/** A group is committed once nobody has joined it for this long: forms get their turns one after another. */
+const QUIET_LOOP_TURNS = 8
+const QUIET_MS = 5
 
 let queue: Waiting[] = []
 
@@ -19,14 +23,21 @@ export function groupCommit<T>(work: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
     const settle = (outcome: Outcome) =>
       'error' in outcome ? reject(outcome.error) : resolve(outcome.result as T)
-    if (queue.push({ work: AsyncLocalStorage.bind(work), settle }) === 1) setImmediate(commitNextGroup)
+    if (queue.push({ work: AsyncLocalStorage.bind(work), settle }) === 1) setImmediate(commitOnceQuiet)
   })
+}
+
+function commitOnceQuiet(size = queue.length, loopTurns = 0, since = performance.now()): void {
+  const isQuiet = loopTurns >= QUIET_LOOP_TURNS || performance.now() - since > QUIET_MS
+  if (isQuiet || queue.length >= GROUP_LIMIT) commitNextGroup()
+  else if (queue.length > size) setImmediate(commitOnceQuiet)
+  else setImmediate(commitOnceQuiet, size, loopTurns + 1, since)
 }
 
 function commitNextGroup(): void {
   const group = queue.slice(0, GROUP_LIMIT)
   queue = queue.slice(GROUP_LIMIT)
-  if (queue.length > 0) setImmediate(commitNextGroup)
+  if (queue.length > 0) setImmediate(commitOnceQuiet)
   for (const { settle, outcome } of committed(group)) settle(outcome)
 }
 

@@ -49,14 +49,14 @@ export async function benchBookings(folder: string, sqlite: Sqlite, rounds: numb
   ]
 }
 
-/** Wishes of new tenants. Listings repeat when there are fewer than wishes, never for the same tenant. */
+/** Wishes of new tenants, the next one always somebody else's. Listings repeat when there are fewer than wishes, never for the same tenant. */
 export async function manyWishes(sqlite: Sqlite, count: number): Promise<Wish[]> {
   const tenants = newTenants(Math.ceil(count / REQUESTS_EACH))
   const cookies = new Map<string, string>()
   for (const tenant of tenants) cookies.set(tenant.id, await cookieOf(tenant))
   const listings = openListings(sqlite, count)
   return Array.from({ length: count }, (_, index) => {
-    const tenantId = tenants[Math.floor(index / REQUESTS_EACH)]?.id ?? ''
+    const tenantId = tenants[index % tenants.length]?.id ?? ''
     const listing = listings[index % listings.length] as OpenListing
     return { tenantId, cookie: cookies.get(tenantId) ?? '', ...stayAt(listing) }
   })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate as nextLoopTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
 import { inLanguages } from '~/adapters/language.server'
@@ -34,18 +35,25 @@ test('work of one moment runs in order, and is committed before anybody gets a r
   ])
 })
 
-test('sixteen commit once, and the seventeenth with the next ones', async () => {
+test('work that comes a few turns of the event loop later is committed with it', async () => {
+  const first = groupCommit(() => put('a'))
+  for (let turns = 0; turns < 5; turns += 1) await nextLoopTurn()
+  const second = groupCommit(() => [put('b'), ...seenByOthers()])
+  expect(await Promise.all([first, second])).toEqual(['a', ['b']])
+})
+
+test('eight commit once, and the ninth with the next ones', async () => {
   const inOne: string[][] = []
   await Promise.all(
-    Array.from({ length: 17 }, (_, index) =>
+    Array.from({ length: 9 }, (_, index) =>
       groupCommit(() => {
         if (seenByOthers().length === index) inOne.push([])
         inOne.at(-1)?.push(put(`key ${index}`))
       }),
     ),
   )
-  expect(inOne.map((group) => group.length)).toEqual([16, 1])
-  expect(seenByOthers()).toHaveLength(17)
+  expect(inOne.map((group) => group.length)).toEqual([8, 1])
+  expect(seenByOthers()).toHaveLength(9)
 })
 
 test('one that throws takes back its own writes alone', async () => {
