@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { sessionLastUse } from '~/db/counters.server'
 import { db } from '~/db/database.server'
+import { memoised } from '~/db/memoised.server'
 import { prepared } from '~/db/prepared.server'
 import { profiles, secondFactors, sessions, universityMembers, users } from '~/db/tables/index.server'
 import { DAY, MINUTE } from '~/domain/ground/shared/units'
@@ -47,9 +48,14 @@ const personBehind = prepared((tx) =>
     .prepare(),
 )
 
+/** A visit asks for the person about four times. */
+const perVersion = memoised<{ row: ReturnType<typeof readPerson> }>(500)
+
+const readPerson = (idHash: string) => personBehind(db()).get({ idHash })
+
 /** The person behind a session as they are now; undefined when it has ended or they are suspended. */
 export function findActorBySession(idHash: string): SignedIn | undefined {
-  const row = personBehind(db()).get({ idHash })
+  const { row } = perVersion(idHash, () => ({ row: readPerson(idHash) }))
   if (!row) return undefined
   const { joinedAt, createdAt, hasSecondFactor, refusedEmail, language, ...person } = row
   if (hasEnded({ idHash, createdAt }, person.userType)) return undefined

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
+import { memoised } from '~/db/memoised.server'
 import { prepared } from '~/db/prepared.server'
 import { settings } from '~/db/tables/index.server'
 import { isUsable, type Settings, settingDefaults, settingNames } from './rules'
@@ -11,16 +12,14 @@ const storedText = prepared((tx) =>
     .prepare(),
 )
 
-let last: { text: string; settings: Readonly<Settings> } | undefined
+const perVersion = memoised<Readonly<Settings>>(1)
 
 /**
  * The current settings: stored values over the defaults. Ignores numbers outside their bounds: a mistyped row
  * must not bill everybody.
  */
 export function readSettings(tx: Db = db()): Readonly<Settings> {
-  const text = storedText(tx).get()?.text ?? '{}'
-  if (last?.text !== text) last = { text, settings: overDefaults(JSON.parse(text)) }
-  return last.settings
+  return perVersion('', () => overDefaults(JSON.parse(storedText(tx).get()?.text ?? '{}')))
 }
 
 function overDefaults(stored: Record<string, unknown>): Settings {
