@@ -4,7 +4,7 @@ import { DAY, HOUR, SECOND } from '~/domain/ground/shared/units'
 import { cpuSecondsOf } from './cpu'
 import { type Served, serveApp } from './process'
 import { openSeason, type Season, Student } from './student'
-import { judged, number, type Row, Wrong } from './table'
+import { asRatio, judged, number, type Row, Wrong } from './table'
 
 type Action = { name: string; timesAWeek: number; run: (student: Student) => Promise<void> }
 
@@ -61,10 +61,9 @@ export async function benchCapacity(folder: string, sqlite: Sqlite, students: nu
       ...servedBy(week),
       {
         what: `The whole week of ${number(students)} students at once, a student`,
-        figure: inWords(whole),
+        figure: `${inWords(whole)}: ${asRatio(whole.cpuMs / week.cpuMs)}`,
         reference: `by the table: ${inWords(week)}`,
-        ratio: (whole.cpuMs / week.cpuMs).toFixed(2),
-        goal: judged(whole.cpuMs / week.cpuMs, { id: 'Capacity', atLeast: 0.5, atMost: 2, unit: ' ×' }),
+        goal: judged(whole.cpuMs / week.cpuMs, { atLeast: 0.5, atMost: 2, unit: ' ×' }),
       },
     ]
   } finally {

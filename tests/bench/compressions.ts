@@ -21,9 +21,10 @@ export async function compressionsRow(run: Run): Promise<Row> {
     return [...pages, ...new Set(files)]
   })
   return {
-    what: `Compressions in ${number(answers)} answers: ${pages.length} guests' pages and ${asked - pages.length} files`,
-    figure: `${count}: each page once, then ${number((count - pages.length) / answers)} per request`,
-    goal: judged(count - pages.length, { id: 'P19', atMost: 0 }),
+    what: "Compressions of guests' pages and files after the first of each page",
+    figure: `${count - pages.length} in ${number(answers)} answers`,
+    reference: `${pages.length} pages, ${asked - pages.length} files`,
+    goal: judged(count - pages.length, { atMost: 0 }),
   }
 }
 
@@ -40,9 +41,9 @@ export async function languagesRow(run: Run): Promise<Row> {
   const addresses = pages.flatMap((page) => [page, swahiliAddress(page)])
   const { answers, count } = await whileAsked(run, async () => addresses)
   return {
-    what: `Ready answers of ${number(answers)}: ${pages.length} guests' pages, both languages in turn`,
-    figure: `${((100 * (answers - count)) / answers).toFixed(2)} %, ${count} drawn`,
-    goal: judged(count - addresses.length, { id: 'P19 languages', atMost: 0 }),
+    what: `Ready answers of ${pages.length} guests' pages, both languages in turn`,
+    figure: `${((100 * (answers - count)) / answers).toFixed(2)} % of ${number(answers)}, ${count} drawn`,
+    goal: judged(count - addresses.length, { atMost: 0 }),
   }
 }
 

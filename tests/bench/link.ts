@@ -14,7 +14,7 @@ import {
   type Traffic,
 } from './phone'
 import { type Served, serveApp } from './process'
-import { judged, median, number, type Row, Wrong } from './table'
+import { asRatio, judged, median, number, type Row, Wrong } from './table'
 import { weigh } from './weight'
 
 /** How much slower a cheap phone's processor is. */
@@ -101,16 +101,16 @@ async function benchVisits({ app, link, through, browser, rounds }: Run, target:
       .map(ms)
       .join('; '),
     reference: `floor ${ms(floor)}, with HTML and CSS, ${number(own)} B, ${ms(withBytes)}`,
-    ratio: (paint / floor).toFixed(2),
+    ratio: asRatio(paint / floor),
     goal:
       link === slow3G
-        ? `${judged(paint / floor, { id: 'P5', atMost: 1.5 })}; ${judged(
+        ? `${judged(paint / floor, { atMost: 1.5, unit: ' ×' })}; ${judged(
             mid((one) => one.largest),
-            { id: 'LCP', atMost: 2_500, unit: ' ms' },
+            { of: 'largest', atMost: 2_500, unit: ' ms' },
           )}`
-        : `${judged(paint, { id: 'P6 paint', atMost: 3_500, unit: ' ms' })}; ${judged(
+        : `${judged(paint, { of: 'whole page', atMost: 3_500, unit: ' ms' })}; ${judged(
             mid((one) => one.load),
-            { id: 'load', atMost: 4_500, unit: ' ms' },
+            { of: 'load', atMost: 4_500, unit: ' ms' },
           )}`,
   }
   if (link !== slow3G) return [first]
@@ -123,9 +123,9 @@ async function benchVisits({ app, link, through, browser, rounds }: Run, target:
       what: `${what}: main thread; blocking; layout shift`,
       figure: `${ms(main)}; ${ms(blocking)}; ${number(shift)}`,
       goal: [
-        target.cards === 0 ? '' : judged(main, { id: 'P8', atMost: 400, unit: ' ms' }),
-        target.cards === 0 ? '' : judged(blocking, { id: 'blocking', atMost: 50, unit: ' ms' }),
-        judged(shift, { id: 'P8 shift', atMost: 0 }),
+        target.cards === 0 ? '' : judged(main, { of: 'main thread', atMost: 400, unit: ' ms' }),
+        target.cards === 0 ? '' : judged(blocking, { of: 'blocking', atMost: 50, unit: ' ms' }),
+        judged(shift, { of: 'shift', atMost: 0 }),
       ]
         .filter(Boolean)
         .join('; '),
@@ -134,7 +134,7 @@ async function benchVisits({ app, link, through, browser, rounds }: Run, target:
       what: `${target.name} with what the browser loads of its pictures: bytes; requests`,
       figure: `${number(bytes)} B; ${requests}`,
       reference: `pictures ${number(mid((one) => one.pictures))} B; sent ${number(mid((one) => one.traffic.up))} B over ${mid((one) => one.traffic.connections)} connections`,
-      goal: `${judged(bytes, { id: 'P2', atMost: 50_000, unit: ' B' })}; ${judged(requests, { id: 'requests', atMost: 8 })}`,
+      goal: `${judged(bytes, { atMost: 50_000, unit: ' B' })}; ${judged(requests, { of: 'requests', atMost: 8 })}`,
     },
   ]
 }

@@ -25,7 +25,7 @@ import { universitySubmissions } from '~/domain/university/submissions/staff-lis
 import { csvList } from '~/http/csv-response.server'
 import { actorOf } from '../support/accounts'
 import { COMMON, fillLists, OWN_PER, RARE } from './long-lists'
-import { judged, number, type Row, Wrong } from './table'
+import { asRatio, judged, number, type Row, Wrong } from './table'
 import { type Clock, timesInTurn, timesOf, timing } from './timed'
 
 const ROWS = 100_000
@@ -76,46 +76,46 @@ function desks(universityId: string): Desk[] {
   const all = { search: '', status: '' }
   return [
     {
-      ...{ name: 'receipts, administrator', rows: ROWS },
+      ...{ name: 'Receipts, administrator', rows: ROWS },
       page: (query) => listPayments(admin, query),
       counts: () => paymentCounts(admin, all),
       file: () => csvList('', paymentColumns, allPayments(admin, all)),
     },
     {
-      ...{ name: 'receipts, owner', rows: OWN },
+      ...{ name: 'Receipts, owner', rows: OWN },
       page: (query) => listPayments(owner, query),
       counts: () => paymentCounts(owner, all),
       file: () => csvList('', paymentColumns, allPayments(owner, all)),
     },
     {
-      ...{ name: 'bookings, administrator', rows: ROWS },
+      ...{ name: 'Bookings, administrator', rows: ROWS },
       page: (query) => listBookings(admin, query),
       counts: () => countByStatus(admin, all),
       file: () => csvList('', bookingColumns, allBookings(admin, all)),
     },
     {
-      ...{ name: 'bookings, owner', rows: OWN },
+      ...{ name: 'Bookings, owner', rows: OWN },
       page: (query) => listBookings(owner, query),
       counts: () => countByStatus(owner, all),
       file: () => csvList('', bookingColumns, allBookings(owner, all)),
     },
     {
-      ...{ name: 'invoices', rows: ROWS, rare: 'k123' },
+      ...{ name: 'Invoices', rows: ROWS, rare: 'k123' },
       page: (query) => listInvoices(admin, query),
       counts: () => invoiceFigures(admin),
       file: () => csvList('', invoiceColumns, allInvoices(admin, all)),
     },
     {
-      ...{ name: 'people, with counts', rows: ROWS },
+      ...{ name: 'People, with counts', rows: ROWS },
       page: (query) => listPeople(admin, { ...query, type: '', like: '' }),
     },
     {
-      ...{ name: 'listings', rows: ROWS, common: 'hostel', rare: '77000' },
+      ...{ name: 'Listings', rows: ROWS, common: 'hostel', rare: '77000' },
       page: (query) => reviewPage(admin, readPanelQuery(new URLSearchParams(query))),
       counts: () => reviewCounts(admin, readPanelQuery(new URLSearchParams()), panelFilters),
     },
     {
-      ...{ name: 'submissions of a university, with counts', rows: SUBMISSIONS },
+      ...{ name: 'Submissions of a university, with counts', rows: SUBMISSIONS },
       page: (query) => {
         const { list } = universitySubmissions(registrar, universityId, address(query))
         if (!list) throw new Wrong('No list of submissions')
@@ -127,21 +127,21 @@ function desks(universityId: string): Desk[] {
       },
     },
     {
-      ...{ name: 'an agent’s clients', rows: ROWS },
+      ...{ name: 'An agent’s clients', rows: ROWS },
       page: (query) => listClients(agent, query),
     },
     {
-      ...{ name: 'an agent’s commission', rows: OWN },
+      ...{ name: 'An agent’s commission', rows: OWN },
       page: (query) => commissionPage(agent, { ...all, ...query }),
       file: () => csvList('', commissionColumns, allCommissions(agent, all)),
     },
     {
-      ...{ name: 'reports', rows: ROWS, common: '', rare: '' },
+      ...{ name: 'Reports', rows: ROWS, common: '', rare: '' },
       page: ({ page }) => listWaiting('', page),
       counts: () => reportFilters.map((filter) => countWaiting(filter)),
     },
     {
-      ...{ name: 'activity', rows: ROWS, common: '', rare: '' },
+      ...{ name: 'Activity', rows: ROWS, common: '', rare: '' },
       page: ({ page }) => listActivity({ person: '', kind: '', day: '' }, page),
     },
   ]
@@ -175,7 +175,7 @@ async function deskRow(
       .map(([what, ms]) => `${what} ${number(ms)}`)
       .join(', ')} ms`,
     reference: `ids once: ${number(reference.p50)} ms`,
-    ratio: (deepest.p50 / reference.p50).toFixed(2),
+    ratio: asRatio(deepest.p50 / reference.p50),
     goal: goals(figures),
   }
 }
@@ -184,13 +184,13 @@ type Figures = { first: number; last?: number; common?: number; file?: number }
 
 function goals({ first, last, common, file }: Figures): string {
   const limits = [
-    ['P27 first', first, 10],
+    ['first', first, 10],
     ['last', last, 60],
     ['common', common, 60],
     ['file', file, 2_000],
   ] as const
   return limits
-    .flatMap(([id, ms, atMost]) => (ms === undefined ? [] : [judged(ms, { id, atMost, unit: ' ms' })]))
+    .flatMap(([of, ms, atMost]) => (ms === undefined ? [] : [judged(ms, { of, atMost, unit: ' ms' })]))
     .join('; ')
 }
 

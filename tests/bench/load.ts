@@ -1,13 +1,12 @@
 import autocannon from 'autocannon'
 import { ensurePackages, mayInstall } from '../../app/scripts/dev/debian.mjs'
 import { which } from '../../app/scripts/dev/run.mjs'
-import { median, Wrong } from './table'
+import { median, number, Wrong } from './table'
 import { wrk } from './wrk'
 
 export const CONNECTIONS = 16
 
-/** `busy`: the share of a core that the generator took; near 1 the figure is its own and not the server's. */
-export type Pace = { perSecond: number; p99Ms: number; answers: number; busy: number }
+export type Pace = { perSecond: number; p99Ms: number; answers: number }
 
 export type Load = { headers?: Record<string, string>; connections?: number }
 
@@ -16,6 +15,8 @@ export type Load = { headers?: Record<string, string>; connections?: number }
  * fewer than `node:http` gives, so that figures beside `node:http` say less.
  */
 const generator = hasWrk() ? 'wrk' : 'autocannon'
+/** The largest share of a core that it took; near 1 a figure is its own and not the server's. */
+let busiest = 0
 
 function hasWrk(): boolean {
   if (!which('wrk') && mayInstall()) ensurePackages(['wrk'], 'the load of the figures')
@@ -29,10 +30,11 @@ export async function load(
   seconds: number,
   { headers = {}, connections = CONNECTIONS }: Load = {},
 ): Promise<Pace> {
-  const requestHeaders = { ...asBrowser, ...headers }
   const send = generator === 'wrk' ? wrk : cannon
-  const { failed, ...pace } = await send({ url, nextPath, seconds, headers: requestHeaders, connections })
+  const sending = { url, nextPath, seconds, headers: { ...asBrowser, ...headers }, connections }
+  const { failed, busy, ...pace } = await send(sending)
   if (failed > 0) throw new Wrong(`${nextPath()}: ${failed} answers without 200 or none`)
+  busiest = Math.max(busiest, busy)
   return pace
 }
 
@@ -64,17 +66,18 @@ async function cannon({ url, nextPath, seconds, headers, connections }: Sending)
 
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** The median of several measurements, each of its figures by itself; the generator's busiest. */
+/** The median of several measurements, each of its figures by itself. */
 export function medianPace(paces: readonly Pace[]): Pace {
   return {
     perSecond: median(paces.map(({ perSecond }) => perSecond)),
     p99Ms: median(paces.map(({ p99Ms }) => p99Ms)),
     answers: paces.reduce((sum, { answers }) => sum + answers, 0),
-    busy: Math.max(...paces.map(({ busy }) => busy)),
   }
 }
 
-/** Name of the generator and its highest load: 'wrk, 0.7 of a core'. */
-export function askedBy(...paces: readonly Pace[]): string {
-  return `${generator}, ${Math.max(...paces.map(({ busy }) => busy)).toFixed(1)} of a core`
-}
+/** Requests a second, and their p99. */
+export const inWords = ({ perSecond, p99Ms }: Pace) => `${number(perSecond)}, ${Math.round(p99Ms)} ms`
+
+/** Name of the generator and its highest load so far; empty before any. */
+export const askedBy = () =>
+  busiest > 0 ? `Load by ${generator}: at most ${busiest.toFixed(1)} of a core` : ''

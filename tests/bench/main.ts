@@ -28,7 +28,7 @@ async function measure(listings: number, { seconds, rounds, students, only }: Op
   const folder = copyOfData(listings)
   setEnv(readEnv({ DATA_DIR: folder, DEMO: '1' }))
   const benches: Record<Topic, (sqlite: Sqlite) => ReturnType<Part>> = {
-    start: () => benchStart(folder, listings, rounds),
+    start: () => benchStart(folder, rounds),
     weight: (sqlite) => benchWeight(folder, sqlite),
     pages: (sqlite) => benchPages({ folder, sqlite, seconds, rounds }),
     'page-cache': (sqlite) => benchPageCache({ folder, sqlite, seconds, rounds }),

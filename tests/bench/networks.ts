@@ -62,7 +62,7 @@ function rowsOf(
       what: `${name}, beside ${crowd.sends} of ${inWords(crowd)}, median`,
       figure: `${number(median(beside))} ms, the slowest ${number(Math.max(...beside))}`,
       reference: `without them: ${number(median(without))} ms`,
-      goal: atMost === undefined ? undefined : judged(median(beside), { id: 'P26', atMost, unit: ' ms' }),
+      goal: atMost === undefined ? undefined : judged(median(beside), { atMost, unit: ' ms' }),
     }
   })
 }
@@ -71,7 +71,7 @@ function crowdRow(crowd: Crowd, { answers, refused, tookMs }: Crowded): Row {
   return {
     what: `${crowd.sends === 'forms' ? 'Forms with mistakes' : 'Pages'} a second for ${inWords(crowd)}`,
     figure: number((answers * SECOND) / tookMs),
-    goal: judged(refused, { id: 'not answered', atMost: 0 }),
+    goal: judged(refused, { of: 'not answered', atMost: 0 }),
   }
 }
 

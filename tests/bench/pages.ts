@@ -4,9 +4,9 @@ import type { Sqlite } from '~/db/open.server'
 import { formatTzs } from '~/domain/ground/shared/money'
 import { paths } from '~/paths'
 import { marksOf, newestListings, someListings, wordsOf } from './facts'
-import { askedBy, load, medianPace, type Pace } from './load'
+import { inWords, load, medianPace, type Pace } from './load'
 import { serveApp, serveRaw } from './process'
-import { judged, number, type Row, Wrong } from './table'
+import { asRatio, judged, type Row, Wrong } from './table'
 import { type Visit, visit } from './visit'
 
 export type Page = {
@@ -65,12 +65,11 @@ export async function benchPages({ folder, sqlite, seconds, rounds }: Run): Prom
     const ratio = ours.perSecond / theirs.perSecond
     return [
       {
-        what: `${page.name}, requests a second`,
-        figure: `${number(ours.perSecond)}, p99 ${number(ours.p99Ms)} ms`,
-        reference: `node:http, same bytes: ${number(theirs.perSecond)}, p99 ${number(theirs.p99Ms)} ms`,
-        ratio: ratio.toFixed(3),
-        by: askedBy(ours, theirs),
-        goal: `${judged(ratio, { id: 'P9', atLeast: 0.6 })}; ${judged(ours.p99Ms, { id: 'p99', atMost: 10, unit: ' ms' })}`,
+        what: `${page.name}, requests a second, p99`,
+        figure: inWords(ours),
+        reference: `\`node:http\`, same bytes: ${inWords(theirs)}`,
+        ratio: asRatio(ratio),
+        goal: `${judged(ratio, { atLeast: 0.6, unit: ' ×' })}; ${judged(ours.p99Ms, { atMost: 10, unit: ' ms' })}`,
       },
     ]
   } finally {
@@ -106,7 +105,7 @@ export async function checkedVisit(url: string, page: Page): Promise<Visit> {
 }
 
 /** Stores the response for `raw-server.mjs`: the same body and headers, except those that Node sets itself. */
-export function keepAnswer(folder: string, { rawHeaders, sent }: Visit): string {
+function keepAnswer(folder: string, { rawHeaders, sent }: Visit): string {
   const file = `${folder}/answer.json`
   const own = ['date', 'connection', 'keep-alive', 'transfer-encoding']
   const pairs = Array.from({ length: rawHeaders.length / 2 }, (_, index) =>

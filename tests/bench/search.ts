@@ -2,7 +2,7 @@ import type { Sqlite } from '~/db/open.server'
 import { searchWords } from '~/domain/ground/shared/text'
 import { searchPage } from '~/domain/listings/search/list-page.server'
 import { someListings, wordsOf } from './facts'
-import { judged, number, type Row, Wrong } from './table'
+import { asRatio, judged, number, type Row, Wrong } from './table'
 import { type Clock, inWords, type Times, timesInTurn, timesOf, timing } from './timed'
 
 /** Calls of one row, or as many as fit into a few seconds. */
@@ -50,10 +50,10 @@ function searchRow(name: string, texts: readonly string[], clock: Clock, listing
     what: `search, ${name}`,
     figure: inWords(times),
     reference: before && `${number(before.listings)}: SQL p99 ${number(before.sqlP99)} ms`,
-    ratio: ratio?.toFixed(2),
+    ratio: ratio === undefined ? undefined : asRatio(ratio),
     goal: [
-      judged(times.sqlP99, { id: 'P13 SQL p99', atMost: 1, unit: ' ms' }),
-      ...(ratio ? [judged(ratio, { id: 'ratio', atMost: 2 })] : []),
+      judged(times.sqlP99, { of: 'SQL p99', atMost: 1, unit: ' ms' }),
+      ...(ratio ? [judged(ratio, { atMost: 2, unit: ' ×' })] : []),
     ].join('; '),
   }
 }
@@ -82,8 +82,8 @@ function deepRows(clock: Clock): Row[] {
       what: `deepest page, \`?${new URLSearchParams(query)}\``,
       figure: inWords(deepTimes),
       reference: `first page: ${inWords(shallowTimes)}`,
-      ratio: ratio.toFixed(2),
-      goal: judged(ratio, { id: 'P14 p50', atMost: 1.5 }),
+      ratio: asRatio(ratio),
+      goal: judged(ratio, { atMost: 1.5, unit: ' ×' }),
     }
   })
 }

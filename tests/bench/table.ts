@@ -1,31 +1,37 @@
-/** One line of the table: a figure, its reference, and the goal that asks for it. */
+/** One line of the table. `ratio` is our figure beside the reference. A goal that begins with ≥ makes more of it better. */
 export type Row = {
   what: string
   figure: string
   reference?: string
   ratio?: string
-  by?: string
   goal?: string
+  /** The name of the part that measures it, as `--only` takes it. */
+  part?: string
 }
 
-export type Goal = { id: string; atMost?: number; atLeast?: number; unit?: string }
+/** `of` names the value where a row has several goals. */
+export type Goal = { of?: string; atMost?: number; atLeast?: number; unit?: string }
 
 /** Something is not as it must be: an answer without its content, a booking that is not there. No figure counts then. */
 export class Wrong extends Error {}
 
 /** The goal in words, and whether the value reaches it. */
-export function judged(value: number, { id, atMost, atLeast, unit = '' }: Goal): string {
+export function judged(value: number, { of, atMost, atLeast, unit = '' }: Goal): string {
   const isReached = value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? 0)
   const limits = [
     atLeast === undefined ? '' : `≥ ${number(atLeast)}${unit}`,
     atMost === undefined ? '' : `≤ ${number(atMost)}${unit}`,
   ]
-  return `${id} ${limits.filter(Boolean).join(', ')}: ${isReached ? 'reached' : 'missed'}`
+  return `${of ? `${of} ` : ''}${limits.filter(Boolean).join(', ')}: ${isReached ? 'reached' : '**missed**'}`
 }
 
 /** With thousands set apart; fractions of small numbers only. */
 export function number(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 })
+}
+
+export function asRatio(value: number): string {
+  return `${value.toLocaleString('en', { maximumSignificantDigits: 3 })} ×`
 }
 
 export function median(values: readonly number[]): number {
@@ -38,8 +44,8 @@ const columns: [keyof Row, string][] = [
   ['figure', 'Figure'],
   ['reference', 'Beside it'],
   ['ratio', 'Ratio'],
-  ['by', 'Asked by'],
   ['goal', 'Goal'],
+  ['part', 'Part'],
 ]
 
 /** All rows as one table that reads well on a terminal and in Markdown. */
@@ -55,3 +61,22 @@ export function printTable(rows: readonly Row[]): string {
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
   return [lines[0], rule, ...lines.slice(1)].join('\n')
 }
+
+/** The rows of all tables of a text that have these columns. */
+export function readTables(text: string): Row[] {
+  const titles = columns.map(([, title]) => title).join()
+  return text
+    .split('\n\n')
+    .map((block) => block.trim().split('\n').map(cellsOf))
+    .filter(([first]) => first?.join() === titles)
+    .flatMap(([, , ...lines]) => lines.map(rowOf))
+}
+
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+const rowOf = (cells: readonly string[]) =>
+  Object.fromEntries(columns.map(([key], index) => [key, cells[index] ?? ''])) as Row
