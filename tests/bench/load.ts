@@ -78,6 +78,6 @@ export function medianPace(paces: readonly Pace[]): Pace {
 /** Requests a second, and their p99. */
 export const inWords = ({ perSecond, p99Ms }: Pace) => `${number(perSecond)}, ${Math.round(p99Ms)} ms`
 
-/** Name of the generator and its highest load so far; empty before any. */
-export const askedBy = () =>
-  busiest > 0 ? `Load by ${generator}: at most ${busiest.toFixed(1)} of a core` : ''
+/** A line with the generator and its highest load so far; empty before any load. */
+export const loadLine = () =>
+  busiest > 0 ? `\n${generator} took at most ${busiest.toFixed(1)} of a core.\n` : ''

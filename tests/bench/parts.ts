@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { askedBy } from './load'
+import { loadLine } from './load'
 import { printTable, type Row } from './table'
 import { compareWith, DOCUMENT } from './worse'
 
@@ -21,7 +21,7 @@ export async function printParts(title: string, parts: Readonly<Record<string, P
       failures.push([name, error])
     }
   }
-  console.log(`${title}\n\n${printTable(rows)}\n\n${askedBy()}\n`)
+  console.log(`${title}\n\n${printTable(rows)}\n${loadLine()}`)
   for (const [name, error] of failures) console.error(`FAILED: ${name}:`, error)
   console.log(compareWith(readFileSync(DOCUMENT, 'utf8'), rows).join('\n'))
   return failures.length === 0
