@@ -76,7 +76,7 @@ export function medianPace(paces: readonly Pace[]): Pace {
 }
 
 /** Requests a second, and their p99. */
-export const inWords = ({ perSecond, p99Ms }: Pace) => `${number(perSecond)}, ${Math.round(p99Ms)} ms`
+export const inWords = ({ perSecond, p99Ms }: Pace) => `${number(perSecond)}, ${number(Math.round(p99Ms))} ms`
 
 /** A line with the generator and its highest load so far; empty before any load. */
 export const loadLine = () =>
