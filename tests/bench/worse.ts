@@ -17,15 +17,15 @@ export function compareWith(document: string, measured: readonly Row[]): string[
   for (const [key, value] of now) {
     const { row, text } = value
     const old = before.get(key)
-    if (old) {
-      compared += 1
-      const percent = worseByPercent(old, value)
-      if (percent > TOLERATED_PERCENT)
-        worse.push(`WORSE by ${Math.round(percent)} %: ${row.what}: ${old.text} before, ${text} now`)
-    } else
-      alone.add(
-        `Not compared, the document has no figure: ${hasPart(written, row) ? row.what : `all of ${row.part}`}`,
-      )
+    if (!old) {
+      const name = hasPart(written, row) ? row.what : `all of ${row.part}`
+      alone.add(`Not compared, the document has no figure: ${name}`)
+      continue
+    }
+    compared += 1
+    const percent = worseByPercent(old, value)
+    if (percent > TOLERATED_PERCENT)
+      worse.push(`WORSE by ${Math.round(percent)} %: ${row.what}: ${old.text} before, ${text} now`)
   }
   for (const [key, { row }] of before)
     if (hasPart(measured, row) && !now.has(key))
