@@ -18,6 +18,7 @@ import { RequestIdContext } from './ui/request-id'
 
 export { createApp } from './server/app.server'
 export { start } from './server/main.server'
+export { startReading } from './server/reading.server'
 export { lineFor } from './server/start-failure.server'
 export { ballot, seed, setupCode, twoStepOff } from './server/tools.server'
 

@@ -7,6 +7,7 @@ const url = (protocol: RegExp, message: string) => z.url({ protocol, error: mess
 export const SECRET_LENGTH = 32
 const MAIL_SERVER =
   'must be smtp:// or smtps://, user:password@ where needed, and a host with a dot (or localhost); in the user and the password write # as %23, @ as %40, / as %2F, ? as %3F'
+const THREADS = 'must be a number of threads: a whole number from 0 to 16'
 const PORT = 'must be a port: a whole number from 0 to 65535'
 
 /** A number of proxies in front of us, or the addresses and networks of those that are believed, as Express reads them. */
@@ -31,6 +32,7 @@ const environmentSchema = z
     NODE_ENV: z.string().default('production'),
     PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65535, PORT).default(3000),
     HOST: z.string().default('127.0.0.1'),
+    READERS: z.coerce.number(THREADS).int(THREADS).min(0, THREADS).max(16, THREADS).default(0),
     DATA_DIR: z.string().default('./data'),
     APP_ORIGIN: z
       .string()

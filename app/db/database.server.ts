@@ -69,6 +69,11 @@ export function isDatabaseOpen(sqlite: Sqlite): boolean {
   return current?.sqlite === sqlite && sqlite.open
 }
 
+/** For a thread beside the server's: this one only reads. The file and its tables are there. */
+export function openForReading(): void {
+  current = openDatabase(join(dataFolder(), DATABASE), { readonly: true })
+}
+
 export function db(): Db {
   return database().orm
 }

@@ -17,8 +17,8 @@ const LOG_LIMIT = 64 * MIB
  * Opens the main database. An acknowledged write survives a power cut: synchronous is FULL, set after WAL,
  * because the driver lowers it when it switches to WAL. Rule: decisions "Database: every write in one immediate transaction".
  */
-export function openDatabase(file: string | Buffer) {
-  const sqlite = new Database(file)
+export function openDatabase(file: string | Buffer, options: Pick<Database.Options, 'readonly'> = {}) {
+  const sqlite = new Database(file, options)
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')

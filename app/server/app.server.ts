@@ -21,6 +21,7 @@ import { liveStream } from './live.server'
 import { pageCache, type TurnOf } from './page-cache/page-cache.server'
 import { pageRenderer } from './page-cache/render.server'
 import { servePictures } from './pictures.server'
+import type { Readers } from './readers.server'
 import { fetchHandler, type Handle, withDirectActions } from './request-handler.server'
 import { logRequests } from './request-log.server'
 import { checkRoutes } from './route-checks.server'
@@ -31,6 +32,8 @@ export type AppOptions = {
   vite?: ViteDevServer
   /** Folder of the built files for browsers. */
   clientFolder?: string
+  /** Not in development, where the build changes. */
+  readers?: Readers
 }
 
 /**
@@ -48,7 +51,12 @@ export type AppOptions = {
  *
  * @throws UnexpectedRoutes when 1 or 6 would respond differently from Remix. Rule: decisions "Routes: assumptions are checked at start".
  */
-export function createApp({ build, vite, clientFolder = 'build/client' }: AppOptions): RequestListener {
+export function createApp({
+  build,
+  vite,
+  clientFolder = 'build/client',
+  readers,
+}: AppOptions): RequestListener {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -61,7 +69,7 @@ export function createApp({ build, vite, clientFolder = 'build/client' }: AppOpt
   app.use('/files', servePictures)
   app.use(vite ? vite.middlewares : clientFiles(resolve(clientFolder)))
   const turns = startTurns()
-  app.use(fetchHandler(handlerOf(build), turns))
+  app.use(fetchHandler(handlerOf(build), turns, readers))
   app.use(onError)
   if (typeof build === 'function') return rememberCollege(app)
   /** The client's address behind a trusted proxy, as Express finds it. */
@@ -69,8 +77,10 @@ export function createApp({ build, vite, clientFolder = 'build/client' }: AppOpt
     const { ip = '' }: ExpressRequest = Object.assign(Object.create(app.request), { headers, socket })
     return ip
   }
-  const turnOf: TurnOf = (request, signal) => turns(guestsAt(addressOf(request)), signal)
-  return rememberCollege(pageCache(pageRenderer(withErrors(build)), app, turnOf))
+  const pageTurns = readers?.turns ?? turns
+  const turnOf: TurnOf = (request, signal) => pageTurns(guestsAt(addressOf(request)), signal)
+  const render = pageRenderer(withErrors(build))
+  return rememberCollege(pageCache(readers?.rendering(render) ?? render, app, turnOf))
 }
 
 /** Direct actions and Remix as one handler; in development, of the current build. */

@@ -25,6 +25,7 @@ import { keepsMails } from './deliver-mail.server'
 import { createHttpServer } from './http-server.server'
 import { readStylesheets } from './inline-css.server'
 import { demoAccounts, prepareData } from './prepare-data.server'
+import { startReaders } from './readers.server'
 import { startScheduler } from './scheduler.server'
 import { type Running, stopOnSignal } from './shutdown.server'
 import { lineFor } from './start-failure.server'
@@ -50,7 +51,7 @@ export async function start(
   try {
     env()
     running.lock = lockDataFolder()
-    running.server = await open({ build, vite })
+    running.server = await open({ build, vite }, running)
     running.stopScheduler = startScheduler()
     running.stopCheckpoints = startCheckpoints()
     announce(running.server)
@@ -62,7 +63,7 @@ export async function start(
   }
 }
 
-async function open(options: AppOptions): Promise<Server> {
+async function open(options: AppOptions, running: Running): Promise<Server> {
   removePartialUploads()
   const { sqlite } = database()
   watchForCopies(sqlite, join(dataFolder(), SERVER_LOCK))
@@ -74,7 +75,10 @@ async function open(options: AppOptions): Promise<Server> {
   if (!keepsMails()) removeKeptMails()
   startServing()
   if (!options.vite) readStylesheets()
-  const server = createHttpServer(createApp(options))
+  const { READERS } = env()
+  if (READERS > 0 && typeof options.build !== 'function')
+    running.readers = startReaders(options.build, READERS)
+  const server = createHttpServer(createApp({ ...options, readers: running.readers }))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env().PORT, env().HOST, resolve)

@@ -8,7 +8,15 @@ import { hasBody } from './guard-bodies.server'
 import { withNearRoutes } from './near-routes.server'
 import { patternsOf } from './route-checks.server'
 import { sendBody } from './send-body.server'
-import { ClientLeft, type InTurn, inLaterTurn, leaveSignal, senderOf, startTurns } from './turns.server'
+import {
+  ClientLeft,
+  type InTurn,
+  inLaterTurn,
+  leaveSignal,
+  senderOf,
+  startTurns,
+  type Turns,
+} from './turns.server'
 
 /**
  * A handler with the web's `Request` and `Response`, such as Remix's. `begin` returns when the turn of a form has come, as the
@@ -20,15 +28,30 @@ export type Handle = (
   begin?: () => Promise<void>,
 ) => Promise<Response>
 
-/** Express middleware for such a handler. Rule: decisions "Turns: who used least CPU time comes first". */
-export function fetchHandler(handle: Handle, turns = startTurns()): RequestHandler {
+/** Threads beside this one. */
+export type PageThreads = {
+  /** The queue of their pages. Each has one in hand and the next one waiting, so that it never stands still. */
+  turns: Turns
+  /** Whether a request asks for a page that they draw. */
+  draws: (method: string, path: string) => boolean
+  /** They where they can, else the given handler. */
+  handling: (handle: Handle) => Handle
+}
+
+/**
+ * Express middleware for such a handler, which does what `threads` do not. Rule: decisions "Turns: who used least CPU time comes
+ * first".
+ */
+export function fetchHandler(here: Handle, turns = startTurns(), threads?: PageThreads): RequestHandler {
+  const handle = threads?.handling(here) ?? here
   return async (request, response, next) => {
     try {
       const { headers } = request
       const requestId = String(headers[INTERNAL.id])
       const signal = leaveSignal(response)
       const sender = await senderOf(headers.cookie ?? null, String(headers[INTERNAL.client] ?? ''))
-      const inTurn = turns(sender, signal)
+      const queue = threads?.draws(request.method, request.path) ? threads.turns : turns
+      const inTurn = queue(sender, signal)
       const answer = (begin?: () => Promise<void>) =>
         handle(toFetchRequest(request, signal, begin), { requestId }, begin)
       await send(await (hasBody(request) ? inLaterTurn(inTurn, answer) : inTurn(answer)), response, inTurn)

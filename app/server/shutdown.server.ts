@@ -5,6 +5,7 @@ import { closeDatabase } from '~/db/database.server'
 import { SECOND } from '~/domain/ground/shared/units'
 import { drain } from './drain.server'
 import { endStreams } from './live.server'
+import type { Readers } from './readers.server'
 
 const DRAIN_FOR = 8 * SECOND
 /** For the job in hand, counted from the signal: it is safe to cut short and to do again. */
@@ -17,6 +18,7 @@ export type Running = {
   server?: Server
   stopScheduler?: () => Promise<void>
   stopCheckpoints?: () => Promise<unknown>
+  readers?: Readers
 }
 
 /**
@@ -31,12 +33,12 @@ export function stopOnSignal(running: Running): void {
     if (stopping) return
     stopping = true
     endStreams()
-    const { server, stopScheduler, stopCheckpoints } = running
+    const { server, stopScheduler, stopCheckpoints, readers } = running
     await Promise.all([
       server && drain(server, DRAIN_FOR),
       stopScheduler && Promise.race([stopScheduler(), wait(JOB_FOR)]),
     ])
-    await stopCheckpoints?.()
+    await Promise.all([stopCheckpoints?.(), readers?.stop()])
     close()
     log.info({}, 'stopped')
     process.exit(exitCode)

@@ -30,7 +30,9 @@ export type InTurn = <T>(step: () => Promise<T>) => Promise<T>
 export type Turns = (sender: Sender, signal: AbortSignal) => InTurn
 
 export type Measures = {
-  /** CPU time of the event loop's thread so far. */
+  /** Steps at work at the same time. */
+  atMost?: number
+  /** CPU time of the threads that do the steps so far; else that of this one. */
   cpuMs?: () => number
   nowMs?: () => number
   /** Events of the network and of files that the event loop has handed over so far. */
@@ -42,13 +44,14 @@ export type Measures = {
  * decisions "Turns: who used least CPU time comes first".
  */
 export function startTurns({
+  atMost = Number.POSITIVE_INFINITY,
   cpuMs = threadCpuMs,
   nowMs = () => performance.now(),
   ioEvents = () => performance.nodeTiming.uvMetricsInfo.events,
 }: Measures = {}): Turns {
   /** In the order in which they came. */
   const waiting = new Set<Waiting>()
-  const { run, used, countAtWork } = cpuTime(cpuMs, nowMs)
+  const { run, used, countAtWork, atWorkNow } = cpuTime(cpuMs, nowMs)
   let passedOver = 0
   let isStarting = false
 
@@ -74,7 +77,7 @@ export function startTurns({
     const atWork = countAtWork()
     const ready = [...waiting].filter(({ sender }) => (atWork.get(sender.person) ?? 0) < AT_ONCE)
     const [longest] = ready
-    if (!longest) return false
+    if (!longest || atWorkNow() >= atMost) return false
     const next = passedOver < PASSED_OVER ? withLeastUsed(ready) : longest
     passedOver = next === longest ? 0 : passedOver + 1
     waiting.delete(next)
@@ -170,6 +173,7 @@ function cpuTime(cpuMs: () => number, nowMs: () => number) {
       charge()
       atWork.delete(one)
     },
+    atWorkNow: () => atWork.size,
     /** Steps at work by person. */
     countAtWork(): Map<string, number> {
       const counts = new Map<string, number>()
@@ -180,7 +184,7 @@ function cpuTime(cpuMs: () => number, nowMs: () => number) {
 }
 
 /** Node 22 cannot tell one thread's CPU time: there it is the time in which the event loop was busy. */
-function threadCpuMs(): number {
+export function threadCpuMs(): number {
   if (!process.threadCpuUsage) return performance.eventLoopUtilization().active
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

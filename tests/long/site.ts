@@ -14,7 +14,7 @@ type Variables = Record<string, string>
 export type Site = Awaited<ReturnType<typeof openSite>>
 
 /**
- * The built server on a data folder in a process of its own, on one port however often it is started. Its clock goes
+ * The built server on a data folder in a process of its own, with a reader, on one port however often it is started. Its clock goes
  * `clockOffset` milliseconds from that of the tests.
  */
 export async function openSite(folder: string, clockOffset: number, variables: Variables = {}) {
@@ -31,6 +31,7 @@ export async function openSite(folder: string, clockOffset: number, variables: V
     PORT: String(port),
     APP_ORIGIN: url,
     SITE_CLOCK_OFFSET: String(clockOffset),
+    READERS: '1',
     ...variables,
   }
   let child: ChildProcess

@@ -19,9 +19,10 @@ import { dial, requestText, sendRaw, serve } from '../support/server'
 useFreshApp({ APP_ORIGIN: '' })
 
 /** Turns by a clock that a test sets, and that goes on a little each time it is read. */
-function turnsBy() {
+function turnsBy(atMost?: number) {
   const clock = { cpu: 0, now: 0, events: 0 }
   const turns = startTurns({
+    atMost,
     cpuMs: () => clock.cpu,
     nowMs: () => {
       clock.now += 0.001
@@ -359,6 +360,16 @@ describe('the CPU time of a network', () => {
     await Promise.all(campus)
     expect(new Set(begun).size).toBe(1_001)
   })
+})
+
+it('lets no more steps be at work than the queue allows, whoever sent them', async () => {
+  const { begun, openAll, end } = queue(turnsBy(2))
+  await openAll([{ page: '/1' }, { page: '/2', from: CAMPUS }, { page: '/3' }])
+  await turn(10)
+  expect(begun).toEqual(['/1', '/2'])
+  end('/1')
+  await turn(2)
+  expect(begun).toEqual(['/1', '/2', '/3'])
 })
 
 describe('pages of one person', () => {
