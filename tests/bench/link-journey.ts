@@ -29,7 +29,7 @@ export async function benchJourney(
     page.setDefaultTimeout(60_000)
     await page.goto(through.origin + paths.properties({ search: title }), { waitUntil: 'networkidle' })
     await follow(page, `a[href^="${paths.property(wish?.propertyId ?? '')}"]`)
-    await follow(page, `main a[href^="${paths.booking()}?"]`)
+    await follow(page, '#stay .btn-main')
     await page.getByLabel('Start date').fill(addDays(today(), 7))
     await page.getByLabel('Full name').fill('Bench Tenant')
     await page.getByLabel('Phone').fill('0712345678')

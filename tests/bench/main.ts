@@ -21,6 +21,7 @@ import { benchWeight } from './weight'
 
 const options = readOptions(process.argv.slice(2))
 forgetAppVariables()
+process.env.READERS = options.readers
 for (const listings of options.listings) await measure(listings, options)
 
 /** Measures a database of this many listings and prints the table. A failed part gives the process an exit code of 1. */

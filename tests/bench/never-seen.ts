@@ -6,6 +6,9 @@ import { checkedLoad, guestPages, type Page, type Run } from './pages'
 import { type Served, serveApp, serveStock } from './process'
 import { asRatio, judged, number, type Row } from './table'
 
+/** Code is compiled and the heap grows while it runs: within these a wait is several times longer. */
+const WARM_UP_SECONDS = 6
+
 /** Pages that nobody asked for before, and what a cached one waits for them. */
 export async function benchNeverSeen(run: Run): Promise<Row[]> {
   const page = everyPartOfTheList(run.sqlite)
@@ -21,7 +24,7 @@ async function besideRemix({ folder, seconds, rounds }: Run, page: Page): Promis
   const measure = async ({ url }: Served) => checkedLoad(url, page, seconds)
   try {
     for (const server of [app, stock, plain])
-      await load(server.url, () => page.next().path, 1, { headers: page.headers })
+      await load(server.url, () => page.next().path, WARM_UP_SECONDS, { headers: page.headers })
     for (let round = 0; round < rounds; round += 1) {
       paces.app.push(await measure(app))
       paces.stock.push(await measure(stock))
@@ -79,7 +82,7 @@ async function inTurn({ folder, sqlite, seconds, rounds }: Run): Promise<Row[]> 
   const paces: { drawn: Pace[]; cached: Pace[] } = { drawn: [], cached: [] }
   const app = await serveApp(folder)
   try {
-    await load(app.url, () => page.next().path, 1, { headers: page.headers })
+    await load(app.url, () => page.next().path, WARM_UP_SECONDS, { headers: page.headers })
     for (let round = 0; round < rounds; round += 1) {
       const drawing = checkedLoad(app.url, page, seconds + 1)
       // All 16 wait before the cached page is asked for, and longer than it is.

@@ -25,11 +25,13 @@ export type Options = {
   /** How often each load and each start is measured; the median counts. */
   rounds: number
   only: readonly Topic[]
+  /** Threads of the app that draw pages beside its own. */
+  readers: string
   /** Students whose whole week is compared with the table of capacity. */
   students: number
 }
 
-/** `npm run bench -- --listings 10000,1000000 --seconds 3 --rounds 3 --only pages,start --students 1000`. */
+/** `npm run bench -- --listings 10000,1000000 --seconds 3 --rounds 3 --only pages,start --students 1000 --readers 2`. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -37,6 +39,7 @@ export function readOptions(args: string[]): Options {
       listings: { type: 'string', default: '100000' },
       seconds: { type: 'string', default: '3' },
       rounds: { type: 'string', default: '3' },
+      readers: { type: 'string', default: '0' },
       students: { type: 'string', default: '1000' },
       only: { type: 'string', default: topics.join(',') },
     },
@@ -46,6 +49,7 @@ export function readOptions(args: string[]): Options {
     listings: values.listings.split(',').map(Number),
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
+    readers: values.readers,
     students: Number(values.students),
     only: topics.filter((topic) => names.includes(topic)),
   }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.mjs'
 
 const ownVariables =
-  /^(?:PORT|HOST|DATA_DIR|APP_ORIGIN|TRUST_PROXY|SESSION_SECRET|ADMIN_EMAIL|DEMO\w*|S3_\w+|SMTP_URL|MAIL_FROM)$/
+  /^(?:PORT|HOST|READERS|DATA_DIR|APP_ORIGIN|TRUST_PROXY|SESSION_SECRET|ADMIN_EMAIL|DEMO\w*|S3_\w+|SMTP_URL|MAIL_FROM)$/
 
 /** Removes the app's variables from this process's environment, so that no test depends on the caller's. */
 export function forgetAppVariables() {
