@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { ServerBuild } from '@remix-run/node'
 import { inLanguages } from '~/adapters/language.server'
 import { openForReading } from '~/db/database.server'
+import { startServing } from '~/db/retry-locked.server'
 import { followClock } from '~/domain/stays/bookings/clock-watch.server'
 import { senders } from '~/http/session.server'
 import { handlerOf } from './app.server'
@@ -17,6 +18,7 @@ import { threadCpuMs } from './turns.server'
  */
 export function startReading(build: ServerBuild): void {
   openForReading()
+  startServing()
   readStylesheets()
   let clockDoubt: number | null = null
   followClock(() => clockDoubt)
