@@ -74,6 +74,17 @@ export function openForReading(): void {
   current = openDatabase(join(dataFolder(), DATABASE), { readonly: true })
 }
 
+/** Runs work that only reads on one state of the database, whatever is committed meanwhile. */
+export async function atOneMoment<T>(work: () => Promise<T>): Promise<T> {
+  const { sqlite } = database()
+  sqlite.exec('begin')
+  try {
+    return await work()
+  } finally {
+    sqlite.exec('rollback')
+  }
+}
+
 export function db(): Db {
   return database().orm
 }

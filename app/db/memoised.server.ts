@@ -7,7 +7,7 @@ const notAtAll: Keeping = { forMs: 0, now: () => 0 }
 
 /**
  * Memoised per database version: keeps results until the database changes, at most `most` of them. Inside a
- * transaction nothing is kept or taken: what it wrote may never be committed.
+ * transaction that may write, nothing is kept or taken: what it wrote may never be committed.
  */
 export function memoised<Answer>(
   most: number,
@@ -19,7 +19,7 @@ export function memoised<Answer>(
   let of: unknown
   return (key, work) => {
     const { sqlite } = database()
-    if (sqlite.inTransaction) return work()
+    if (sqlite.inTransaction && !sqlite.readonly) return work()
     const current = databaseVersion()
     const isOld = current !== version && Math.abs(now() - since) >= forMs
     if (isOld || sqlite !== of) {

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { ServerBuild } from '@remix-run/node'
 import { log } from '~/adapters/log.server'
+import { database } from '~/db/database.server'
+import { isInPlace } from '~/db/in-place.server'
 import { SECOND } from '~/domain/ground/shared/units'
 import { clockDoubt } from '~/domain/stays/bookings/clock-watch.server'
 import { routeFinder } from '~/http/route-facts'
@@ -13,6 +15,10 @@ import { startTurns } from './turns.server'
 
 /** After a thread ended by itself. */
 const AGAIN_AFTER = SECOND
+/** A thread that has not answered for so long is ended. */
+const LONGEST_ANSWER = 30 * SECOND
+/** Bounds what a thread takes when something is wrong: then it ends, and not the process. */
+const MOST_HEAP_MB = 512
 
 /** Threads that draw pages. What none of them can do is done by the function that `handling` or `rendering` is given. */
 export type Readers = PageThreads & {
@@ -27,7 +33,8 @@ export function startReaders(
   script = './app/scripts/reader.mjs',
 ): Readers {
   const threads = Array.from({ length: count }, () => startThread(script))
-  const draws = pagesOf(build)
+  const isPage = pagesOf(build)
+  const draws: Readers['draws'] = (...visit) => threads.some(({ isReady }) => isReady()) && isPage(...visit)
   const cpuMs = () => threads.reduce((sum, thread) => sum + thread.cpuMs(), 0)
 
   /** Asks the thread with the fewest open questions. An answer of 500 or more is none: the thread may be what is wrong. */
@@ -50,7 +57,10 @@ export function startReaders(
       const answer = isTheirs && (await ask({ visit: { id, method, url, headers: [...headers] } }))
       if (!answer) return handle(request, context, begin)
       if (senders.has(id)) senders.set(id, answer.userId)
-      return new Response(answer.body.length > 0 ? (answer.body as BodyInit) : null, answer)
+      const { status, body } = answer
+      const answerHeaders = new Headers(answer.headers)
+      if (body.length > 0) answerHeaders.set('Content-Length', String(body.length))
+      return new Response(body.length > 0 ? (body as BodyInit) : null, { status, headers: answerHeaders })
     },
     rendering: (render) => async (target, former) =>
       (await ask({ drawing: { target, former } })) ?? render(target, former),
@@ -58,25 +68,30 @@ export function startReaders(
   }
 }
 
-/** All but those of administrators alone, which show what only the serving thread knows. */
+/**
+ * All but those of administrators alone, which show what only the serving thread knows, and addresses that no route names
+ * literally: Remix may find one all the same.
+ */
 function pagesOf({ routes }: ServerBuild): Readers['draws'] {
-  const own = Object.values(routes).filter(({ path = '' }) => !path.startsWith('admin'))
+  const own = Object.values(routes).filter(({ path = '' }) => path !== '*' && !path.startsWith('admin'))
   const withPage = own.flatMap(({ index, path, module }) => (module.default ? [index ? '/' : path] : []))
   const pages = new Set(withPage)
   const routeAt = routeFinder(patternsOf({ routes }))
   return (method, path) => method !== 'POST' && pages.has(routeAt(path))
 }
 
+type Waiting = { give: (result?: Result) => void; deadline: NodeJS.Timeout }
+
 /** A thread, and another one when it ended. It does not keep the process alive. */
 function startThread(script: string) {
-  const open: ((result?: Result) => void)[] = []
+  const open: Waiting[] = []
   let isReady = false
   let isStopped = false
   let cpuMs = 0
   let thread = begin()
 
   function begin(): Worker {
-    const started = new Worker(script)
+    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } })
     started.unref()
     let own = 0
     started.once('message', () => {
@@ -86,18 +101,30 @@ function startThread(script: string) {
     started.on('message', (reply: Reply) => {
       cpuMs += reply.cpuMs - own
       own = reply.cpuMs
-      open.shift()?.(reply.result)
+      giveOldest(reply.result)
     })
-    started.on('error', (error) => log.error({ error: String(error) }, 'a reader ended'))
+    // A lost reply: the next one would be taken for it.
+    started.on('messageerror', () => started.terminate())
+    started.on('error', (error) => log.error({ error: error.stack ?? error.message }, 'a reader ended'))
     started.once('exit', () => {
       isReady = false
-      for (const giveUp of open.splice(0)) giveUp()
-      if (isStopped) return
-      setTimeout(() => {
-        if (!isStopped) thread = begin()
-      }, AGAIN_AFTER).unref()
+      while (open.length > 0) giveOldest()
+      setTimeout(beginAgain, AGAIN_AFTER).unref()
     })
     return started
+  }
+
+  /** Opens no file that replaced ours. */
+  function beginAgain(): void {
+    if (isStopped) return
+    if (isInPlace(database().sqlite)) thread = begin()
+    else setTimeout(beginAgain, AGAIN_AFTER).unref()
+  }
+
+  function giveOldest(result?: Result): void {
+    const oldest = open.shift()
+    clearTimeout(oldest?.deadline)
+    oldest?.give(result)
   }
 
   return {
@@ -105,8 +132,9 @@ function startThread(script: string) {
     open: () => open.length,
     cpuMs: () => cpuMs,
     ask: (question: Question) =>
-      new Promise<Result | undefined>((answer) => {
-        open.push(answer)
+      new Promise<Result | undefined>((give) => {
+        const deadline = setTimeout(() => thread.terminate(), LONGEST_ANSWER).unref()
+        open.push({ give, deadline })
         thread.postMessage(question)
       }),
     stop: () => {

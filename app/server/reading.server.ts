@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { ServerBuild } from '@remix-run/node'
 import { inLanguages } from '~/adapters/language.server'
-import { openForReading } from '~/db/database.server'
+import { log } from '~/adapters/log.server'
+import { atOneMoment, openForReading } from '~/db/database.server'
 import { startServing } from '~/db/retry-locked.server'
 import { followClock } from '~/domain/stays/bookings/clock-watch.server'
 import { senders } from '~/http/session.server'
@@ -17,6 +18,7 @@ import { threadCpuMs } from './turns.server'
  * decisions "Readers: pages drawn on other cores".
  */
 export function startReading(build: ServerBuild): void {
+  process.on('unhandledRejection', (reason) => log.error({ error: String(reason) }, 'unhandled'))
   openForReading()
   startServing()
   readStylesheets()
@@ -51,7 +53,9 @@ export function startReading(build: ServerBuild): void {
   parentPort?.on('message', (question: Question) => {
     last = last.then(async () => {
       clockDoubt = question.clockDoubt
-      const answered = 'visit' in question ? answer(question.visit) : draw(question.drawing)
+      const answered = atOneMoment<Result>(() =>
+        'visit' in question ? answer(question.visit) : draw(question.drawing),
+      )
       reply(await answered.catch(() => undefined))
     })
   })

@@ -50,7 +50,8 @@ export function fetchHandler(here: Handle, turns = startTurns(), threads?: PageT
       const requestId = String(headers[INTERNAL.id])
       const signal = leaveSignal(response)
       const sender = await senderOf(headers.cookie ?? null, String(headers[INTERNAL.client] ?? ''))
-      const queue = threads?.draws(request.method, request.path) ? threads.turns : turns
+      const { pathname } = new URL(request.originalUrl, `http://${headers.host}`)
+      const queue = threads?.draws(request.method, pathname) ? threads.turns : turns
       const inTurn = queue(sender, signal)
       const answer = (begin?: () => Promise<void>) =>
         handle(toFetchRequest(request, signal, begin), { requestId }, begin)

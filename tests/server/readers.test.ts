@@ -58,6 +58,7 @@ test.each([
   ['a page that the thread answers with an error', '/properties/500', {}],
   ['a page that the thread cannot draw', '/properties/fails', {}],
   ['a page during which the thread ends', '/properties/ends', {}],
+  ['an address that no route names literally', '/Admin/settings', {}],
 ])('the server itself answers %s', async (_what, path, init) => {
   const { ask } = await begin()
   expect(await ask(path, init)).toEqual({ status: 200, text: 'server', asked: null })
@@ -69,6 +70,15 @@ test('another thread follows one that ended', async () => {
   expect(await ask('/properties')).toMatchObject({ text: 'server' })
   await isReady(2)
   expect(await ask('/properties')).toMatchObject({ text: 'thread null' })
+})
+
+test('a thread that does not answer is ended after 30 seconds, and its pages are drawn by the server itself', async () => {
+  const { ask } = await begin()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  afterThisTest(() => void vi.useRealTimers())
+  const answers = Promise.all([ask('/properties/hangs'), ask('/properties/hangs')])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await answers).toMatchObject([{ text: 'server' }, { text: 'server' }])
 })
 
 test("a thread draws guests' pages, and the server itself those that it cannot", async () => {

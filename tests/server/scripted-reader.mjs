@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads'
 parentPort.on('message', ({ visit, drawing, clockDoubt }) => {
   const url = visit?.url ?? drawing.target.url
   if (url.includes('ends')) process.exit()
+  if (url.includes('hangs')) return
   if (url.includes('fails')) return parentPort.postMessage({ cpuMs: 3 })
   const status = Number(/\d{3}/.exec(url)?.[0] ?? 200)
   const body = new TextEncoder().encode(visit?.method === 'HEAD' ? '' : `thread ${clockDoubt}`)
