@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
-import { memoised } from '~/db/memoised.server'
 import { prepared } from '~/db/prepared.server'
 import { settings } from '~/db/tables/index.server'
 import { isUsable, type Settings, settingDefaults, settingNames } from './rules'
@@ -12,14 +11,16 @@ const storedText = prepared((tx) =>
     .prepare(),
 )
 
-const perVersion = memoised<Readonly<Settings>>(1)
+let last: { text: string; settings: Readonly<Settings> } | undefined
 
 /**
  * The current settings: stored values over the defaults. Ignores numbers outside their bounds: a mistyped row
  * must not bill everybody.
  */
 export function readSettings(tx: Db = db()): Readonly<Settings> {
-  return perVersion('', () => overDefaults(JSON.parse(storedText(tx).get()?.text ?? '{}')))
+  const text = storedText(tx).get()?.text ?? '{}'
+  if (last?.text !== text) last = { text, settings: overDefaults(JSON.parse(text)) }
+  return last.settings
 }
 
 function overDefaults(stored: Record<string, unknown>): Settings {
