@@ -15,12 +15,12 @@ import { startTurns } from './turns.server'
 
 /** After a thread ended by itself. */
 const AGAIN_AFTER = SECOND
-/** A thread that has not answered for so long is ended. */
+/** Max time for one answer, in ms: then the thread is ended. */
 const LONGEST_ANSWER = 30 * SECOND
 /** Bounds what a thread takes when something is wrong: then it ends, and not the process. */
 const MOST_HEAP_MB = 512
 
-/** Threads that draw pages. What none of them can do is done by the function that `handling` or `rendering` is given. */
+/** Threads that draw pages. `handling` and `rendering` are given the function for pages that no thread can draw. */
 export type Readers = PageThreads & {
   rendering: (render: Render) => Render
   stop: () => Promise<unknown>
@@ -69,8 +69,8 @@ export function startReaders(
 }
 
 /**
- * All but those of administrators alone, which show what only the serving thread knows, and addresses that no route names
- * literally: Remix may find one all the same.
+ * All pages except those under `/admin`, which show what only the serving thread has in memory, and addresses that match no
+ * route here: Remix, which ignores case, may find one.
  */
 function pagesOf({ routes }: ServerBuild): Readers['draws'] {
   const own = Object.values(routes).filter(({ path = '' }) => path !== '*' && !path.startsWith('admin'))

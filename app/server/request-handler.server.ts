@@ -30,7 +30,7 @@ export type Handle = (
 
 /** Threads beside this one. */
 export type PageThreads = {
-  /** The queue of their pages. Each has one in hand and the next one waiting, so that it never stands still. */
+  /** The queue of their pages. Each has one in hand and one that waits, so that it is never idle. */
   turns: Turns
   /** Whether a request asks for a page that they draw. */
   draws: (method: string, path: string) => boolean
@@ -50,8 +50,8 @@ export function fetchHandler(here: Handle, turns = startTurns(), threads?: PageT
       const requestId = String(headers[INTERNAL.id])
       const signal = leaveSignal(response)
       const sender = await senderOf(headers.cookie ?? null, String(headers[INTERNAL.client] ?? ''))
-      const { pathname } = new URL(request.originalUrl, `http://${headers.host}`)
-      const queue = threads?.draws(request.method, pathname) ? threads.turns : turns
+      const pathname = () => new URL(`http://${headers.host}${request.originalUrl}`).pathname
+      const queue = threads?.draws(request.method, pathname()) ? threads.turns : turns
       const inTurn = queue(sender, signal)
       const answer = (begin?: () => Promise<void>) =>
         handle(toFetchRequest(request, signal, begin), { requestId }, begin)

@@ -14,7 +14,7 @@ import { build } from '../support/whole-app'
 
 useFreshApp()
 
-/** A server's thread with one scripted reader. `ask` tells which of both answered, and how. */
+/** A server's thread with one scripted reader. `ask` returns which of both answered, and how. */
 async function begin() {
   const info = vi.spyOn(log, 'info').mockReturnValue(undefined)
   const readers = startReaders(build, 1, './tests/server/scripted-reader.mjs')
@@ -32,7 +32,7 @@ async function begin() {
   return { readers, ask, isReady }
 }
 
-test('a thread draws a page from the address and headers of its visit, and tells who asked', async () => {
+test('a thread draws a page from the address and headers of its visit, and returns who asked', async () => {
   const { ask } = await begin()
   const id = newId()
   senders.set(id, null)
